@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
+
 /**
  * The suite of `npm test`: needs Node alone. Tests run from the TypeScript sources through swc; tests that drive the
  * built programs find them under apps/<name>/dist, which `npm test` builds first.
+ *
+ * `testTimeout` ends a test that hangs. No test asserts elapsed time, see CONTRIBUTING.md.
  * @type {import('jest').Config}
  */
 export const shared = {
@@ -24,6 +28,11 @@ export const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.system\\.test\\.ts$'],
   modulePathIgnorePatterns: ['/dist/'],
   testTimeout: 30_000,
+  // A worker accumulates memory over its suites: it is replaced after a suite when it holds more than this.
+  workerIdleMemoryLimit: '1GB',
 };
 
-export default { ...shared, testMatch: ['<rootDir>/{packages,apps,tools,bench}/**/*.test.ts'] };
+/** One worker per core, at most four: a suite has a server, a store and clients in one process. */
+const maxWorkers = Math.min(4, availableParallelism());
+
+export default { ...shared, maxWorkers, testMatch: ['<rootDir>/{packages,apps,tools,bench,examples}/**/*.test.ts'] };

@@ -1,7 +1,8 @@
 import { shared } from './jest.config.js';
 
 /**
- * The suite of `npm run test:system`: tests that need a Debian package (etcd-server, kubernetes-client, prometheus, openssl).
+ * The suite of `npm run test:system`: tests that need a Debian package (etcd-server, etcd-client, kubernetes-client, prometheus, openssl),
+ * and slow tests: many processes, thousands of objects, long random searches.
  * @type {import('jest').Config}
  */
 export default {

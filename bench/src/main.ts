@@ -35,8 +35,9 @@ async function main(): Promise<void> {
   const { quick } = values;
   if (values.list) return void process.stdout.write(`${benchmarkNames.join('\n')}\n`);
   const unknown = positionals.filter((name) => !benchmarkNames.includes(name));
-  if (unknown.length > 0) throw new Error(`no such benchmark: ${unknown.join(', ')}; --list names them`);
-  if (values.write && positionals.length > 0) throw new Error('--write takes no names: the file holds all of them');
+  if (unknown.length > 0) throw new Error(`unknown benchmark: ${unknown.join(', ')}; --list prints their names`);
+  if (values.write && positionals.length > 0)
+    throw new Error('--write takes no names: the file contains all benchmarks');
   const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
   const load = quick
     ? { durationMs: 1_000, rounds: 1, events: 60 }

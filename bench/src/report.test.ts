@@ -22,7 +22,7 @@ const machine = '2 cores';
 const load = { durationMs: 1_500, rounds: 3 };
 const nothing = { lines: [], growths: [], workers: [], codecs: [], startUps: [], machine, load };
 
-test('each line tells both sides, the ratios, and how busy each was', () => {
+test('each line has both sides, the ratios, and how busy each was', () => {
   const text = formatResults({ ...nothing, lines: [line] });
   expect(text).toContain('Made by `npm run bench` on 2 cores.');
   expect(text).toContain('in rounds of 1.5 s, medians of 3.');
@@ -30,21 +30,21 @@ test('each line tells both sides, the ratios, and how busy each was', () => {
   expect(text).not.toContain('pods |');
 });
 
-test('changes are told beside the update of the same object, when that was measured', () => {
+test('compares changes with the update of the same object, if it was measured', () => {
   const [title, other] = ['update of a 2 KB config map', 'apply of a 2 KB config map'];
   const update = { ...line, title, protocol: 'h2' } as const;
   const apply = { ...update, title: other, orch: { ...figures, perSecond: 617.25, cpuMsPerOperation: 0.2469 } };
   expect(formatResults({ ...nothing, lines: [update, apply] })).toContain(`| ${other} | 0.50 | 0.50 |\n`);
-  expect(formatResults({ ...nothing, lines: [apply] })).not.toContain('Beside the update');
+  expect(formatResults({ ...nothing, lines: [apply] })).not.toContain('Compared with the update');
 });
 
-test('growth tells memory of each object, and how long a start on all of them took to the first list', () => {
+test('growth has the memory per object, and the time of a start on all of them to the first list', () => {
   const text = formatResults({ ...nothing, growths: [growth] });
   expect(text).toMatch(/KB per pod \| start to first LIST ms \|/);
   expect(text).toContain('| 100,000 | 1,235 | 0.1235 | 0.1235 | 1,235 | 0.1235 | 5.1 | 2,304 | 4.2 |\n');
 });
 
-test('codecs are told as ratios to what the engine does with the same object', () => {
+test('codecs have ratios to JSON.stringify and JSON.parse of the same object', () => {
   const speed = {
     kind: 'Pod',
     jsonBytes: 2_400,
@@ -59,9 +59,9 @@ test('codecs are told as ratios to what the engine does with the same object', (
   );
 });
 
-test('what was added by hand below the marker stays, run after run, and nothing else does', () => {
+test('keeps only the handwritten text below the marker', () => {
   const marker = '<!-- Below this line results are added by hand and kept by --write. -->';
-  const byHand = `${marker}\n\n## Beside the reference implementation\n\n| a |\n`;
+  const byHand = `${marker}\n\n## Comparison with the reference implementation\n\n| a |\n`;
   const first = formatResults({ ...nothing, lines: [line] });
   const written = first + keptSection(`${first}\n${byHand}`);
   expect(written).toBe(`${first}\n${byHand}`);

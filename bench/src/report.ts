@@ -5,7 +5,7 @@ import type { Load } from './scenarios/scenario.js';
 import type { WorkersComparison } from './scenarios/serving-workers.js';
 import type { StartUp } from './scenarios/start-up.js';
 
-/** The tables of `bench/results.md`; one that has no rows is left out. */
+/** The text of `bench/results.md`; tables without rows are left out. */
 export function formatResults(run: {
   readonly lines: readonly Line[];
   readonly growths: readonly Growth[];
@@ -19,15 +19,15 @@ export function formatResults(run: {
     `# Benchmarks
 
 Made by \`npm run bench\` on ${run.machine}. Each line compares the API server with a bare Node HTTPS server of the same
-protocol that sends the same bytes; for writes it commits the bytes of the stored object before it answers, to LMDB with
-the same durability, or to the same etcd. On the embedded engine objects are stored as JSON, as \`orch up\` has them, on
-etcd as protobuf, the option's default. The load comes from a process of its own; both sides are measured in turn,
+protocol that sends the same bytes; for writes it commits the bytes of the stored object before it responds, to LMDB with
+the same durability, or to the same etcd. The embedded engine stores objects as JSON, as in \`orch up\`, etcd stores them as
+protobuf, the option's default. The load comes from a separate process; both sides are measured in turn,
 in rounds of ${run.load.durationMs / 1_000} s, medians of ${run.load.rounds}. The rate ratio is Orch's rate over the bare server's; the CPU ratio is the bare server's CPU per
 operation over Orch's (on etcd, that of etcd counted on both sides); 1 would mean that the semantics cost nothing. "Busy" is
-the share of a core that each used. The collections that are listed do not change meanwhile, so Orch sends items that it
-keeps; the first list after a change joins, and compresses, them anew.
+the share of a core that each used. The listed collections do not change during the measurement, so Orch sends cached steps;
+the first list after a change joins, and compresses, them again.
 `,
-    ...(run.lines.length === 0 ? [] : [comparisons(run.lines), ...besideUpdate(run.lines)]),
+    ...(run.lines.length === 0 ? [] : [comparisons(run.lines), ...comparedWithUpdate(run.lines)]),
     ...(run.growths.length === 0 ? [] : [growth(run.growths)]),
     ...run.workers.map(servingWorkers),
     ...(run.codecs.length === 0 ? [] : [codecSpeeds(run.codecs)]),
@@ -52,8 +52,8 @@ function comparisons(lines: readonly Line[]): string {
   return table(head.split(','), rows);
 }
 
-/** Other changes beside the update of the same object. */
-function besideUpdate(lines: readonly Line[]): readonly string[] {
+/** Compares other changes with the update of the same object. */
+function comparedWithUpdate(lines: readonly Line[]): readonly string[] {
   const updated = ' of a 2 KB config map';
   const onOne = lines.filter(({ engine, protocol, title }) => {
     return engine === 'embedded' && protocol === 'h2' && title.endsWith(updated) && !title.startsWith('GET');
@@ -67,7 +67,7 @@ function besideUpdate(lines: readonly Line[]): readonly string[] {
     (update.orch.cpuMsPerOperation / orch.cpuMsPerOperation).toFixed(2),
   ]);
   return [
-    `Beside the update of the same object: its rate over that of the update, and the CPU of the update over its.
+    `Compared with the update of the same object: rate divided by that of the update, and CPU of the update divided by the own CPU.
 
 ${table(['operation', 'rate ratio', 'CPU ratio'], rows)}`,
   ];
@@ -87,8 +87,8 @@ function growth(growths: readonly Growth[]): string {
   ]);
   const head =
     'pods,GET /s,GET CPU ms,LIST of 100 CPU ms,create /s,create CPU ms,KB per pod,start to first LIST ms,KB per pod read';
-  return `With so many pods of 2.5 KB stored, in ten namespaces, on the embedded engine. Memory is RssAnon + RssShmem above that of
-the empty server, per pod: of the server that took them in, and of one that was started on them and has listed them all.
+  return `With this many pods of 2.5 KB stored, in ten namespaces, on the embedded engine. Memory is RssAnon + RssShmem above that of
+the empty server, per pod: of the server in which they were created, and of a restarted one that has listed them all.
 
 ${table(head.split(','), rows)}`;
 }
@@ -104,9 +104,8 @@ function servingWorkers({ workers, lines, memoryMb }: WorkersComparison): string
     `${Math.round(one.busy * 100)} % / ${Math.round(several.busy * 100)} %`,
   ]);
   const head = `operation,1 process /s,${workers} workers /s,rate ratio,1 process CPU ms,${workers} workers CPU ms,busy`;
-  return `\`--serving-workers=${workers}\` beside one process, over HTTP/2 on the embedded engine; CPU is that of all processes of
-the server. The load driver runs on the same cores, so what further workers bring is what it leaves of them. Own memory
-after the load: ${number(memoryMb.one)} MB and ${number(memoryMb.several)} MB.
+  return `\`--serving-workers=${workers}\` compared with one process, over HTTP/2 on the embedded engine; CPU is that of all processes of
+the server. The load driver runs on the same cores and limits the gain of further workers. Own memory after the load: ${number(memoryMb.one)} MB and ${number(memoryMb.several)} MB.
 
 ${table(head.split(','), rows)}`;
 }
@@ -123,9 +122,9 @@ function codecSpeeds(codecs: readonly CodecSpeed[]): string {
   ]);
   const head =
     'kind,JSON bytes,protobuf bytes,JSON.stringify µs,JSON.parse µs,JSON encode,protobuf encode,JSON decode and check,protobuf decode,protobuf decode and check';
-  return `The codecs beside \`JSON.stringify\` and \`JSON.parse\` of the same object, in one process, each in turn, medians of CPU time: how many
-objects are encoded in the time of one \`JSON.stringify\`, and decoded in that of one \`JSON.parse\`. JSON is encoded to the
-bytes that are stored and sent. What clients send is checked: every value is looked at and put into its canonical form.
+  return `The codecs compared with \`JSON.stringify\` and \`JSON.parse\` of the same object, in one process, each in turn, medians of CPU time: how many
+objects are encoded in the time of one \`JSON.stringify\`, and decoded in the time of one \`JSON.parse\`. JSON is encoded to the
+bytes that are stored and sent. "Check" is the validation and canonicalization of every value of a request.
 
 ${table(head.split(','), rows)}`;
 }
@@ -137,7 +136,7 @@ function startUp(startUps: readonly StartUp[]): string {
     number(existingFolderMs),
     number(idleMemoryMb),
   ]);
-  return `Start: median of five, milliseconds from process start to the first authenticated LIST answered with 200. Memory:
+  return `Start: median of five, milliseconds from process start to the first authenticated LIST with status 200. Memory:
 RssAnon + RssShmem, MB, of the idle process.
 
 ${table(['program', 'new folder ms', 'existing folder ms', 'idle MB'], rows)}`;
@@ -152,7 +151,7 @@ function number(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 }
 
-/** What stands below the marker is written by hand, and stays: the comparison with the reference implementation. */
+/** The handwritten text below the marker, which is kept. */
 export function keptSection(before: string): string {
   const at = before.indexOf(marker);
   return at < 0 ? '' : `\n${before.slice(at)}`;

@@ -11,7 +11,7 @@ export interface Line extends Comparison {
   readonly protocol: Protocol;
 }
 
-/** Runs the scenarios, each on its engines and protocols; `onLine` hears of each line when it is there. */
+/** Runs the scenarios, each on its engines and protocols; calls `onLine` after each. */
 export async function runScenarios(
   scenarios: readonly Scenario[],
   { load, engines, onLine }: { load: Load; engines: readonly Engine[]; onLine: (name: string, line: Line) => void },

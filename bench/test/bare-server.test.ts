@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { open } from 'lmdb';
 import { type Commits, lmdbCommits } from '../src/baseline/commits.js';
 import { type RunningBaseline, serveBaseline } from '../src/baseline/serve-baseline.js';
-import { type Answered, type Connection, connectTo } from '../src/driver/connection.js';
+import { type Connection, connectTo, type RequestResult } from '../src/driver/connection.js';
 import type { Protocol } from '../src/driver/job.js';
 import { makePair, type PairOnDisk } from './pair-on-disk.js';
 
@@ -13,7 +13,7 @@ describe.each<Protocol>(['h2', 'http/1.1'])('the bare server, over %s', (protoco
   let pair: PairOnDisk;
   let server: RunningBaseline;
   let connection: Connection;
-  /** What was handed to the store, and what lets it finish. */
+  /** Records passed to the store, and functions that complete their commits. */
   const commits: { record: Buffer; finish: () => void }[] = [];
   const slow: Commits = {
     put: (record) => new Promise((resolve) => commits.push({ record, finish: resolve })),
@@ -46,32 +46,32 @@ describe.each<Protocol>(['h2', 'http/1.1'])('the bare server, over %s', (protoco
     await pair[Symbol.asyncDispose]();
   });
 
-  const send = async (method: string, path: string): Promise<Answered & { readonly body: Buffer }> => {
+  const send = async (method: string, path: string): Promise<RequestResult & { readonly body: Buffer }> => {
     let body = Buffer.alloc(0);
     const onBody = (bytes: Buffer) => {
       body = Buffer.from(bytes);
     };
-    const answered = await connection.send({ method, path, onBody, ...(method === 'GET' ? {} : { body: '{}' }) });
-    return { ...answered, body };
+    const result = await connection.send({ method, path, onBody, ...(method === 'GET' ? {} : { body: '{}' }) });
+    return { ...result, body };
   };
 
-  test('sends the very bytes it was given, for each answer its own', async () => {
+  test('sends exactly the given bytes for each response', async () => {
     for (const [index, body] of bodies.entries()) {
-      const answer = await send('GET', `/fixed/${index}`);
-      expect([answer.status, answer.bytes, answer.body.equals(body)]).toEqual([200, body.length, true]);
+      const response = await send('GET', `/fixed/${index}`);
+      expect([response.status, response.bytes, response.body.equals(body)]).toEqual([200, body.length, true]);
     }
   });
 
-  test('answers a write only when the bytes of the record are committed', async () => {
+  test('responds to a write only after the commit of the record', async () => {
     commits.length = 0;
-    let isAnswered = false;
+    let hasResponse = false;
     const writing = send('POST', '/commit/0').finally(() => {
-      isAnswered = true;
+      hasResponse = true;
     });
-    // Another request goes there and back meanwhile.
+    // Another request completes meanwhile.
     while (commits.length === 0) await send('GET', '/fixed/2');
     await send('GET', '/fixed/0');
-    expect(isAnswered).toBe(false);
+    expect(hasResponse).toBe(false);
     expect(commits.map((commit) => commit.record.equals(record))).toEqual([true]);
     commits[0]?.finish();
     expect([(await writing).status, (await writing).body.equals(bodies[0] ?? record)]).toEqual([201, true]);
@@ -90,12 +90,12 @@ describe.each<Protocol>(['h2', 'http/1.1'])('the bare server, over %s', (protoco
     expect(received.map(({ text }) => text)).toEqual(Array(3).fill(`${frame}${frame}`));
   });
 
-  test('answers nothing else', async () => {
+  test('returns 404 for everything else', async () => {
     expect((await send('GET', '/api/v1/pods')).status).toBe(404);
   });
 });
 
-test('the bare store keeps every record, each in a commit of its own', async () => {
+test('the bare store commits every record separately', async () => {
   await using pair = await makePair();
   const path = join(pair.folder, 'bare');
   await mkdir(path);

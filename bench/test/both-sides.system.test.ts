@@ -10,7 +10,7 @@ import { etcdCommits } from '../src/baseline/commits.js';
 import { startEtcd } from '../src/measure/etcd.js';
 import { runBoth } from './built.js';
 
-test('on etcd its CPU counts on both sides', async () => {
+test('on etcd, the CPU of etcd counts on both sides', async () => {
   const { orch, bare, server, baseline } = await runBoth('etcd', 'h2');
   expect(bare.body).toBe(orch.body);
   expect(server.etcd).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ test('on etcd its CPU counts on both sides', async () => {
   expect(bare.pids).toEqual([baseline, server.etcd]);
 });
 
-test('the bare puts are in etcd, each with the bytes of its record, when they are answered', async () => {
+test('bare puts are in etcd, with the bytes of their records, when the promise resolves', async () => {
   const etcd = await startEtcd();
   const commits = await etcdCommits(etcd.endpoint);
   const client = new Etcd3({ hosts: [etcd.endpoint] });
@@ -32,16 +32,16 @@ test('the bare puts are in etcd, each with the bytes of its record, when they ar
   await etcd.stop();
 });
 
-test('each commit of the bare store is synced before it is answered', async () => {
+test('the bare store syncs each commit before it resolves', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-bare-sync-'));
   const syncDelayMs = 50;
   const module = pathToFileURL(join(__dirname, '..', 'dist', 'baseline', 'commits.js')).href;
   const script = `const { lmdbCommits } = await import(${JSON.stringify(module)});
     const commits = lmdbCommits(${JSON.stringify(join(folder, 'bare'))});
     for (let count = 0; count < 6; count += 1) {
-      const startMs = performance.now();
+      const syncedAtMs = performance.now() + ${syncDelayMs};
       await commits.put(Buffer.from('record'));
-      console.log(performance.now() - startMs);
+      console.log(performance.now() >= syncedAtMs);
     }
     await commits.close();`;
   const file = join(folder, 'commit.mjs');
@@ -51,9 +51,7 @@ test('each commit of the bare store is synced before it is answered', async () =
     ...['-f', '--seccomp-bpf', '-o', trace, '-e', 'trace=fdatasync,fsync,msync'],
     ...['-e', `inject=fdatasync,fsync,msync:delay_exit=${syncDelayMs * 1_000}`, process.execPath, file],
   ]);
-  const tookMs = stdout.trimEnd().split('\n').map(Number);
-  expect(tookMs).toHaveLength(6);
-  for (const ms of tookMs) expect(ms).toBeGreaterThanOrEqual(syncDelayMs);
+  expect(stdout.trimEnd().split('\n')).toEqual(Array.from({ length: 6 }, () => 'true'));
   expect((await readFile(trace, 'utf8')).match(/(fdatasync|fsync|msync)\(/g)?.length).toBeGreaterThanOrEqual(6);
   await rm(folder, { recursive: true });
 });

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { main, runBoth, runNode } from './built.js';
 
-test.each(['h2', 'http/1.1'])('over %s the bare server sends the bytes that the API server sent', async (protocol) => {
+test.each(['h2', 'http/1.1'])('over %s the bare server sends the bytes of the API server', async (protocol) => {
   const { orch, bare, server, baseline } = await runBoth('embedded', protocol);
   expect(JSON.parse(orch.body)).toMatchObject({ kind: 'ConfigMap', metadata: { name: 'a' } });
   expect([bare.status, bare.body]).toEqual([orch.status, orch.body]);
   for (const side of [orch, bare]) expect([side.operations, side.total]).toEqual([100, 100 * orch.bytes]);
-  // What is refused is an error on both sides, and no result.
-  for (const side of [orch, bare]) expect(side.refused).toBe('404 GET /none, and 0 other failures');
-  // CPU is that of the server's own process, and of nothing of the other side.
+  // A failed request is an error on both sides, and no result.
+  for (const side of [orch, bare]) expect(side.error).toBe('404 GET /none, and 0 other failures');
+  // CPU time is that of the server's own process alone.
   expect([orch.pids, bare.pids]).toEqual([server.pids, [baseline]]);
   expect(server.pids).toHaveLength(1);
 });
 
-test('--list names every benchmark; a name that is none, and --write of some, are refused before anything runs', async () => {
+test('--list prints all names; an unknown name, and --write with names, are rejected before anything runs', async () => {
   const { stdout } = await runNode(main, '--list');
   const names = stdout.trimEnd().split('\n');
   for (const name of ['get', 'list-1', 'list-500', 'list-5000', 'list-label', 'list-node', 'list-chunk', 'list-gzip']) {
@@ -35,11 +35,11 @@ test('--list names every benchmark; a name that is none, and --write of some, ar
   await expect(runNode(main, 'gte')).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'no such benchmark: gte; --list names them\n',
+    stderr: 'unknown benchmark: gte; --list prints their names\n',
   });
   await expect(runNode(main, '--write', 'get')).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: '--write takes no names: the file holds all of them\n',
+    stderr: '--write takes no names: the file contains all benchmarks\n',
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const bench = join(__dirname, '..');
-/** The built benchmarks; `npm test` builds them first. */
+/** The entry of the built benchmarks; `npm test` builds them first. */
 export const main = join(bench, 'dist', 'main.js');
 
 export interface Side {
@@ -12,7 +12,7 @@ export interface Side {
   readonly body: string;
   readonly operations: number;
   readonly total: number;
-  readonly refused: string;
+  readonly error: string;
   readonly pids: readonly number[];
 }
 
@@ -28,7 +28,7 @@ export async function runBoth(engine: 'embedded' | 'etcd', protocol: string): Pr
   return JSON.parse(stdout);
 }
 
-/** @throws when it ends with another code than 0; the error has its `stderr` */
+/** @throws Error with `stderr` for an exit code other than 0 */
 export async function runNode(
   ...args: readonly string[]
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {

@@ -23,7 +23,7 @@ describe.each<Protocol>(['h2', 'http/1.1'])('the driver, over %s', (protocol) =>
   const sockets = new Set<Socket>();
   const seen: Seen[] = [];
 
-  /** `/200`, `/404` … are answered with that; `/cut` breaks off in the middle of its body, `/gone` before it, `/short` ends too early. */
+  /** `/200`, `/404` … return that status; `/cut` breaks in the body, `/gone` before it, `/short` ends too early. */
   beforeAll(async () => {
     pair = await makePair();
     const options = { cert: readFileSync(pair.cert), key: readFileSync(pair.key) };
@@ -72,28 +72,25 @@ describe.each<Protocol>(['h2', 'http/1.1'])('the driver, over %s', (protocol) =>
   };
   const get = (path: string): RequestShape => ({ share: 1, method: 'GET', path });
 
-  test('counts what was answered with 2xx, and its bytes', async () => {
+  test('counts responses with 2xx, and their bytes', async () => {
     const { operations, bytes, failures } = await run([get('/200'), get('/201')], 40);
     expect([operations, bytes, failures]).toEqual([40, 400, []]);
   });
 
-  test.each(['302', '404', '409', '429', '500'])(
-    'tells of %s as a failure, and counts it for nothing',
-    async (status) => {
-      const result = await run([get('/200'), get(`/${status}`)], 20);
-      expect([result.operations, result.bytes, result.failures]).toEqual([10, 100, [`${status} GET /${status}`]]);
-      expect(() => soundResult(result, 'https://here')).toThrow(
-        `${status} GET /${status}, and 0 other failures at https://here`,
-      );
-    },
-  );
+  test.each(['302', '404', '409', '429', '500'])('reports %s as a failure, and does not count it', async (status) => {
+    const result = await run([get('/200'), get(`/${status}`)], 20);
+    expect([result.operations, result.bytes, result.failures]).toEqual([10, 100, [`${status} GET /${status}`]]);
+    expect(() => soundResult(result, 'https://here')).toThrow(
+      `${status} GET /${status}, and 0 other failures at https://here`,
+    );
+  });
 
-  test.each(['/cut', '/gone', '/short'])('takes an answer that breaks off (%s) for none', async (path) => {
+  test.each(['/cut', '/gone', '/short'])('treats an incomplete response (%s) as a failure', async (path) => {
     const { operations, failures } = await run([get('/200'), get(path)], 20);
     expect([operations, failures]).toEqual([10, [`599 GET ${path}`]]);
   });
 
-  test('sends each request as often as its share says, with its numbers in path and body', async () => {
+  test('sends each request by its share, with its numbers in path and body', async () => {
     const bodyFile = join(pair.folder, 'body.json');
     writeFileSync(bodyFile, '{"name":"$N","slice":"$M"}');
     seen.length = 0;
@@ -115,8 +112,8 @@ describe.each<Protocol>(['h2', 'http/1.1'])('the driver, over %s', (protocol) =>
   });
 });
 
-test('a run that answered nothing, or said nothing, is no result', () => {
+test('rejects a run without responses or without a result', () => {
   const nothing = { operations: 0, seconds: 1, cpuSeconds: 0, bytes: 0, failures: [], p50Ms: 0, p99Ms: 0 };
-  expect(() => soundResult(nothing, 'https://here')).toThrow('nothing was answered at https://here');
+  expect(() => soundResult(nothing, 'https://here')).toThrow('no response from https://here');
   expect(() => soundResult(undefined, 'https://here')).toThrow('the driver printed no result');
 });

@@ -4,16 +4,16 @@ import { runNode } from './built.js';
 
 const model = join(__dirname, '..', 'dist', 'model', 'main.js');
 
-/** Runs the model in its short form, and expects of it that it found nothing and met everything. */
+/** Runs the model in its short form; expects no findings, and every kind of request and watch. */
 export async function expectNothingFound(...args: readonly string[]): Promise<void> {
   const given = ['--operations=1000', '--compaction=1s', ...args];
   const { stdout } = await runNode(model, ...given).catch((error: unknown) => {
-    const told = typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : '';
-    throw new Error(`${given.join(' ')}\n${told}`, { cause: error });
+    const stdout = typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : '';
+    throw new Error(`${given.join(' ')}\n${stdout}`, { cause: error });
   });
   expect(stdout).toContain('\nevery watcher saw every change once and in order\n');
   const count = (what: RegExp) => Number(what.exec(stdout)?.[1] ?? 0);
-  // That nothing is found says something only if much was looked at.
+  // A run without findings proves something only with enough requests and watches.
   expect(count(/(\d+) changes/)).toBeGreaterThan(300);
   expect(count(/(\d+) events/)).toBeGreaterThan(1_000);
   expect(count(/and (\d+) bookmarks/)).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * Starts the API server and a bare server beside it as the benchmarks do, sends both the same small requests, and prints
- * what came back as one JSON line.
+ * Starts the API server and a bare server like the benchmarks, sends both the same small requests, and prints the results as one
+ * JSON line.
  *
  *     node one-server.mjs ENGINE PROTOCOL
  */
@@ -17,34 +17,34 @@ async function main() {
   try {
     await mustCreate(server, maps, { metadata: { name: 'a' }, data: { key: 'value'.repeat(100) } });
     const path = `${maps}/a`;
-    const answer = await server.call('GET', path);
-    const baseline = await startBaseline(server, protocol, { answers: [answer], record: answer.body });
+    const response = await server.call('GET', path);
+    const baseline = await startBaseline(server, protocol, { responses: [response], record: response.body });
     const targets = {
       orch: { ...jobTo(server, protocol), path, write: path },
       bare: { ...jobTo(server, protocol), ...baseline.target, path: '/fixed/0', write: '/commit/0' },
     };
     const seen = {};
-    for (const [side, { path: asked, write: _write, ...job }] of Object.entries(targets)) {
+    for (const [side, { path: targetPath, write: _write, ...job }] of Object.entries(targets)) {
       const [connection] = await connectTo({ ...job, concurrency: 1 });
       let body = '';
       const onBody = (bytes) => {
         body = bytes.toString();
       };
-      const { status, bytes } = await connection.send({ method: 'GET', path: asked, onBody });
+      const { status, bytes } = await connection.send({ method: 'GET', path: targetPath, onBody });
       connection.close();
       const load = {
         type: 'requests',
         durationMs: 10_000,
         requestsMax: 100,
-        requests: [{ share: 1, method: 'GET', path: asked }],
+        requests: [{ share: 1, method: 'GET', path: targetPath }],
       };
       const { operations, bytes: total } = await drive({ ...job, concurrency: 4, load });
-      const refused = await drive({
+      const error = await drive({
         ...job,
         concurrency: 1,
         load: { ...load, requests: [{ share: 1, method: 'GET', path: '/none' }] },
       }).catch((error) => error.message.replace(/ at .*/, ''));
-      seen[side] = { status, bytes, body, operations, total, refused, pids: job.pids };
+      seen[side] = { status, bytes, body, operations, total, error, pids: job.pids };
     }
     await baseline.process.stop();
     const { pids, etcd } = server;

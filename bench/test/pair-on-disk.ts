@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
 
-/** A key pair of 127.0.0.1 and its authority as files, as the bare server and the driver are given them. */
+/** A key pair for 127.0.0.1 and its authority as files, for the bare server and the driver. */
 export interface PairOnDisk extends AsyncDisposable {
   readonly folder: string;
   readonly ca: string;

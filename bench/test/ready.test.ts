@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Stream } from 'node:http2';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { listAnswers } from '../src/measure/ready.js';
+import { listSucceeds } from '../src/measure/ready.js';
 import { makePair, type PairOnDisk } from './pair-on-disk.js';
 
 let pair: PairOnDisk;
 let server: Http2SecureServer;
-let answer: (stream: ServerHttp2Stream, authorization: unknown) => void;
+let response: (stream: ServerHttp2Stream, authorization: unknown) => void;
 
 beforeEach(async () => {
   pair = await makePair();
   server = createSecureServer({ cert: readFileSync(pair.cert), key: readFileSync(pair.key) });
   server.on('stream', (stream, headers) => {
     stream.on('error', () => {});
-    answer(stream, headers['authorization']);
+    response(stream, headers['authorization']);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,32 +27,32 @@ afterEach(async () => {
 const ask = (over: { readonly caFile?: string; readonly port?: number } = {}) => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return listAnswers({ port, caFile: pair.ca, token: 't', ...over });
+  return listSucceeds({ port, caFile: pair.ca, token: 't', ...over });
 };
 
-test('a server is ready when it has answered an authenticated list with 200, whole', async () => {
-  const asked: unknown[] = [];
-  answer = (stream, authorization) => {
-    asked.push(authorization);
+test('a server is ready after a complete response to an authenticated list with status 200', async () => {
+  const authorizations: unknown[] = [];
+  response = (stream, authorization) => {
+    authorizations.push(authorization);
     stream.respond({ ':status': 200 });
     stream.end('{"items":[]}');
   };
   expect(await ask()).toBe(true);
-  expect(asked).toEqual(['Bearer t']);
+  expect(authorizations).toEqual(['Bearer t']);
 });
 
-test.each([401, 403, 500, 503])('an answer of %d is none yet', async (status) => {
-  answer = (stream) => {
+test.each([401, 403, 500, 503])('a response with status %d does not count as ready', async (status) => {
+  response = (stream) => {
     stream.respond({ ':status': status });
     stream.end('{}');
   };
   expect(await ask()).toBe(false);
 });
 
-test('nor is one that breaks off, or that never comes', async () => {
-  answer = (stream) => stream.close(8);
+test('a broken or missing response does not count as ready', async () => {
+  response = (stream) => stream.close(8);
   expect(await ask()).toBe(false);
-  answer = (stream) => {
+  response = (stream) => {
     stream.respond({ ':status': 200, 'content-length': 1_000 });
     stream.write('{"items"', () => stream.close(2));
   };

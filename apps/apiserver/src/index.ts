@@ -1,12 +1,13 @@
-// What is on and off of what it serves
-export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from '@orch/apiserver';
-// Running an API server from a program of your own
-export type { ApiServerConfig, StoreConfig } from './config.js';
-export { runtimeConfigOf } from './options/runtime-config.js';
+// Runtime config
+export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from '@orch/controlplane';
+// Running an API server in another program
+export type { ApiServerConfig, StoreConfig } from './config/config.js';
+export { runtimeConfigOption } from './config/runtime-config.js';
+// Addresses of services
+export { advertiseAddressOf } from './config/service-config.js';
+export { trustedNodeAgentsFlag } from './options/proxy-config.js';
 export { runApiServer } from './run.js';
-export type { RunApiServerOptions, WorkerEntry, WorkerLogging } from './run-options.js';
-// What its services are given
-export { advertiseAddressOf } from './service-config.js';
-// Its serving workers
+export type { RunApiServerOptions, WorkerEntry, WorkerLogging } from './server/run-options.js';
+// Serving workers
 export { servingWorkerRole } from './workers/messages.js';
 export { runServingWorker } from './workers/run-serving-worker.js';

@@ -1,13 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { orchNames } from '@orch/apimachinery';
 import { silentLogger } from '@orch/component';
-import type { ApiServerConfig, StoreConfig } from './config.js';
+import type { ApiServerConfig, StoreConfig } from './config/config.js';
 import { runApiServer, ServingWorkersError } from './run.js';
 
 const configOf = (store: StoreConfig): ApiServerConfig => ({
-  names: orchNames,
+  dialect: 'orch',
   store,
   storageMediaType: 'json',
   listener: { host: '127.0.0.1', port: 0, cert: '', key: '' },
@@ -19,12 +18,12 @@ const configOf = (store: StoreConfig): ApiServerConfig => ({
 const options = { signal: new AbortController().signal, logger: silentLogger, onReady: () => undefined };
 const logging = { format: 'text', level: 'error' } as const;
 
-test('a store in memory is not served by several processes', async () => {
+test('rejects several serving workers on a memory store', async () => {
   const running = runApiServer(configOf({ engine: 'memory' }), { ...options, workers: { entry: 'none.js', logging } });
-  await expect(running).rejects.toThrow(new ServingWorkersError('several serving workers need a store that is kept'));
+  await expect(running).rejects.toThrow(new ServingWorkersError('several serving workers require a persistent store'));
 });
 
-test('a program without an entry for workers says so before it opens the store', async () => {
+test('rejects several serving workers without a worker entry before opening the store', async () => {
   const folder = join(tmpdir(), 'never-made');
   await expect(runApiServer(configOf({ engine: 'embedded', folder }), options)).rejects.toThrow(ServingWorkersError);
 });

@@ -1,26 +1,26 @@
 import { systemClock } from '@orch/apimachinery';
 import { createMetricsRegistry, type MetricsRegistry } from '@orch/component';
 import { compactPeriodically, type Store } from '@orch/storage';
-import type { ApiServerConfig } from './config.js';
-import { makeServer } from './make-server.js';
-import { type OpenStores, openStores } from './open-store.js';
-import type { RunApiServerOptions } from './run-options.js';
-import { watchStoreSizes } from './watch-store-sizes.js';
+import type { ApiServerConfig } from './config/config.js';
+import { makeServer } from './server/make-server.js';
+import { type OpenStores, openStores } from './server/open-store.js';
+import type { RunApiServerOptions } from './server/run-options.js';
+import { watchStoreSizes } from './server/watch-store-sizes.js';
 import { serveByWorkers } from './workers/serve-by-workers.js';
 
-/** Several serving workers are asked for where there can be only one. */
+/** The config has several serving workers, but the store or the program supports only one. */
 export class ServingWorkersError extends Error {
   override readonly name = 'ServingWorkersError';
 }
 
 /**
- * Runs an API server until the signal ends it.
- * @throws the store's typed errors, ListenError, ServingWorkersError, WorkerStartError
+ * Runs an API server until the signal aborts.
+ * @throws the typed errors of the store, ListenError, ServingWorkersError, WorkerStartError
  */
 export async function runApiServer(config: ApiServerConfig, options: RunApiServerOptions): Promise<void> {
   const { signal, logger, metrics = createMetricsRegistry() } = options;
   const workers = workersOf(config, options);
-  const stores = await openStores(config.store, { names: config.names, signal, metrics, logger });
+  const stores = await openStores(config.store, { dialect: config.dialect, signal, metrics, logger });
   const whileServing = async (): Promise<void> => {
     await Promise.all([ended(signal), ...stores.all.map((store) => compact(store, config, options))]);
   };
@@ -33,10 +33,10 @@ export async function runApiServer(config: ApiServerConfig, options: RunApiServe
   }
 }
 
-/** Undefined when this process serves by itself. @throws ServingWorkersError */
+/** Undefined when this process serves requests itself. @throws ServingWorkersError */
 function workersOf({ servingWorkers: count = 1, store }: ApiServerConfig, { workers }: RunApiServerOptions) {
   if (count === 1) return undefined;
-  if (store.engine === 'memory') throw new ServingWorkersError('several serving workers need a store that is kept');
+  if (store.engine === 'memory') throw new ServingWorkersError('several serving workers require a persistent store');
   if (workers === undefined) throw new ServingWorkersError('this program cannot start serving workers');
   return { ...workers, count };
 }
@@ -44,7 +44,7 @@ function workersOf({ servingWorkers: count = 1, store }: ApiServerConfig, { work
 interface Serving extends RunApiServerOptions {
   readonly stores: OpenStores;
   readonly metrics: MetricsRegistry;
-  /** Resolves when serving is to end. */
+  /** Resolves when the server should stop. */
   readonly whileServing: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ async function serve(config: ApiServerConfig, serving: Serving): Promise<void> {
   const { stores, metrics, logger, signal, onReady, whileServing } = serving;
   const server = makeServer(config, { stores, logger, metrics });
   watchStoreSizes(stores.all, { config: config.store, metrics, signal });
-  // A start that fails half way has begun watches: they end before the store does.
+  // A failed start may leave watches open: stop the server before closing the store.
   try {
     await server.start();
     onReady({ url: server.url, port: server.port, store: stores.store });

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real etcd in a folder of its own. */
+/** A real etcd in a temporary folder. */
 export class Etcd {
   #child: ChildProcess | undefined;
 
@@ -68,7 +68,7 @@ export class Etcd {
   }
 }
 
-/** What an etcd without TLS holds, by key; the number of its lease, and how often it was written. */
+/** The keys of an etcd without TLS, each with its lease and version. */
 export async function keysOf(
   etcd: Etcd,
 ): Promise<ReadonlyMap<string, { readonly lease: string | undefined; readonly version: string }>> {
@@ -82,13 +82,13 @@ export async function keysOf(
   );
 }
 
-/** By the JSON that etcd speaks too. */
+/** Calls the JSON gateway of etcd. */
 export async function askEtcd(etcd: Etcd, path: string, body: object): Promise<ReturnType<typeof JSON.parse>> {
   const response = await fetch(`${etcd.url}/v3/${path}`, { method: 'POST', body: JSON.stringify(body) });
   return JSON.parse(await response.text());
 }
 
-/** Stands before an etcd and can keep its answers back. */
+/** A proxy for etcd that can hold back responses. */
 export class AnswerGate {
   #open = true;
   #onSent: (() => void) | undefined;
@@ -128,7 +128,7 @@ export class AnswerGate {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Resolves when something was sent whose answer is kept back. */
+  /** Resolves when a request was sent whose response is held back. */
   shut(): Promise<void> {
     this.#open = false;
     return new Promise((resolve) => {
@@ -136,7 +136,7 @@ export class AnswerGate {
     });
   }
 
-  /** Breaks the connections; those that come are whole again. */
+  /** Breaks the connections. New connections work normally. */
   breakAndOpen(): void {
     for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();

@@ -31,7 +31,7 @@ interface Waiting {
   readonly signal?: AbortSignal;
 }
 
-/** The error that opening ends with, and the reasons that it reported while it waited. */
+/** Returns the error of opening the store and the reasons it reported while waiting. */
 async function open(endpoints: readonly string[], { openTimeoutMs = 60_000, signal }: Waiting = {}) {
   const reasons: string[] = [];
   const error: unknown = await openEtcdStore({
@@ -49,24 +49,24 @@ async function open(endpoints: readonly string[], { openTimeoutMs = 60_000, sign
 }
 
 const unknownAuthority = 'its certificate is not accepted: unable to verify the first certificate';
-const refused = 'connect ECONNREFUSED 127.0.0.1:1';
+const connectionError = 'connect ECONNREFUSED 127.0.0.1:1';
 
 describe('opening etcd', () => {
-  test('ends at once when no endpoint has a certificate that is accepted', async () => {
-    // The opening would go on for a minute, longer than this test may take.
+  test('fails immediately when no endpoint has an accepted certificate', async () => {
+    // Otherwise it would wait for a minute, longer than the timeout of this test.
     const { error, reasons } = await open([strange, strange]);
     expect(error).toBeInstanceOf(StoreUnavailableError);
-    expect(error).toMatchObject({ message: `etcd at ${strange}, ${strange} does not answer: ${unknownAuthority}` });
+    expect(error).toMatchObject({ message: `etcd at ${strange}, ${strange} does not respond: ${unknownAuthority}` });
     expect(reasons).toEqual([unknownAuthority]);
   });
 
-  test('waits, and says why, while another endpoint may come', async () => {
+  test('waits and reports the reason while another endpoint is unreachable', async () => {
     const { error, reasons } = await open([strange, dead], { openTimeoutMs: 800 });
     expect(error).toBeInstanceOf(StoreUnavailableError);
-    expect(reasons).toEqual(expect.arrayContaining([refused, unknownAuthority]));
+    expect(reasons).toEqual(expect.arrayContaining([connectionError, unknownAuthority]));
   });
 
-  test('ends with its signal', async () => {
+  test('stops on its signal', async () => {
     const ending = new AbortController();
     const opening = open([dead], { signal: ending.signal });
     ending.abort(new Error('stopped'));

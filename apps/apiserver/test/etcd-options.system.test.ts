@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { generateAuthority, type KeyPair } from '@orch/certs';
 import { type EtcdStoreOptions, openEtcdStore } from '@orch/storage';
-import { AnswerGate, Etcd, keysOf } from './etcd-fixture.js';
+import { AnswerGate, askEtcd, Etcd, keysOf } from './etcd-fixture.js';
 import { type EtcdPki, makeEtcdPki, validity } from './etcd-pki.js';
 import { type RunningServer, runServer } from './server-fixture.js';
 
@@ -32,7 +32,7 @@ async function makePki(): Promise<EtcdPki> {
 }
 
 describe('an API server on etcd', () => {
-  test('speaks TLS both ways, and is not let in with other certificates', async () => {
+  test('uses mutual TLS, and fails with other certificates', async () => {
     const { authority, file, issue, flags } = await makePki();
     const stranger = await generateAuthority({ commonName: 'stranger', ...validity() });
     const [client, foreign] = [await issue('apiserver'), await issue('apiserver', stranger)];
@@ -51,10 +51,10 @@ describe('an API server on etcd', () => {
     const open = (options: Partial<EtcdStoreOptions>, endpoint = etcd.url) =>
       openEtcdStore({ endpoints: [endpoint], prefix: '/', callTimeoutMs: 1_000, ...options });
     await expect(open({ ca: pem(authority.cert) })).rejects.toThrow(
-      'it refuses the client certificate: bad certificate',
+      'it rejects the client certificate: bad certificate',
     );
     await expect(open({ ca: pem(authority.cert), ...as(foreign) })).rejects.toThrow(
-      'it refuses the client certificate: bad certificate',
+      'it rejects the client certificate: bad certificate',
     );
     await expect(open({ ca: pem(stranger.cert), ...as(client) })).rejects.toThrow(
       'its certificate is not accepted: unable to verify the first certificate',
@@ -63,12 +63,12 @@ describe('an API server on etcd', () => {
       'its certificate is not accepted: unable to verify the first certificate',
     );
     await expect(open({}, etcd.url.replace('https', 'http'))).rejects.toThrow(
-      `etcd at ${etcd.url.replace('https', 'http')} does not answer: it closes the connection (an etcd with TLS is at https)`,
+      `etcd at ${etcd.url.replace('https', 'http')} does not respond: it closes the connection (an etcd with TLS is at https)`,
     );
     await (await open({ ca: pem(authority.cert), ...as(client) })).close();
   });
 
-  test('shows a renewed client certificate without a restart', async () => {
+  test('uses a renewed client certificate without a restart', async () => {
     const { authority, file, issue, flags } = await makePki();
     const [before, after] = [await issue('apiserver'), await generateAuthority({ commonName: 'new', ...validity() })];
     const renewed = await issue('apiserver', after);
@@ -82,7 +82,7 @@ describe('an API server on etcd', () => {
     );
     const { json } = await server.ask('POST', path, map('a'));
     const watch = await server.watch(`${path}?watch=1&resourceVersion=${json.metadata.resourceVersion}`);
-    // From now on etcd lets in only those whom the new authority has signed.
+    // From now on etcd accepts only certificates of the new authority.
     await etcd.down();
     await file('ca.crt', after.cert);
     await file('c', renewed.cert);
@@ -93,7 +93,7 @@ describe('an API server on etcd', () => {
     expect(await watch.until(Number(created.json.metadata.resourceVersion))).toHaveLength(1);
   });
 
-  test('needs of an etcd with users its prefix and the key of compaction, no more', async () => {
+  test('requires etcd permissions only for its prefix and the compaction key', async () => {
     const pki = await makePki();
     const { authority, file, issue, flags } = pki;
     const etcd = await startEtcd(flags);
@@ -123,7 +123,7 @@ describe('an API server on etcd', () => {
     const watch = await server.watch(`${path}?watch=1&resourceVersion=${resourceVersion}`);
     const changed = await server.ask('PUT', `${path}/a`, map('a', 'x'));
     expect(await watch.until(Number(changed.json.metadata.resourceVersion))).toHaveLength(1);
-    // Compaction goes on: what was there at first is given up.
+    // Compaction works: the first revision is compacted.
     const old = `${path}?resourceVersion=${resourceVersion}&resourceVersionMatch=Exact`;
     let status = 200;
     for (let round = 0; status !== 410; round += 1) {
@@ -132,7 +132,7 @@ describe('an API server on etcd', () => {
     }
   });
 
-  test('keeps everything under --etcd-prefix, and events by leases [API server defaults, 10]', async () => {
+  test('stores all keys under --etcd-prefix, and events with leases [API server defaults, 10]', async () => {
     const etcd = await startEtcd();
     const server = await startServer(
       `--etcd-servers=${etcd.url}`,
@@ -155,7 +155,7 @@ describe('an API server on etcd', () => {
     expect((await server.ask('GET', '/metrics')).text).toContain('etcd_lease_object_counts_bucket{le="10"} 1\n');
   });
 
-  test('keeps a resource on servers of its own, which health and metrics know [Specific endpoints, 6]', async () => {
+  test('stores a resource on override servers, which health checks and metrics include [Specific endpoints, 6]', async () => {
     const [main, other] = [await startEtcd(), await startEtcd()];
     const dead = 'http://127.0.0.1:1';
     const flags = [
@@ -180,7 +180,7 @@ describe('an API server on etcd', () => {
     }
     expect((await server.ask('GET', '/livez?verbose')).text).toContain('[+]log ok\n[+]store ok\n');
     other.pause();
-    // A request or two may still get through before all threads of etcd stand still.
+    // Some requests may still succeed before all threads of etcd are stopped.
     let unhealthy = await server.ask('GET', '/readyz/store');
     while (unhealthy.status === 200) unhealthy = await server.ask('GET', '/readyz/store');
     expect(unhealthy).toMatchObject({
@@ -199,7 +199,7 @@ describe('an API server on etcd', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
-  test('has for a resource on servers of its own the same prefix and certificates', async () => {
+  test('uses the same prefix and certificates for override servers', async () => {
     const { authority, file, issue, flags } = await makePki();
     const [main, other] = [await startEtcd(flags), await startEtcd(flags)];
     const client = await issue('apiserver');
@@ -226,7 +226,7 @@ describe('an API server on etcd', () => {
     expect(await keys(main)).toContain('mine/configmaps/default/a');
   });
 
-  test('never claims that a write was not done whose answer was lost', async () => {
+  test('reports no failure as definite when the response of a write is lost', async () => {
     const etcd = await startEtcd();
     const gate = await AnswerGate.start(etcd.port);
     closing.push(() => gate.stop());
@@ -238,12 +238,12 @@ describe('an API server on etcd', () => {
       ['DELETE', `${path}/known`, undefined],
     ];
     for (const [index, [method, target, body]] of changes.entries()) {
-      // The connections stand: it is this change that goes out on one of them.
+      // The connections are open: this write uses one of them.
       expect((await server.ask('POST', path, map(`warm${index}`))).status).toBe(201);
       const sent = gate.shut();
       const asked = server.ask(method, target, body);
       await sent;
-      // etcd has it, and its answer goes nowhere.
+      // etcd received the write, and its response is lost.
       await new Promise((resolve) => setTimeout(resolve, 100));
       gate.breakAndOpen();
       const answer = await asked;
@@ -254,7 +254,7 @@ describe('an API server on etcd', () => {
     expect((await server.ask('GET', `${path}/known`)).status).toBe(404);
   });
 
-  test('refuses an object that is larger than etcd takes with 413', async () => {
+  test('rejects an object above the size limit of etcd with 413', async () => {
     const etcd = await startEtcd();
     const server = await startServer(`--etcd-servers=${etcd.url}`);
     const container = { name: 'c', image: 'i', args: ['x'.repeat(1_900_000)] };
@@ -268,7 +268,7 @@ describe('an API server on etcd', () => {
     ]);
   });
 
-  test('answers 504 while etcd hangs, and 500 in its words when it is full, as v1.21 does', async () => {
+  test('returns 504 while etcd hangs, and 500 with the etcd message when it is full, as v1.21 does', async () => {
     const etcd = await startEtcd(['--quota-backend-bytes', String(2 * 1024 * 1024)]);
     const server = await startServer(`--etcd-servers=${etcd.url}`, '--request-timeout=1s');
     expect((await server.ask('POST', path, map('a'))).status).toBe(201);
@@ -293,5 +293,45 @@ describe('an API server on etcd', () => {
       undefined,
     ]);
     expect((await server.ask('GET', `${path}/full0`)).status).toBe(200);
+    const health = async (endpoint: string) => {
+      const { status, text } = await server.ask('GET', endpoint);
+      return [status, text.includes('etcdserver: mvcc: database space exceeded')];
+    };
+    expect(await health('/readyz')).toEqual([500, true]);
+    expect(await health('/healthz')).toEqual([500, true]);
+    expect(await health('/livez')).toEqual([200, false]);
+    // Free space and disarm the alarm: no restart is needed.
+    expect((await server.ask('DELETE', path)).status).toBe(200);
+    const { header } = await askEtcd(etcd, 'kv/range', { key: Buffer.from('none').toString('base64') });
+    await askEtcd(etcd, 'kv/compaction', { revision: header.revision, physical: true });
+    await askEtcd(etcd, 'maintenance/defragment', {});
+    const { alarms } = await askEtcd(etcd, 'maintenance/alarm', { action: 'GET' });
+    for (const alarm of alarms) await askEtcd(etcd, 'maintenance/alarm', { action: 'DEACTIVATE', ...alarm });
+    expect(await health('/readyz')).toEqual([200, false]);
+    expect((await server.ask('POST', path, map('again', text))).status).toBe(201);
+  });
+
+  test('returns 500 with the name of an object whose stored value is invalid, and serves the others', async () => {
+    const etcd = await startEtcd([]);
+    const server = await startServer(`--etcd-servers=${etcd.url}`);
+    for (const name of ['a', 'c']) expect((await server.ask('POST', path, map(name))).status).toBe(201);
+    const value = Buffer.from('a secret text').toString('base64');
+    await askEtcd(etcd, 'kv/put', { key: Buffer.from('/registry/configmaps/default/b').toString('base64'), value });
+    const reason =
+      'configmaps "b" in namespace "default" cannot be read: the stored value is not an object of its kind';
+    for (const [method, at] of [
+      ['GET', `${path}/b`],
+      ['GET', path],
+      ['GET', `${path}?labelSelector=a`],
+      ['DELETE', `${path}/b`],
+    ] as const) {
+      const { status, json } = await server.ask(method, at);
+      expect([status, json.message, json.details.name]).toEqual([500, reason, 'b']);
+    }
+    expect((await server.ask('GET', `${path}/a`)).status).toBe(200);
+    expect((await server.ask('DELETE', `${path}/c`)).status).toBe(200);
+    expect((await server.ask('POST', path, map('d'))).status).toBe(201);
+    // The store itself is healthy.
+    expect((await server.ask('GET', '/readyz')).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { askEtcd, Etcd, keysOf } from './etcd-fixture.js';
 import { type RunningServer, runServer } from './server-fixture.js';
 
-// Times that are given by options, as an etcd and clients come to see them.
+// Effects of the interval options on etcd and on clients.
 
 let etcd: Etcd;
 let prefixes = 0;
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => etcd.dispose());
 
-/** Servers of one cluster, which has a prefix of its own. */
+/** Starts the servers of one cluster under a new prefix. */
 async function start(...options: readonly (readonly string[])[]): Promise<readonly RunningServer[]> {
   prefixes += 1;
   const where = [`--etcd-servers=${etcd.url}`, `--etcd-prefix=/p${prefixes}`];
@@ -38,11 +38,11 @@ test('an event has a lease of --event-ttl and --lease-reuse-duration-seconds [AP
   expect(await grantedSeconds()).toBe(3_660);
   expect(await grantedSeconds('--event-ttl=10m', '--lease-reuse-duration-seconds=7')).toBe(607);
   expect(await grantedSeconds('--event-ttl=10m', '--lease-reuse-duration-seconds=0')).toBe(600);
-  // Of a short life no more than a twentieth.
+  // The reuse time is at most a twentieth of the TTL.
   expect(await grantedSeconds('--event-ttl=10m')).toBe(630);
 });
 
-test('an event that expires goes from the memory and the watches of every server', async () => {
+test('every server removes an expired event from its cache and sends the watch event', async () => {
   const [one, other] = await start(['--event-ttl=1s'], ['--event-ttl=1s']);
   const list = await other?.ask('GET', events);
   const watches = await Promise.all(
@@ -61,7 +61,7 @@ test('an event that expires goes from the memory and the watches of every server
   }
 });
 
-test('what nobody has asked for is counted each --etcd-count-metric-poll-period, and not at all with 0', async () => {
+test('counts objects each --etcd-count-metric-poll-period, and never with 0', async () => {
   const [writer, counting, not] = await start(
     [],
     ['--etcd-count-metric-poll-period=50ms'],
@@ -82,7 +82,7 @@ test('what nobody has asked for is counted each --etcd-count-metric-poll-period,
   expect(await countAt(not)).toBeUndefined();
 });
 
-test('the server takes its turn to compact each --storage-compaction-interval, and none with 0 [API server defaults, 28]', async () => {
+test('the server compacts etcd each --storage-compaction-interval, and never with 0 [API server defaults, 28]', async () => {
   const own = await Etcd.start();
   try {
     const turns = async () => Number((await keysOf(own)).get('compact_rev_key')?.version ?? 0);
@@ -91,7 +91,7 @@ test('the server takes its turn to compact each --storage-compaction-interval, a
     expect((await silent.ask('POST', events, eventOf('e'))).status).toBe(201);
     servers.push(await runServer(`--etcd-servers=${own.url}`));
     while ((await turns()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    // The next one is five minutes away.
+    // The next compaction is due in five minutes.
     expect(await turns()).toBe(1);
     servers.push(await runServer(`--etcd-servers=${own.url}`, '--storage-compaction-interval=50ms'));
     while ((await turns()) < 4) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { generateAuthority, issueCertificate, type KeyPair, validFor } from '@orch/certs';
 import type { Etcd } from './etcd-fixture.js';
 
-/** An authority, and flags for an etcd that lets in those who have a certificate of it. */
+/** An authority, and flags for an etcd that requires client certificates of it. */
 export interface EtcdPki {
   readonly folder: string;
   readonly authority: KeyPair;
-  /** Writes a file and gives its path. */
+  /** Writes a file and returns its path. */
   file(name: string, text: string): Promise<string>;
   issue(commonName: string, by?: KeyPair): Promise<KeyPair>;
   readonly flags: readonly string[];
-  /** For an etcd that asks nobody for a certificate, and shows one for these hosts. */
+  /** Flags for an etcd that requires no client certificate and has a certificate for these hosts. */
   servingFlags(hosts: readonly string[]): Promise<readonly string[]>;
   /** Runs etcdctl as the user root. */
   control(etcd: Etcd, ...args: readonly string[]): void;

@@ -19,11 +19,11 @@ afterAll(async () => {
   await pki.dispose();
 });
 
-/** The program ends by itself; resolves to its exit code and what it wrote on standard error. */
-async function refusal(...flags: readonly string[]): Promise<{ code: number; stderr: string }> {
+/** Runs the program until it exits. Resolves with the exit code and standard error. */
+async function runProgram(...flags: readonly string[]): Promise<{ code: number; stderr: string }> {
   const own = [`--cert-dir=${pki.folder}`, '--bind-address=127.0.0.1', `--secure-port=${await freePort()}`];
   const child = spawn(process.execPath, [join(__dirname, '..', 'dist', 'main.js'), ...own, ...flags], {
-    // Node says of a server name that is an address that it will be left out some day.
+    // Node prints a deprecation warning for a server name that is an IP address.
     env: { ...process.env, NODE_OPTIONS: '--no-deprecation' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -46,70 +46,70 @@ async function flagsOf({ ca, pair }: { readonly ca?: string; readonly pair?: Key
   ];
 }
 
-describe('an etcd that cannot be used ends the program at once, with code 1 and one line', () => {
-  test('when it is shown no certificate, or one of somebody else', async () => {
+describe('the program exits immediately with code 1 and one line', () => {
+  test('when etcd rejects a missing or foreign client certificate', async () => {
     const ca = pki.authority.cert;
     const stranger = await generateAuthority({ commonName: 'stranger', ...validity() });
     for (const flags of [await flagsOf({ ca }), await flagsOf({ ca, pair: await pki.issue('apiserver', stranger) })]) {
-      const { code, stderr } = await refusal(`--etcd-servers=${etcd.url}`, ...flags);
+      const { code, stderr } = await runProgram(`--etcd-servers=${etcd.url}`, ...flags);
       expect([code, stderr]).toEqual([
         1,
-        `orch-apiserver: etcd at ${etcd.url} does not answer: it refuses the client certificate: bad certificate\n`,
+        `orch-apiserver: etcd at ${etcd.url} does not respond: it rejects the client certificate: bad certificate\n`,
       ]);
     }
   });
 
-  test('when its own certificate is of nobody we know', async () => {
+  test('when an unknown authority signed the etcd certificate', async () => {
     const stranger = await generateAuthority({ commonName: 'stranger', ...validity() });
     const pair = await pki.issue('apiserver');
     for (const flags of [await flagsOf({ ca: stranger.cert, pair }), await flagsOf({ pair })]) {
-      const { code, stderr } = await refusal(`--etcd-servers=${etcd.url}`, ...flags);
+      const { code, stderr } = await runProgram(`--etcd-servers=${etcd.url}`, ...flags);
       expect([code, stderr]).toEqual([
         1,
-        `orch-apiserver: etcd at ${etcd.url} does not answer: its certificate is not accepted: unable to verify the first certificate\n`,
+        `orch-apiserver: etcd at ${etcd.url} does not respond: its certificate is not accepted: unable to verify the first certificate\n`,
       ]);
     }
   });
 
-  test('when its certificate is for other names', async () => {
+  test('when the etcd certificate is for other hosts', async () => {
     const named = await Etcd.start(await pki.servingFlags(['example.org']));
     try {
       const flags = await flagsOf({ ca: pki.authority.cert, pair: await pki.issue('apiserver') });
-      const { code, stderr } = await refusal(`--etcd-servers=${named.url}`, ...flags);
+      const { code, stderr } = await runProgram(`--etcd-servers=${named.url}`, ...flags);
       expect(code).toBe(1);
       expect(stderr).toMatch(
-        /^orch-apiserver: etcd at \S+ does not answer: its certificate is not accepted: Hostname\/IP does not match [^\n]*\n$/,
+        /^orch-apiserver: etcd at \S+ does not respond: its certificate is not accepted: Hostname\/IP does not match [^\n]*\n$/,
       );
     } finally {
       await named.dispose();
     }
   });
 
-  test('when one that it overrides refuses, though the main one would be waited for', async () => {
-    const { code, stderr } = await refusal(
+  test('when an override etcd rejects the client while the main etcd is unreachable', async () => {
+    const { code, stderr } = await runProgram(
       '--etcd-servers=http://127.0.0.1:1',
       `--etcd-servers-overrides=/events#${etcd.url}`,
       ...(await flagsOf({ ca: pki.authority.cert })),
     );
     expect([code, stderr.split('\n').at(-2)]).toEqual([
       1,
-      `orch-apiserver: etcd at ${etcd.url} does not answer: it refuses the client certificate: bad certificate`,
+      `orch-apiserver: etcd at ${etcd.url} does not respond: it rejects the client certificate: bad certificate`,
     ]);
   });
 
-  test('when our user may not read there', async () => {
+  test('when the etcd user has no read permission', async () => {
     const guarded = await Etcd.start(pki.flags);
     try {
-      const say = (...args: readonly string[]) => pki.control(guarded, ...args);
-      say('role', 'add', 'root');
-      for (const user of ['root', 'apiserver']) say('user', 'add', user, '--no-password');
-      say('user', 'grant-role', 'root', 'root');
-      say('auth', 'enable');
+      const etcdctl = (...args: readonly string[]) => pki.control(guarded, ...args);
+      etcdctl('role', 'add', 'root');
+      for (const user of ['root', 'apiserver']) etcdctl('user', 'add', user, '--no-password');
+      etcdctl('user', 'grant-role', 'root', 'root');
+      etcdctl('auth', 'enable');
       const flags = await flagsOf({ ca: pki.authority.cert, pair: await pki.issue('apiserver') });
-      const { code, stderr } = await refusal(`--etcd-servers=${guarded.url}`, ...flags);
+      const { code, stderr } = await runProgram(`--etcd-servers=${guarded.url}`, ...flags);
       expect([code, stderr]).toEqual([
         1,
-        `orch-apiserver: etcd at ${guarded.url} refuses to be read: etcdserver: permission denied\n`,
+        `orch-apiserver: etcd at ${guarded.url} cannot be read: etcdserver: permission denied\n`,
       ]);
     } finally {
       await guarded.dispose();
@@ -117,7 +117,7 @@ describe('an etcd that cannot be used ends the program at once, with code 1 and 
   });
 });
 
-test('an etcd that asks for no certificate is spoken to with its authority alone', async () => {
+test('connects with only a CA file to an etcd that requires no client certificate', async () => {
   const open = await Etcd.start(await pki.servingFlags(['127.0.0.1']));
   const flags = await flagsOf({ ca: pki.authority.cert });
   const server = await runServer(`--etcd-servers=${open.url}`, ...flags);

@@ -7,7 +7,7 @@ import { runServer } from './server-fixture.js';
 const events = '/api/v1/namespaces/default/events';
 const involvedObject = { kind: 'Pod', namespace: 'default', name: 'p' };
 
-test('on the embedded store an event lives as long as --event-ttl says [API server defaults, 10]', async () => {
+test('on the embedded store events expire after --event-ttl [API server defaults, 10]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-event-ttl-'));
   const server = await runServer(`--data-dir=${folder}/store`, '--event-ttl=500ms');
   const event = { metadata: { name: 'e' }, involvedObject, reason: 'Test', type: 'Normal' };

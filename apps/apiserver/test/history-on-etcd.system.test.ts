@@ -28,20 +28,20 @@ describe.each(['application/vnd.orch.protobuf', 'application/json'])('history on
     await etcd.dispose();
   });
 
-  test('changes are told by revision, with fields and field managers, and without times', async () => {
+  test('lists changes by revision, with fields and field managers, without times', async () => {
     const { changes } = (await server.ask('GET', historyOfMap)).json;
     const [deletion, ...rest] = changes;
     expect(deletion).toMatchObject({ verb: 'delete', name: 'a' });
     expect(rest.map(({ revision }: { revision: string }) => revision)).toEqual([...revisions].reverse());
     expect(rest[0].fields).toEqual([{ path: 'data.color', from: 'green', to: 'blue' }]);
     for (const change of changes) expect(change).not.toHaveProperty('time');
-    // A delete makes nobody the owner of anything.
+    // A delete has no field manager.
     expect(deletion).not.toHaveProperty('by');
-    // Nor does a write in the second of the one before it, of the same fields by the same client.
+    // Nor does a write of the same fields by the same client within the same second.
     expect(rest.at(-1)).toHaveProperty('by', 'unknown');
   });
 
-  test('an object is read as it was at each revision, though it is deleted', async () => {
+  test('reads a deleted object at each revision', async () => {
     const colors: string[] = [];
     for (const revision of revisions) {
       const { json } = await server.ask('GET', `${maps}?resourceVersionMatch=Exact&resourceVersion=${revision}`);
@@ -50,29 +50,29 @@ describe.each(['application/vnd.orch.protobuf', 'application/json'])('history on
     expect(colors).toEqual(['red', 'green', 'blue']);
   });
 
-  test('a revision is confirmed; a time is refused, since nobody wrote it down', async () => {
+  test('accepts a revision and rejects a time, because etcd stores no times', async () => {
     const [first] = revisions;
     const confirmed = await server.ask('GET', `/history/instant?at=${first}`);
     expect([confirmed.status, confirmed.json]).toEqual([200, { revision: first }]);
     for (const path of ['/history/instant?at=1m', '/history?since=2026-01-01T00:00:00Z']) {
-      const refused = await server.ask('GET', path);
-      expect([refused.status, refused.json.message]).toEqual([
+      const rejected = await server.ask('GET', path);
+      expect([rejected.status, rejected.json.message]).toEqual([
         501,
-        'the store does not know when its revisions were committed: name a revision instead',
+        'the store does not know when its revisions were committed: use a revision instead',
       ]);
     }
     const since = await server.ask('GET', `${historyOfMap}&since=${revisions[1]}`);
     expect(since.json.changes).toHaveLength(2);
   });
 
-  test('what compaction has taken is refused with the oldest revision, and only what is left is told', async () => {
+  test('rejects compacted revisions with the oldest revision, and lists the remaining changes', async () => {
     const [first = '', second = '', third = ''] = revisions;
     const store = await openEtcdStore({ endpoints: [etcd.url], prefix: '/orch' });
     await store.compact(Number(third) as Revision);
     await store.close();
     for (const gone of [first, second]) {
-      const refused = await server.ask('GET', `/history/instant?at=${gone}`);
-      expect([refused.status, refused.json.message]).toEqual([
+      const rejected = await server.ask('GET', `/history/instant?at=${gone}`);
+      expect([rejected.status, rejected.json.message]).toEqual([
         410,
         `revision ${gone} is no longer kept: the oldest is revision ${third}`,
       ]);

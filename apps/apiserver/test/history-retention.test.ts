@@ -9,13 +9,16 @@ const map = (color: string) => ({ metadata: { name: 'a' }, data: { color } });
 const historyOfMap = '/history?resource=configmaps&namespace=default&name=a&fields=values';
 const intervalMs = 20;
 
-/** Changes, for so many compaction intervals. */
+/** Writes changes during a number of compaction intervals. */
 async function churn(server: RunningServer, intervals: number): Promise<void> {
   const endMs = Date.now() + intervals * intervalMs;
   for (let count = 0; Date.now() < endMs; count += 1) {
     await server.ask('POST', maps, { metadata: { name: `other-${Date.now()}-${count}` } });
   }
 }
+
+/** An instant selects the last revision of its millisecond: separates changes that are read by instant. */
+const nextMillisecond = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 const colorAt = async (server: RunningServer, revision: string): Promise<unknown> => {
   const exact = `${maps}?fieldSelector=metadata.name%3Da&resourceVersionMatch=Exact&resourceVersion=${revision}`;
@@ -28,7 +31,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-test('--history-retention keeps what compaction would have taken, across a restart, by revision and by instant', async () => {
+test('--history-retention keeps revisions from compaction across a restart, by revision and by time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-retention-'));
   ending.push(() => rm(folder, { recursive: true }));
   const start = async (...args: readonly string[]): Promise<RunningServer> => {
@@ -51,10 +54,11 @@ test('--history-retention keeps what compaction would have taken, across a resta
       map(color),
     );
     revisions.push(json.metadata.resourceVersion);
-    await new Promise((resolve) => setTimeout(resolve, 5)); // commits at different milliseconds
+    await nextMillisecond();
   }
   const [red = '', green = ''] = revisions;
   await first.ask('DELETE', `${maps}/a`);
+  await nextMillisecond();
   await churn(first, 10);
   const { changes: before } = (await first.ask('GET', historyOfMap)).json;
   await stop(first);
@@ -76,15 +80,15 @@ test('--history-retention keeps what compaction would have taken, across a resta
   }
   await stop(second);
 
-  // The same store, the same interval, and no retention: it goes, and is refused in words.
+  // The same store and interval without retention: compaction removes the revisions.
   const third = await start();
   for (let status: unknown; status !== 410; ) {
     await churn(third, 1);
     status = await colorAt(third, green);
   }
-  const refused = await third.ask('GET', `/history/instant?at=${red}`);
-  expect([refused.status, refused.json.reason]).toEqual([410, 'Expired']);
-  expect(refused.json.message).toMatch(
+  const rejected = await third.ask('GET', `/history/instant?at=${red}`);
+  expect([rejected.status, rejected.json.reason]).toEqual([410, 'Expired']);
+  expect(rejected.json.message).toMatch(
     new RegExp(`^revision ${red} is no longer kept: the oldest is revision \\d+ of 20[^ ]+Z$`),
   );
   const gone = await third.ask('GET', `/history/instant?at=${changes.at(-1).time}`);

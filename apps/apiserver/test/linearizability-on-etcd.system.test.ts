@@ -5,7 +5,7 @@ import { runServer } from './server-fixture.js';
 
 const operationsPerRun = 400;
 
-test('what clients see of single objects through two servers on one etcd is linearizable, across kills of etcd', async () => {
+test('operations on single objects through two servers on one etcd are linearizable across kills of etcd', async () => {
   const etcd = await Etcd.start();
   const servers = await Promise.all([runServer(`--etcd-servers=${etcd.url}`), runServer(`--etcd-servers=${etcd.url}`)]);
   const recorder = new OperationRecorder();

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the program starts on an etcd, the first time and with the compiled code that was kept', async () => {
+test('the program starts on etcd with a cold and a warm compile cache', async () => {
   for (const start of ['first', 'second']) {
     const port = await freePort();
     const server = spawn(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orchNames } from '@orch/apimachinery';
 import { parseFlags, silentLogger } from '@orch/component';
-import { apiServerChecks, apiServerConfigOf } from '../src/config-of-flags.js';
+import { apiServerChecks, apiServerConfig } from '../src/config-from-options.js';
 import { runApiServer } from '../src/index.js';
 import { apiServerFlags } from '../src/options/api-server-flags.js';
 
@@ -15,13 +15,13 @@ export interface Answer {
 }
 
 export interface Watched {
-  /** `ADDED name resourceVersion`, as they came. */
+  /** `ADDED name resourceVersion`, in order of arrival. */
   readonly events: readonly string[];
   /** Resolves when the newest event has this resourceVersion, or a later one. */
   until(resourceVersion: number): Promise<readonly string[]>;
 }
 
-/** An API server in this process, as the program runs it; the administrator speaks to it over HTTP/2. */
+/** An API server in this process, configured like the program, with an HTTP/2 client of the administrator. */
 export interface RunningServer {
   ask(method: string, path: string, body?: unknown): Promise<Answer>;
   watch(path: string): Promise<Watched>;
@@ -38,7 +38,7 @@ export async function runServer(...args: readonly string[]): Promise<RunningServ
     checks: apiServerChecks,
   });
   if (outcome.type !== 'run') throw new Error(JSON.stringify(outcome));
-  const config = await apiServerConfigOf(outcome.flags);
+  const config = await apiServerConfig.read(outcome.flags);
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const url = await new Promise<string>((resolve, reject) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const path = '/api/v1/namespaces/default/services';
 
-/** Runs so many at once through both servers. */
+/** Runs `count` calls alternately on both servers, `atOnce` at a time. */
 async function inTurns<T>(count: number, atOnce: number, run: (server: RunningServer, index: number) => Promise<T>) {
   const results: T[] = [];
   let next = 0;
@@ -33,7 +33,7 @@ async function inTurns<T>(count: number, atOnce: number, run: (server: RunningSe
   return results;
 }
 
-/** What is written down as given away, under the prefix of the server. */
+/** The stored allocations under the prefix of the servers. */
 async function allocated(): Promise<readonly string[]> {
   const prefix = Buffer.from('/registry/ranges/');
   const end = Buffer.from('/registry/ranges0');
@@ -54,7 +54,7 @@ async function held(): Promise<readonly string[]> {
   ]);
 }
 
-test('of two thousand services that two servers make at once no two have the same address or port', async () => {
+test('two servers that create 2,000 services concurrently allocate no address or port twice', async () => {
   const answers = await inTurns(2_000, 128, (server, index) =>
     server.ask('POST', path, {
       metadata: { name: `s${index}` },
@@ -72,13 +72,17 @@ test('of two thousand services that two servers make at once no two have the sam
   expect([...(await allocated())].sort()).toEqual([...all].sort());
 });
 
-test('one address that both are asked for at once is given once, also when it was released just now', async () => {
+test('two servers allocate a requested address only once, also right after its release', async () => {
+  // The services of the previous test have random addresses.
+  const taken = new Set(await held());
+  const hosts = Array.from({ length: 254 }, (_, index) => `10.0.0.${index + 1}`);
+  const clusterIP = hosts.find((address) => !taken.has(`serviceips/${address}`));
   for (let round = 0; round < 10; round += 1) {
     const answers: readonly Answer[] = await Promise.all(
       [0, 1, 0, 1].map((which, index) =>
         servers[which === 0 ? 0 : 1].ask('POST', path, {
           metadata: { name: `r${round}-${index}` },
-          spec: { ports: [{ port: 80 }], clusterIP: '10.0.0.77' },
+          spec: { ports: [{ port: 80 }], clusterIP },
         }),
       ),
     );
@@ -88,7 +92,7 @@ test('one address that both are asked for at once is given once, also when it wa
   }
 });
 
-test('what is deleted through either is given back', async () => {
+test('deletes through either server release addresses and ports', async () => {
   const { json } = await servers[1].ask('GET', path);
   const names: readonly string[] = json.items.map(({ metadata }: ReturnType<typeof JSON.parse>) => metadata.name);
   const own = names.filter((name) => name !== 'orch');
@@ -96,7 +100,7 @@ test('what is deleted through either is given back', async () => {
   expect(await allocated()).toEqual(['serviceips/10.0.0.1']);
 });
 
-test('the endpoints of the API servers are those that are there', async () => {
+test('the endpoints of the API server list the running servers', async () => {
   const addresses = async (): Promise<readonly string[]> => {
     const { json } = await servers[0].ask('GET', '/api/v1/namespaces/default/endpoints/orch');
     return json.subsets[0].addresses.map(({ ip }: { readonly ip: string }) => ip);

@@ -5,12 +5,12 @@ import { expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
 import { createMetricsRegistry } from '@orch/component';
 import { openEmbeddedStore, type Store } from '@orch/storage';
-import type { StoreConfig } from '../src/config.js';
-import { watchStoreSizes } from '../src/watch-store-sizes.js';
+import type { StoreConfig } from '../src/config/config.js';
+import { watchStoreSizes } from '../src/server/watch-store-sizes.js';
 
 const etcd = { engine: 'etcd', endpoints: ['http://a:1'], prefix: '/registry' } as const;
 
-/** A store of etcd whose database grows with each measurement; every third one finds it away. */
+/** A store of etcd whose database grows with each measurement; every third measurement fails. */
 async function growing(onMeasured: () => Promise<void> = async () => undefined) {
   const inner = await openEmbeddedStore({ memory: true, dialect: 'orch', clock: systemClock() });
   let measurements = 0;
@@ -37,7 +37,7 @@ function watched(config: StoreConfig) {
   };
 }
 
-test('databases are measured at the start and each --etcd-db-metric-poll-interval, until the server ends; one that is away keeps its number', async () => {
+test('measures database sizes at the start and each --etcd-db-metric-poll-interval; a failed measurement keeps the last value', async () => {
   const { start, end, sizes } = watched({ ...etcd, sizePollMs: 20 });
   const before: (readonly string[])[] = [];
   const { store, measurements } = await growing(async () => void before.push(await sizes()));
@@ -57,7 +57,7 @@ test('databases are measured at the start and each --etcd-db-metric-poll-interva
   await store.close();
 });
 
-test('with an interval of 0 nothing is measured', async () => {
+test('measures nothing with an interval of 0', async () => {
   const { start, sizes } = watched({ ...etcd, sizePollMs: 0 });
   const { store, measurements } = await growing();
   start(store);
@@ -66,7 +66,7 @@ test('with an interval of 0 nothing is measured', async () => {
   await store.close();
 });
 
-test('the embedded store tells the size of its file by its folder', async () => {
+test('labels the file size of the embedded store with its folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-sizes-'));
   const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
   const { start, end, sizes } = watched({ engine: 'embedded', folder });

@@ -5,7 +5,7 @@ import { Etcd } from './etcd-fixture.js';
 import { type RunningServer, runServer } from './server-fixture.js';
 
 let etcd: Etcd;
-/** One that stores as is the default, and one that stores JSON. */
+/** A server with the default stored form, and one that stores JSON. */
 let servers: readonly [RunningServer, RunningServer];
 beforeAll(async () => {
   etcd = await Etcd.start();
@@ -20,11 +20,11 @@ afterAll(async () => {
 const maps = '/api/v1/namespaces/default/configmaps';
 const map = (name: string, text: string) => ({ metadata: { name }, data: { text } });
 
-/** No objects: what services have been given, which servers are there; and where they are, which each of them writes. */
+/** Records that are not API objects (allocations, server leases), and the endpoints that each server writes. */
 const isLeftOut = ({ key }: { readonly key: string }): boolean =>
   /(^|\/)(ranges|masterleases|services|endpoints|endpointslices)\//.test(key);
 
-/** Of objects under the prefix: whether they are protobuf. */
+/** For each object under the prefix, whether it is protobuf. */
 async function storedAsProtobuf(prefix: string): Promise<readonly boolean[]> {
   const store = await openEtcdStore({ endpoints: [etcd.url], prefix: '/registry/' });
   const { entries } = await store.range(prefix);
@@ -32,8 +32,8 @@ async function storedAsProtobuf(prefix: string): Promise<readonly boolean[]> {
   return entries.filter((entry) => !isLeftOut(entry)).map(({ value }) => isEnvelope(value));
 }
 
-test('objects are stored as protobuf on etcd unless JSON is asked for, and each server reads what the other stored [API server defaults, 17]', async () => {
-  // What a new cluster begins with was written by the first one.
+test('etcd stores protobuf by default and JSON by option, and each server reads both [API server defaults, 17]', async () => {
+  // The first server wrote the initial objects of the cluster.
   const bootstrapped = await storedAsProtobuf('');
   expect(bootstrapped.length).toBeGreaterThan(50);
   expect(bootstrapped.every((isProtobuf) => isProtobuf)).toBe(true);

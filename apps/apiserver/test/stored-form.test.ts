@@ -24,10 +24,10 @@ async function withServer<T>(options: readonly string[], use: (server: RunningSe
   }
 }
 
-/** What is written for nobody to read: what services have been given. */
+/** Internal records that are not API objects: service allocations. */
 const allocations = '/registry/ranges/';
 
-/** In which form every object under the prefix is stored. */
+/** The stored form of every object under the prefix. */
 async function storedForms(prefix: string): Promise<Readonly<Record<string, 'protobuf' | 'JSON'>>> {
   const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
   const { entries } = await store.range(prefix);
@@ -54,7 +54,7 @@ test.each([
   expect(new Set(forms)).toEqual(new Set([form]));
 });
 
-test('what was stored in one form is answered alike by a server that stores the other, and changed into its form', async () => {
+test('servers with different stored forms return equal responses, and updates convert the form', async () => {
   const json = ['--storage-media-type=application/json'];
   const targets = [
     `${maps}/a`,
@@ -63,7 +63,7 @@ test('what was stored in one form is answered alike by a server that stores the 
     '/api/v1/namespaces/default',
     '/apis/rbac.authorization.orch.io/v1/clusterroles',
   ];
-  /** Where a list goes on is spelled anew each time; each server writes anew where it listens, so versions go on. */
+  /** Continue tokens and list versions differ: each server writes its endpoints at the start. */
   const answersOf = ({ ask }: RunningServer) =>
     Promise.all(
       targets.map(async (target) => {
@@ -88,7 +88,7 @@ test('what was stored in one form is answered alike by a server that stores the 
   expect(await storedForms('/registry/configmaps/default/')).toEqual({ a: 'protobuf', b: 'JSON', d: 'JSON' });
   await withServer([], async (server) => {
     expect(await answersOf(server)).toEqual(changed);
-    // What happened is read back from the log, in both forms.
+    // The history is readable in both forms.
     const watch = await server.watch(`${maps}?watch=1&resourceVersion=${version}`);
     const { json: last } = await server.ask('PUT', `${maps}/b`, map('b', 'protobuf'));
     const events = await watch.until(Number(last.metadata.resourceVersion));

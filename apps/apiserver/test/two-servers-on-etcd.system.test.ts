@@ -8,7 +8,7 @@ let servers: readonly [RunningServer, RunningServer];
 
 beforeAll(async () => {
   etcd = await Etcd.start();
-  // Both at once: they make the objects of a new cluster at the same time.
+  // Started concurrently: both create the objects of a new cluster.
   servers = await Promise.all([runServer(`--etcd-servers=${etcd.url}`), runServer(`--etcd-servers=${etcd.url}`)]);
 });
 afterAll(async () => {
@@ -19,13 +19,13 @@ afterAll(async () => {
 const path = '/api/v1/namespaces/default/configmaps';
 const map = (name: string, text = '') => ({ metadata: { name }, data: { text } });
 
-/** Of a write that is the last one now. */
+/** The resourceVersion of a new write. */
 async function newestVersion(): Promise<number> {
   const { json } = await servers[0].ask('POST', path, { metadata: { generateName: 'mark-' } });
   return Number(json.metadata.resourceVersion);
 }
 
-/** Creates, updates and deletes through both servers; resolves when all is done. */
+/** Creates, updates and deletes through both servers. */
 async function writeThroughBoth(round: string, writers: number): Promise<void> {
   await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
@@ -42,7 +42,7 @@ async function writeThroughBoth(round: string, writers: number): Promise<void> {
   );
 }
 
-test('clients that write through two servers and watch through both see the same events in the same order [Watch stream, 1]', async () => {
+test('watches through two servers deliver the same events in the same order [Watch stream, 1]', async () => {
   const start = await newestVersion();
   const watches = await Promise.all(servers.map((server) => server.watch(`${path}?watch=1&resourceVersion=${start}`)));
   await writeThroughBoth('a', 16);
@@ -55,7 +55,7 @@ test('clients that write through two servers and watch through both see the same
   expect(resumed).toEqual(here);
 });
 
-test('a read right after a write through the other server sees it', async () => {
+test('a read returns a preceding write through the other server', async () => {
   for (let round = 0; round < 30; round += 1) {
     const [one, other] = round % 2 === 0 ? servers : [servers[1], servers[0]];
     const name = `r${round}`;
@@ -69,9 +69,9 @@ test('a read right after a write through the other server sees it', async () => 
   }
 });
 
-test('what others write to the same etcd does not make reads wait', async () => {
+test('writes of other etcd clients do not delay reads', async () => {
   const others = await openEtcdStore({ endpoints: [etcd.url], prefix: '/others/' });
-  // A read that waits takes three seconds: a hundred of them would exceed the time of this test.
+  // A delayed read takes three seconds: a hundred of them would exceed the timeout of this test.
   for (let round = 0; round < 50; round += 1) {
     await others.transact({ guards: [], writes: [{ type: 'put', key: 'a', value: Buffer.from(`${round}`) }] });
     const [one, other] = servers;
@@ -82,13 +82,13 @@ test('what others write to the same etcd does not make reads wait', async () => 
   await others.close();
 });
 
-test('of updates with the same resourceVersion through both one wins, and counters lose nothing', async () => {
+test('one of two updates with the same resourceVersion succeeds, and counters lose no increment', async () => {
   const created = await servers[0].ask('POST', path, map('contested', '0'));
   const same = { ...map('contested', 'x'), metadata: created.json.metadata };
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, index) => servers[index % 2 === 0 ? 0 : 1].ask('PUT', `${path}/contested`, same)),
   );
-  // The others are told of a conflict, or find nothing to change any more.
+  // The others get a conflict, or have nothing left to change.
   expect(outcomes.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
   expect(
     new Set(outcomes.filter(({ status }) => status === 200).map(({ json }) => json.metadata.resourceVersion)).size,
@@ -107,7 +107,7 @@ test('of updates with the same resourceVersion through both one wins, and counte
   expect((await servers[1].ask('GET', `${path}/counter`)).json.data).toEqual({ text: '40' });
 });
 
-test('what was made through one server just now is known to the other: namespaces, and where a list goes on', async () => {
+test('a server accepts namespaces and continue tokens just created through the other', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = round % 2 === 0 ? servers : [servers[1], servers[0]];
     expect((await one.ask('POST', '/api/v1/namespaces', { metadata: { name: `n${round}` } })).status).toBe(201);
@@ -125,7 +125,7 @@ test('what was made through one server just now is known to the other: namespace
   }
 });
 
-test('what one server finds by its indexes is what the other wrote just now', async () => {
+test('indexed reads return preceding writes through the other server', async () => {
   const pods = '/api/v1/namespaces/default/pods';
   const names = async (server: RunningServer, query: string): Promise<readonly string[]> => {
     const { json } = await server.ask('GET', `${pods}?${query}`);
@@ -151,7 +151,7 @@ test('what one server finds by its indexes is what the other wrote just now', as
   }
 });
 
-test('both watch on through a killed etcd, and neither misses or doubles an event', async () => {
+test('watches through both servers survive a killed etcd without missing or duplicate events', async () => {
   const start = await newestVersion();
   const watches = await Promise.all(servers.map((server) => server.watch(`${path}?watch=1&resourceVersion=${start}`)));
   for (const round of ['k0', 'k1']) {
@@ -163,7 +163,7 @@ test('both watch on through a killed etcd, and neither misses or doubles an even
     await etcd.down();
     await etcd.up();
     for (const outcome of await writing) {
-      // Done, or nothing is known of it: 409 would claim that somebody else was first.
+      // Success or an unknown outcome. 409 would wrongly report a concurrent write.
       expect(outcome).toMatchObject({ status: 'fulfilled', value: { status: expect.any(Number) } });
       if (outcome.status === 'fulfilled') expect([201, 500, 504]).toContain(outcome.value.status);
     }

@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts a server with the options; says where reads of each resource were answered from, and the size of its history. */
+/** Starts a server with the options. Returns the source of reads and the history size per resource. */
 async function readsWith(...options: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const running = await runServer(`--data-dir=${folder}`, ...options);
   server = running;
@@ -35,7 +35,7 @@ async function readsWith(...options: readonly string[]): Promise<Readonly<Record
     const reads = (source: string) =>
       numberOf(`apiserver_watch_cache_reads_total{resource="${resource}",source="${source}"}`);
     const fills = numberOf(`apiserver_watch_cache_initializations_total{resource="${resource}"}`);
-    if (reads('cache') === 0) found[resource] = fills === 0 ? 'store' : 'store, and filled in vain';
+    if (reads('cache') === 0) found[resource] = fills === 0 ? 'store' : 'store, with an unused cache';
     else
       found[resource] =
         reads('store') > 0 ? 'both' : `cache of ${numberOf(`watch_cache_capacity{resource="${resource}"}`)}`;
@@ -53,18 +53,18 @@ test('every resource has a watch cache of 100 changes by default [API server def
   expect(await readsWith()).toEqual({ configmaps: 'cache of 100', 'controllerrevisions.apps': 'cache of 100' });
 });
 
-test('--watch-cache=false has every read and watch go to the store [API server defaults, 6]', async () => {
+test('--watch-cache=false serves every read and watch from the store [API server defaults, 6]', async () => {
   const options = ['--watch-cache=false', '--watch-cache-sizes=configmaps#10'];
   expect(await readsWith(...options)).toEqual({ configmaps: 'store', 'controllerrevisions.apps': 'store' });
 });
 
-test('--default-watch-cache-size=0 leaves caches to resources with a size of their own [API server defaults, 7] [API server defaults, 8]', async () => {
+test('--default-watch-cache-size=0 limits caches to resources with a configured size [API server defaults, 7] [API server defaults, 8]', async () => {
   const options = ['--default-watch-cache-size=0', '--watch-cache-sizes=controllerrevisions.apps#2'];
-  // The third change was young: there is room for twice as many.
+  // The third change is recent, so the capacity doubled.
   expect(await readsWith(...options)).toEqual({ configmaps: 'store', 'controllerrevisions.apps': 'cache of 4' });
 });
 
-test('--watch-cache-sizes gives single resources their size, 0 for none; the last one of a resource counts [API server defaults, 8]', async () => {
+test('--watch-cache-sizes sets the size per resource, 0 disables it, and the last entry wins [API server defaults, 8]', async () => {
   const sizes = ['configmaps#5,controllerrevisions#7', 'controllerrevisions.apps#9', 'controllerrevisions.apps#0'];
   const options = sizes.map((each) => `--watch-cache-sizes=${each}`);
   expect(await readsWith('--default-watch-cache-size=3', ...options)).toEqual({

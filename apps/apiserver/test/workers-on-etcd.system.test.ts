@@ -11,7 +11,7 @@ const program = join(__dirname, '..', 'dist', 'main.js');
 const configMaps = '/api/v1/namespaces/default/configmaps';
 const workers = 2;
 
-test('on etcd each serving worker sees at once what another acknowledged, and watches of all see the same', async () => {
+test('on etcd each serving worker reads the acknowledged writes of the others, and all watches are equal', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-workers-on-etcd-'));
   await writeFile(join(folder, 'tokens.csv'), 'secret,admin,admin,"system:masters"\n');
   const etcd = await Etcd.start();
@@ -58,7 +58,7 @@ test('on etcd each serving worker sees at once what another acknowledged, and wa
   }
 });
 
-/** Starts a watch; the result waits for so many events of it. */
+/** Starts a watch. The returned function waits for a number of events. */
 async function watch(
   session: ClientHttp2Session,
   path: string,

@@ -1,17 +1,17 @@
-import { createProgramLogger, loggingOfFlags, runProgram } from '@orch/component';
-import { controllerManagerChecks, controllerManagerConfigOf, flagTable, honouredFlags } from './config-of-flags.js';
+import { loggerOption, runProgram } from '@orch/component';
+import { controllerManagerChecks, controllerManagerConfig, flagTable } from './config-from-options.js';
 import { runControllerManager } from './run.js';
 
-/** The entry of the program; the only module here that acts when it is loaded. */
+/** The entry of the program, and the only module with effects on import. */
 runProgram(
   {
     name: 'orch-controller-manager',
-    summary: 'Runs the control loops that move the state of the cluster towards the desired one.',
+    summary: 'Runs the controllers, which bring the cluster to its desired state.',
     table: flagTable,
     checks: controllerManagerChecks,
-    honoured: honouredFlags,
-    logger: (flags) => createProgramLogger(loggingOfFlags(flags)),
-    run: async (flags, options) => await runControllerManager(await controllerManagerConfigOf(flags), options),
+    config: controllerManagerConfig,
+    logger: loggerOption,
+    run: runControllerManager,
     plainErrors: new Set(['KubeconfigError']),
   },
   process.argv.slice(2),

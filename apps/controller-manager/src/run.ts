@@ -1,27 +1,31 @@
-import { type Names, systemClock } from '@orch/apimachinery';
+import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient } from '@orch/client';
-import type { Logger } from '@orch/component';
-import { type ControllerName, runControllers } from '@orch/controllers';
+import { featureGatesOf, type Logger } from '@orch/component';
+import { type ControllerName, type ControllerOptions, type ControllerTiming, runControllers } from '@orch/controllers';
 
-/** Everything a controller manager is told, read once and frozen. */
+/** The validated, frozen config of a controller manager; plain data. */
 export interface ControllerManagerConfig {
-  readonly names: Names;
+  readonly dialect: Dialect;
   readonly client: ClientConfig;
   readonly controllers: readonly ControllerName[];
+  readonly options: ControllerOptions;
+  readonly timing: ControllerTiming;
+  /** Feature gates that differ from the defaults of 1.21. */
+  readonly featureGates: Readonly<Record<string, boolean>>;
 }
 
-/** Runs the controllers until the signal ends them. */
+/** Runs the controllers until the signal. @throws FeatureGatesError */
 export async function runControllerManager(
   config: ControllerManagerConfig,
   { signal, logger }: { readonly signal: AbortSignal; readonly logger: Logger },
 ): Promise<void> {
-  const { names } = config;
+  const { controllers, options, timing } = config;
+  const names = makeNames(config.dialect);
+  const gates = featureGatesOf(config.featureGates).enabled;
   const client = createRestClient({ config: config.client, names, userAgent: 'orch-controller-manager' });
+  const shared = { client, names, gates, clock: systemClock(), log: logger, random: Math.random };
   try {
-    await runControllers(
-      { client, names, clock: systemClock(), log: logger, random: Math.random, controllers: config.controllers },
-      signal,
-    );
+    await runControllers({ ...shared, controllers, options, timing }, signal);
   } finally {
     client.close();
   }

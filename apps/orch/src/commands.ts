@@ -1,42 +1,54 @@
-import { createMetricsRegistry, createProgramLogger, type Program, productVersion, runProgram } from '@orch/component';
+import {
+  combineOptions,
+  createMetricsRegistry,
+  createProgramLogger,
+  describeVersion,
+  groupOptions,
+  option,
+  type Program,
+  runProgram,
+} from '@orch/component';
 import { storeStartErrors } from '@orch/storage';
 import { runClientCommand } from './command/run-client-command.js';
 import { getCommand } from './history/get-command.js';
 import { historyCommand } from './history/history-command.js';
 import { asProcesses, onThread } from './loops/run-elsewhere.js';
-import { upChecks, upConfigOf, upFlags } from './options/up-flags.js';
+import { upChecks, upConfig, upFlags, upLoggingOption } from './options/up-flags.js';
 import { snapshotCommand } from './snapshot/snapshot-command.js';
+import { storeCommand } from './store/store-command.js';
 import { readyMessage } from './up/ready-message.js';
 import { runUp } from './up/up.js';
 import type { UpConfig } from './up/up-config.js';
 import { validateCommand } from './validate/validate-command.js';
 
-export interface Surroundings {
-  /** The program's own file, which is also the entry of its threads and child processes. */
+export interface ProgramEnvironment {
+  /** The program file, which is also the entry of its threads and child processes. */
   readonly entry: string;
   readonly stdin: NodeJS.ReadableStream;
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
 }
 
-/** Runs one command line of `orch`; resolves with the exit code. */
-export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
+/** Runs one command line of `orch` and resolves with the exit code. */
+export async function runCommand(args: readonly string[], environment: ProgramEnvironment): Promise<number> {
   const [command, ...rest] = args;
-  const { stdout, stderr } = surroundings;
+  const { stdout, stderr } = environment;
   switch (command) {
     case 'up':
-      return await up(rest, surroundings);
+      return await up(rest, environment);
     case 'snapshot':
-      return await snapshotCommand(rest, surroundings);
+      return await snapshotCommand(rest, environment);
+    case 'store':
+      return await storeCommand(rest, environment);
     case 'history':
-      return await runClientCommand(historyCommand, rest, surroundings);
+      return await runClientCommand(historyCommand, rest, environment);
     case 'get':
-      return await runClientCommand(getCommand, rest, surroundings);
+      return await runClientCommand(getCommand, rest, environment);
     case 'validate':
-      return await runClientCommand(validateCommand, rest, surroundings);
+      return await runClientCommand(validateCommand, rest, environment);
     case 'version':
     case '--version':
-      stdout.write(`orch ${productVersion}\n`);
+      stdout.write(`orch ${describeVersion()}\n`);
       return 0;
     case undefined:
     case 'help':
@@ -56,27 +68,28 @@ Usage:
   orch COMMAND [flags]
 
 Commands:
-  up        run a whole control plane: API server, controllers, scheduler, simulated nodes
+  up        run a complete control plane: API server, controllers, scheduler, simulated nodes
   snapshot  save, restore and describe snapshots of the embedded store
-  history   tell what changed, when, and which fields
-  get       print objects as they are, or as they were at a revision or an instant
-  validate  say what a server would say to the objects of files, without one
+  store     find, remove and restore damaged records of the embedded store
+  history   list changes with their times and fields
+  get       print current objects, or past objects at a revision or time
+  validate  validate objects in files as a server would, without a server
   version   print the version
 
 'orch COMMAND --help' lists the flags of a command.
 `;
 
-async function up(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { stdin, stdout, entry } = surroundings;
+async function up(args: readonly string[], environment: ProgramEnvironment): Promise<number> {
+  const { stdin, stdout, entry } = environment;
   const startMs = performance.now() - process.uptime() * 1000;
-  const program: Program = {
+  const program: Program<UpProgramConfig> = {
     name: 'orch up',
-    summary: 'Runs a whole control plane; everything is kept in one folder.',
+    summary: 'Runs a complete control plane and stores all data in one folder.',
     table: () => upFlags,
     checks: upChecks,
-    logger: (flags) => createProgramLogger(loggingOf(upConfigOf(flags))),
-    run: async (flags, { signal, logger }) => {
-      const config = upConfigOf(flags);
+    config: groupOptions({ config: upConfig, output: option.string('output') }),
+    logger: combineOptions({ logging: upLoggingOption }, ({ logging }) => createProgramLogger(loggingOf(logging))),
+    run: async ({ config, output }, { signal, logger }) => {
       const metrics = createMetricsRegistry();
       metrics.collectProcessMetrics();
       await runUp(config, {
@@ -86,18 +99,24 @@ async function up(args: readonly string[], surroundings: Surroundings): Promise<
         workers: { entry, logging: loggingOf(config) },
         runLoopsElsewhere: config.isolation === 'process' ? asProcesses(entry) : onThread(entry),
         onReady: (ready) => {
-          const output = flags.string('output');
           stdout.write(readyMessage(ready, { output, config, tookMs: performance.now() - startMs }));
         },
       });
     },
     plainErrors,
-    stopSignal: (flags) => (flags.boolean('exit-with-parent') ? endOf(stdin) : undefined),
+    stopSignal: combineOptions({ withParent: option.boolean('exit-with-parent') }, ({ withParent }) =>
+      withParent ? endOf(stdin) : undefined,
+    ),
   };
-  return await runProgram(program, args, surroundings);
+  return await runProgram(program, args, environment);
 }
 
-function loggingOf({ logFormat: format = 'text', logLevel: level }: UpConfig) {
+interface UpProgramConfig {
+  readonly config: UpConfig;
+  readonly output: string;
+}
+
+function loggingOf({ logFormat: format = 'text', logLevel: level }: Pick<UpConfig, 'logFormat' | 'logLevel'>) {
   return { format, level };
 }
 
@@ -108,5 +127,5 @@ function endOf(input: NodeJS.ReadableStream): AbortSignal {
   return ended.signal;
 }
 
-/** Errors whose message says all: the folder is in use or damaged, the port is taken. */
+/** Errors that are printed as one line, such as a folder in use or a port in use. */
 const plainErrors = new Set(['DataFolderError', 'ListenError', ...storeStartErrors]);

@@ -7,8 +7,8 @@ import { loopsRole } from './loops/run-elsewhere.js';
 import { serveLoops } from './loops/serve-loops.js';
 
 /**
- * The entry of the bundle: the command line, a worker thread of loops, a child process of loops, or one that serves the
- * API. The only module that acts when it is loaded.
+ * The entry of the bundle: runs the command line, a worker thread or child process of loops, or a serving worker. The only
+ * module with side effects on load.
  */
 declare const __dirname: string;
 
@@ -28,6 +28,7 @@ async function serveOnThread(config: LoopsConfig): Promise<number> {
   const port = parentPort;
   await serveLoops(config, {
     onMessage: (listener) => port?.on('message', listener),
+    send: (message) => port?.postMessage(message),
     onGone: () => {},
   });
   port?.close();
@@ -35,12 +36,10 @@ async function serveOnThread(config: LoopsConfig): Promise<number> {
 }
 
 async function serveInProcess(): Promise<number> {
-  // The parent decides when to stop; a ctrl-c in the terminal reaches both.
-  process.on('SIGINT', () => {});
   const gone = new Promise<void>((resolve) => process.once('disconnect', resolve));
-  // One listener from the start: what follows the configuration may arrive with it, and must not be lost.
-  const later: unknown[] = [];
-  let listener = (message: unknown): unknown => later.push(message);
+  // Buffer messages that arrive right after the config, before `serveLoops` listens.
+  const buffered: unknown[] = [];
+  let listener = (message: unknown): unknown => buffered.push(message);
   const config = await Promise.race([
     new Promise<LoopsConfig>((resolve) => {
       process.once('message', (first: LoopsConfig) => {
@@ -54,7 +53,10 @@ async function serveInProcess(): Promise<number> {
   await serveLoops(config, {
     onMessage: (next) => {
       listener = next;
-      for (const message of later.splice(0)) next(message);
+      for (const message of buffered.splice(0)) next(message);
+    },
+    send: (message) => {
+      if (process.connected) process.send?.(message);
     },
     onGone: (next) => void gone.then(next),
   });

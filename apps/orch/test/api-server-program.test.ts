@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import https from 'node:https';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ interface Running extends AsyncDisposable {
   get(path: string, options?: https.RequestOptions): Promise<{ readonly status: number; readonly text: string }>;
 }
 
-/** The API server's own program on a free port, as somebody starts it by its options alone. */
+/** Starts the API server program on a free port with the given options. */
 async function start(folder: string, ...options: readonly string[]): Promise<Running> {
   const port = await freePort();
   const certificates = join(folder, 'pki');
@@ -39,11 +40,11 @@ async function start(folder: string, ...options: readonly string[]): Promise<Run
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 describe('the API server’s program', () => {
-  test('makes itself a certificate when none is given, keeps it, and serves HTTP/2 and HTTP/1.1 with it', async () => {
+  test('creates and keeps a self-signed certificate, and serves HTTP/2 and HTTP/1.1 with it', async () => {
     await using folder = await temporaryFolder();
     const shown = async () => {
       await using server = await start(folder.path, '--authorization-mode=RBAC');
-      // It is trusted by its own file alone, by nothing that the machine trusts.
+      // Only its own file verifies it, not the trust store of the machine.
       expect(await server.get('/livez')).toEqual({ status: 200, text: 'ok' });
       await expect(server.get('/livez', { ca: undefined })).rejects.toThrow(/self.signed|unable to/);
       expect(await overHttp2(server, '/livez')).toEqual([200, 'ok']);
@@ -52,7 +53,7 @@ describe('the API server’s program', () => {
     expect(await shown()).toBe(await shown());
   });
 
-  test('tells in its metrics what its process takes: CPU, memory, the delay of its event loop', async () => {
+  test('exposes process metrics: CPU, memory and event loop delay', async () => {
     await using folder = await temporaryFolder();
     const tokens = join(folder.path, 'tokens.csv');
     await writeFile(tokens, 'secret,admin,1,"system:masters"\n');
@@ -65,7 +66,7 @@ describe('the API server’s program', () => {
     expect(numberOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
 
-  test('knows callers by the lines of its token file and by certificates of the authority it is given', async () => {
+  test('authenticates clients by token file and client certificate', async () => {
     await using folder = await temporaryFolder();
     const validity = validFor(1, new Date());
     const authority = await generateAuthority({ commonName: 'clients', ...validity });
@@ -91,7 +92,7 @@ describe('the API server’s program', () => {
     expect((await server.get(path)).status).toBe(403);
   });
 
-  test('allows everything to whom it knows when no mode of authorization is given', async () => {
+  test('allows every request of authenticated users without an authorization mode', async () => {
     await using folder = await temporaryFolder();
     await writeFile(join(folder.path, 'tokens.csv'), 'other,bob,2\n');
     await using server = await start(folder.path, `--token-auth-file=${join(folder.path, 'tokens.csv')}`);
@@ -99,13 +100,71 @@ describe('the API server’s program', () => {
     expect((await server.get('/api/v1/secrets')).status).toBe(401);
   });
 
-  test('listens on port 6443 when none is given', async () => {
+  test('exits with code 1 and one line when protective options have no effect', async () => {
+    await using folder = await temporaryFolder();
+    const options = [
+      `--data-dir=${join(folder.path, 'store')}`,
+      `--audit-log-path=${join(folder.path, 'audit.log')}`,
+      '--encryption-provider-config=x',
+      '--enable-admission-plugins=Priority,NodeRestriction',
+    ];
+    const command = [process.execPath, join(root, 'apps', 'apiserver', 'dist', 'main.js')];
+    await using program = new OrchProcess(options, { command });
+    await program.ended;
+    expect(program.child.exitCode).toBe(1);
+    expect(program.stderr).toBe(
+      'orch-apiserver: --encryption-provider-config, --audit-log-path, --enable-admission-plugins=NodeRestriction: ' +
+        'this version does not have the protection that these options would turn on\n',
+    );
+  });
+
+  test('rejects connections below the minimum TLS version or with other cipher suites', async () => {
+    await using folder = await temporaryFolder();
+    await using server = await start(
+      folder.path,
+      '--tls-min-version=VersionTLS13',
+      '--tls-cipher-suites=TLS_AES_256_GCM_SHA384',
+      '--authorization-mode=RBAC',
+    );
+    const get = (options: https.RequestOptions) => server.get('/livez', options).then(({ status }) => status);
+    expect(await get({})).toBe(200);
+    await expect(get({ maxVersion: 'TLSv1.2' })).rejects.toThrow(/alert protocol version|alert number 70/);
+    await expect(get({ ciphers: 'TLS_AES_128_GCM_SHA256' })).rejects.toThrow(/alert handshake failure|alert number 40/);
+  });
+
+  test('allows privileged containers only with --allow-privileged', async () => {
+    await using folder = await temporaryFolder();
+    await writeFile(join(folder.path, 'tokens.csv'), 'secret,admin,1,"system:masters"\n');
+    const statusOf = async (name: string, ...options: readonly string[]) => {
+      const token = `--token-auth-file=${join(folder.path, 'tokens.csv')}`;
+      const plugins = '--disable-admission-plugins=ServiceAccount';
+      await using server = await start(join(folder.path, name), token, plugins, ...options);
+      const securityContext = { privileged: true };
+      const spec = { containers: [{ name: 'c', image: 'i', securityContext }] };
+      const body = JSON.stringify({ metadata: { name: 'p' }, spec });
+      return await post(server, '/api/v1/namespaces/default/pods', body);
+    };
+    await Promise.all(['denied', 'allowed'].map((name) => mkdir(join(folder.path, name))));
+    expect(await statusOf('denied')).toBe(422);
+    expect(await statusOf('allowed', '--allow-privileged')).toBe(201);
+  });
+
+  test('listens on port 6443 by default', async () => {
     const command = [process.execPath, join(root, 'apps', 'apiserver', 'dist', 'main.js'), '--help'];
     await using program = new OrchProcess([], { command });
     await program.ended;
     expect(program.stdout).toMatch(/--secure-port\b[\s\S]*?\(default 6443\)/);
   });
 });
+
+async function post({ port, ca }: Running, path: string, body: string): Promise<number | undefined> {
+  const headers = { ...withToken('secret').headers, 'content-type': 'application/json' };
+  const request = https.request(`https://127.0.0.1:${port}${path}`, { method: 'POST', ca, agent: false, headers });
+  request.end(body);
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  response?.resume();
+  return response?.statusCode;
+}
 
 async function certificateOf({ port, ca }: Running): Promise<PeerCertificate> {
   const socket = connectTls({ host: '127.0.0.1', port, ca, ALPNProtocols: ['h2', 'http/1.1'] });

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(cache, { recursive: true, force: true });
 });
 
-/** Both of the places where compiled code is kept: the loader's own on Node 20, Node's from 22. */
+/** Both compile caches: that of the loader on Node 20, that of Node from 22. */
 const environment = () => ({ ...process.env, XDG_CACHE_HOME: cache, NODE_COMPILE_CACHE: join(cache, 'node') });
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
 ])('the program of apps/%s starts by its main file and by its bin %s', async (app, bin) => {
   for (const file of [join(apps, app, 'dist', 'main.js'), join(apps, app, 'bin', `${bin}.js`)]) {
     const { stdout } = await run(process.execPath, [file, '--version'], { env: environment() });
-    expect(stdout).toMatch(new RegExp(`^${bin} \\d+\\.\\d+\\.\\d+\\n$`));
+    expect(stdout).toMatch(new RegExp(`^${bin} \\d+\\.\\d+\\.\\d+ \\(API v1\\.21\\.0(, .+)?\\)\\n$`));
   }
-  // As npm links it, and a shell finds it.
+  // A link like those of npm.
   const { stdout } = await run(join(linked, bin), ['--version'], { env: environment() });
   expect(stdout).toContain(`${bin} `);
 });
 
-test('the API server’s help has a section Orch, of the data folder and the dialect of names', async () => {
+test('the help of the API server has a section Orch with the data folder and the dialect', async () => {
   const { stdout } = await run(process.execPath, [join(apps, 'apiserver', 'dist', 'main.js'), '--help']);
   const section = /^Orch flags:\n\n((?: .*\n)+)/m.exec(stdout)?.[1] ?? '';
   const flags = [...section.matchAll(/^ +--([a-z-]+)/gm)].map((match) => match[1]);
@@ -43,7 +43,7 @@ test('the API server’s help has a section Orch, of the data folder and the dia
   expect(flags).not.toContain('etcd-servers');
 });
 
-test('the second start of a program finds the code that the first one compiled', async () => {
+test('the second start of a program uses the compile cache of the first one', async () => {
   const main = join(apps, 'scheduler', 'dist', 'main.js');
   const start = () => run(process.execPath, [main, '--version'], { env: environment() });
   await start();
@@ -53,7 +53,7 @@ test('the second start of a program finds the code that the first one compiled',
   expect(await files(cache)).toEqual(kept);
 });
 
-/** Paths and times of change of all files below a folder. */
+/** Paths and modification times of all files below a folder. */
 async function files(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

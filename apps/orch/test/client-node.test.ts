@@ -19,7 +19,7 @@ import {
 } from '@kubernetes/client-node';
 import { eventually, type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
 
-// The public client library, unmodified, over TLS with the kubeconfig that the program wrote.
+// The unmodified public client library, over TLS with the kubeconfig of the program.
 let orch: OrchProcess;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const config = new KubeConfig();
@@ -33,17 +33,18 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** The calls of one typed API for one kind. */
+/** The methods of one typed API for one kind. */
 interface Calls<T extends KubernetesObject> {
-  /** Where the informer watches. */
+  /** The path of the informer. */
   readonly path: string;
   create(): Promise<T>;
   list(): Promise<KubernetesListObject<T>>;
   read(): Promise<T>;
   patch(): Promise<T>;
   remove(): Promise<unknown>;
-  /** What the patch changes. */
-  readonly seen: (object: T) => unknown;
+  /** Returns the value that the patch changes. */
+  readonly patchedValue: (object: T) => unknown;
+  /** The value before and after the patch. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -69,7 +70,7 @@ function lives<T extends KubernetesObject>(title: string, callsOf: () => Calls<T
     const informer = makeInformer(config, calls.path, () => calls.list());
     for (const verb of ['add', 'update', 'delete'] as const) {
       informer.on(verb, (object) => {
-        if (object.metadata?.name === name) events.push(`${verb} ${JSON.stringify(calls.seen(object))}`);
+        if (object.metadata?.name === name) events.push(`${verb} ${JSON.stringify(calls.patchedValue(object))}`);
       });
     }
     await informer.start();
@@ -77,16 +78,16 @@ function lives<T extends KubernetesObject>(title: string, callsOf: () => Calls<T
       const hasSeen = (verb: string, value: unknown) =>
         eventually(`the watch says ${verb}`, () => events.includes(`${verb} ${JSON.stringify(value)}`) || undefined);
       const created = await calls.create();
-      expect(calls.seen(created)).toEqual(calls.before);
+      expect(calls.patchedValue(created)).toEqual(calls.before);
       expect(created.metadata?.creationTimestamp).toBeInstanceOf(Date);
       expect(created.metadata?.uid).toMatch(/^[0-9a-f-]{36}$/);
       await hasSeen('add', calls.before);
       const listed = (await calls.list()).items.filter((item) => item.metadata?.name === name);
-      expect(listed.map(calls.seen)).toEqual([calls.before]);
+      expect(listed.map(calls.patchedValue)).toEqual([calls.before]);
 
-      expect(calls.seen(await calls.patch())).toEqual(calls.after);
+      expect(calls.patchedValue(await calls.patch())).toEqual(calls.after);
       await hasSeen('update', calls.after);
-      expect(calls.seen(await calls.read())).toEqual(calls.after);
+      expect(calls.patchedValue(await calls.read())).toEqual(calls.after);
 
       await calls.remove();
       await hasSeen('delete', calls.after);
@@ -108,7 +109,7 @@ describe('the typed calls of the public client library', () => {
       read: () => api.readNamespacedService(at),
       patch: () => api.patchNamespacedService({ ...at, body: { spec: { sessionAffinity: 'ClientIP' } } }, merge),
       remove: () => api.deleteNamespacedService(at),
-      seen: ({ spec }) => [spec?.type, spec?.sessionAffinity, spec?.ports?.[0]?.targetPort],
+      patchedValue: ({ spec }) => [spec?.type, spec?.sessionAffinity, spec?.ports?.[0]?.targetPort],
       before: ['ClusterIP', 'None', 'http'],
       after: ['ClusterIP', 'ClientIP', 'http'],
     };
@@ -126,7 +127,7 @@ describe('the typed calls of the public client library', () => {
       patch: () =>
         api.patchNamespacedDeployment({ ...at, body: { spec: { template: { spec: { containers } } } } }, strategic),
       remove: () => api.deleteNamespacedDeployment(at),
-      seen: ({ spec }) => [spec?.strategy?.type, spec?.template.spec?.containers.map(({ image }) => image)],
+      patchedValue: ({ spec }) => [spec?.strategy?.type, spec?.template.spec?.containers.map(({ image }) => image)],
       before: ['RollingUpdate', ['nginx:1']],
       after: ['RollingUpdate', ['nginx:2']],
     };
@@ -144,7 +145,7 @@ describe('the typed calls of the public client library', () => {
       read: () => api.readNamespacedCronJob(at),
       patch: () => api.patchNamespacedCronJob({ ...at, body: { spec: { suspend: true } } }, merge),
       remove: () => api.deleteNamespacedCronJob({ ...at, ...gone }),
-      seen: ({ spec }) => [spec?.concurrencyPolicy, spec?.suspend],
+      patchedValue: ({ spec }) => [spec?.concurrencyPolicy, spec?.suspend],
       before: ['Allow', false],
       after: ['Allow', true],
     };
@@ -166,7 +167,7 @@ describe('the typed calls of the public client library', () => {
           json,
         ),
       remove: () => api.deleteNamespacedIngress(at),
-      seen: ({ spec }) => spec?.rules?.map(({ host }) => host),
+      patchedValue: ({ spec }) => spec?.rules?.map(({ host }) => host),
       before: ['one.example'],
       after: ['one.example', 'two.example'],
     };
@@ -183,7 +184,7 @@ describe('the typed calls of the public client library', () => {
       patch: () =>
         api.patchNamespacedRole({ ...at, body: [{ op: 'add', path: '/rules/0/verbs/-', value: 'list' }] }, json),
       remove: () => api.deleteNamespacedRole(at),
-      seen: ({ rules: found }) => found?.[0]?.verbs,
+      patchedValue: ({ rules: found }) => found?.[0]?.verbs,
       before: ['get'],
       after: ['get', 'list'],
     };
@@ -199,7 +200,7 @@ describe('the typed calls of the public client library', () => {
       read: () => api.readNamespacedPodDisruptionBudget(at),
       patch: () => api.patchNamespacedPodDisruptionBudget({ ...at, body: { spec: { minAvailable: '50%' } } }, merge),
       remove: () => api.deleteNamespacedPodDisruptionBudget(at),
-      seen: ({ spec }) => spec?.minAvailable,
+      patchedValue: ({ spec }) => spec?.minAvailable,
       before: 1,
       after: '50%',
     };
@@ -219,7 +220,7 @@ describe('the typed calls of the public client library', () => {
       read: () => api.readNamespacedHorizontalPodAutoscaler(at),
       patch: () => api.patchNamespacedHorizontalPodAutoscaler({ ...at, body: { spec: { maxReplicas: 5 } } }, strategic),
       remove: () => api.deleteNamespacedHorizontalPodAutoscaler(at),
-      seen: ({ spec }) => [spec?.minReplicas, spec?.maxReplicas, spec?.targetCPUUtilizationPercentage],
+      patchedValue: ({ spec }) => [spec?.minReplicas, spec?.maxReplicas, spec?.targetCPUUtilizationPercentage],
       before: [1, 3, 80],
       after: [1, 5, 80],
     };
@@ -234,18 +235,18 @@ describe('the typed calls of the public client library', () => {
       read: () => api.readPriorityClass({ name }),
       patch: () => api.patchPriorityClass({ name, body: { description: 'more' } }, merge),
       remove: () => api.deletePriorityClass({ name }),
-      seen: ({ value, preemptionPolicy, description }) => [value, preemptionPolicy, description ?? ''],
+      patchedValue: ({ value, preemptionPolicy, description }) => [value, preemptionPolicy, description ?? ''],
       before: [7, 'PreemptLowerPriority', ''],
       after: [7, 'PreemptLowerPriority', 'more'],
     };
   });
 
-  test('an object that is refused is an ApiException with the Status of the server', async () => {
+  test('a rejected object throws an ApiException with the Status of the server', async () => {
     const api = config.makeApiClient(CoreV1Api);
-    const refused = await api
+    const rejection = await api
       .createNamespacedConfigMap({ namespace, body: { metadata: { name: 'UPPER' } } })
       .catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(ApiException);
-    expect(refused).toMatchObject({ code: 422, body: expect.stringContaining('"reason":"Invalid"') });
+    expect(rejection).toBeInstanceOf(ApiException);
+    expect(rejection).toMatchObject({ code: 422, body: expect.stringContaining('"reason":"Invalid"') });
   });
 });

@@ -6,7 +6,7 @@ import { type ClientConfig, createRestClient, formatKubeconfig, parseKubeconfig,
 import { silentLogger } from '@orch/component';
 import { runCommand } from '../src/commands.js';
 import { runUp } from '../src/up/up.js';
-import type { UpReady } from '../src/up/up-config.js';
+import type { UpConfig, UpReady } from '../src/up/up-config.js';
 
 export interface CommandOutcome {
   readonly code: number;
@@ -15,18 +15,22 @@ export interface CommandOutcome {
   readonly lines: readonly string[];
 }
 
-/** An API server in this process on a store in memory, nobody else's, with the administrator's client. */
+/** An API server in this process on a private memory store, with a client of the administrator. */
 export interface ClusterInMemory {
   readonly ready: UpReady;
   readonly client: RestClient;
-  /** One command line of `orch`, as the administrator. */
+  /** Runs one command line of `orch` as the administrator. */
   orch(...args: readonly string[]): Promise<CommandOutcome>;
-  /** A kubeconfig beside that of the administrator, which `change` makes of it. */
+  /** Writes a kubeconfig derived from that of the administrator by `change`. */
   kubeconfig(name: string, change: (config: ClientConfig) => ClientConfig): Promise<string>;
   stop(): Promise<void>;
 }
 
-export async function startClusterInMemory(naming: Dialect = 'orch'): Promise<ClusterInMemory> {
+/** `change` replaces fields of the config. */
+export async function startClusterInMemory(
+  naming: Dialect = 'orch',
+  change: Partial<UpConfig> = {},
+): Promise<ClusterInMemory> {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const ready = await new Promise<UpReady>((resolve, reject) => {
@@ -41,6 +45,7 @@ export async function startClusterInMemory(naming: Dialect = 'orch'): Promise<Cl
         scheduler: false,
         logLevel: 'error',
         isolation: 'none',
+        ...change,
       },
       { signal: stopping.signal, logger: silentLogger, onReady: resolve },
     );
@@ -68,7 +73,7 @@ export async function startClusterInMemory(naming: Dialect = 'orch'): Promise<Cl
   };
 }
 
-/** One command line of `orch`, in this process. */
+/** Runs one command line of `orch` in this process. */
 export async function runClientLine(args: readonly string[]): Promise<CommandOutcome> {
   const written = { stdout: '', stderr: '' };
   const into = (name: 'stdout' | 'stderr') => ({
@@ -76,7 +81,7 @@ export async function runClientLine(args: readonly string[]): Promise<CommandOut
       written[name] += text;
     },
   });
-  const surroundings = { entry: '', stdin: new PassThrough(), stdout: into('stdout'), stderr: into('stderr') };
-  const code = await runCommand(args, surroundings);
+  const environment = { entry: '', stdin: new PassThrough(), stdout: into('stdout'), stderr: into('stderr') };
+  const code = await runCommand(args, environment);
   return { code, ...written, lines: written.stdout.trimEnd().split('\n') };
 }

@@ -12,7 +12,7 @@ const quiet = ['--port=0', '--output=json', '--controllers=', '--scheduler=false
 const mebibyte = 1024 * 1024;
 
 describe('a full disk', () => {
-  test('refuses writes with a Status and nothing else: reads go on, and writes too once there is room', async () => {
+  test('rejects writes with a Status, still serves reads, and accepts writes when space is freed', async () => {
     await using folder = await temporaryFolder();
     await using disk = await Disk.mount(folder.path, 'mount -t tmpfs -o size=64m none .');
     await disk.fill('ballast', 30 * mebibyte);
@@ -23,10 +23,10 @@ describe('a full disk', () => {
       http('POST', maps, { body: { metadata: { name }, data: { name: 'x'.repeat(bytes) } } });
 
     let created = 0;
-    let refused = await create(`map-${created}`, 500_000);
-    for (; refused.status === 201; created += 1) refused = await create(`map-${created + 1}`, 500_000);
+    let rejected = await create(`map-${created}`, 500_000);
+    for (; rejected.status === 201; created += 1) rejected = await create(`map-${created + 1}`, 500_000);
     expect(created).toBeGreaterThan(5);
-    expect([refused.status, refused.text]).toEqual([
+    expect([rejected.status, rejected.text]).toEqual([
       500,
       `${JSON.stringify({
         kind: 'Status',
@@ -37,36 +37,45 @@ describe('a full disk', () => {
         code: 500,
       })}\n`,
     ]);
+    const health = async (path: string) => {
+      const { status, text } = await http('GET', path);
+      return [status, text.includes('the disk of the store is full')];
+    };
+    // The server reports the reason in readiness but not in liveness, because a restart would not help.
+    for (const path of ['/readyz', '/healthz', '/readyz/store']) expect(await health(path)).toEqual([500, true]);
+    expect(await health('/livez')).toEqual([200, false]);
     const names = async () => (await http('GET', maps)).body.items.map(({ metadata }) => metadata.name).length;
     expect(await names()).toBe(created);
-    // What is left is for what frees space.
+    // The remaining space is reserved for deletes.
     expect((await http('DELETE', `${maps}/map-0`)).status).toBe(200);
     expect(await names()).toBe(created - 1);
 
-    // Somebody else takes the rest.
+    // Another file fills the disk.
     await disk.fill('rest', Number.POSITIVE_INFINITY);
     expect((await create('small', 1)).status).toBe(500);
     expect((await http('DELETE', `${maps}/map-1`)).status).toBe(500);
     expect(await names()).toBe(created - 1);
-    expect((await http('GET', '/readyz')).status).toBe(200);
+    expect(await health('/readyz')).toEqual([500, true]);
 
     await disk.free('rest');
     expect((await http('DELETE', `${maps}/map-1`)).status).toBe(200);
     expect((await create('other', 500_000)).status).toBe(500);
     await disk.free('ballast');
+    expect(await health('/readyz')).toEqual([200, false]);
     expect((await create('small', 1)).status).toBe(201);
     expect((await create('large', 500_000)).status).toBe(201);
     expect(await names()).toBe(created);
+    expect(await health('/healthz')).toEqual([200, false]);
 
-    // All of it outlives the server.
+    // The objects survive a restart.
     expect(await orch.kill('SIGTERM')).toMatchObject({ code: 0 });
     await using again = disk.run(program, 'up', `--data-dir=${disk.path('data')}`, ...quiet);
     const second = await httpOf({ ...(await again.ready()), kubeconfig: disk.outside('data/admin.kubeconfig') });
     expect((await second('GET', maps)).body.items).toHaveLength(created);
-    expectOneReason(orch.stderr);
+    expectReasonInLog(orch.stderr);
   });
 
-  test('of which little is left for what frees space lets a server start, and delete', async () => {
+  test('with only the reserve left allows a server to start and to delete', async () => {
     await using folder = await temporaryFolder();
     await using disk = await Disk.mount(folder.path, 'mount -t tmpfs -o size=64m none .');
     const flags = ['up', `--data-dir=${disk.path('data')}`, ...quiet];
@@ -82,10 +91,10 @@ describe('a full disk', () => {
     expect((await http('GET', maps)).body.items.map(({ metadata }) => metadata.name)).toEqual(['map']);
     expect((await http('POST', maps, { body: { metadata: { name: 'other' } } })).status).toBe(500);
     expect((await http('DELETE', `${maps}/map`)).status).toBe(200);
-    expectOneReason(orch.stderr);
+    expectReasonInLog(orch.stderr);
   });
 
-  test('at the start ends both programs with code 1 and one line', async () => {
+  test('at the start makes both programs exit with code 1 and one line', async () => {
     await using folder = await temporaryFolder();
     await using disk = await Disk.mount(folder.path, 'mount -t tmpfs -o size=64m none .');
     {
@@ -94,13 +103,13 @@ describe('a full disk', () => {
       await orch.kill('SIGTERM');
     }
     await disk.fill('ballast', Number.POSITIVE_INFINITY);
-    // The certificate has another disk here: the server gets as far as its store.
+    // The certificate is on another disk, so that the server reaches the store.
     await using other = await temporaryFolder();
     const store = disk.path('data/store');
     const line = `the store in ${store} cannot be opened: its disk is full\n`;
-    await expectRefusal(disk.run(program, 'up', `--data-dir=${disk.path('data')}`, ...quiet), `orch up: ${line}`);
-    await expectRefusal(disk.run(apiserver, ...serverFlags(other.path, store)), `orch-apiserver: ${line}`);
-    await expectRefusal(
+    await expectRejection(disk.run(program, 'up', `--data-dir=${disk.path('data')}`, ...quiet), `orch up: ${line}`);
+    await expectRejection(disk.run(apiserver, ...serverFlags(other.path, store)), `orch-apiserver: ${line}`);
+    await expectRejection(
       disk.run(apiserver, ...serverFlags(folder.path, store)),
       'orch-apiserver: --cert-dir: ENOSPC: no space left on device, write\n',
     );
@@ -112,7 +121,7 @@ describe('a full disk', () => {
   });
 });
 
-test('a snapshot that the disk has no room for, or may not be written, is one line with code 1 and leaves nothing behind', async () => {
+test('snapshot commands fail with one line and code 1 on a full or read-only disk, and leave no files', async () => {
   await using folder = await temporaryFolder();
   const data = join(folder.path, 'data');
   const file = join(folder.path, 'snapshot');
@@ -130,7 +139,7 @@ test('a snapshot that the disk has no room for, or may not be written, is one li
   );
   await disk.fill('small/ballast', Number.POSITIVE_INFINITY);
   const [fixed, full, restored] = [disk.path('fixed'), disk.path('small/snapshot'), disk.path('small/restored')];
-  const refusals: readonly (readonly [readonly string[], string])[] = [
+  const rejections: readonly (readonly [readonly string[], string])[] = [
     [
       ['save', full, `--data-dir=${data}`],
       `the store could not be copied to ${full}.PID.partial: No space left on device`,
@@ -149,19 +158,19 @@ test('a snapshot that the disk has no room for, or may not be written, is one li
     ],
   ];
   const before = await readdir(data);
-  for (const [args, message] of refusals) {
-    await using refused = disk.run(program, 'snapshot', ...args);
-    expect([(await refused.ended).code, refused.stdout]).toEqual([1, '']);
-    expect(refused.stderr.replace(/\.\d+\.partial/, '.PID.partial')).toBe(`orch snapshot ${args[0]}: ${message}\n`);
+  for (const [args, message] of rejections) {
+    await using rejected = disk.run(program, 'snapshot', ...args);
+    expect([(await rejected.ended).code, rejected.stdout]).toEqual([1, '']);
+    expect(rejected.stderr.replace(/\.\d+\.partial/, '.PID.partial')).toBe(`orch snapshot ${args[0]}: ${message}\n`);
   }
   expect((await readdir(disk.outside('small'))).filter((name) => name.includes('partial'))).toEqual([]);
   expect(await readdir(data)).toEqual(before);
-  // A backup that is mounted read-only can be read all the same.
+  // A store on a read-only mount can be saved.
   await using saved = disk.run(program, 'snapshot', 'save', join(folder.path, 'again'), `--data-dir=${fixed}`);
   expect([(await saved.ended).code, saved.stderr]).toEqual([0, '']);
 });
 
-test('a folder that is read-only by a bind mount ends both programs with code 1 and one line', async () => {
+test('both programs exit with code 1 and one line for a folder on a read-only bind mount', async () => {
   await using folder = await temporaryFolder();
   const data = join(folder.path, 'data');
   {
@@ -171,20 +180,23 @@ test('a folder that is read-only by a bind mount ends both programs with code 1 
   }
   await using disk = await Disk.mount(folder.path, 'mount --bind data data && mount -o remount,ro,bind data');
   const line = `the store in ${join(data, 'store')} cannot be written: its folder or file system is read-only\n`;
-  await expectRefusal(disk.run(program, 'up', `--data-dir=${data}`, ...quiet), `orch up: ${line}`);
-  await expectRefusal(disk.run(apiserver, ...serverFlags(folder.path, join(data, 'store'))), `orch-apiserver: ${line}`);
+  await expectRejection(disk.run(program, 'up', `--data-dir=${data}`, ...quiet), `orch up: ${line}`);
+  await expectRejection(
+    disk.run(apiserver, ...serverFlags(folder.path, join(data, 'store'))),
+    `orch-apiserver: ${line}`,
+  );
   const absent = join(data, 'some', 'store');
-  await expectRefusal(
+  await expectRejection(
     disk.run(apiserver, ...serverFlags(folder.path, absent)),
     `orch-apiserver: the store in ${absent} cannot be written: its folder or file system is read-only\n`,
   );
 });
 
-/** Each refused write is one line of the log, which says why. */
-function expectOneReason(log: string): void {
+/** Expects one log line per rejected write, with the reason. */
+function expectReasonInLog(log: string): void {
   for (const line of log.split('\n').slice(0, -1)) {
     expect(line).toMatch(
-      /^\S+ (ERROR the store failed|WARN {2}the service of the API server is not kept) .*reason="the disk of the store is full"/,
+      /^\S+ (ERROR the store failed|WARN {2}the service of the API server could not be reconciled) .*reason="the disk of the store is full"/,
     );
   }
 }
@@ -193,13 +205,13 @@ function serverFlags(folder: string, store: string): readonly string[] {
   return [`--data-dir=${store}`, `--cert-dir=${join(folder, 'pki')}`, '--bind-address=127.0.0.1'];
 }
 
-async function expectRefusal(program: OrchProcess, line: string): Promise<void> {
-  await using refused = program;
-  const { code } = await refused.ended;
-  expect({ code, stdout: refused.stdout, stderr: refused.stderr }).toEqual({ code: 1, stdout: '', stderr: line });
+async function expectRejection(program: OrchProcess, line: string): Promise<void> {
+  await using rejected = program;
+  const { code } = await rejected.ended;
+  expect({ code, stdout: rejected.stdout, stderr: rejected.stderr }).toEqual({ code: 1, stdout: '', stderr: line });
 }
 
-/** Mounts of its own, which only the programs it runs see; they go with it. */
+/** A disk in a private mount namespace, which only the programs started by `run` see. */
 class Disk implements AsyncDisposable {
   private constructor(
     private readonly folder: string,
@@ -217,7 +229,7 @@ class Disk implements AsyncDisposable {
     return join(this.folder, name);
   }
 
-  /** The same file as seen from this process. */
+  /** The path of the file in this process. */
   outside(name: string): string {
     return join(`/proc/${this.holder.pid}/root`, this.folder, name);
   }
@@ -227,7 +239,7 @@ class Disk implements AsyncDisposable {
     return new OrchProcess(args, { command });
   }
 
-  /** Until so much is written, or nothing more goes in. */
+  /** Writes the number of bytes, or until the disk is full. */
   async fill(name: string, bytes: number): Promise<void> {
     const file = await open(this.outside(name), 'w');
     const block = Buffer.alloc(64 * 1024, 1);

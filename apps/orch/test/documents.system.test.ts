@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
 
-/** Kubectl of 1.26 or later, which asks for aggregated discovery and OpenAPI v3 first; where there is one. */
+/** Installed kubectl of 1.26 or later, which requests aggregated discovery and OpenAPI v3 first. */
 const newer = ['/usr/bin/kubectl', '/usr/local/bin/kubectl'].filter((path) => {
   if (!existsSync(path)) return false;
   const { clientVersion } = JSON.parse(execFileSync(path, ['version', '--client', '-o', 'json'], { encoding: 'utf8' }));
   return Number.parseInt(clientVersion.minor, 10) >= 26;
 });
 
-/** A suite without tests fails, and what newer clients ask for is tested without them too (packages/apiserver/test). */
-if (newer.length === 0) test('there is no newer kubectl to drive', () => expect(newer).toEqual([]));
+/** Jest requires a test per suite. packages/controlplane/test covers the requests of newer clients without kubectl. */
+if (newer.length === 0) test('no newer kubectl is installed', () => expect(newer).toEqual([]));
 
 if (newer.length > 0)
   describe.each(newer)('unmodified %s', (kubectl) => {
@@ -33,7 +33,7 @@ if (newer.length > 0)
       await folder[Symbol.asyncDispose]();
     });
 
-    /** What it wrote, and the paths of its requests. */
+    /** Runs kubectl and returns its output and the paths of its requests. */
     async function run(...args: readonly string[]) {
       const outcome = await promisify(execFile)(kubectl, [...args, '-v=6'], {
         env: environment,
@@ -43,7 +43,7 @@ if (newer.length > 0)
       return { ...outcome, requests: requests.map(([, method, path, status]) => `${method} ${path} ${status}`) };
     }
 
-    test('learns by two requests what is served', async () => {
+    test('discovers the API resources with two requests', async () => {
       const { stdout, requests } = await run('api-resources', '-o', 'wide');
       expect(requests).toEqual(['GET /api 200', 'GET /apis 200']);
       expect(stdout).toMatch(/^deployments +deploy +apps\/v1 +true +Deployment +create,delete,.* all$/m);
@@ -54,7 +54,7 @@ if (newer.length > 0)
       expect(versions).not.toContain('batch/v1beta1');
     });
 
-    test('explains from the document of one group version', async () => {
+    test('explains a field from the OpenAPI document of its group version', async () => {
       const { stdout, requests } = await run('explain', 'deployment.spec.strategy.rollingUpdate');
       expect(requests.slice(-2)).toEqual(['GET /openapi/v3 200', 'GET /openapi/v3/apis/apps/v1 200']);
       expect(stdout).toMatch(/^GROUP: +apps\nKIND: +Deployment\nVERSION: +v1\n/);
@@ -63,7 +63,7 @@ if (newer.length > 0)
       expect(alpha.stdout).toMatch(/^ {2}attacher\t<string> -required-\n {4}\w/m);
     });
 
-    test('refuses a field that a kind has not', async () => {
+    test('rejects an unknown field', async () => {
       const file = join(folder.path, 'misspelled.yaml');
       await writeFile(file, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndatas: {a: b}\n');
       expect((await run('create', '-f', file)).stderr).toMatch(/unknown field "datas"/);

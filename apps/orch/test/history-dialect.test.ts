@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { startClusterInMemory } from './cluster-in-memory.js';
 
-test('history is told and tables are drawn in the dialect of kubernetes, too', async () => {
+test('history and tables work in the kubernetes dialect', async () => {
   const { orch, stop } = await startClusterInMemory('kubernetes');
   try {
     const roles = await orch('history', 'clusterroles', 'cluster-admin');

@@ -5,10 +5,10 @@ import { clientOf, orchUp, temporaryFolder } from './orch-process.js';
 const maps = { group: '', version: 'v1', resource: 'configmaps' };
 const namespace = 'default';
 
-test('with --history-retention everything is told and read after kill -9 as before, by every serving worker', async () => {
+test('with --history-retention every serving worker reads the same history and objects after kill -9', async () => {
   await using folder = await temporaryFolder();
   const flags = ['--history-retention=1h', '--serving-workers=2', '--controllers=', '--scheduler=false'];
-  const tell = async (kubeconfig: string) => {
+  const readAll = async (kubeconfig: string) => {
     const { code, stdout, stderr } = await runClientLine([
       ...['history', 'cm/a', '-n', namespace, '-o', 'json', '--kubeconfig', kubeconfig],
     ]);
@@ -27,7 +27,7 @@ test('with --history-retention everything is told and read after kill -9 as befo
       await new Promise((resolve) => setTimeout(resolve, 5)); // commits at different milliseconds
     }
     await resource.delete('a', { namespace });
-    before = await tell(ready.kubeconfig);
+    before = await readAll(ready.kubeconfig);
     orch.child.kill('SIGKILL');
     await orch.ended;
   }
@@ -36,8 +36,8 @@ test('with --history-retention everything is told and read after kill -9 as befo
 
   await using orch = orchUp(folder.path, ...flags);
   const { kubeconfig } = await orch.ready();
-  // Each command has a connection of its own, and connections go to the workers in turn.
-  for (let connection = 0; connection < 4; connection++) expect(await tell(kubeconfig)).toEqual(before);
+  // Each command opens a connection, and connections are distributed among the workers.
+  for (let connection = 0; connection < 4; connection++) expect(await readAll(kubeconfig)).toEqual(before);
   for (const [index, color] of [
     [1, 'red'],
     [2, 'green'],

@@ -15,7 +15,7 @@ const map = (name: string, labels: Readonly<Record<string, string>> = {}, data =
 });
 const anHour = 3_600_000;
 
-interface Told {
+interface ListedChange {
   readonly revision: string;
   readonly time: string;
   readonly verb: string;
@@ -23,8 +23,8 @@ interface Told {
   readonly name: string;
 }
 
-/** What users ask of the past: each test makes objects of its own, in a namespace of its own. */
-describe('looking back', () => {
+/** Each test creates its objects in a separate namespace. */
+describe('history and past reads', () => {
   let cluster: ClusterInMemory;
   beforeAll(async () => {
     cluster = await startClusterInMemory();
@@ -37,7 +37,7 @@ describe('looking back', () => {
   };
   /** Commits at different milliseconds. */
   const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5));
-  const changesOf = async (...args: readonly string[]): Promise<readonly Told[]> => {
+  const changesOf = async (...args: readonly string[]): Promise<readonly ListedChange[]> => {
     const { code, stdout, stderr } = await cluster.orch('history', ...args, '-o', 'json');
     expect([code, stderr]).toEqual([0, '']);
     return JSON.parse(stdout).changes;
@@ -47,7 +47,7 @@ describe('looking back', () => {
     return stdout.split('\n').filter(Boolean);
   };
 
-  test('an object that was deleted and made anew has one history, and each of its lives is read as it was', async () => {
+  test('a deleted and recreated object has one history, and both versions are readable', async () => {
     const namespace = await makeNamespace('lives');
     const client = cluster.client.resource(maps);
     const first = await client.create(map('a', {}, { life: 'first' }), { namespace });
@@ -69,7 +69,7 @@ describe('looking back', () => {
     }
   });
 
-  test('TYPE/NAME is TYPE NAME', async () => {
+  test('TYPE/NAME is equivalent to TYPE NAME', async () => {
     const namespace = await makeNamespace('slashes');
     await cluster.client.resource(maps).create(map('a'), { namespace });
     for (const [command, ...options] of [
@@ -83,7 +83,7 @@ describe('looking back', () => {
     }
   });
 
-  test('several types are told of together, and all is every type there is, leases and events too', async () => {
+  test('history accepts several types, and all includes leases and events', async () => {
     const namespace = await makeNamespace('several');
     const metadata = { name: 'x' };
     await cluster.client.resource(maps).create(map('x'), { namespace });
@@ -101,14 +101,14 @@ describe('looking back', () => {
     const mixed = await cluster.orch('history', 'cm,ns', '-n', namespace);
     expect([mixed.code, mixed.stderr]).toEqual([
       1,
-      'orch history: namespaces: in no namespace; ask for it alone, or with --all-namespaces\n',
+      'orch history: namespaces: cluster-scoped; request it alone or with --all-namespaces\n',
     ]);
     const everywhere = await changesOf('cm,ns', '-A', '--limit', '0');
-    const told = everywhere.map(({ resource, name }) => `${resource}/${name}`);
-    expect(told).toEqual(expect.arrayContaining(['namespaces/several', 'configmaps/x']));
+    const changedObjects = everywhere.map(({ resource, name }) => `${resource}/${name}`);
+    expect(changedObjects).toEqual(expect.arrayContaining(['namespaces/several', 'configmaps/x']));
   });
 
-  test('YAML says what JSON says; of a watch it is a document for each change', async () => {
+  test('YAML output equals JSON output, with one document per change for a watch', async () => {
     const namespace = await makeNamespace('yaml');
     const client = cluster.client.resource(maps);
     await client.create(map('a'), { namespace });
@@ -136,19 +136,19 @@ describe('looking back', () => {
     expect(documents.map((text) => decodeYaml(text))).toMatchObject([{ verb: 'create' }, { verb: 'update' }]);
   });
 
-  test('--until, alone and with --since, tells what had come by then', async () => {
+  test('--until limits the changes, alone and with --since', async () => {
     const namespace = await makeNamespace('until');
     for (const name of ['a', 'b', 'c', 'd']) {
       await cluster.client.resource(maps).create(map(name), { namespace });
       await aMoment();
     }
     const [first, second, third] = await changesOf('cm', '-n', namespace);
-    const told = async (...args: readonly string[]) =>
+    const changedNames = async (...args: readonly string[]) =>
       (await changesOf('cm', '-n', namespace, ...args)).map(({ name }) => name);
-    expect(await told('--until', third?.revision ?? '')).toEqual(['a', 'b', 'c']);
-    expect(await told('--until', second?.time ?? '')).toEqual(['a', 'b']);
-    expect(await told('--since', first?.revision ?? '', '--until', third?.time ?? '')).toEqual(['b', 'c']);
-    expect(await told('--until', third?.revision ?? '', '--limit', '0')).toEqual(['a', 'b', 'c']);
+    expect(await changedNames('--until', third?.revision ?? '')).toEqual(['a', 'b', 'c']);
+    expect(await changedNames('--until', second?.time ?? '')).toEqual(['a', 'b']);
+    expect(await changedNames('--since', first?.revision ?? '', '--until', third?.time ?? '')).toEqual(['b', 'c']);
+    expect(await changedNames('--until', third?.revision ?? '', '--limit', '0')).toEqual(['a', 'b', 'c']);
     const newest = await cluster.orch(
       'history',
       'cm',
@@ -160,12 +160,12 @@ describe('looking back', () => {
       '1',
     );
     expect(newest.lines[1]).toMatch(/ {3}until\/c /);
-    const refused = async (...args: readonly string[]) => (await cluster.orch('history', ...args)).stderr;
-    expect(await refused('--until', '5m', '-w')).toBe('orch history: --watch and --until contradict each other\n');
-    expect(await refused('--until', '9999999')).toMatch(/^orch history: revision 9999999 has not been reached: /);
+    const errorOf = async (...args: readonly string[]) => (await cluster.orch('history', ...args)).stderr;
+    expect(await errorOf('--until', '5m', '-w')).toBe('orch history: --watch and --until cannot be combined\n');
+    expect(await errorOf('--until', '9999999')).toMatch(/^orch history: revision 9999999 has not been reached: /);
   });
 
-  test('an instant is the same one in every time zone and with any fraction of a second', async () => {
+  test('times accept every time zone and any fraction of a second', async () => {
     const namespace = await makeNamespace('zones');
     const client = cluster.client.resource(maps);
     await client.create(map('a', {}, { version: 'one' }), { namespace });
@@ -187,7 +187,7 @@ describe('looking back', () => {
     expect(await namesOf('cm', '-n', namespace, '--at', early)).toEqual([]);
   });
 
-  test('a selector goes by the labels that objects had then, in tables and documents, of one namespace or all', async () => {
+  test('a selector matches past labels, in tables and documents, in one namespace or all', async () => {
     const namespace = await makeNamespace('labels');
     const client = cluster.client.resource(maps);
     await client.create(map('a', { tier: 'front' }), { namespace });
@@ -210,14 +210,14 @@ describe('looking back', () => {
     expect(broken.stderr).toMatch(/^orch get: .*\n$/);
   });
 
-  test('more objects than one page holds are read as they stood at once, and more changes than one page are all told', async () => {
+  test('reads several pages of objects at one revision, and several pages of changes', async () => {
     const namespace = await makeNamespace('many');
     const names = Array.from({ length: 1_010 }, (_, index) => `map-${String(index).padStart(4, '0')}`);
     const client = cluster.client.resource(maps);
     const created = await Promise.all(names.map((name) => client.create(map(name), { namespace })));
     const revision = String(Math.max(...created.map(({ metadata }) => Number(metadata.resourceVersion))));
     const lists = namesOf('cm', '-n', namespace, '--at', revision);
-    // While the pages are read, and before, things change.
+    // Objects change before and while the pages are read.
     await Promise.all(names.slice(0, 200).map((name) => client.delete(name, { namespace })));
     expect(await lists).toEqual(names.map((name) => `configmaps/${name}`));
     expect(await namesOf('cm', '-n', namespace, '--at', revision)).toHaveLength(names.length);
@@ -229,7 +229,7 @@ describe('looking back', () => {
     expect(new Set(revisions).size).toBe(revisions.length);
   });
 
-  test('a TYPE alone is looked for in the namespace of the context', async () => {
+  test('a TYPE without --namespace uses the namespace of the context', async () => {
     const namespace = await makeNamespace('context');
     await cluster.client.resource(maps).create(map('mine'), { namespace });
     const kubeconfig = await cluster.kubeconfig('context', (config) => ({ ...config, namespace }));
@@ -239,7 +239,7 @@ describe('looking back', () => {
     expect(get.stdout).toBe('configmaps/mine\n');
   });
 
-  test('who may list but not look into history reads at a revision, and is refused an instant and the changes', async () => {
+  test('a user with list but without history permission may read at a revision, but not at a time, and may not list changes', async () => {
     const namespace = await makeNamespace('rights');
     await cluster.client.resource(maps).create(map('a'), { namespace });
     const [{ revision = '' } = {}] = await changesOf('cm', 'a', '-n', namespace);
@@ -261,8 +261,8 @@ describe('looking back', () => {
       subjects: [{ apiGroup: group, kind: 'User', name: 'system:anonymous' }],
     });
     const kubeconfig = await cluster.kubeconfig('lister', (config) => {
-      const { clientCertificate: _certificate, clientKey: _key, ...nobody } = config;
-      return nobody;
+      const { clientCertificate: _certificate, clientKey: _key, ...withoutCredentials } = config;
+      return withoutCredentials;
     });
     const asLister = (...args: readonly string[]) => cluster.orch(...args, '-n', namespace, '--kubeconfig', kubeconfig);
     expect((await asLister('get', 'cm', '--at', revision, '-o', 'name')).stdout).toBe('configmaps/a\n');
@@ -284,21 +284,18 @@ describe('looking back', () => {
     [['get', 'confgmap', '--at', '5m'], 'the server has no resource type "confgmap"; did you mean configmap?'],
     [['history', 'pods.batch'], 'the server has no resource type "pods.batch"; did you mean pods?'],
     [['history', 'pods,foo'], 'the server has no resource type "foo"'],
-    [['history', 'pods,cm', 'a'], 'a NAME goes with one TYPE'],
+    [['history', 'pods,cm', 'a'], 'a NAME requires exactly one TYPE'],
     [['get', 'cm/a', 'a'], 'a NAME is given twice: in cm/a, and a'],
-    [['history', 'cm/a/b'], '"a/b" is no NAME'],
-    [
-      ['history', 'componentstatuses'],
-      'resource: the server has no resource "componentstatuses" whose changes it keeps',
-    ],
-  ])('%j is refused with one line that helps', async (args, line) => {
+    [['history', 'cm/a/b'], '"a/b" is not a NAME'],
+    [['history', 'componentstatuses'], 'resource: the server keeps no history of "componentstatuses"'],
+  ])('rejects %j with one line', async (args, line) => {
     expect(await cluster.orch(...args)).toMatchObject({ code: 1, stdout: '', stderr: `orch ${args[0]}: ${line}\n` });
   });
 
-  test('of an object that nothing is kept of, that is what is said', async () => {
+  test('prints a message for an object without history', async () => {
     const { code, stdout, stderr } = await cluster.orch('history', 'cm', 'none', '-n', 'default');
-    expect([code, stdout, stderr]).toEqual([0, '', 'no change of cm "none" is kept\n']);
+    expect([code, stdout, stderr]).toEqual([0, '', 'no changes found for cm "none"\n']);
     const lately = await cluster.orch('history', 'ns', 'default', '--since', '0s');
-    expect(lately.stderr).toBe('nothing has changed\n');
+    expect(lately.stderr).toBe('no changes found\n');
   });
 });

@@ -21,14 +21,14 @@ describe('orch history and orch get --at', () => {
   let cluster: ClusterInMemory;
   let ready: ClusterInMemory['ready'];
   let client: ClusterInMemory['client'];
-  /** What each write to the deployment left it as. */
+  /** The deployment after each write. */
   const images = ['nginx:1', 'nginx:2', 'nginx:3', 'nginx:4'] as const;
 
   const orchBy = (kubeconfig: string, ...args: readonly string[]) =>
     runClientLine([...args, '--kubeconfig', kubeconfig]);
-  /** As the administrator. */
+  /** Runs `orch` as the administrator. */
   const orch = (...args: readonly string[]) => orchBy(ready.kubeconfig, ...args);
-  /** The columns of each change, and below it its fields. */
+  /** Parses each change into its columns and fields. */
   const history = async (...args: readonly string[]) =>
     (await orch('history', ...args)).lines.slice(1).map((line) => line.trim().split(/ {3,}/));
   const revisionsOf = async (...args: readonly string[]): Promise<readonly string[]> =>
@@ -50,7 +50,7 @@ describe('orch history and orch get --at', () => {
     await cluster.stop();
   });
 
-  /** A deployment that is made, changed three times and deleted, a config map between, a secret that changes. */
+  /** Creates, updates (three times) and deletes a deployment, with writes to a config map and a secret. */
   const writeCluster = async () => {
     await client
       .resource({ group: '', version: 'v1', resource: 'namespaces' })
@@ -86,7 +86,7 @@ describe('orch history and orch get --at', () => {
     await client.resource(secrets).patch('key', { type: 'merge', body: { data: { password: 'bmV3' } } }, { namespace });
   };
 
-  test('three changes of a deployment are three lines with their fields, between its making and its end', async () => {
+  test('lists three updates of a deployment with their fields, between create and delete', async () => {
     const { code, lines, stderr } = await orch('history', 'deployment', 'web', '-n', 'web');
     expect([code, stderr]).toEqual([0, '']);
     expect(lines[0]).toMatch(/^REVISION {3}TIME {23}VERB {5}RESOURCE {11}NAME {6}BY$/);
@@ -106,7 +106,7 @@ describe('orch history and orch get --at', () => {
     ]);
   });
 
-  test('an object is read as it was at each revision and at each instant', async () => {
+  test('reads an object at each revision and each time', async () => {
     const revisions = await revisionsOf('deploy', 'web', '-n', 'web');
     const times = await timesOf('deploy', 'web', '-n', 'web');
     expect([revisions.length, times.length]).toEqual([5, 5]);
@@ -115,7 +115,7 @@ describe('orch history and orch get --at', () => {
     }
   });
 
-  test('a deleted object is read at an earlier revision, and is not found after it', async () => {
+  test('reads a deleted object at an earlier revision, and returns not found after the delete', async () => {
     const revisions = await revisionsOf('deploy', 'web', '-n', 'web');
     const before = await orch('get', 'deploy', 'web', '-n', 'web', '--at', revisions[3] ?? '');
     expect(before.lines.map((line) => line.split(/ {3,}/)[0])).toEqual(['NAME', 'web']);
@@ -124,7 +124,7 @@ describe('orch history and orch get --at', () => {
     expect((await orch('get', 'deploy', 'web', '-n', 'web')).stderr).toBe('orch get: deploy "web" not found\n');
   });
 
-  test('a whole namespace, and the whole cluster, are read as they were', async () => {
+  test('reads a namespace and the whole cluster at a revision', async () => {
     const [made = '', , second = '', , gone = ''] = await revisionsOf('deploy', 'web', '-n', 'web');
     const namesAt = async (at: string, ...scope: readonly string[]) =>
       (await orch('get', 'all', '--at', at, ...scope, '-o', 'name')).lines;
@@ -144,7 +144,7 @@ describe('orch history and orch get --at', () => {
     expect(decodeYaml(yaml)).toMatchObject({ kind: 'List', items: [{ kind: 'ConfigMap' }, { kind: 'Deployment' }] });
   });
 
-  test('a namespace tells all that changed in it, and since when is asked for', async () => {
+  test('lists all changes of a namespace, and those after --since', async () => {
     const shown = async (...args: readonly string[]) =>
       (await history('-n', 'web', ...args)).map(([, , verb, type, name]) => `${verb} ${type} ${name}`);
     const all = await shown();
@@ -158,22 +158,22 @@ describe('orch history and orch get --at', () => {
     const [last = ''] = (await revisionsOf('secrets', 'key', '-n', 'web')).slice(-1);
     expect(await shown('--since', String(Number(last) - 1))).toEqual(['update secrets web/key']);
     expect(await shown('--since', '1h')).toEqual(all);
-    expect((await orch('history', '-n', 'web', '--since', last)).stderr).toBe('nothing has changed\n');
+    expect((await orch('history', '-n', 'web', '--since', last)).stderr).toBe('no changes found\n');
     const limited = await orch('history', '-n', 'web', '--limit', '1');
     expect([limited.lines.length, limited.stderr]).toEqual([2, expect.stringContaining('raise --limit')]);
   });
 
-  test('leases and events are told only when they are asked for', async () => {
+  test('lists leases and events only on request', async () => {
     expect((await orch('history', '-n', 'web')).stdout).not.toContain('quiet');
     expect(await revisionsOf('leases', 'quiet', '-n', 'web')).toHaveLength(1);
     expect(await revisionsOf('events', '-n', 'web')).toHaveLength(1);
   });
 
-  test('--watch goes on telling changes as they come, each once, until it is ended', async () => {
+  test('--watch lists each new change once until it is stopped', async () => {
     const ending = new AbortController();
     let stdout = '';
     let wake = () => {};
-    const told = async (text: string): Promise<void> => {
+    const waitForOutput = async (text: string): Promise<void> => {
       while (!stdout.includes(text)) {
         await new Promise<void>((resolve) => {
           wake = resolve;
@@ -191,14 +191,14 @@ describe('orch history and orch get --at', () => {
       stderr: { write },
       signal: ending.signal,
     });
-    await told('settings');
+    await waitForOutput('settings');
     const make = (name: string) =>
       client.resource(configMaps).create({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } }, { namespace });
     await make('one');
-    await told('"one"');
+    await waitForOutput('"one"');
     await make('two');
     await make('three');
-    await told('"three"');
+    await waitForOutput('"three"');
     ending.abort();
     expect(await ended).toBe(0);
     const names = stdout.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line).name));
@@ -206,13 +206,13 @@ describe('orch history and orch get --at', () => {
     for (const name of ['one', 'two', 'three']) await client.resource(configMaps).delete(name, { namespace });
   });
 
-  test('a value of a secret is not told', async () => {
+  test('hides the values of secrets', async () => {
     const { stdout } = await orch('history', 'secret', 'key', '-n', 'web');
     expect(stdout).toContain('data.password: changed');
     expect(stdout).not.toMatch(/b2xk|bmV3/);
   });
 
-  test('JSON is one document, the oldest change first', async () => {
+  test('JSON output is one document, oldest change first', async () => {
     const { stdout } = await orch('history', 'deploy', 'web', '-n', 'web', '-o', 'json');
     const { changes, oldest } = JSON.parse(stdout);
     expect(oldest).toEqual({ revision: '1' });
@@ -228,7 +228,7 @@ describe('orch history and orch get --at', () => {
     ]);
   });
 
-  test('a user without rights is told so, and exits with 1', async () => {
+  test('reports missing permissions and exits with 1', async () => {
     const anonymous = await orch('history', 'deploy', 'web', '-n', 'web', '--token', 'none-such');
     expect([anonymous.code, anonymous.stderr]).toEqual([1, 'orch history: Unauthorized\n']);
     const rules = [
@@ -263,7 +263,7 @@ describe('orch history and orch get --at', () => {
     });
     const all = await orchBy(kubeconfig, 'history', '-n', 'web');
     expect([all.code, all.stdout]).toEqual([0, '']);
-    expect(all.stderr).toMatch(/^nothing has changed\nYou may not list, and are told nothing of: .*secrets/);
+    expect(all.stderr).toMatch(/^no changes found\nChanges of types that you may not list are omitted: .*secrets/);
     const everything = await orchBy(kubeconfig, 'get', 'all', '--at', '0s');
     expect([everything.code, everything.stdout]).toEqual([0, '']);
     expect(everything.stderr).toMatch(/^no resources found\nYou may not list: .*secrets/);
@@ -272,27 +272,24 @@ describe('orch history and orch get --at', () => {
   test.each<readonly [readonly string[], string]>([
     [['history', 'no-such'], 'orch history: the server has no resource type "no-such"\n'],
     [['history', 'pods', 'a', 'b'], 'orch history: takes a TYPE and a NAME, not 3 words\n'],
-    [
-      ['history', 'pods', 'a', '-A'],
-      'orch history: a NAME is in one namespace: --all-namespaces does not go with it\n',
-    ],
-    [['history', '-A', '-n', 'web'], 'orch history: --namespace and --all-namespaces contradict each other\n'],
+    [['history', 'pods', 'a', '-A'], 'orch history: a NAME cannot be combined with --all-namespaces\n'],
+    [['history', '-A', '-n', 'web'], 'orch history: --namespace and --all-namespaces cannot be combined\n'],
     [
       ['history', '--since', 'yesterday'],
       'orch history: since: "yesterday" is not a revision (12), a time (2026-01-01T10:00:00Z) or how long ago (90m)\n',
     ],
-    [['get'], 'orch get: a TYPE is needed, or all\n'],
-    [['get', 'pods,nodes', 'a'], 'orch get: a NAME goes with one TYPE\n'],
-    [['get', 'pods', '--at', '2999-01-01T00:00:00Z'], 'orch get: at: 2999-01-01T00:00:00.000Z is still to come\n'],
+    [['get'], 'orch get: a TYPE or all is required\n'],
+    [['get', 'pods,nodes', 'a'], 'orch get: a NAME requires exactly one TYPE\n'],
+    [['get', 'pods', '--at', '2999-01-01T00:00:00Z'], 'orch get: at: 2999-01-01T00:00:00.000Z is in the future\n'],
     [
       ['get', 'pods', '-o', 'xml'],
       'orch get: invalid argument "xml" for "--output": must be table, json, yaml, name\n',
     ],
-  ])('%j is refused in one line', async (args, line) => {
+  ])('rejects %j with one line', async (args, line) => {
     expect(await orch(...args)).toMatchObject({ code: 1, stdout: '', stderr: line });
   });
 
-  test('a server, a token and its authority are enough, without a kubeconfig; one that is missing is named', async () => {
+  test('connects by server, token and authority without a kubeconfig, and names a missing file', async () => {
     const authority = join(dirname(ready.kubeconfig), 'pki', 'ca.crt');
     const server = ['--server', `${ready.url}/`, '--token', ready.token, '--certificate-authority', authority];
     const before = process.env['KUBECONFIG'];
@@ -303,7 +300,7 @@ describe('orch history and orch get --at', () => {
       const missing = await runClientLine(['get', 'namespaces']);
       expect([missing.code, missing.stderr]).toEqual([
         1,
-        'orch get: there is no kubeconfig at /no/such/kubeconfig; name one with --kubeconfig\n',
+        'orch get: the kubeconfig /no/such/kubeconfig does not exist; select one with --kubeconfig\n',
       ]);
       process.env['KUBECONFIG'] = ready.kubeconfig;
       expect((await runClientLine(['get', 'ns', 'web', '-o', 'name'])).stdout).toBe('namespaces/web\n');
@@ -321,7 +318,7 @@ describe('orch history and orch get --at', () => {
     expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringMatching(/^orch history: .*ECONNREFUSED.*\n$/)]);
   });
 
-  test('the help names the words and every option', async () => {
+  test('the help lists the arguments and every option', async () => {
     const { code, stdout } = await orch('history', '--help');
     expect([code, stdout]).toEqual([
       0,
@@ -341,7 +338,7 @@ describe('orch history and orch get --at', () => {
     expect((await orch('get', '-h')).stdout).toContain('--at');
   });
 
-  test('what compaction has taken is refused precisely, and what it left is still told', async () => {
+  test('names the oldest revision when reading compacted ones, and lists the remaining changes', async () => {
     const [first = '', second = '', third = ''] = await revisionsOf('deploy', 'web', '-n', 'web');
     const times = await timesOf('deploy', 'web', '-n', 'web');
     await ready.store.compact(Number(third) as Revision);
@@ -361,7 +358,7 @@ describe('orch history and orch get --at', () => {
     expect(await imageAt(third)).toBe('nginx:3');
     const { lines, stderr } = await orch('history', 'deploy', 'web', '-n', 'web');
     expect(lines).toHaveLength(6);
-    expect(stderr).toBe(`What was before revision ${third} of ${times[2]} is no longer kept.\n`);
+    expect(stderr).toBe(`Changes before revision ${third} of ${times[2]} are no longer available.\n`);
     expect((await orch('history', 'deploy', 'web', '-n', 'web', '--since', third)).stderr).toBe('');
     expect((await orch('history', 'deploy', 'web', '-n', 'web', '--since', first)).stderr).toBe(stderr);
   });

@@ -3,14 +3,14 @@ import { request } from 'node:https';
 import { dirname, join } from 'node:path';
 import type { ReadyLine } from './orch-process.js';
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
-  /** What JSON it was, or empty. */
+  /** The parsed JSON, or an empty object. */
   readonly body: Body;
   readonly text: string;
 }
 
-/** The parts of answers that tests look into; an answer has those of its kind. */
+/** The fields that tests read from response bodies. Which fields are set depends on the kind. */
 export interface Body {
   readonly kind: string;
   readonly reason: string;
@@ -27,37 +27,47 @@ export interface Body {
   readonly groups: readonly { readonly name: string }[];
 }
 
-/** Requests over HTTP/1.1, as curl would make them; anonymous when the token is empty. */
+interface RequestOptions {
+  readonly body?: unknown;
+  readonly contentType?: string;
+  /** Called for each chunk of the response body. */
+  readonly onData?: () => void;
+}
+
+/** Returns a function that sends HTTP/1.1 requests. Requests with an empty token are anonymous. */
 export async function httpOf(ready: ReadyLine, { token = ready.token }: { readonly token?: string } = {}) {
   const ca = await readFile(join(dirname(ready.kubeconfig), 'pki', 'ca.crt'), 'utf8');
   return async (
     method: string,
     path: string,
-    { body, contentType = 'application/json' }: { readonly body?: unknown; readonly contentType?: string } = {},
-  ): Promise<Answer> => {
+    { body, contentType = 'application/json', onData }: RequestOptions = {},
+  ): Promise<HttpResponse> => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      // Node gives a DELETE no length by itself.
+      // Node.js sets no Content-Length for DELETE.
       ...(text === undefined ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(text) }),
     };
-    return await new Promise<Answer>((resolve, reject) => {
-      const call = request(`${ready.url}${path}`, { method, ca, headers, agent: false }, (response) => {
-        let answer = '';
+    return await new Promise<HttpResponse>((resolve, reject) => {
+      const clientRequest = request(`${ready.url}${path}`, { method, ca, headers, agent: false }, (response) => {
+        let received = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {
-          answer += chunk;
+          received += chunk;
+          onData?.();
         });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(answer), text: answer }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: parseBody(received), text: received }),
+        );
         response.on('error', reject);
       });
-      call.on('error', reject);
-      call.end(text);
+      clientRequest.on('error', reject);
+      clientRequest.end(text);
     });
   };
 }
 
-function parsed(text: string): Body {
+function parseBody(text: string): Body {
   try {
     return JSON.parse(text);
   } catch {

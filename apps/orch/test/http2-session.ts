@@ -4,7 +4,7 @@ import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:h
 import { dirname, join } from 'node:path';
 import type { ReadyLine } from './orch-process.js';
 
-export interface SessionAnswer {
+export interface SessionResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -17,14 +17,14 @@ export interface WatchEvent {
   };
 }
 
-/** One connection of HTTP/2 to a server, as its administrator. */
+/** An HTTP/2 connection to a server, authenticated as the administrator. */
 export class Session implements Disposable {
   private constructor(
     private readonly session: ClientHttp2Session,
     private readonly token: string,
   ) {}
 
-  /** Resolves when the connection stands: whoever serves it is settled. */
+  /** Resolves when the connection is established and assigned to a worker. */
   static async open(ready: ReadyLine): Promise<Session> {
     const ca = await readFile(join(dirname(ready.kubeconfig), 'pki', 'ca.crt'), 'utf8');
     const session = connect(ready.url, { ca });
@@ -37,19 +37,19 @@ export class Session implements Disposable {
     return this.session.closed || this.session.destroyed;
   }
 
-  call(method: string, path: string, body?: unknown): Promise<SessionAnswer> {
+  call(method: string, path: string, body?: unknown): Promise<SessionResponse> {
     return this.begin(method, path).end(body);
   }
 
-  /** Sends a request without its body, which follows. */
-  begin(method: string, path: string): { end(body?: unknown): Promise<SessionAnswer> } {
+  /** Sends the headers of a request. `end` sends the body. */
+  begin(method: string, path: string): { end(body?: unknown): Promise<SessionResponse> } {
     const stream = this.request(method, path);
-    const answered = answerOf(stream);
-    answered.catch(() => undefined);
+    const response = responseOf(stream);
+    response.catch(() => undefined);
     return {
       async end(body) {
         stream.end(body === undefined ? undefined : JSON.stringify(body));
-        return await answered;
+        return await response;
       },
     };
   }
@@ -85,8 +85,8 @@ export class Session implements Disposable {
   }
 }
 
-/** A stream whose server dies ends without a word. */
-function answerOf(stream: ClientHttp2Stream): Promise<SessionAnswer> {
+/** Resolves with the response. Rejects when the stream closes without one, for example because the server was killed. */
+function responseOf(stream: ClientHttp2Stream): Promise<SessionResponse> {
   return new Promise((resolve, reject) => {
     let status = 0;
     const chunks: Buffer[] = [];

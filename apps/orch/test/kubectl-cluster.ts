@@ -2,19 +2,22 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { runKubectl } from './kubectl.js';
-import { type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
+import { freePort, type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
 
 /**
- * `orch up` in the dialect of kubectl, and the program `kubectl` against it, for the tests of one block: up before the
- * first of them, and ended without a fault after the last.
+ * Runs `orch up` in the kubernetes dialect for the tests of one block, with the program `kubectl` as its client. Starts it
+ * before the first test, and checks that it exits with 0 after the last.
  */
 export function kubectlCluster(kubectl: string, { nodes }: { readonly nodes: number }) {
   let orch: OrchProcess;
+  let agentPort: number;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let environment: NodeJS.ProcessEnv;
   beforeAll(async () => {
     folder = await temporaryFolder();
-    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', String(nodes));
+    agentPort = await freePort();
+    const trusted = `--trusted-node-agents=127.0.0.1:${agentPort}`;
+    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', String(nodes), trusted);
     const { kubeconfig } = await orch.ready();
     environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: kubeconfig };
   });
@@ -24,21 +27,23 @@ export function kubectlCluster(kubectl: string, { nodes }: { readonly nodes: num
   });
 
   const run = (...args: readonly string[]) => runKubectl(kubectl, args, environment);
-  /** In the folder of the cluster, whose data is in `data`. */
+  /** A path in the folder of the cluster; its data folder is `data`. */
   const pathOf = (...names: readonly string[]) => join(folder.path, ...names);
   return {
     run,
     json: async (...args: readonly string[]) => JSON.parse(await run(...args, '-o', 'json')),
     pathOf,
-    /** Writes a text, or an object as JSON; where it is. */
+    /** Writes a text, or an object as JSON, and returns the path. */
     async file(name: string, content: string | object): Promise<string> {
       const file = pathOf(name);
       await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
       return file;
     },
-    /** What kubectl runs in. */
+    /** A port for a node agent of the test. */
+    agentPort: () => agentPort,
+    /** The environment of kubectl. */
     environment: () => environment,
-    /** What the control plane has complained of. */
-    complaints: () => orch.stderr,
+    /** The log of the control plane. */
+    log: () => orch.stderr,
   };
 }

@@ -17,7 +17,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     await run('wait', '--for=condition=Available', '--timeout=30s', `deployment/${name}`);
   }
 
-  test('delete --cascade=orphan leaves a deployment’s replica set, and a replica set’s pods', async () => {
+  test('delete --cascade=orphan keeps the replica set of a deployment, and the pods of a replica set', async () => {
     await deploy('orphaned');
     const pods = await names('pods', '-l', 'app=orphaned');
     expect(pods).toHaveLength(2);
@@ -35,13 +35,13 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     expect(await names('pods', '-l', 'app=orphaned')).toEqual([]);
   });
 
-  test('delete --cascade=foreground comes back when all dependents are gone', async () => {
+  test('delete --cascade=foreground returns when all dependents are deleted', async () => {
     await deploy('waited');
     await run('delete', 'deployment', 'waited', '--cascade=foreground');
     expect(await names('deployments,replicasets,pods', '-l', 'app=waited')).toEqual([]);
   });
 
-  test('delete --cascade=background comes back at once, and the dependents follow', async () => {
+  test('delete --cascade=background returns immediately, and the dependents are deleted later', async () => {
     await deploy('behind');
     const pods = await names('pods', '-l', 'app=behind');
     await run('delete', 'deployment', 'behind', '--cascade=background');
@@ -50,7 +50,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     expect(await names('replicasets,pods', '-l', 'app=behind')).toEqual([]);
   });
 
-  test('wait --for=condition and --for=delete come back when it is so, and fail in time when it is not', async () => {
+  test('wait --for=condition and --for=delete return when the condition holds, and fail after the timeout', async () => {
     await run('run', 'waiting', '--image=nginx', '--restart=Never');
     expect(await run('wait', '--for=condition=Ready', '--timeout=30s', 'pod/waiting')).toBe(
       'pod/waiting condition met\n',
@@ -64,7 +64,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     expect(await waiting).toBe('pod/waiting condition met\n');
   });
 
-  test('replace --force makes another object in the place of the first', async () => {
+  test('replace --force deletes the object and creates a new one', async () => {
     const pod = (image: string) => ({
       apiVersion: 'v1',
       kind: 'Pod',
@@ -105,7 +105,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     expect(await run('delete', 'secret', 'd', '--ignore-not-found')).toBe('');
   });
 
-  test('delete of a namespace comes back when all in it is gone, claims too', async () => {
+  test('delete of a namespace returns when all its objects are deleted, including volume claims', async () => {
     await run('create', 'namespace', 'doomed');
     const claim = {
       apiVersion: 'v1',

@@ -10,7 +10,7 @@ import { root } from './orch-process.js';
 
 interface Column {
   readonly name: string;
-  /** Above 0: with `-o wide` alone. */
+  /** Columns above 0 are shown only with `-o wide`. */
   readonly priority?: number;
 }
 
@@ -19,7 +19,7 @@ interface Manifest {
   readonly kind: string;
 }
 
-/** As the data has them, with the groups of the dialect. */
+/** Reads a data file and converts its names to the kubernetes dialect. */
 function readData(file: string): string {
   const text = readFileSync(join(root, 'packages', 'api', 'data', file), 'utf8');
   return JSON.stringify(decodeYaml(text)).replaceAll('.orch.io', '.k8s.io').replaceAll('x-orch-', 'x-kubernetes-');
@@ -30,8 +30,8 @@ const columns: {
 } = JSON.parse(readData('columns.yaml'));
 const cells: readonly { readonly manifest: Manifest }[] = JSON.parse(readData('cells.yaml'));
 
-/** Kinds whose objects the controllers take away, or that are there already, or that are none of the server's own. */
-const leftOut = new Set([
+/** Kinds whose objects controllers delete, that exist already, or that are not built in. */
+const excludedKinds = new Set([
   'APIService',
   'CertificateSigningRequest',
   'ControllerRevision',
@@ -40,13 +40,13 @@ const leftOut = new Set([
   'W',
 ]);
 const firstOfKind = new Map(cells.map(({ manifest }) => [manifest.kind, manifest] as const).reverse());
-const manifests = [...firstOfKind.values()].filter(({ kind }) => !leftOut.has(kind));
+const manifests = [...firstOfKind.values()].filter(({ kind }) => !excludedKinds.has(kind));
 const printed = columns.kinds.filter(
   ({ kind, group }) =>
     kind === 'Node' || manifests.some((one) => one.kind === kind && one.apiVersion.startsWith(group && `${group}/`)),
 );
 
-/** The paths that the recursive form names: a field stands under that which is further to the left. */
+/** Parses the field paths of `explain --recursive`, where indentation is the depth. */
 function explainedTree(text: string): readonly string[] {
   const [, fields = ''] = text.split('\nFIELDS:\n');
   const above: { readonly indent: number; readonly name: string }[] = [];
@@ -57,7 +57,7 @@ function explainedTree(text: string): readonly string[] {
   });
 }
 
-/** Names and descriptions of the fields of one object; of those without one it is empty. */
+/** Parses names and descriptions of the fields of one object; missing descriptions are empty. */
 function explainedFields(text: string): readonly (readonly [name: string, description: string])[] {
   const [, fields = ''] = text.split('\nFIELDS:\n');
   return fields
@@ -120,7 +120,7 @@ spec:
 describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
   const { run, file, environment } = kubectlCluster(kubectl, { nodes: 2 });
 
-  test('creates what its own check of a manifest lets through, and nothing of one with an unknown field', async () => {
+  test('--validate=true creates a valid manifest, and rejects one with an unknown field', async () => {
     const good = await file('web.yaml', web);
     expect((await run('create', '--validate=true', '-f', good)).trim().split('\n')).toEqual([
       'service/web created',
@@ -139,21 +139,21 @@ spec:
   - {name: main, image: nginx, imagePolicy: Always}
 `,
     );
-    const refused = await run('create', '--validate=true', '-f', bad).catch(String);
-    expect(refused).toMatch(/unknown field "(spec\.)?containerz"/);
-    expect(refused).toMatch(/unknown field "(spec\.containers\[0\]\.)?imagePolicy"/);
+    const errors = await run('create', '--validate=true', '-f', bad).catch(String);
+    expect(errors).toMatch(/unknown field "(spec\.)?containerz"/);
+    expect(errors).toMatch(/unknown field "(spec\.containers\[0\]\.)?imagePolicy"/);
     await expect(run('get', 'pod', 'bad')).rejects.toThrow('(NotFound)');
     expect(await run('create', '--validate=false', '-f', bad)).toBe('pod/bad created\n');
   });
 
-  test('is told of a field of the wrong type', async () => {
+  test('reports a field of the wrong type', async () => {
     const wrong = await file('wrong.yaml', web.replace('replicas: 2', 'replicas: two'));
     await expect(run('create', '--validate=true', '--dry-run=server', '-f', wrong)).rejects.toThrow(
       /replicas: got "string", expected "integer"|v1\.DeploymentSpec\.Replicas: readUint32/,
     );
   });
 
-  test('creates an object of every kind that has columns, its own check on', async () => {
+  test('--validate=true creates an object of every kind that has columns', async () => {
     const list = { apiVersion: 'v1', kind: 'List', items: manifests };
     const created = await run('create', '--validate=true', '-f', await file('kinds.json', list));
     expect(created.match(/ created$/gm)).toHaveLength(manifests.length);
@@ -162,7 +162,7 @@ spec:
   test.each([
     ['get', []],
     ['get -o wide', ['-o', 'wide']],
-  ] as const)('%s prints each of more than 25 kinds under its own columns', async (_title, options) => {
+  ] as const)('%s prints more than 25 kinds, each with its columns', async (_title, options) => {
     expect(printed.length).toBeGreaterThan(25);
     const types = printed.map(({ kind, group }) => `${kind.toLowerCase()}${group && `.${group}`}`);
     const tables = (await run('get', types.join(','), ...options)).trimEnd().split('\n\n');
@@ -175,7 +175,7 @@ spec:
     );
   });
 
-  test('explains pod.spec.containers to its depths: every field that --recursive names has a description', async () => {
+  test('explains every field of pod.spec.containers --recursive with a description', async () => {
     const all = await run('explain', 'pod.spec.containers', '--recursive');
     expect(all).toMatch(/^(RESOURCE|FIELD): containers <\[\](Object|Container)>\s+DESCRIPTION:\n +[A-Z]/m);
     const found = explainedTree(all);
@@ -187,23 +187,23 @@ spec:
         'lifecycle.preStop.httpGet.httpHeaders.value',
       ]),
     );
-    // The recursive form shows names and types alone, so the members of each object are asked for.
+    // --recursive shows only names and types, so explain each object.
     const objects = ['', ...new Set(found.flatMap((path) => path.split('.').slice(0, -1).join('.') || []))];
-    const told: string[] = [];
+    const described: string[] = [];
     for (let at = 0; at < objects.length; at += 4) {
       const texts = objects.slice(at, at + 4).map(async (object) => {
         const path = ['pod.spec.containers', ...(object === '' ? [] : [object])].join('.');
         for (const [name, description] of explainedFields(await run('explain', path))) {
           expect(`${path}.${name}: ${description}`).toMatch(/: [A-Z][^\n]{10,}\.$/);
-          told.push([...(object === '' ? [] : [object]), name].join('.'));
+          described.push([...(object === '' ? [] : [object]), name].join('.'));
         }
       });
       await Promise.all(texts);
     }
-    expect(told.sort()).toEqual([...found].sort());
+    expect(described.sort()).toEqual([...found].sort());
   });
 
-  test('get --chunk-size=5 reads 37 objects in eight requests, each once', async () => {
+  test('get --chunk-size=5 reads 37 objects in eight pages, each object once', async () => {
     const names = Array.from({ length: 37 }, (_, index) => `chunked-${String(index).padStart(2, '0')}`);
     const items = names.map((name) => ({
       apiVersion: 'v1',
@@ -214,10 +214,10 @@ spec:
     const args = ['get', 'configmaps', '-l', 'set=c', '--chunk-size=5', '-o', 'name', '-v=6'];
     const { stdout, stderr } = await promisify(execFile)(kubectl, args, { env: environment(), timeout: 60_000 });
     expect(stdout.trimEnd().split('\n')).toEqual(names.map((name) => `configmap/${name}`));
-    // What was asked is told at this verbosity.
-    const asked = [...stderr.matchAll(/https:\S+\/configmaps\?[^\s"]+/g)].map(([url]) => new URL(url).searchParams);
-    expect(asked.map((query) => query.get('limit'))).toEqual(Array.from({ length: 8 }, () => '5'));
-    const tokens = asked.map((query) => query.get('continue'));
+    // kubectl logs its requests at this verbosity.
+    const queries = [...stderr.matchAll(/https:\S+\/configmaps\?[^\s"]+/g)].map(([url]) => new URL(url).searchParams);
+    expect(queries.map((query) => query.get('limit'))).toEqual(Array.from({ length: 8 }, () => '5'));
+    const tokens = queries.map((query) => query.get('continue'));
     expect([tokens[0], new Set(tokens).size]).toEqual([null, 8]);
     const { stdout: table } = await promisify(execFile)(kubectl, args.slice(0, 5), { env: environment() });
     expect(table.match(/^chunked-\d\d +0 +/gm)).toHaveLength(37);
@@ -238,7 +238,7 @@ spec:
       expect(text).toMatch(/^QoS Class: +Burstable$/m);
     });
 
-    test('a node, with the pods on it and what they ask for', async () => {
+    test('a node, with its pods and their resource requests', async () => {
       const pods: { readonly items: readonly { readonly spec: { readonly nodeName: string } }[] } = JSON.parse(
         await run('get', 'pods', '-l', 'app=web', '-o', 'json'),
       );
@@ -274,7 +274,7 @@ spec:
       expect(text).toMatch(/^ +Image: +busybox$/m);
     });
 
-    test('every kind that it created, without an error', async () => {
+    test('every created kind without an error', async () => {
       const types = manifests.map(({ kind }) => kind.toLowerCase());
       const described = await run('describe', types.join(','));
       expect(described.match(/^Name: /gm)?.length).toBeGreaterThanOrEqual(manifests.length);

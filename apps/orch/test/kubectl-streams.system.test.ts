@@ -10,13 +10,13 @@ import { eventually } from './orch-process.js';
 import { type StreamingAgent, startStreamingAgent } from './streaming-agent.js';
 
 describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
-  const { run, pathOf, environment, complaints } = kubectlCluster(kubectl, { nodes: 1 });
+  const { run, pathOf, environment, log, agentPort } = kubectlCluster(kubectl, { nodes: 1 });
   let agent: StreamingAgent;
   beforeAll(async () => {
     const [cert, key] = await Promise.all(
       ['ca.crt', 'ca.key'].map((file) => readFile(pathOf('data', 'pki', file), 'utf8')),
     );
-    agent = await startStreamingAgent({ cert: cert ?? '', key: key ?? '' });
+    agent = await startStreamingAgent({ cert: cert ?? '', key: key ?? '' }, agentPort());
     const addresses = [{ type: 'InternalIP', address: '127.0.0.1' }];
     const daemonEndpoints = { kubeletEndpoint: { Port: agent.port } };
     await create({ kind: 'Node', metadata: { name: 'real' }, status: { addresses, daemonEndpoints } });
@@ -28,7 +28,7 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
       metadata: { name: 'web' },
       spec: { nodeName: 'real', containers: [{ name: 'c', image: 'x', stdin: true }] },
     });
-    // What an agent would report.
+    // The status that a node agent would report.
     const status = {
       phase: 'Running',
       podIP: '10.1.2.3',
@@ -40,10 +40,10 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
   });
   afterAll(async () => {
     await agent.close();
-    expect(complaints()).toBe('');
+    expect(log()).toBe('');
   });
 
-  /** Standard input given, standard output and error read to the end. */
+  /** Runs kubectl with standard input and returns its exit code, output and errors. */
   async function pipe(input: string, ...args: readonly string[]) {
     const child = spawn(kubectl, args, { env: environment(), stdio: ['pipe', 'pipe', 'pipe'], timeout: 30_000 });
     let output = '';
@@ -62,19 +62,19 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
     const { code, errors } = await pipe(JSON.stringify({ apiVersion: 'v1', ...object }), 'create', '-f', '-');
     if (code !== 0) throw new Error(errors);
   }
-  /** Old programs have no flag for subresources. */
+  /** Patches through `kubectl proxy`, because old versions have no --subresource. */
   async function patchStatus(pod: string, status: object): Promise<void> {
-    await whileProxied(async (port) => {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/namespaces/default/pods/${pod}/status`, {
+    await withProxy(async (port) => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/v1/namespaces/default/pods/${pod}/status`, {
         method: 'PATCH',
         headers: { 'content-type': 'application/merge-patch+json' },
         body: JSON.stringify({ status }),
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     });
   }
-  /** A command that goes on until it is killed; resolves with the port it tells. */
-  async function listening(args: readonly string[], then: (port: string) => Promise<void>): Promise<void> {
+  /** Runs a command that prints a port, calls `use` with the port, and kills the command. */
+  async function withPortOf(args: readonly string[], use: (port: string) => Promise<void>): Promise<void> {
     const child = spawn(kubectl, args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -83,15 +83,15 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
       });
     }
     try {
-      await then(await eventually(`a port in ${args[0]}`, () => /127\.0\.0\.1:(\d+)/.exec(output)?.[1]));
+      await use(await eventually(`a port in ${args[0]}`, () => /127\.0\.0\.1:(\d+)/.exec(output)?.[1]));
     } finally {
       child.kill();
       await once(child, 'close');
     }
   }
-  const whileProxied = (then: (port: string) => Promise<void>) => listening(['proxy', '--port=0'], then);
+  const withProxy = (use: (port: string) => Promise<void>) => withPortOf(['proxy', '--port=0'], use);
 
-  test('logs are read, with options, and followed to their end', async () => {
+  test('logs prints a log with options, and follows it until it ends', async () => {
     expect(await run('logs', 'web')).toBe('log of /containerLogs/default/web/c\n');
     expect(await run('logs', 'web', '--tail=3', '--timestamps', '--since=5m')).toBe(
       'log of /containerLogs/default/web/c?sinceSeconds=300&tailLines=3&timestamps=true\n',
@@ -99,7 +99,7 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
     expect(await run('logs', '-f', 'web')).toBe('one\ntwo\n');
   });
 
-  test('a command runs, with input and without', async () => {
+  test('exec runs a command with and without input', async () => {
     expect(await run('exec', 'web', '--', 'ls', '-l')).toBe('ran ls -l\n');
     expect(await pipe('some input\n', 'exec', '-i', 'web', '--', 'cat')).toMatchObject({
       code: 0,
@@ -107,7 +107,7 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
     });
   });
 
-  test('files are copied into a container and out of it', async () => {
+  test('cp copies files into a container and out of it', async () => {
     const [given, inside, back] = ['given.bin', 'container', 'back.bin'].map((name) => pathOf(name));
     if (given === undefined || inside === undefined || back === undefined) throw new Error('three paths');
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7_919) % 251));
@@ -118,26 +118,26 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
     expect(await readFile(back)).toEqual(bytes);
   });
 
-  test('a container is attached to', async () => {
+  test('attach connects to a container', async () => {
     const { output } = await pipe('typed\n', 'attach', '-i', 'web');
     expect(output).toContain('typed\n');
   });
 
-  test('a port is forwarded', async () => {
-    await listening(['port-forward', 'pod/web', ':8080'], async (port) => {
+  test('port-forward forwards a port', async () => {
+    await withPortOf(['port-forward', 'pod/web', ':8080'], async (port) => {
       for (const _ of [1, 2, 3]) expect(await read(`http://127.0.0.1:${port}/`)).toBe('port 8080');
     });
   });
 
-  test('its proxy leads through the server to the node agent', async () => {
-    await whileProxied(async (port) => {
+  test('proxy reaches the node agent through the server', async () => {
+    await withProxy(async (port) => {
       expect(await read(`http://127.0.0.1:${port}/api/v1/nodes/real/proxy/some/path?a=b`)).toBe(
         'log of /some/path?a=b\n',
       );
     });
   });
 
-  test('simulated nodes write a line of log, and refuse the rest in words', async () => {
+  test('simulated nodes return one log line, and reject exec and port-forward with a message', async () => {
     expect(await run('logs', 'simulated')).toMatch(/^simulated: container simulated of pod default\/simulated has no/);
     await expect(run('exec', 'simulated', '--', 'ls')).rejects.toThrow(
       'the node is simulated: its containers run no commands',
@@ -145,7 +145,7 @@ describe.each(kubectlPrograms())('streams of unmodified %s', (kubectl) => {
     await expect(run('port-forward', 'simulated', ':80')).rejects.toThrow('its containers listen on no ports');
   });
 
-  test('streams take the protocol that the program asks for first', () => {
+  test('streams use the protocol that kubectl requests first', () => {
     const isOld = kubectl.includes('kubernetes-client');
     expect(new Set(agent.protocols)).toEqual(
       new Set(

@@ -13,7 +13,7 @@ const [oldest] = kubectlPrograms();
 describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
   const { run, json, pathOf, file, environment } = kubectlCluster(kubectl, { nodes: 2 });
 
-  test('drains a node without ever breaking a disruption budget', async () => {
+  test('drains a node without violating a disruption budget', async () => {
     await eventually('both nodes are ready', async () => {
       const ready = (await run('get', 'nodes')).match(/^node-[12] +Ready /gm) ?? [];
       return ready.length === 2 || undefined;
@@ -22,7 +22,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     await run('create', 'deployment', 'web', '--image=nginx', '--replicas=3');
     await run('rollout', 'status', 'deployment/web');
     await run('create', 'poddisruptionbudget', 'web', '--selector=app=web', '--min-available=2');
-    const budget = await eventually('the budget is counted', async () => {
+    const budget = await eventually('the budget status is up to date', async () => {
       const { status } = await json('get', 'poddisruptionbudget', 'web');
       return status.disruptionsAllowed === 1 ? status : undefined;
     });
@@ -40,7 +40,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
       seen += text.toString();
     });
     try {
-      await eventually('the watch has listed', () => seen.includes('3') || undefined);
+      await eventually('the watch lists', () => seen.includes('3') || undefined);
       const drained = await run('drain', 'node-1', '--ignore-daemonsets', '--timeout=60s');
       expect(drained).toMatch(/^node\/node-1 (evicted|drained)$/m);
       expect(drained.match(/^(evicting )?pod[ /]\S*web-\S+.*$/gm)?.length).toBeGreaterThanOrEqual(3);
@@ -61,10 +61,10 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     await run('uncordon', 'node-1');
   });
 
-  test('is told why a pod may not go', async () => {
+  test('prints why a pod cannot be evicted', async () => {
     await run('create', 'poddisruptionbudget', 'all', '--selector=app=web', '--max-unavailable=0');
     await run('delete', 'poddisruptionbudget', 'web');
-    await eventually('the budget is counted', async () => {
+    await eventually('the budget status is up to date', async () => {
       const { status } = await json('get', 'poddisruptionbudget', 'all');
       return status.conditions?.[0]?.reason === 'InsufficientPods' || undefined;
     });
@@ -76,7 +76,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     await run('delete', 'deployment', 'web');
   });
 
-  test('approves and denies requests for certificates', async () => {
+  test('approves and denies certificate signing requests', async () => {
     const { request } = await createSigningRequest({ commonName: 'ada', organizations: ['dev'] });
     for (const name of ['good', 'bad']) {
       const manifest = {
@@ -115,7 +115,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     const as = (token: string, ...args: readonly string[]) => run(...server, `--token=${token}`, ...args);
 
     const path = '/api/v1/namespaces/default/serviceaccounts/robot/token';
-    /** The oldest has no command for it, and sends the request itself. */
+    /** Requests a token. The oldest kubectl has no `create token`, so it sends the raw request. */
     async function token(pod?: string): Promise<string> {
       if (kubectl !== oldest) {
         const bound = pod === undefined ? [] : ['--bound-object-kind=Pod', `--bound-object-name=${pod}`];
@@ -126,7 +126,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
       return JSON.parse(await run('create', '--raw', path, '-f', body)).status.token;
     }
 
-    test('is good for what the account may do', async () => {
+    test('authenticates with the permissions of the account', async () => {
       const issued = await token();
       expect(await as(issued, 'get', 'pods', '-o', 'name')).toBe('');
       await expect(as(issued, 'get', 'secrets')).rejects.toThrow(
@@ -134,7 +134,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
       );
     });
 
-    test('is signed by the key that `orch up` made for itself, in the name of its issuer, for as long as was asked', async () => {
+    test('has the issuer and the requested lifetime, and is signed by the key of `orch up`', async () => {
       const keyFile = pathOf('data', 'pki', 'service-accounts.key');
       expect((await stat(keyFile)).mode & 0o077).toBe(0);
       const [head = '', body = '', signature = ''] = (await token()).split('.');
@@ -149,7 +149,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
       expect(verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))).toBe(true);
     });
 
-    test('ends with the pod that it is bound to', async () => {
+    test('becomes invalid when its bound pod is deleted', async () => {
       const manifest = {
         apiVersion: 'v1',
         kind: 'Pod',

@@ -6,17 +6,17 @@ import { kubectlCluster } from './kubectl-cluster.js';
 import { eventually } from './orch-process.js';
 
 describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
-  const { run, json, file, environment, complaints } = kubectlCluster(kubectl, { nodes: 3 });
-  afterAll(() => expect(complaints()).toBe(''));
+  const { run, json, file, environment, log } = kubectlCluster(kubectl, { nodes: 3 });
+  afterAll(() => expect(log()).toBe(''));
 
-  /** The lines under the head of a table, each as its cells. */
+  /** The cells of each row of a table, without the header. */
   const rows = async (...args: readonly string[]) =>
     (await run(...args))
       .trim()
       .split('\n')
       .slice(1)
       .map((line) => line.split(/ {2,}|\t/).map((cell) => cell.trim()));
-  /** Names and descriptions that `explain` shows; those that it has none for are empty. */
+  /** Names and descriptions of fields in the output of `explain`; missing descriptions are empty. */
   const explainedFields = async (...args: readonly string[]) => {
     const [, fields = ''] = (await run(...args)).split('\nFIELDS:\n');
     return fields
@@ -28,11 +28,11 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
       });
   };
 
-  test('tells its version and the server’s', async () => {
+  test('prints its version and the version of the server', async () => {
     expect(await run('version')).toMatch(/v1\.21\./);
   });
 
-  test('rolls out a deployment, scales it, changes its image, and sees pods come and go', async () => {
+  test('rolls out a deployment, scales it, changes its image, and watches its pods', async () => {
     expect(await run('create', 'deployment', 'web', '--image=nginx', '--replicas=3')).toBe(
       'deployment.apps/web created\n',
     );
@@ -71,7 +71,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
       watching.kill();
       await once(watching, 'close');
     }
-    const pods = await eventually('five pods are left', async () => {
+    const pods = await eventually('five pods remain', async () => {
       const { items } = await json('get', 'pods', '-l', 'app=web');
       return items.length === 5 ? items : undefined;
     });
@@ -115,7 +115,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     expect(await run('rollout', 'status', 'deployment/web')).toContain('successfully rolled out');
   });
 
-  test('applies a manifest, and applies its next version', async () => {
+  test('applies a manifest and a changed version of it', async () => {
     const manifest = (color: string, extra: string) => `apiVersion: v1
 kind: ConfigMap
 metadata:
@@ -142,7 +142,7 @@ spec:
     expect(await run('delete', '-f', path)).toContain('configmap "settings" deleted');
   });
 
-  test('lists what is served, and gets everything', async () => {
+  test('lists the API resources and all objects', async () => {
     const resources = await run('api-resources');
     for (const line of [/^pods +po +v1 +true +Pod$/m, /^deployments +deploy +apps\/v1 +true +Deployment$/m]) {
       expect(resources).toMatch(line);
@@ -154,7 +154,7 @@ spec:
     }
   });
 
-  test('explains fields, from a kind to its depths', async () => {
+  test('explains kinds and nested fields', async () => {
     const pod = await run('explain', 'pod');
     expect(pod).toMatch(/^KIND: +Pod\nVERSION: +v1\n\nDESCRIPTION:\n +[A-Z][^.]+\.\s/);
     for (const path of [
@@ -177,7 +177,7 @@ spec:
   test('explains the fields of containers at every depth', async () => {
     const all = await run('explain', 'pod.spec.containers', '--recursive');
     expect(all).toMatch(/^(RESOURCE|FIELD): containers <\[\](Object|Container)>\s+DESCRIPTION:\n +[A-Z]/m);
-    // The recursive form shows names and types alone, so each level is asked for, too.
+    // --recursive shows only names and types, so explain each level, too.
     const names = [...all.matchAll(/^ {2,3}(\w+)\t/gm)].map(([, name]) => name ?? '');
     expect(names).toEqual(expect.arrayContaining(['args', 'env', 'image', 'livenessProbe', 'volumeMounts']));
     const described = await explainedFields('explain', 'pod.spec.containers');
@@ -186,22 +186,22 @@ spec:
     expect([...described, ...deeper].filter(([, description]) => description === '')).toEqual([]);
   });
 
-  test('is refused what may not be, with the server’s words', async () => {
+  test('prints the error messages of the server', async () => {
     await expect(run('get', 'pod', 'absent')).rejects.toThrow('Error from server (NotFound): pods "absent" not found');
     await expect(run('create', 'namespace', 'default')).rejects.toThrow('(AlreadyExists)');
     await expect(run('create', 'configmap', 'UPPER')).rejects.toThrow(/is invalid/);
     expect(await run('auth', 'can-i', 'create', 'pods')).toBe('yes\n');
   });
 
-  test('deletes the deployment, and nothing of it is left', async () => {
+  test('deletes the deployment and all its dependents', async () => {
     expect(await run('delete', 'deployment', 'web')).toContain('"web" deleted');
-    await eventually('nothing is left', async () => {
+    await eventually('all objects are deleted', async () => {
       const { items } = await json('get', 'deployments,replicasets,pods,events');
       return items.length === 0 || undefined;
     });
   });
 
-  test('deletes a namespace with what is in it', async () => {
+  test('deletes a namespace with its content', async () => {
     await run('create', 'namespace', 'doomed');
     await run('-n', 'doomed', 'create', 'deployment', 'web', '--image=nginx', '--replicas=2');
     await run('-n', 'doomed', 'rollout', 'status', 'deployment/web');

@@ -7,20 +7,20 @@ import { promisify } from 'node:util';
 const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
 const kubectl120 = process.env['ORCH_KUBECTL'] ?? join(cache, 'orch', 'kubernetes-client', 'usr', 'bin', 'kubectl');
 
-/** kubectl 1.20.2, which must be there, and a newer one where one is installed. */
+/** Paths of kubectl 1.20.2, which is required, and of a newer kubectl if installed. */
 export function kubectlPrograms(): readonly string[] {
   const installed = ['/usr/bin/kubectl', '/usr/local/bin/kubectl'].find((path) => existsSync(path));
-  return installed === undefined || installed === kubectl120 ? [kubectl120] : [kubectl120, newestBeside(installed)];
+  return installed === undefined || installed === kubectl120 ? [kubectl120] : [kubectl120, newestInFolder(installed)];
 }
 
-/** An installed one may run the oldest of several programs beside it that suits a server; this is the newest. */
-function newestBeside(installed: string): string {
+/** An installed kubectl may be a wrapper that selects among versions in its folder. Returns the newest of them. */
+function newestInFolder(installed: string): string {
   const folder = dirname(realpathSync(installed));
   const minors = readdirSync(folder).flatMap((name) => /^kubectl\.1\.(\d+)$/.exec(name)?.slice(1).map(Number) ?? []);
   return minors.length === 0 ? installed : join(folder, `kubectl.1.${Math.max(...minors)}`);
 }
 
-/** One call; what it writes to standard output. Fails with what it writes to standard error. */
+/** Runs kubectl and returns its standard output. Rejects with its standard error. */
 export async function runKubectl(
   kubectl: string,
   args: readonly string[],

@@ -11,7 +11,7 @@ interface Line {
   readonly [field: string]: unknown;
 }
 
-/** One request over HTTP/1.1 with exactly these headers. */
+/** Sends one HTTP/1.1 request with exactly these headers. */
 async function send(
   { url, ca }: { readonly url: string; readonly ca: string },
   options: { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string },
@@ -30,7 +30,7 @@ async function send(
 const authorityOf = (ready: ReadyLine) => readFile(join(dirname(ready.kubeconfig), 'pki', 'ca.crt'), 'utf8');
 
 describe('orch up with JSON logs at debug', () => {
-  test('logs each request once, what its loops do, and no secrets', async () => {
+  test('logs each request once and the work of the loops, without secrets', async () => {
     await using folder = await temporaryFolder();
     const flags = ['--naming', 'kubernetes', '--log-level', 'debug', '--logging-format', 'json', '--nodes', '1'];
     await using orch = orchUp(folder.path, ...flags);

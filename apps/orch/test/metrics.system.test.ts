@@ -6,8 +6,7 @@ import { eventually, orchUp, type ReadyLine, temporaryFolder } from './orch-proc
 import { promtoolComplaints } from './promtool.js';
 
 /**
- * Complaints of promtool about names that are those of v1.21, with the metric each is about. There are none among the
- * metrics that exist so far.
+ * Ignored complaints of promtool about metric names of v1.21, each with its metric. None so far.
  */
 const complaintsOfRelease: ReadonlyMap<string, string> = new Map();
 
@@ -53,7 +52,7 @@ async function metricsOfRelease(): Promise<ReadonlyMap<string, Omit<Family, 'nam
 const template = { metadata: { labels: { app: 'a' } }, spec: { containers: [{ name: 'c', image: 'i' }] } };
 const selector = { matchLabels: { app: 'a' } };
 
-/** Kinds of a short session, with the path of their collection and an object. */
+/** The collection paths and objects of a short session. */
 const kinds: readonly (readonly [string, object])[] = [
   ['/api/v1/namespaces/default/configmaps', { data: { a: 'b' } }],
   ['/api/v1/namespaces/default/secrets', { stringData: { a: 'b' } }],
@@ -68,7 +67,7 @@ const kinds: readonly (readonly [string, object])[] = [
   ['/apis/rbac.authorization.k8s.io/v1/namespaces/default/roles', { rules: [] }],
 ];
 
-/** What somebody does with kubectl in a few minutes: creates, reads, watches, changes, applies and deletes. */
+/** The requests of a short kubectl session: create, get, list, watch, patch, apply and delete. */
 async function shortSession(http: Awaited<ReturnType<typeof httpOf>>): Promise<void> {
   for (const [path, object] of kinds) {
     const everywhere = path.replace('/namespaces/default', '');

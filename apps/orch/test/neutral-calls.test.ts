@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, httpOf } from './http.js';
+import { type HttpResponse, httpOf } from './http.js';
 import { eventually, type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
 
-/** What kubectl does in the other dialect (kubectl.system.test.ts), by plain requests in this one. */
+/** The operations of kubectl.system.test.ts as plain requests in the orch dialect. */
 describe('the orch dialect over HTTPS', () => {
   let orch: OrchProcess;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -21,8 +21,8 @@ describe('the orch dialect over HTTPS', () => {
   const deployments = '/apis/apps/v1/namespaces/default/deployments';
   const web = `${deployments}/web`;
 
-  async function ok(answer: Promise<Answer>, status = 200): Promise<Answer['body']> {
-    const { status: actual, body, text } = await answer;
+  async function ok(response: Promise<HttpResponse>, status = 200): Promise<HttpResponse['body']> {
+    const { status: actual, body, text } = await response;
     expect({ status: actual, text }).toEqual({ status, text });
     return body;
   }
@@ -50,14 +50,14 @@ describe('the orch dialect over HTTPS', () => {
     }
   });
 
-  test('it is scaled by the scale subresource', async () => {
+  test('the scale subresource scales it', async () => {
     const scale = await ok(http('GET', `${web}/scale`));
     expect(scale).toMatchObject({ kind: 'Scale', spec: { replicas: 3 }, status: { replicas: 3, selector: 'app=web' } });
     await ok(http('PUT', `${web}/scale`, { body: { ...scale, spec: { replicas: 5 } } }));
     await rolledOut(5);
   });
 
-  test('its image is changed by a strategic patch, and a watch sees pods come and go', async () => {
+  test('a strategic merge patch changes its image, and a watch reports added and deleted pods', async () => {
     const { metadata } = await ok(http('GET', pods));
     const body = { spec: { template: { spec: { containers: [{ name: 'nginx', image: 'nginx:2' }] } } } };
     await ok(http('PATCH', web, { body, contentType: 'application/strategic-merge-patch+json' }));
@@ -77,7 +77,7 @@ describe('the orch dialect over HTTPS', () => {
     expect(types).toEqual(new Set(['ADDED', 'MODIFIED', 'DELETED']));
   });
 
-  test('it is labelled by a merge patch and annotated by a JSON patch', async () => {
+  test('a merge patch labels it and a JSON patch annotates it', async () => {
     const merge = { metadata: { labels: { tier: 'front' } } };
     await ok(http('PATCH', web, { body: merge, contentType: 'application/merge-patch+json' }));
     const path = '/metadata/annotations/note';
@@ -105,7 +105,7 @@ describe('the orch dialect over HTTPS', () => {
     expect(everything).not.toMatch(/k8s\.io|kubernetes|kube-|kubelet/);
   });
 
-  test('deletion in the background leaves nothing behind', async () => {
+  test('background deletion removes all dependents', async () => {
     const body = { kind: 'DeleteOptions', apiVersion: 'v1', propagationPolicy: 'Background' };
     await ok(http('DELETE', web, { body }));
     for (const path of [pods, '/apis/apps/v1/namespaces/default/replicasets', deployments]) {
@@ -115,13 +115,13 @@ describe('the orch dialect over HTTPS', () => {
     }
   });
 
-  test('a deleted namespace takes its content with it', async () => {
+  test('deleting a namespace deletes its content', async () => {
     const metadata = { name: 'doomed' };
     await ok(http('POST', '/api/v1/namespaces', { body: { apiVersion: 'v1', kind: 'Namespace', metadata } }), 201);
     const map = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' } };
     await ok(http('POST', '/api/v1/namespaces/doomed/configmaps', { body: map }), 201);
-    const answer = await ok(http('DELETE', '/api/v1/namespaces/doomed'));
-    expect(answer.status['phase']).toBe('Terminating');
+    const namespace = await ok(http('DELETE', '/api/v1/namespaces/doomed'));
+    expect(namespace.status['phase']).toBe('Terminating');
     const late = await http('POST', '/api/v1/namespaces/doomed/configmaps', {
       body: { ...map, metadata: { name: 'y' } },
     });

@@ -1,30 +1,21 @@
-import { chmod, copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { eventually, isRunning, OrchProcess, root, temporaryFolder } from './orch-process.js';
+import { makeNpmRepository } from './npm-repository.js';
+import { eventually, isRunning, OrchProcess, temporaryFolder } from './orch-process.js';
 
-/** The repository's own script over the built programs; what builds them only says so, for they are in use. */
-async function repository(folder: string): Promise<string> {
-  const programs = join(folder, 'node_modules', '.bin');
-  await mkdir(programs, { recursive: true });
-  await copyFile(join(root, 'package.json'), join(folder, 'package.json'));
-  await symlink(join(root, 'apps'), join(folder, 'apps'));
-  await writeFile(join(programs, 'turbo'), '#!/bin/sh\necho "built by: turbo $*"\n');
-  await chmod(join(programs, 'turbo'), 0o755);
-  return folder;
-}
-
-test('`npm start` builds, passes its options on, and leaves standard output to the ready line', async () => {
+test('`npm start` builds, passes its options, and writes only the ready line to standard output', async () => {
   await using folder = await temporaryFolder();
   const data = join(folder.path, 'data');
   const flags = [`--data-dir=${data}`, '--port=0', '--token=from-npm', '--naming=kubernetes', '--output=json'];
   const command = ['npm', 'start', '--silent', '--'];
-  await using npm = new OrchProcess(flags, { command, cwd: await repository(folder.path) });
+  await using npm = new OrchProcess(flags, { command, cwd: await makeNpmRepository(folder.path) });
   const ready = await npm.ready();
   expect(ready).toMatchObject({ token: 'from-npm', kubeconfig: join(data, 'admin.kubeconfig') });
   expect(npm.stdout.trim().split('\n')).toHaveLength(1);
-  expect(npm.stderr).toContain('built by: turbo run bundle');
-  // npm passes the signal on to what it runs, and to nothing behind that.
+  expect(npm.stderr).toMatch(/^Building Orch: \d+ steps; the first build takes about a minute$/m);
+  expect(await readFile(join(folder.path, 'turbo.args'), 'utf8')).toBe('run bundle --json\n');
+  // npm forwards the signal only to its direct child.
   await npm.kill('SIGTERM');
   await eventually('the program has ended', () => !isRunning(ready.pid) || undefined);
 });

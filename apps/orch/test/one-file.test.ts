@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { clientOf, OrchProcess, root, temporaryFolder } from './orch-process.js';
 
-/** What a bundle leaves outside: it is native. */
+/** The native package outside the bundle. */
 const external = ['lmdb'];
 
-/** A folder with the two files of a program, and of all packages only those that stay outside of bundles. */
-async function alone(folder: string, app: string): Promise<string> {
+/** Creates a folder with the two files of a program and the packages outside its bundle. */
+async function isolateProgram(folder: string, app: string): Promise<string> {
   const built = join(root, 'apps', app, 'dist');
   await mkdir(join(folder, 'dist'));
   for (const file of ['main.js', 'program.cjs']) await copyFile(join(built, file), join(folder, 'dist', file));
@@ -26,9 +26,9 @@ function packageFolder(file: string, name: string): string {
   return folder;
 }
 
-test('the whole control plane runs from its one file, with no package beside it but the native one', async () => {
+test('the control plane runs from one file with only the native package', async () => {
   await using folder = await temporaryFolder();
-  const main = await alone(folder.path, 'orch');
+  const main = await isolateProgram(folder.path, 'orch');
   const flags = ['up', '--data-dir', join(folder.path, 'data'), '--port', '0', '--output', 'json'];
   await using program = new OrchProcess(flags, { command: [process.execPath, main], cwd: folder.path });
   const ready = await program.ready();
@@ -39,10 +39,10 @@ test('the whole control plane runs from its one file, with no package beside it 
 });
 
 test.each(['apiserver', 'controller-manager', 'scheduler'])(
-  'the program of apps/%s starts from its one file',
+  'the program of apps/%s starts from one file',
   async (app) => {
     await using folder = await temporaryFolder();
-    const main = await alone(folder.path, app);
+    const main = await isolateProgram(folder.path, app);
     await using program = new OrchProcess(['--help'], { command: [process.execPath, main], cwd: folder.path });
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(program.stdout).toMatch(/^ +--[a-z]/m);
@@ -50,7 +50,7 @@ test.each(['apiserver', 'controller-manager', 'scheduler'])(
 );
 
 test.each(['apiserver', 'controller-manager', 'scheduler', 'orch'])(
-  'the code that the program of apps/%s was compiled to is kept, and made anew when it is broken',
+  'the program of apps/%s caches its compiled code, and rebuilds a damaged cache',
   async (app) => {
     await using folder = await temporaryFolder();
     const env = { XDG_CACHE_HOME: folder.path, NODE_COMPILE_CACHE: join(folder.path, 'node') };
@@ -61,18 +61,18 @@ test.each(['apiserver', 'controller-manager', 'scheduler', 'orch'])(
       return program.stdout;
     };
     const help = await start();
-    const [kept] = await filesBelow(folder.path);
-    if (kept === undefined) throw new Error('nothing is kept');
-    const { size } = await stat(kept);
+    const [cached] = await filesBelow(folder.path);
+    if (cached === undefined) throw new Error('the cache is empty');
+    const { size } = await stat(cached);
     expect(size).toBeGreaterThan(10_000);
-    await writeFile(kept, Buffer.alloc(100, 7));
+    await writeFile(cached, Buffer.alloc(100, 7));
     expect(await start()).toBe(help);
     const [again] = await filesBelow(folder.path);
     expect(again === undefined ? 0 : (await readFile(again)).length).toBeGreaterThan(10_000);
   },
 );
 
-/** Of all files below a folder, the largest first. */
+/** All files below a folder, largest first. */
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -27,15 +27,15 @@ export interface Ended {
 }
 
 export interface OrchProcessOptions {
-  /** What is run instead of the built program. */
+  /** The command to run instead of the built program. */
   readonly command?: readonly string[];
-  /** The repository when not given. */
+  /** Defaults to the repository. */
   readonly cwd?: string;
-  /** Beside that of the test. */
+  /** Additions to the environment of the test. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** One run of the program as its own process, with what it writes. */
+/** A child process that runs the program, with its captured output. */
 export class OrchProcess implements AsyncDisposable {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
@@ -58,7 +58,7 @@ export class OrchProcess implements AsyncDisposable {
     this.ended = once(this.child, 'close').then(([code, signal]) => ({ code, signal }));
   }
 
-  /** What the program wrote on one line when it was ready, with `--output json`. */
+  /** Waits for the ready line of `--output json`. */
   async ready(): Promise<ReadyLine> {
     return JSON.parse(await this.wrote(/^\{.*\}$/m));
   }
@@ -84,7 +84,7 @@ export class OrchProcess implements AsyncDisposable {
   }
 }
 
-/** A folder that goes with the block. */
+/** Creates a folder that is removed at the end of the block. */
 export async function temporaryFolder(): Promise<{ readonly path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'orch-e2e-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
@@ -102,7 +102,7 @@ export async function clientOf(ready: ReadyLine, dialect: Dialect = 'orch'): Pro
   return { ...client, [Symbol.dispose]: () => client.close() };
 }
 
-/** Whether a process with this id runs; one that has ended and that nobody has asked about yet does not. */
+/** Reports whether the process runs. A zombie process does not run. */
 export function isRunning(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -112,27 +112,26 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The children of a process, by the process table. */
+/** Process ids of the children of a process. */
 export async function childrenOf(pid: number): Promise<readonly number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-export async function eventually<T>(
-  what: string,
-  look: () => T | undefined | Promise<T | undefined>,
-  { withinMs = 10_000 }: { readonly withinMs?: number } = {},
-): Promise<T> {
-  const endMs = Date.now() + withinMs;
+/** Polling ends shortly before the test times out, so that the error names the condition. */
+const pollMsMax = 25_000;
+
+export async function eventually<T>(condition: string, poll: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  const endMs = Date.now() + pollMsMax;
   for (;;) {
-    const found = await look();
+    const found = await poll();
     if (found !== undefined) return found;
-    if (Date.now() > endMs) throw new Error(`waited ${withinMs} ms in vain: ${what}`);
+    if (Date.now() > endMs) throw new Error(`timed out after ${pollMsMax} ms: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** Finds an unused port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const listener = createServer();
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));

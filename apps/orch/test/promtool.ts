@@ -6,13 +6,13 @@ import { join } from 'node:path';
 
 const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
 
-/** promtool of the Debian package `prometheus`: the one that CI unpacks, or one that is installed. */
+/** The promtool of the Debian package `prometheus`: unpacked by CI, or installed. */
 function promtoolPath(): string {
   const unpacked = process.env['ORCH_PROMTOOL'] ?? join(cache, 'orch', 'prometheus', 'usr', 'bin', 'promtool');
   return existsSync(unpacked) ? unpacked : 'promtool';
 }
 
-/** What `promtool check metrics` has against a page: a line each, errors and warnings alike. */
+/** Runs `promtool check metrics` on a page and returns its errors and warnings, one per line. */
 export async function promtoolComplaints(page: string): Promise<readonly string[]> {
   const child = spawn(promtoolPath(), ['check', 'metrics'], { stdio: ['pipe', 'pipe', 'pipe'] });
   let text = '';

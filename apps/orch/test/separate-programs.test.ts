@@ -13,7 +13,7 @@ places,${names.value(wellKnown.users.scheduler)},3
 `;
 
 test.each([orchNames, kubernetesNames])(
-  'API server, controller manager and scheduler are programs of their own, and roll a deployment out together, in the $dialect dialect',
+  'API server, controller manager and scheduler run as separate programs and roll out a deployment in the $dialect dialect',
   async (names) => {
     await using folder = await temporaryFolder();
     const port = await freePort();
@@ -95,10 +95,11 @@ async function createDeployment(client: RestClient): Promise<void> {
   });
 }
 
-async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  const endMs = Date.now() + 20_000;
-  while (!(await isSo())) {
-    if (Date.now() > endMs) throw new Error('it did not come to be within 20 s');
+/** Polls until shortly before the test times out. */
+async function eventually(condition: () => Promise<boolean>): Promise<void> {
+  const endMs = Date.now() + 25_000;
+  while (!(await condition())) {
+    if (Date.now() > endMs) throw new Error('timed out waiting for the condition');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

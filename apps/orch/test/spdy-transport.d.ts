@@ -15,7 +15,7 @@ declare module 'spdy-transport' {
   export interface SpdyConnection {
     readonly _spdyState: {
       readonly parser: SpdyParser;
-      /** Of the connection, and of each stream to come. */
+      /** The windows of the connection and of each new stream. */
       readonly window: SpdyWindow;
       readonly streamWindow: SpdyWindow;
     };

@@ -6,7 +6,7 @@ test('orch up stores objects as JSON, the faster form on its engine', async () =
   try {
     const { entries } = await ready.store.range('/registry/');
     expect(entries.length).toBeGreaterThan(50);
-    // What services have been given is written for nobody to read.
+    // Service allocations are not API objects.
     const objects = entries.filter(({ key }) => !key.startsWith('/registry/ranges/'));
     const heads = objects.map(({ value }) => Buffer.from(value).toString('utf8', 0, 13));
     expect(new Set(heads)).toEqual(new Set(['{"metadata":{']));

@@ -10,8 +10,8 @@ import { connection, type SpdyStream } from 'spdy-transport';
 type Authority = Awaited<ReturnType<typeof generateAuthority>>;
 
 /**
- * A node agent for tests with a command line: logs grow, commands echo, ports answer. It speaks what clients of any
- * version ask for: SPDY/3.1, and for commands WebSocket (v4 and v5 of the channels) as well.
+ * A node agent for tests with kubectl: logs can be followed, commands echo their input, ports respond. It supports
+ * SPDY/3.1 and, for commands, WebSocket (channel protocols v4 and v5).
  */
 export interface StreamingAgent {
   readonly port: number;
@@ -20,7 +20,7 @@ export interface StreamingAgent {
   close(): Promise<void>;
 }
 
-export async function startStreamingAgent(authority: Authority): Promise<StreamingAgent> {
+export async function startStreamingAgent(authority: Authority, port: number): Promise<StreamingAgent> {
   const own: KeyPair = await issueCertificate(authority, {
     commonName: 'agent',
     hosts: ['127.0.0.1'],
@@ -46,22 +46,21 @@ export async function startStreamingAgent(authority: Authority): Promise<Streami
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => undefined);
     const { upgrade = '' } = request.headers;
-    const call = new URL(request.url ?? '', 'https://agent').pathname.split('/')[1] ?? '';
-    if (upgrade === 'websocket' && call === 'portForward') {
-      // As agents of v1.21: clients then ask for SPDY.
+    const endpoint = new URL(request.url ?? '', 'https://agent').pathname.split('/')[1] ?? '';
+    if (upgrade === 'websocket' && endpoint === 'portForward') {
+      // Like agents of v1.21. Clients fall back to SPDY.
       socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n');
       return;
     }
-    protocols.push(`${call} ${upgrade}`);
+    protocols.push(`${endpoint} ${upgrade}`);
     if (head.length > 0) socket.unshift(head);
     if (upgrade === 'websocket') serveWebSocket(request, socket);
-    else serveSpdy(request, socket, call);
+    else serveSpdy(request, socket, endpoint);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port,
     protocols,
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -72,27 +71,27 @@ export async function startStreamingAgent(authority: Authority): Promise<Streami
 
 const success = JSON.stringify({ metadata: {}, status: 'Success' });
 
-/** What a container runs. */
+/** A running command of a container. */
 interface Command {
   write(bytes: Buffer): void;
-  /** Nothing more will be written. */
+  /** Closes the input. */
   end(): void;
 }
 
 /**
- * `tar` is run for real, on this machine: files are copied by it. Any other command tells how it was called, then gives back
- * what it is sent.
+ * Starts a command. `tar`, which copies files, runs on this machine. Any other command prints its arguments and echoes its
+ * input.
  */
-function startCommand({ url = '' }: IncomingMessage, to: { output(bytes: Buffer): void; over(): void }): Command {
+function startCommand({ url = '' }: IncomingMessage, to: { output(bytes: Buffer): void; exited(): void }): Command {
   const [program = '', ...args] = new URL(url, 'https://agent').searchParams.getAll('command');
   if (program !== 'tar') {
     to.output(Buffer.from(`ran ${[program, ...args].join(' ')}\n`));
-    return { write: to.output, end: to.over };
+    return { write: to.output, end: to.exited };
   }
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'] });
   child.stdin.on('error', () => undefined);
   child.stdout.on('data', to.output);
-  child.on('close', to.over);
+  child.on('close', to.exited);
   return { write: (bytes) => void child.stdin.write(bytes), end: () => void child.stdin.end() };
 }
 
@@ -100,18 +99,18 @@ function wants({ url = '' }: IncomingMessage, stream: 'input' | 'output' | 'erro
   return new URL(url, 'https://agent').searchParams.get(stream) === '1';
 }
 
-function serveSpdy(request: IncomingMessage, socket: Duplex, call: string): void {
-  const version = call === 'portForward' ? 'portforward.k8s.io' : 'v4.channel.k8s.io';
+function serveSpdy(request: IncomingMessage, socket: Duplex, endpoint: string): void {
+  const version = endpoint === 'portForward' ? 'portforward.k8s.io' : 'v4.channel.k8s.io';
   socket.write(
     `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: SPDY/3.1\r\nX-Stream-Protocol-Version: ${version}\r\n\r\n`,
   );
   const spdy = connection.create(socket, { protocol: 'spdy', isServer: true });
-  // Streams of these protocols have no method and no path, without which the library takes none.
+  // Streams of these protocols have no method and no path, which the library requires.
   const { parser, window, streamWindow } = spdy._spdyState;
   const parse = parser.parseKVs.bind(parser);
   parser.parseKVs = (body, callback) =>
     parse(body, (error, headers) => callback(error, { ':method': 'POST', ':path': '/', ...headers }));
-  // Clients and agents of this protocol open no windows: without these it would end at 64 KB.
+  // Clients of these protocols send no window updates, so a transfer would stop at 64 KB.
   for (const { send } of [window, streamWindow]) send.updateMax(2 ** 29);
   const streams = new Map<string, SpdyStream>();
   spdy.on('error', () => undefined);
@@ -119,8 +118,8 @@ function serveSpdy(request: IncomingMessage, socket: Duplex, call: string): void
     stream.on('error', () => undefined);
     stream.respond(200, {});
     const type = stream.headers['streamtype'] ?? '';
-    if (call === 'portForward') {
-      if (type === 'data') answerPort(stream);
+    if (endpoint === 'portForward') {
+      if (type === 'data') respondToPort(stream);
       return;
     }
     streams.set(type, stream);
@@ -142,7 +141,7 @@ function serveSpdy(request: IncomingMessage, socket: Duplex, call: string): void
     const input = streams.get('stdin');
     const command = startCommand(request, {
       output: (bytes) => void output?.write(bytes),
-      over() {
+      exited() {
         output?.end();
         streams.get('stderr')?.end();
         streams.get('error')?.end(success);
@@ -156,14 +155,14 @@ function serveSpdy(request: IncomingMessage, socket: Duplex, call: string): void
   }
 }
 
-function answerPort(stream: SpdyStream): void {
+function respondToPort(stream: SpdyStream): void {
   const body = `port ${stream.headers['port']}`;
   stream.once('data', () =>
     stream.end(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`),
   );
 }
 
-/** Channels: the first byte of a message says what it belongs to. */
+/** Channel numbers. The first byte of a message is its channel. */
 const channel = { stdin: 0, stdout: 1, error: 3, close: 255 } as const;
 
 function serveWebSocket(request: IncomingMessage, socket: Duplex): void {
@@ -175,14 +174,14 @@ function serveWebSocket(request: IncomingMessage, socket: Duplex): void {
     `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: ${accept}\r\nSec-WebSocket-Protocol: ${protocol}\r\n\r\n`,
   );
   const send = (to: number, bytes: Buffer): void => {
-    // Lengths of frames have two bytes here.
+    // Split the output into frames with a two-byte length.
     for (let at = 0; at < bytes.length; at += 32_768) {
       socket.write(frame(2, Buffer.concat([Buffer.from([to]), bytes.subarray(at, at + 32_768)])));
     }
   };
   const command = startCommand(request, {
     output: (bytes) => send(channel.stdout, bytes),
-    over() {
+    exited() {
       send(channel.error, Buffer.from(success));
       socket.write(frame(8, Buffer.from([0x03, 0xe8])));
     },
@@ -210,7 +209,7 @@ function frame(opcode: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), payload]);
 }
 
-/** One masked frame of a client. */
+/** Reads one masked frame of a client. */
 function readFrame(
   bytes: Buffer,
 ): { readonly opcode: number; readonly payload: Buffer; readonly rest: Buffer } | undefined {

@@ -6,7 +6,7 @@ import { httpOf } from './http.js';
 import { childrenOf, clientOf, eventually, isRunning, OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
 
 describe('options', () => {
-  test('--token fixes the administrator’s token [Errors, 2]', async () => {
+  test('--token sets the token of the administrator [Errors, 2]', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path, '--token', 'correct-horse');
     const ready = await orch.ready();
@@ -17,7 +17,7 @@ describe('options', () => {
     expect((await wrong('GET', '/api/v1/secrets')).status).toBe(401);
   });
 
-  test('--kubeconfig says where the kubeconfig is written, in a folder that is made for it', async () => {
+  test('--kubeconfig sets the file of the kubeconfig and creates its folder', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'deep', 'er', 'config');
     await using orch = orchUp(join(folder.path, 'data'), '--kubeconfig', file);
@@ -28,7 +28,7 @@ describe('options', () => {
     await client.getRaw('/version');
   });
 
-  test('--naming chooses the dialect', async () => {
+  test('--naming selects the dialect', async () => {
     await using folder = await temporaryFolder();
     await using neutral = orchUp(join(folder.path, 'orch'));
     await using wellKnown = orchUp(join(folder.path, 'kubernetes'), '--naming', 'kubernetes');
@@ -44,7 +44,7 @@ describe('options', () => {
     expect(await statuses(wellKnown)).toEqual([404, 200]);
   });
 
-  test('--runtime-config turns APIs off; loops that need them say so once, and the others work', async () => {
+  test('--runtime-config disables APIs; loops that need them log it once, and the others run', async () => {
     await using folder = await temporaryFolder();
     const off = ['apps/v1', 'coordination.orch.io/v1', 'coordination.orch.io/v1beta1'].map((name) => `${name}=false`);
     await using orch = orchUp(folder.path, '--nodes=1', '--log-level=warn', `--runtime-config=${off.join(',')}`);
@@ -70,7 +70,7 @@ describe('options', () => {
     ]);
   });
 
-  test('--data-dir keeps everything in that folder', async () => {
+  test('--data-dir stores all data in that folder', async () => {
     await using folder = await temporaryFolder();
     const { env, strays } = await ownHome(folder.path);
     await using orch = new OrchProcess(['up', '--data-dir=data', '--port=0', '--nodes=1', '--output=json'], {
@@ -84,7 +84,7 @@ describe('options', () => {
     expect(await strays()).toEqual([]);
   });
 
-  test('without it everything is kept in a folder of the user and the dialect', async () => {
+  test('the default data folder depends on the user and the dialect', async () => {
     await using folder = await temporaryFolder();
     const { env, home } = await ownHome(folder.path);
     await using orch = new OrchProcess(['up', '--port=0', '--output=json', '--naming=kubernetes'], { env });
@@ -92,7 +92,7 @@ describe('options', () => {
     expect(kubeconfig).toBe(join(home, '.local', 'share', 'orch', 'kubernetes', 'admin.kubeconfig'));
   });
 
-  test('--port says where it listens, and 0 picks a free one', async () => {
+  test('--port sets the port, and 0 selects a free one', async () => {
     await using folder = await temporaryFolder();
     await using first = orchUp(join(folder.path, 'a'));
     await using second = orchUp(join(folder.path, 'b'));
@@ -105,7 +105,7 @@ describe('options', () => {
     expect((await (await httpOf(ready))('GET', '/readyz')).status).toBe(200);
   });
 
-  test('--nodes N registers that many nodes, on which a deployment rolls out: pods become Ready, and stop gracefully', async () => {
+  test('--nodes N registers N nodes; pods of a deployment become Ready and stop gracefully', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path, '--nodes', '2');
     const http = await httpOf(await orch.ready());
@@ -136,7 +136,7 @@ describe('options', () => {
       ),
     );
 
-    // One pod is watched while the next version replaces it: it is told to stop, and goes when it has.
+    // Watch one pod during the rollout: it gets a deletionTimestamp, and is deleted after it stops.
     const { metadata } = first[0] ?? { metadata: { name: '', resourceVersion: '' } };
     using client = await clientOf(await orch.ready());
     const events = client.resource({ group: '', version: 'v1', resource: 'pods' }).watch({
@@ -161,7 +161,7 @@ describe('options', () => {
     });
   });
 
-  test('--exit-with-parent ends the program when its standard input ends', async () => {
+  test('--exit-with-parent stops the program when its standard input ends', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path, '--exit-with-parent');
     await orch.ready();
@@ -169,7 +169,7 @@ describe('options', () => {
     expect(await orch.ended).toEqual({ code: 0, signal: null });
   });
 
-  test('without it the end of standard input is nothing', async () => {
+  test('ignores the end of standard input without --exit-with-parent', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path);
     const http = await httpOf(await orch.ready());
@@ -179,21 +179,21 @@ describe('options', () => {
     expect(await orch.kill('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 
-  test('options that contradict, are unknown or malformed stop the start with one line each', async () => {
+  test('rejects conflicting, unknown and malformed options with one line each', async () => {
     await using folder = await temporaryFolder();
-    const refused = async (...args: readonly string[]) => {
+    const errorsOf = async (...args: readonly string[]) => {
       await using orch = orchUp(folder.path, ...args);
       expect((await orch.ended).code).toBe(1);
       expect(orch.stdout).toBe('');
       return orch.stderr.trim().split('\n');
     };
-    expect(await refused('--nodes', 'many', '--naming', 'elvish')).toHaveLength(2);
-    expect(await refused('--no-such-option')).toEqual([expect.stringMatching(/^orch up: .*no-such-option/)]);
+    expect(await errorsOf('--nodes', 'many', '--naming', 'elvish')).toHaveLength(2);
+    expect(await errorsOf('--no-such-option')).toEqual([expect.stringMatching(/^orch up: .*no-such-option/)]);
   });
 });
 
 describe('--isolate', () => {
-  test('runs controllers, scheduler and nodes as processes, which end with SIGTERM of the program', async () => {
+  test('runs controllers, scheduler and nodes as processes, which stop on SIGTERM of the program', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path, '--isolate', '--nodes', '1');
     const ready = await orch.ready();
@@ -209,7 +209,7 @@ describe('--isolate', () => {
     expect(orch.stderr).toBe('');
   });
 
-  test('and when the program is killed', async () => {
+  test('stops the processes when the program is killed', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path, '--isolate', '--nodes', '1');
     const ready = await orch.ready();
@@ -231,7 +231,7 @@ describe('--isolate', () => {
   }
 });
 
-/** A user whose home and temporary files are in the folder, and what was left there. */
+/** The environment of a user with home and temporary files in the folder, and a list of the remaining files. */
 async function ownHome(folder: string) {
   const home = join(folder, 'home');
   const temporary = join(folder, 'tmp');
@@ -241,7 +241,7 @@ async function ownHome(folder: string) {
     TMPDIR: temporary,
     XDG_CACHE_HOME: join(folder, 'cache'),
     XDG_DATA_HOME: '',
-    // Not named, so that compiled code is kept where the loader of the program keeps it.
+    // Unset, so that the loader of the program selects the compile cache.
     NODE_COMPILE_CACHE: undefined,
   };
   const strays = async () => [...(await readdir(home)), ...(await readdir(temporary))];

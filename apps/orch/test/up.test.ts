@@ -10,7 +10,7 @@ const maps = { group: '', version: 'v1', resource: 'configmaps' };
 const map = (name: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'default' } });
 
 describe('the ready line', () => {
-  test('is with --output json one line of url, kubeconfig, token and pid, and requests are answered by then', async () => {
+  test('is one JSON line with --output json, written when the server is ready', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path);
     const ready = await orch.ready();
@@ -25,7 +25,7 @@ describe('the ready line', () => {
     await client.resource(maps).list({ namespace: 'default' });
   });
 
-  test('for people says what to type next', async () => {
+  test('shows example commands as text', async () => {
     await using folder = await temporaryFolder();
     await using orch = new OrchProcess(['up', '--data-dir', folder.path, '--port=0', '--naming=kubernetes']);
     await orch.wrote(/kubectl get namespaces/);
@@ -56,7 +56,7 @@ describe('stopping', () => {
     expect(orch.stderr).toBe('');
   });
 
-  test('a signal while it starts ends it too', async () => {
+  test('stops on a signal during the start', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path, '--nodes', '3');
     await eventually('the folder is in use', async () => ((await readdir(folder.path)).length > 0 ? true : undefined));
@@ -65,7 +65,7 @@ describe('stopping', () => {
 });
 
 describe('the data folder', () => {
-  test('is continued by a second start: objects, versions, token and certificates', async () => {
+  test('keeps objects, versions, token and certificates across restarts', async () => {
     await using folder = await temporaryFolder();
     let version = 0;
     let token = '';
@@ -91,7 +91,7 @@ describe('the data folder', () => {
     expect(Number(next.metadata.resourceVersion)).toBeGreaterThan(version);
   });
 
-  test('in use by another server is refused with one line and code 1', async () => {
+  test('in use by another server is rejected with one line and code 1', async () => {
     await using folder = await temporaryFolder();
     await using first = orchUp(folder.path);
     const ready = await first.ready();
@@ -104,7 +104,7 @@ describe('the data folder', () => {
     expect((await http('GET', '/readyz')).status).toBe(200);
   });
 
-  test('of the other dialect is refused with one line and code 1', async () => {
+  test('of the other dialect is rejected with one line and code 1', async () => {
     await using folder = await temporaryFolder();
     {
       await using orch = orchUp(folder.path, '--naming', 'orch');
@@ -116,7 +116,7 @@ describe('the data folder', () => {
     expect(orch.stderr.trim().split('\n')).toEqual([expect.stringMatching(/^orch up: .*(orch|kubernetes)/)]);
   });
 
-  test('is private to the user, and so is every file in it', async () => {
+  test('and its files are private to the user', async () => {
     await using folder = await temporaryFolder();
     const data = join(folder.path, 'data');
     await using orch = orchUp(data, '--nodes', '1');
@@ -129,7 +129,7 @@ describe('the data folder', () => {
     }
   });
 
-  test('a taken port is refused with one line and code 1', async () => {
+  test('a port in use fails with one line and code 1', async () => {
     await using folder = await temporaryFolder();
     await using first = orchUp(join(folder.path, 'a'));
     const { port } = new URL((await first.ready()).url);
@@ -139,34 +139,36 @@ describe('the data folder', () => {
   });
 });
 
-describe('who may what', () => {
-  test('anonymous requests get health and the version, and nothing else [Methods, 9] [Errors, 3]', async () => {
+describe('authorization', () => {
+  test('anonymous requests may only read health and version [Methods, 9] [Errors, 3]', async () => {
     await using folder = await temporaryFolder();
     await using orch = orchUp(folder.path);
     const anonymous = await httpOf(await orch.ready(), { token: '' });
     const statusOf = async (path: string) => [path, (await anonymous('GET', path)).status];
     const allowed = ['/healthz', '/livez', '/readyz', '/version'];
-    const refused = ['/api', '/apis', '/metrics', '/api/v1/namespaces', '/api/v1/secrets', '/openapi/v2', '/nowhere'];
+    const forbidden = ['/api', '/apis', '/metrics', '/api/v1/namespaces', '/api/v1/secrets', '/openapi/v2', '/nowhere'];
     expect(await Promise.all(allowed.map(statusOf))).toEqual(allowed.map((path) => [path, 200]));
-    expect(await Promise.all(refused.map(statusOf))).toEqual(refused.map((path) => [path, 403]));
+    expect(await Promise.all(forbidden.map(statusOf))).toEqual(forbidden.map((path) => [path, 403]));
     const create = await anonymous('POST', '/api/v1/namespaces/default/configmaps', { body: map('x') });
     expect(create).toMatchObject({ status: 403, body: { kind: 'Status', reason: 'Forbidden' } });
     expect(create.text).toContain('User \\"system:anonymous\\" cannot create resource \\"configmaps\\"');
   });
 });
 
-describe('the program’s names', () => {
+describe('the command', () => {
   const run = promisify(execFile);
 
-  test('node apps/orch/bin/orch.js and npx orch run it, without asking the registry', async () => {
+  test('runs by node apps/orch/bin/orch.js and npx orch without registry access', async () => {
     const byFile = await run(process.execPath, [join(root, 'apps', 'orch', 'bin', 'orch.js'), 'version']);
-    expect(byFile.stdout).toMatch(/^orch \d+\.\d+\.\d+\n$/);
+    expect(byFile.stdout).toMatch(
+      /^orch \d+\.\d+\.\d+ \(API v1\.21\.0, (commit [0-9a-f]{12}(-dirty)?, )?built .*Z\)\n$/,
+    );
     const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9', npm_config_update_notifier: 'false' };
     const byName = await run('npx', ['--no', 'orch', 'version'], { cwd: root, env });
     expect(byName.stdout).toBe(byFile.stdout);
   });
 
-  test('help lists the commands, and the options of a command', async () => {
+  test('lists the commands and the options of a command in the help', async () => {
     expect((await run(process.execPath, [program, '--help'])).stdout).toContain('orch COMMAND [flags]');
     const { stdout } = await run(process.execPath, [program, 'up', '--help']);
     for (const flag of [
@@ -183,7 +185,7 @@ describe('the program’s names', () => {
       expect(stdout).toContain(`--${flag}`);
   });
 
-  test('an unknown command is refused', async () => {
+  test('rejects an unknown command', async () => {
     await expect(run(process.execPath, [program, 'down'])).rejects.toMatchObject({
       code: 1,
       stderr: `orch: unknown command "down"; see 'orch --help'\n`,

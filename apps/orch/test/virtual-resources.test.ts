@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-test('a cluster issues tokens of service accounts, and takes them', async () => {
+test('a cluster issues and accepts service account tokens', async () => {
   const http = await httpOf(cluster.ready);
   const accounts = '/api/v1/namespaces/default/serviceaccounts';
   await http('POST', accounts, { body: { metadata: { name: 'builder' } } });
@@ -25,7 +25,7 @@ test('a cluster issues tokens of service accounts, and takes them', async () => 
   });
 });
 
-test('component statuses are those of what runs', async () => {
+test('component statuses reflect the running components', async () => {
   const http = await httpOf(cluster.ready);
   const { body } = await http('GET', '/api/v1/componentstatuses');
   expect(body.items.map(({ metadata }) => metadata.name)).toEqual(['etcd-0']);

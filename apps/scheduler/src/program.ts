@@ -1,17 +1,17 @@
-import { createProgramLogger, loggingOfFlags, runProgram } from '@orch/component';
-import { flagTable, honouredFlags, schedulerChecks, schedulerConfigOf } from './config-of-flags.js';
+import { loggerOption, runProgram } from '@orch/component';
+import { flagTable, schedulerChecks, schedulerConfig } from './config-from-options.js';
 import { runSchedulerProgram } from './run.js';
 
-/** The entry of the program; the only module here that acts when it is loaded. */
+/** The entry of the program, and the only module with effects on import. */
 runProgram(
   {
     name: 'orch-scheduler',
-    summary: 'Gives each waiting pod the node that suits it best.',
+    summary: 'Assigns each pending pod to the most suitable node.',
     table: flagTable,
     checks: schedulerChecks,
-    honoured: honouredFlags,
-    logger: (flags) => createProgramLogger(loggingOfFlags(flags)),
-    run: async (flags, options) => await runSchedulerProgram(await schedulerConfigOf(flags), options),
+    config: schedulerConfig,
+    logger: loggerOption,
+    run: runSchedulerProgram,
     plainErrors: new Set(['KubeconfigError']),
   },
   process.argv.slice(2),

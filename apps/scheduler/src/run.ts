@@ -1,26 +1,30 @@
-import { type Names, systemClock } from '@orch/apimachinery';
+import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient } from '@orch/client';
-import type { Logger } from '@orch/component';
+import { featureGatesOf, type Logger } from '@orch/component';
 import { runScheduler } from '@orch/scheduler';
 
-/** Everything a scheduler is told, read once and frozen. */
+/** The validated, frozen config of a scheduler; plain data. */
 export interface SchedulerConfig {
-  readonly names: Names;
+  readonly dialect: Dialect;
   readonly client: ClientConfig;
-  /** Pods whose `spec.schedulerName` is this one are scheduled. */
+  /** The scheduler assigns pods with this `spec.schedulerName`. */
   readonly schedulerName: string;
+  /** Feature gates that differ from the defaults of 1.21. */
+  readonly featureGates: Readonly<Record<string, boolean>>;
 }
 
-/** Runs a scheduler until the signal ends it. */
+/** Runs a scheduler until the signal. @throws FeatureGatesError */
 export async function runSchedulerProgram(
   config: SchedulerConfig,
   { signal, logger }: { readonly signal: AbortSignal; readonly logger: Logger },
 ): Promise<void> {
-  const { names, schedulerName } = config;
+  const { schedulerName } = config;
+  const names = makeNames(config.dialect);
+  const gates = featureGatesOf(config.featureGates).enabled;
   const client = createRestClient({ config: config.client, names, userAgent: 'orch-scheduler' });
   try {
     await runScheduler(
-      { client, names, clock: systemClock(), schedulerName, log: logger, random: Math.random },
+      { client, names, clock: systemClock(), schedulerName, gates, log: logger, random: Math.random },
       signal,
     );
   } finally {

@@ -1,29 +1,29 @@
-/** What the three spikes share: the objects, the events, and how a worker is measured. */
+/** The common part of the three spikes: objects, events, and the measurement of a worker. */
 import { readFileSync } from 'node:fs';
 
 export const objectCount = 20_000;
 export const objectBytes = 2_400;
 export const workerCount = 2;
 export const eventCount = 2_000;
-export const eventsPerTick = 2; // each millisecond or so
+export const eventsPerTick = 2; // about every millisecond
 
 export function keyOf(index) {
   return `/registry/pods/default/pod-${String(index).padStart(6, '0')}`;
 }
 
-/** The first eight bytes are the time it was made, so that a reader knows how long it took to come. */
+/** The first eight bytes are the creation time, from which a reader computes the age on arrival. */
 export function makeObject() {
   const bytes = Buffer.alloc(objectBytes, 'x');
   bytes.writeDoubleLE(nowMs(), 0);
   return bytes;
 }
 
-/** The same clock in every process of the machine. */
+/** A clock that all processes of the machine share. */
 export function nowMs() {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** Memory that is ours alone or shared without a file, bytes. */
+/** Private and shared anonymous memory of this process, in bytes. */
 export function memoryBytes() {
   globalThis.gc?.();
   const status = readFileSync('/proc/self/status', 'utf8');
@@ -31,7 +31,7 @@ export function memoryBytes() {
   return (kilobytes('RssAnon') + kilobytes('RssShmem')) * 1024;
 }
 
-/** Reads a second of random objects, each copied as a socket would need it; `read` gives a copy. */
+/** Reads random objects for one second. `read` returns a copy, as a socket needs it. */
 export function readRate(read) {
   const started = nowMs();
   let count = 0;
@@ -56,7 +56,7 @@ export async function sendEvents(send) {
   }
 }
 
-/** One worker's figures, from its memory before and after the fill, the ages of its events, and its reads. */
+/** Computes the figures of one worker from its memory before and after the fill, the ages of its events, and its reads. */
 export function figures({ before, after, agesMs, read }) {
   return {
     bytesPerObject: Math.round((after - before) / objectCount),

@@ -1,4 +1,4 @@
-/** (b) Each worker has a cache of its own, fed by a stream of the encoded bytes over IPC. */
+/** (b) Each worker has a separate cache and receives the encoded bytes over IPC. */
 import { fork } from 'node:child_process';
 import * as common from './common.mjs';
 
@@ -10,7 +10,7 @@ async function serve() {
   const cpu = process.cpuUsage();
   const options = { execArgv: ['--expose-gc'], serialization: 'advanced' };
   const workers = Array.from({ length: common.workerCount }, () => fork(file, ['worker'], options));
-  const answers = workers.map(
+  const responses = workers.map(
     (worker) => new Promise((resolve) => worker.on('message', (m) => m.figures && resolve(m))),
   );
   await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('message', resolve))));
@@ -26,7 +26,8 @@ async function serve() {
     for (const worker of workers) worker.send({ key, bytes });
   });
   for (const worker of workers) worker.send({ done: true });
-  for (const answer of await Promise.all(answers)) console.log('own caches by IPC', JSON.stringify(answer.figures));
+  for (const response of await Promise.all(responses))
+    console.log('own caches by IPC', JSON.stringify(response.figures));
   const perEvent = (process.cpuUsage(cpu).user / 1_000 - filledMs) / common.eventCount;
   console.log('writer CPU ms per event', perEvent.toFixed(3), 'ms to fill all workers', Math.round(filledMs));
 }

@@ -1,4 +1,4 @@
-/** (c) worker_threads: encoded bytes in one SharedArrayBuffer, places told by postMessage; each thread has the index. */
+/** (c) worker_threads: encoded bytes in one SharedArrayBuffer, offsets sent by postMessage; each thread has the index. */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import * as common from './common.mjs';
 
@@ -18,16 +18,16 @@ async function serve() {
   const workers = [];
   for (let index = 0; index < common.workerCount; index++) {
     const worker = new Worker(new URL(import.meta.url), { workerData: { arena: arena.buffer, places } });
-    await new Promise((resolve) => worker.once('message', resolve)); // one after the other: memory is the process's
+    await new Promise((resolve) => worker.once('message', resolve)); // one after the other, because memory is measured per process
     workers.push(worker);
   }
-  const answers = workers.map((worker) => new Promise((resolve) => worker.once('message', resolve)));
+  const responses = workers.map((worker) => new Promise((resolve) => worker.once('message', resolve)));
   await common.sendEvents(async (key, bytes) => {
     const place = write(bytes);
     for (const worker of workers) worker.postMessage({ key, place });
   });
   for (const worker of workers) worker.postMessage({ done: true });
-  for (const answer of await Promise.all(answers)) console.log('shared buffer    ', JSON.stringify(answer));
+  for (const response of await Promise.all(responses)) console.log('shared buffer    ', JSON.stringify(response));
   console.log('process CPU ms per event', (process.cpuUsage(cpu).user / 1_000 / common.eventCount).toFixed(3));
 }
 

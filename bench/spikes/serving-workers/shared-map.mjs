@@ -1,4 +1,4 @@
-/** (a) Workers open an LMDB of encoded bytes read-only; the writer tells them by IPC which keys changed. */
+/** (a) Workers open an LMDB of encoded bytes read-only; the writer sends changed keys over IPC. */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ async function serve() {
   await map.flushed;
   const cpu = process.cpuUsage();
   const workers = Array.from({ length: common.workerCount }, () => fork(file, [made], { execArgv: ['--expose-gc'] }));
-  const answers = workers.map(
+  const responses = workers.map(
     (worker) => new Promise((resolve) => worker.on('message', (m) => m.figures && resolve(m))),
   );
   await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('message', resolve))));
@@ -26,7 +26,8 @@ async function serve() {
     for (const worker of workers) worker.send({ key });
   });
   for (const worker of workers) worker.send({ done: true });
-  for (const answer of await Promise.all(answers)) console.log('shared LMDB map  ', JSON.stringify(answer.figures));
+  for (const response of await Promise.all(responses))
+    console.log('shared LMDB map  ', JSON.stringify(response.figures));
   console.log('writer CPU ms per event', (process.cpuUsage(cpu).user / 1_000 / common.eventCount).toFixed(3));
   await map.close();
   rmSync(made, { recursive: true });
@@ -44,7 +45,7 @@ function work() {
       process.disconnect();
       return;
     }
-    map.resetReadTxn(); // the snapshot of a moment ago may not have it
+    map.resetReadTxn(); // an older snapshot may lack the key
     agesMs.push(common.nowMs() - map.getBinary(message.key).readDoubleLE(0));
   });
   process.send('ready');

@@ -1,6 +1,6 @@
 /**
- * JSON or protobuf as stored form on the embedded engine: what a create, an update and a start cost, and what it takes
- * on disk and in memory. Each form and round has processes of its own; the forms take turns.
+ * Compares JSON and protobuf as stored form on the embedded engine: the cost of a create, an update and a start, disk use
+ * and memory. Each form and round runs in separate processes; the forms alternate.
  *
  *     node measure.mjs [objects, 50000] [rounds, 3]
  */
@@ -121,7 +121,7 @@ async function measure(count, call) {
   return { cpuUs: (user + system) / count, perSecond: (count / (performance.now() - startedMs)) * 1_000 };
 }
 
-/** About 2.5 KB, as a running pod is. */
+/** About 2.5 KB, like a running pod. */
 function podOf({ hub }, { namespace, name }) {
   const container = (index) => ({
     name: `container-${index}`,

@@ -1,11 +1,45 @@
-import type { Attack } from './attack.js';
+import { compactedRevisions } from './attacks/compacted-revisions.js';
+import { costlyRequests } from './attacks/costly-requests.js';
+import { createByUpdate } from './attacks/create-by-update.js';
+import { damagedRecord } from './attacks/damaged-record.js';
+import { deepNesting } from './attacks/deep-nesting.js';
+import { droppedHeaders } from './attacks/dropped-headers.js';
+import { fullDisk } from './attacks/full-disk.js';
+import { largeIntegers } from './attacks/large-integers.js';
+import { listForms } from './attacks/list-forms.js';
 import { metricScrapes } from './attacks/metric-scrapes.js';
 import { metricSeries } from './attacks/metric-series.js';
+import { missingProtection } from './attacks/missing-protection.js';
+import { namespaceRights } from './attacks/namespace-rights.js';
+import { nodeAgentAddress } from './attacks/node-agent-address.js';
+import { oneUserAllSlots } from './attacks/one-user-all-slots.js';
+import { pipelinedUpgrade } from './attacks/pipelined-upgrade.js';
+import { roleEscalation } from './attacks/role-escalation.js';
+import { stuckWatchers } from './attacks/stuck-watchers.js';
 import { unfinishedBodies } from './attacks/unfinished-bodies.js';
+import { unreadPongs } from './attacks/unread-pongs.js';
+import type { Attack } from './kit/attack.js';
 
-/** Every attack, by the name that `--only` takes. */
+/** All attacks by the name that `--only` takes. */
 export const attacks = {
+  ...costlyRequests,
+  'list-forms': listForms,
   'metric-scrapes': metricScrapes,
   'metric-series': metricSeries,
+  'create-by-update': createByUpdate,
+  'namespace-rights': namespaceRights,
+  'role-escalation': roleEscalation,
+  'missing-protection': missingProtection,
+  'node-agent-address': nodeAgentAddress,
+  'large-integers': largeIntegers,
   'unfinished-bodies': unfinishedBodies,
+  'damaged-record': damagedRecord,
+  'full-disk': fullDisk,
+  'compacted-revisions': compactedRevisions,
+  'dropped-headers': droppedHeaders,
+  'pipelined-upgrade': pipelinedUpgrade,
+  'deep-nesting': deepNesting,
+  'unread-pongs': unreadPongs,
+  'stuck-watchers': stuckWatchers,
+  'one-user-all-slots': oneUserAllSlots,
 } as const satisfies Readonly<Record<string, Attack>>;

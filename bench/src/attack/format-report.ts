@@ -1,6 +1,6 @@
-import type { Measurements, Outcome } from './attack.js';
+import type { Measurements, Outcome } from './kit/attack.js';
 
-/** One attack that has been run. */
+/** A finished attack. */
 export interface Report {
   readonly name: string;
   readonly about: string;
@@ -9,7 +9,7 @@ export interface Report {
   readonly measurements: Measurements | undefined;
 }
 
-/** Three lines: the attack, its outcome, and what was measured meanwhile. */
+/** Three lines: the attack, its outcome, its measurements. */
 export function formatReport({ name, about, outcome, seconds, measurements }: Report): string {
   const lines = [
     `${outcome.held ? 'HELD  ' : 'FAILED'} ${name}: ${about}`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownMemoryMb } from '../processes/process-usage.js';
 import { type ServerUnderTest, startServer } from '../scenarios/server-under-test.js';
-import type { AttackedServerOptions, Laboratory, Measurements, Scale } from './attack.js';
+import type { AttackedServerOptions, Laboratory, Measurements, Scale } from './kit/attack.js';
 import { takeLoopDelay } from './loop-delay.js';
 
 /** The laboratory of one attack. `close` stops its servers and removes their folders. */
@@ -18,7 +18,7 @@ export class MeasuringLaboratory implements Laboratory {
     this.scale = scale;
   }
 
-  /** undefined: the attack has measured nothing. */
+  /** Undefined when the attack measured nothing. */
   get measurements(): Measurements | undefined {
     return this.#measurements;
   }
@@ -64,7 +64,7 @@ export class MeasuringLaboratory implements Laboratory {
     return folder;
   }
 
-  /** Of several measurements the largest figures count. */
+  /** Keeps the largest figures of several measurements. */
   #keep(measured: Measurements): void {
     const before = this.#measurements;
     this.#measurements =

@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { loopDelayFile, loopDelayPeriodMs, type WrittenLoopDelay } from './loop-delay.js';
 
 /**
- * Loaded into a server before its program (`--import`, with `--diagnostic-dir`): SIGUSR2 makes the process write the delays of
- * its event loop since the last signal into that folder, and begin anew.
+ * Loaded into a server before its program (`--import`, with `--diagnostic-dir`): on SIGUSR2 the process writes the event loop
+ * delays since the last signal into that folder, and resets them.
  */
 function writeLoopDelayOnSignal(): void {
   const prefix = '--diagnostic-dir=';
@@ -16,7 +16,7 @@ function writeLoopDelayOnSignal(): void {
   process.on('SIGUSR2', () => {
     const delay: WrittenLoopDelay = { p99Ms: histogram.percentile(99) / 1e6, maxMs: histogram.max / 1e6 };
     histogram.reset();
-    // The reader finds a whole file or none.
+    // Renamed into place, so that the reader sees a complete file or none.
     writeFileSync(join(folder, `${loopDelayFile}.part`), JSON.stringify(delay));
     renameSync(join(folder, `${loopDelayFile}.part`), join(folder, loopDelayFile));
   });

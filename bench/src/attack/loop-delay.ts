@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `loop-delay-on-signal.js` writes: delays since the last signal in milliseconds, each with the timer's period in it. */
+/** The output of `loop-delay-on-signal.js`: delays since the last signal in milliseconds, including the timer's period. */
 export interface WrittenLoopDelay {
   readonly p99Ms: number;
   readonly maxMs: number;
@@ -15,18 +15,18 @@ export interface LoopDelay {
 /** The period of the timer that measures the delay. */
 export const loopDelayPeriodMs = 5;
 
-/** The name of the file in the folder of `--diagnostic-dir`. */
+/** File name in the folder of `--diagnostic-dir`. */
 export const loopDelayFile = 'loop-delay.json';
 
 /**
- * Event loop delay of a process since it was last asked. The process has `loop-delay-on-signal.js` loaded and writes into
- * `folder`. @throws Error when its loop stays blocked for longer than a minute
+ * Returns the event loop delay of a process since the last call. The process has `loop-delay-on-signal.js` loaded and writes
+ * into `folder`. @throws Error when its event loop is blocked for longer than a minute
  */
 export async function takeLoopDelay(pid: number, folder: string): Promise<LoopDelay> {
   const file = join(folder, loopDelayFile);
   await rm(file, { force: true });
   process.kill(pid, 'SIGUSR2');
-  const deadlineMs = performance.now() + answerWithinMs;
+  const deadlineMs = performance.now() + responseWithinMs;
   for (;;) {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text !== undefined) return withoutPeriod(JSON.parse(text));
@@ -35,7 +35,7 @@ export async function takeLoopDelay(pid: number, folder: string): Promise<LoopDe
   }
 }
 
-const answerWithinMs = 60_000;
+const responseWithinMs = 60_000;
 const pollMs = 10;
 
 function withoutPeriod({ p99Ms, maxMs }: WrittenLoopDelay): LoopDelay {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import type { Attack, Scale } from './attack.js';
 import { attacks } from './attacks.js';
 import { formatReport, type Report } from './format-report.js';
+import type { Attack, Scale } from './kit/attack.js';
 import { MeasuringLaboratory } from './laboratory.js';
 
-/** Runs attacks against built programs, a line each; exit code 1 when one of them was not withstood. See `attack.ts`. */
+/** Runs attacks against the built programs and prints a report of each; exit code 1 when the server failed one. See `attack.ts`. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { short: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** @throws Error for a name that no attack has */
+/** @throws Error for an unknown name */
 function chooseAttacks(names: readonly string[] | undefined): readonly (readonly [string, Attack])[] {
   const all = Object.entries<Attack>(attacks);
   if (names === undefined) return all;
@@ -29,7 +29,7 @@ function chooseAttacks(names: readonly string[] | undefined): readonly (readonly
   return all.filter(([name]) => names.includes(name));
 }
 
-/** An attack that fails on its own counts as not withstood. */
+/** An attack that throws counts as failed by the server. */
 async function runAttack(
   name: string,
   { attack, scale }: { readonly attack: Attack; readonly scale: Scale },

@@ -1,12 +1,12 @@
 import { open } from 'lmdb';
 
-/** Where the baseline keeps what it is sent: each record durable before the promise resolves. */
+/** The store of the baseline: each record is durable before the promise resolves. */
 export interface Commits {
   put(record: Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
-/** LMDB in a folder of its own, with a sync for each commit, as the embedded engine has it. */
+/** LMDB in its own folder, with a sync per commit, like the embedded engine. */
 export function lmdbCommits(folder: string): Commits {
   const database = open<Buffer, number>({
     path: folder,
@@ -23,7 +23,7 @@ export function lmdbCommits(folder: string): Commits {
   };
 }
 
-/** The etcd that the server under test is on. */
+/** The etcd of the server under test. */
 export async function etcdCommits(endpoint: string): Promise<Commits> {
   const { Etcd3 } = await import('etcd3');
   const client = new Etcd3({ hosts: [endpoint] });

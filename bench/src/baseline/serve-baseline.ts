@@ -7,29 +7,29 @@ import type { Socket } from 'node:net';
 import type { Commits } from './commits.js';
 
 /**
- * What Orch is compared with: a bare Node HTTPS server that sends bytes it was given, commits a record before it answers,
- * or writes one frame to every open stream. It understands nothing of what it sends.
+ * The baseline of the comparison: a bare Node HTTPS server that sends given bytes, commits a record before it responds, or
+ * writes one frame to every open stream. It does not interpret what it sends.
  *
  *     GET /fixed/0        the bytes of the first file
- *     POST /commit/0      the record is committed durably, then the bytes of the first file
+ *     POST /commit/0      commits the record durably, then sends the bytes of the first file
  *     GET /watch          stays open
- *     PATCH /event        one frame to every open stream, then the answer
+ *     PATCH /event        one frame to every open stream, then the response
  */
 export interface BaselineJob {
   readonly protocol: 'h2' | 'http/1.1';
   readonly cert: string;
   readonly key: string;
-  /** Answers, each with its headers and the file of its body. */
+  /** Responses: headers and the file of the body. */
   readonly fixed: readonly { readonly headers: Readonly<Record<string, string>>; readonly file: string }[];
   readonly record?: string;
   readonly frame?: string;
-  /** Commits go to this etcd, else to LMDB. */
+  /** Commits go to this etcd; default: LMDB. */
   readonly etcd?: string;
 }
 
 interface Out {
   respond(status: number, headers: Readonly<Record<string, string>>, body: Buffer): void;
-  /** Begins an answer that stays open; gives what writes to it. */
+  /** Starts a response that stays open; returns the function that writes to it. */
   stream(headers: Readonly<Record<string, string>>): (frame: Buffer) => void;
   onClose(listener: () => void): void;
 }
@@ -39,7 +39,7 @@ export interface RunningBaseline {
   close(): Promise<void>;
 }
 
-/** Listens on a free port of 127.0.0.1. A commit that fails is nobody's answer: it ends the process. */
+/** Listens on a free port of 127.0.0.1. A failed commit ends the process. */
 export async function serveBaseline(job: BaselineJob, commits: Commits): Promise<RunningBaseline> {
   const server = listenOn(job, handler(job, commits));
   const sockets = new Set<Socket>();
@@ -72,13 +72,15 @@ function handler(job: BaselineJob, commits: Commits): Handle {
   const headers = fixed[0]?.headers ?? {};
   return (method, path, out) => {
     const [, action, index] = path.split('/');
-    const answer = fixed[Number(index)] ?? { headers, body: Buffer.from('{}') };
+    const response = fixed[Number(index)] ?? { headers, body: Buffer.from('{}') };
     switch (action) {
       case 'fixed':
-        out.respond(200, answer.headers, answer.body);
+        out.respond(200, response.headers, response.body);
         return;
       case 'commit':
-        void commits.put(record).then(() => out.respond(method === 'POST' ? 201 : 200, answer.headers, answer.body));
+        void commits
+          .put(record)
+          .then(() => out.respond(method === 'POST' ? 201 : 200, response.headers, response.body));
         return;
       case 'watch': {
         const write = out.stream(headers);
@@ -88,7 +90,7 @@ function handler(job: BaselineJob, commits: Commits): Handle {
       }
       case 'event':
         for (const write of writers) write(frame);
-        out.respond(200, answer.headers, answer.body);
+        out.respond(200, response.headers, response.body);
         return;
       default:
         out.respond(404, {}, Buffer.alloc(0));
@@ -103,7 +105,7 @@ function listenOn(job: BaselineJob, handle: Handle) {
     server.keepAliveTimeout = 60_000;
     return server;
   }
-  // By default a session with 10 MB under way refuses all else.
+  // By default a session with 10 MB in flight rejects new streams.
   const limits = { maxSessionMemory: 1_000 };
   const server = createSecureServer({
     ...pair,
@@ -116,7 +118,7 @@ function listenOn(job: BaselineJob, handle: Handle) {
   return server;
 }
 
-/** A body is read to its end first, as a server that wants it would. */
+/** Reads the body to its end first, like a server that needs it. */
 function serveHttp2(stream: ServerHttp2Stream, request: { method: string; path: string }, handle: Handle): void {
   const { method, path } = request;
   stream.on('error', () => {});

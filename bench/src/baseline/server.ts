@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { etcdCommits, lmdbCommits } from './commits.js';
 import { type BaselineJob, serveBaseline } from './serve-baseline.js';
 
-/** The bare server, a process of its own: takes its job as JSON in the first argument, prints its port as a JSON line. */
+/** The bare server in a separate process: takes its job as JSON in the first argument, prints its port as a JSON line. */
 async function main(): Promise<void> {
   const job: BaselineJob = JSON.parse(process.argv[2] ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'baseline-'));

@@ -12,7 +12,7 @@ async function isSettled(promise: Promise<void>): Promise<boolean> {
   return settled;
 }
 
-test('an event has arrived when every watcher has its line, in however many pieces', async () => {
+test('an event has arrived when every watcher has its line, in any number of chunks', async () => {
   const arrivals = new Arrivals(2);
   const first = arrivals.next();
   arrivals.take(0, lines('{"a":1}\n'));
@@ -24,14 +24,14 @@ test('an event has arrived when every watcher has its line, in however many piec
   expect(await isSettled(second)).toBe(false);
 });
 
-test('what one watcher receives twice does not stand for what another one misses', async () => {
+test('an event that one watcher receives twice does not count for another', async () => {
   const arrivals = new Arrivals(2);
   const first = arrivals.next();
   arrivals.take(0, lines('{}\n{}\n'));
   expect([arrivals.arrived, await isSettled(first)]).toEqual([1, false]);
   arrivals.take(1, lines('{}\n'));
   expect(await isSettled(first)).toBe(true);
-  // The first one has this one already.
+  // The first watcher already has this one.
   const second = arrivals.next();
   expect(arrivals.arrived).toBe(1);
   arrivals.take(1, lines('{}\n'));

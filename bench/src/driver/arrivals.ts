@@ -1,6 +1,6 @@
 /**
- * Counts the lines that each of some watchers has received: an event has arrived when every watcher has it, and one that
- * one watcher was given twice does not stand for another's.
+ * Counts the lines that each watcher has received: an event has arrived when every watcher has it. An event that one watcher
+ * receives twice does not count for another.
  *
  *     2 watchers, event 1:  a: 1, b: 0 -> not yet   a: 2, b: 0 -> not yet   a: 2, b: 1 -> arrived
  */
@@ -14,12 +14,12 @@ export class Arrivals {
     this.#received = new Uint32Array(watchers);
   }
 
-  /** How many watchers have the event. */
+  /** The number of watchers that have the event. */
   get arrived(): number {
     return this.#arrived;
   }
 
-  /** Resolves when each watcher has received one line more than all that were expected before. */
+  /** Resolves when each watcher has received one more line than expected before. */
   next(): Promise<void> {
     this.#expected += 1;
     this.#arrived = this.#received.reduce((sum, received) => sum + (received >= this.#expected ? 1 : 0), 0);

@@ -4,10 +4,10 @@ import { Agent, request } from 'node:https';
 import type { DriverJob } from './job.js';
 import { waitMsMax, within } from './within.js';
 
-/** One way to the server. */
+/** A connection to the server, or a pool of them. */
 export interface Connection {
-  send(request: SentRequest): Promise<Answered>;
-  /** Resolves when the answer has begun with 200; its chunks go to `onData`. */
+  send(request: SentRequest): Promise<RequestResult>;
+  /** Resolves when the response starts with 200; its chunks go to `onData`. */
   openStream(path: string, onData: (chunk: Buffer) => void): Promise<void>;
   close(): void;
 }
@@ -17,19 +17,19 @@ export interface SentRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** Gets the whole body, which is otherwise only counted. */
+  /** Receives the whole body, which is otherwise only counted. */
   readonly onBody?: (body: Buffer) => void;
 }
 
-export interface Answered {
-  /** 599 when there was no answer, or not the whole of it. */
+export interface RequestResult {
+  /** 599 without a complete response. */
   readonly status: number;
   readonly bytes: number;
 }
 
-const noAnswer = 599;
+const noResponse = 599;
 
-/** As many HTTP/2 connections as the job says; of HTTP/1.1 one pool, with a connection for each request at once. */
+/** Opens the number of HTTP/2 connections of the job; for HTTP/1.1 one pool, with a connection per concurrent request. */
 export async function connectTo(job: DriverJob): Promise<readonly Connection[]> {
   const ca = readFileSync(job.ca);
   if (job.protocol === 'http/1.1') return [new Http1Pool(job, ca)];
@@ -54,20 +54,20 @@ class Http2Connection implements Connection {
     readonly token: string,
   ) {}
 
-  send({ method, path, headers, body, onBody }: SentRequest): Promise<Answered> {
+  send({ method, path, headers, body, onBody }: SentRequest): Promise<RequestResult> {
     return new Promise((resolve) => {
       const stream = this.session.request(
         { ':method': method, ':path': path, authorization: `Bearer ${this.token}`, ...headers },
         { endStream: body === undefined },
       );
       if (body !== undefined) stream.end(body);
-      let status = noAnswer;
+      let status = noResponse;
       let bytes = 0;
       const chunks: Buffer[] = [];
       let announced: number | undefined;
-      stream.on('response', (answer) => {
-        status = Number(answer[':status']);
-        if (answer['content-length'] !== undefined) announced = Number(answer['content-length']);
+      stream.on('response', (response) => {
+        status = Number(response[':status']);
+        if (response['content-length'] !== undefined) announced = Number(response['content-length']);
       });
       stream.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
@@ -77,7 +77,7 @@ class Http2Connection implements Connection {
       stream.on('close', () => {
         onBody?.(Buffer.concat(chunks));
         const isWhole = stream.rstCode === 0 && !stream.aborted && (announced ?? bytes) === bytes;
-        resolve({ status: isWhole ? status : noAnswer, bytes });
+        resolve({ status: isWhole ? status : noResponse, bytes });
       });
     });
   }
@@ -87,7 +87,7 @@ class Http2Connection implements Connection {
       const stream = this.session.request({ ':path': path, authorization: `Bearer ${this.token}` });
       stream.once('response', ({ ':status': status }) => {
         if (status === 200) resolve();
-        else reject(new Error(`a watch was answered with ${status}`));
+        else reject(new Error(`a watch returned ${status}`));
       });
       stream.on('error', reject);
       stream.on('data', onData);
@@ -107,29 +107,29 @@ class Http1Pool implements Connection {
   constructor({ url, token, concurrency }: DriverJob, ca: Buffer) {
     this.#url = new URL(url);
     this.#token = token;
-    // One more: the request that makes the events of a watch.
+    // One more: the request that triggers the events of a watch.
     this.#agent = new Agent({ ca, keepAlive: true, maxSockets: concurrency + 1, ALPNProtocols: ['http/1.1'] });
   }
 
-  send({ method, path, headers, body, onBody }: SentRequest): Promise<Answered> {
+  send({ method, path, headers, body, onBody }: SentRequest): Promise<RequestResult> {
     return new Promise((resolve) => {
       const sent = this.#request(method, path, {
         ...headers,
         ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
       });
-      sent.on('response', (answer) => {
+      sent.on('response', (response) => {
         let bytes = 0;
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => {
+        response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
           if (onBody !== undefined) chunks.push(chunk);
         });
-        answer.on('close', () => {
+        response.on('close', () => {
           onBody?.(Buffer.concat(chunks));
-          resolve({ status: answer.complete ? (answer.statusCode ?? noAnswer) : noAnswer, bytes });
+          resolve({ status: response.complete ? (response.statusCode ?? noResponse) : noResponse, bytes });
         });
       });
-      sent.on('error', () => resolve({ status: noAnswer, bytes: 0 }));
+      sent.on('error', () => resolve({ status: noResponse, bytes: 0 }));
       sent.end(body);
     });
   }
@@ -137,11 +137,11 @@ class Http1Pool implements Connection {
   openStream(path: string, onData: (chunk: Buffer) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const sent = this.#request('GET', path, {});
-      sent.on('response', (answer) => {
-        if (answer.statusCode === 200) resolve();
-        else reject(new Error(`a watch was answered with ${answer.statusCode}`));
-        answer.on('data', onData);
-        answer.on('error', () => {});
+      sent.on('response', (response) => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`a watch returned ${response.statusCode}`));
+        response.on('data', onData);
+        response.on('error', () => {});
       });
       sent.on('error', reject);
       sent.end();

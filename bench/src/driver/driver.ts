@@ -4,8 +4,8 @@ import { sendRequests } from './send-requests.js';
 import { watchEvents } from './watch-events.js';
 
 /**
- * The load: one process of its own, so that it never shares a core's time with what it measures without it showing.
- * Takes its job as JSON in the first argument, prints one JSON line.
+ * The load generator, in a separate process, so that its CPU time does not count as the server's. Takes its job as JSON in the
+ * first argument, prints one JSON line.
  */
 async function main(): Promise<void> {
   const job: DriverJob = JSON.parse(process.argv[2] ?? '');

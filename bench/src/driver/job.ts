@@ -1,31 +1,31 @@
-/** What the driver is told, as JSON in its first argument. */
+/** The job of the driver, as JSON in its first argument. */
 export interface DriverJob {
   readonly url: string;
   readonly protocol: Protocol;
-  /** Processes of the server, its store counted: their CPU time is read when the load begins and when it ends. */
+  /** Processes of the server, including its store: their CPU time is read when the load starts and ends. */
   readonly pids: readonly number[];
   readonly ca: string;
   readonly token: string;
-  /** Requests or watches at once. */
+  /** Concurrent requests or watches. */
   readonly concurrency: number;
-  /** HTTP/2 connections that share them; HTTP/1.1 has one for each request at once. */
+  /** HTTP/2 connections that share them; HTTP/1.1 has one per concurrent request. */
   readonly connections: number;
   readonly load: RequestLoad | WatchLoad;
 }
 
 export type Protocol = 'h2' | 'http/1.1';
 
-/** Requests in a closed loop: each of so many clients sends its next one when the last was answered. */
+/** Requests in a closed loop: each client sends its next request after the last response. */
 export interface RequestLoad {
   readonly type: 'requests';
-  /** Ends after so long, or after so many requests, whichever comes first. */
+  /** Ends after this time, or after `requestsMax` requests, whichever comes first. */
   readonly durationMs: number;
   readonly requestsMax?: number;
-  /** So many requests a second; as many as are answered when not given. */
+  /** Target rate in requests per second; default: as fast as responses arrive. */
   readonly perSecond?: number;
-  /** The first number that is put for `$N`: rounds that create objects begin where the last one ended. */
+  /** The first value of `$N`: rounds that create objects start where the last one ended. */
   readonly firstNumber?: number;
-  /** Sent in turn, each `share` times of the sum of all shares. */
+  /** Sent in turn, each `share` times out of the sum of all shares. */
   readonly requests: readonly RequestShape[];
 }
 
@@ -37,7 +37,7 @@ export interface RequestShape {
   readonly headers?: Readonly<Record<string, string>>;
   readonly bodyFile?: string;
   readonly pool?: number;
-  /** For what an earlier request made. */
+  /** Refers to the objects of earlier requests. */
   readonly behind?: number;
 }
 
@@ -46,24 +46,38 @@ export interface WatchLoad {
   readonly type: 'watches';
   readonly path: string;
   readonly trigger: {
-    /** The object that is patched to make events. */
+    /** The object that is patched to trigger events. */
     readonly path: string;
     readonly events: number;
     readonly pauseMs: number;
-    /** Watches begin at the resourceVersion this object has now. */
+    /** Watches start at the current resourceVersion of this object. */
     readonly resume: boolean;
   };
 }
 
-/** What the driver prints. */
+/** The output of the driver. */
 export interface DriverResult {
   readonly operations: number;
   readonly seconds: number;
-  /** Of the server, while it was measured. */
+  /** CPU time of the server during the measurement. */
   readonly cpuSeconds: number;
   readonly bytes: number;
-  /** What was not answered as it should be: `429 GET /api/…`, each once. */
+  /** Distinct failed requests: `429 GET /api/…`. */
   readonly failures: readonly string[];
   readonly p50Ms: number;
   readonly p99Ms: number;
+}
+
+/** Summarizes the latencies of the operations of a run. */
+export function summary(run: {
+  readonly latencies: readonly number[];
+  readonly bytes: number;
+  readonly failures: readonly string[];
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+}): DriverResult {
+  const { latencies, bytes, failures, seconds, cpuSeconds } = run;
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { operations: sorted.length, seconds, cpuSeconds, bytes, failures, p50Ms: at(0.5), p99Ms: at(0.99) };
 }

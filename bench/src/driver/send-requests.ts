@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { cpuSecondsOf } from '../processes/process-usage.js';
 import type { Connection, SentRequest } from './connection.js';
-import type { DriverJob, DriverResult, RequestLoad, RequestShape } from './job.js';
-import { summary } from './summary.js';
+import { type DriverJob, type DriverResult, type RequestLoad, type RequestShape, summary } from './job.js';
 import { waitMsMax, within } from './within.js';
 
-/** Each client sends its next request when its last one was answered, until time or requests run out. */
+/** Each client sends its next request after its last response, until time or requests run out. */
 export async function sendRequests(
   job: DriverJob,
   load: RequestLoad,
@@ -33,17 +32,17 @@ export async function sendRequests(
       if (perSecond !== undefined) await until(startMs + (number * 1_000) / perSecond);
       const request = makeRequest(firstNumber + number);
       const sentMs = performance.now();
-      const answer = await connection.send(request);
-      if (answer.status < 200 || answer.status >= 300)
-        failures.add(`${answer.status} ${request.method} ${request.path}`);
+      const response = await connection.send(request);
+      if (response.status < 200 || response.status >= 300)
+        failures.add(`${response.status} ${request.method} ${request.path}`);
       else {
         latencies.push(performance.now() - sentMs);
-        bytes += answer.bytes;
+        bytes += response.bytes;
       }
     }
   };
   const all = Promise.all(Array.from({ length: job.concurrency }, (_, index) => client(index)));
-  await within(durationMs + waitMsMax, all, 'the last answers');
+  await within(durationMs + waitMsMax, all, 'the last responses');
   const seconds = (performance.now() - startMs) / 1000;
   return summary({
     latencies,
@@ -77,7 +76,7 @@ function requestMaker({
   });
 }
 
-/** Puts the request's number into a template; one that has no place for it costs nothing. */
+/** Inserts the request's number into a template; free for a template without placeholders. */
 function filler(template: string, pool: number): (number: number) => string {
   if (!/\$[NM]/.test(template)) return () => template;
   const pieces = template.split(/(\$[NM])/);

@@ -1,8 +1,7 @@
 import { cpuSecondsOf } from '../processes/process-usage.js';
 import { Arrivals } from './arrivals.js';
 import type { Connection } from './connection.js';
-import type { DriverJob, DriverResult, WatchLoad } from './job.js';
-import { summary } from './summary.js';
+import { type DriverJob, type DriverResult, summary, type WatchLoad } from './job.js';
 import { waitMsMax, within } from './within.js';
 
 /** One event at a time to all watchers: an operation is one event received by one watcher. */
@@ -28,7 +27,7 @@ export async function watchEvents(
   const deliver = async (event: number) => {
     const sentMs = performance.now();
     const all = arrivals.next();
-    // An event that changes nothing would be none.
+    // A patch without a change triggers no event.
     await patch(first, trigger.path, `${run}-${event}`.padEnd(20));
     await within(
       waitMsMax,
@@ -65,5 +64,5 @@ async function patch(connection: Connection, path: string, event: string): Promi
   const headers = { 'content-type': 'application/merge-patch+json' };
   const body = JSON.stringify({ metadata: { annotations: { event } } });
   const { status } = await within(waitMsMax, connection.send({ method: 'PATCH', path, headers, body }), 'a patch');
-  if (status !== 200) throw new Error(`a patch was answered with ${status}`);
+  if (status !== 200) throw new Error(`a patch returned ${status}`);
 }

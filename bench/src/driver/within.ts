@@ -1,4 +1,4 @@
-/** Nothing here waits without an end: what does not come in time ends the run with an error that says what it was. */
+/** Every wait here has a limit: rejects with an error that names `what` when `awaited` takes longer. */
 export function within<T>(
   limitMs: number,
   awaited: Promise<T>,
@@ -11,5 +11,5 @@ export function within<T>(
   });
 }
 
-/** No answer takes so long. */
+/** Longer than any response takes. */
 export const waitMsMax = 10_000;

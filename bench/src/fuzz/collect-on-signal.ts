@@ -2,19 +2,19 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeHeapSnapshot } from 'node:v8';
 
-/** What a server holds after it has collected its garbage, in bytes, as the file `memory.json` has it. */
+/** The memory of a server after garbage collection, in bytes: the content of the file `memory.json`. */
 export interface HeldMemory {
-  /** Objects of V8 that are in use. */
+  /** V8 objects in use. */
   readonly heapUsed: number;
-  /** The heap with what is free in it. */
+  /** The heap, including free space. */
   readonly heapTotal: number;
-  /** Buffers and the like, outside of the heap. */
+  /** Buffers and other memory outside the heap. */
   readonly external: number;
 }
 
 /**
- * Loaded into a server before its program (`--import`, with `--expose-gc` and `--diagnostic-dir`): SIGUSR2 makes it collect
- * its garbage and write into that folder what it holds then, SIGWINCH a snapshot of its heap.
+ * Loaded into a server before its program (`--import`, with `--expose-gc` and `--diagnostic-dir`): on SIGUSR2 it collects its
+ * garbage and writes its memory into that folder, on SIGWINCH a heap snapshot.
  */
 function collectOnSignal(): void {
   const prefix = '--diagnostic-dir=';
@@ -23,12 +23,12 @@ function collectOnSignal(): void {
   process.on('SIGUSR2', () => {
     const { gc } = globalThis;
     gc?.();
-    // The second time takes what finalizers let go of.
+    // The second collection frees what finalizers released.
     setImmediate(() => {
       gc?.();
       const { heapUsed, heapTotal, external } = process.memoryUsage();
       const held: HeldMemory = { heapUsed, heapTotal, external };
-      // Whoever reads it finds it whole.
+      // Renamed into place, so that readers see a complete file.
       writeFileSync(join(folder, 'memory.json.part'), JSON.stringify(held));
       renameSync(join(folder, 'memory.json.part'), join(folder, 'memory.json'));
     });

@@ -1,4 +1,12 @@
-import { canonicalize, encodeMessage, isJsonObject, type JsonObject, type Names, orchNames } from '@orch/apimachinery';
+import {
+  canonicalize,
+  encodeMessage,
+  invariant,
+  isJsonObject,
+  type JsonObject,
+  type Names,
+  orchNames,
+} from '@orch/apimachinery';
 import { hostileNames } from './hostile-values.js';
 import { writeJson } from './json-text.js';
 import { hostileManagedFields } from './managed-fields.js';
@@ -14,13 +22,13 @@ import { hostileYaml, yamlOf } from './yaml-bodies.js';
 
 export type Form = 'json' | 'yaml' | 'protobuf' | 'patch' | 'apply' | 'options' | 'headers' | 'query' | 'framing';
 
-/** One request that is likely to be wrong. The same for the same seed and index. */
+/** One request that is probably invalid; reproducible from seed and index. */
 export interface FuzzCase {
   readonly index: number;
   readonly form: Form;
   readonly target: Target;
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -33,7 +41,7 @@ export interface CaseOptions {
   readonly forms: readonly [Form, ...Form[]];
 }
 
-/** The forms in about the share that each is wanted, for a server. */
+/** The forms for a server, each as often as its share. */
 export const serverForms: readonly [Form, ...Form[]] = [
   ...times('json', 30),
   ...times('patch', 18),
@@ -46,7 +54,7 @@ export const serverForms: readonly [Form, ...Form[]] = [
   ...times('framing', 2),
 ];
 
-/** Those that a decoder alone can read. */
+/** The forms that a decoder alone reads. */
 export const decoderForms: readonly [Form, ...Form[]] = [
   ...times('json', 34),
   ...times('patch', 26),
@@ -58,13 +66,13 @@ function times(form: Form, count: number): [Form, ...Form[]] {
   return [form, ...Array.from({ length: count - 1 }, () => form)];
 }
 
-/** The object of each collection that is there from the start. */
+/** The object that each collection has from the start. */
 export const targetName = 'target';
 
 export function makeCase(index: number, { seed, names, targets, forms }: CaseOptions): FuzzCase {
   const random = new Random(seed, index);
   const [first, ...rest] = targets;
-  if (first === undefined) throw new Error('there are no targets');
+  if (first === undefined) throw new Error('no targets');
   const target = random.pick([first, ...rest]);
   const form = random.pick(forms);
   const made = { index, form, target };
@@ -146,7 +154,7 @@ const deleteOptions = {
   dryRun: ['All'],
 };
 
-/** An object of the target's kind before it is changed: one that is taken, or one of the right types. */
+/** An object of the target's kind before mutation: a valid one, or one of the right types. */
 export function sampleOf(
   target: Target,
   { random, names, name: given }: { readonly random: Random; readonly names: Names; readonly name: string },
@@ -162,7 +170,7 @@ export function sampleOf(
   return { ...(isJsonObject(made) ? made : {}), apiVersion, kind: definition.kind, metadata };
 }
 
-/** Says itself who owns its fields. */
+/** Adds managedFields written by the client. */
 function withManagedFields(object: JsonObject, random: Random): unknown {
   const { metadata, apiVersion } = object;
   const managedFields = hostileManagedFields(String(apiVersion), random);
@@ -187,7 +195,7 @@ function write(target: Target, random: Random): { readonly method: string; reado
   return { method: 'POST', path: `${collection}${query}` };
 }
 
-/** Patches need an object. */
+/** Patches need an existing object. */
 function withName(path: string, target: Target): string {
   const rest = path.slice(target.collection.length);
   return rest.startsWith('/') ? path : `${targetPath(target)}${rest}`;
@@ -210,6 +218,7 @@ function protobufBody(
   { random, names }: { readonly random: Random; readonly names: Names },
 ): Buffer {
   const { kind } = definition;
+  invariant(version.protobuf !== undefined, `${kind} has a protobuf form`);
   const message = encodeMessage(version.protobuf(), canonicalize(version.schema, object, { names }));
   if (random.once(10)) return envelope(message, { apiVersion, kind });
   return hostileProtobuf(message, { apiVersion, kind }, random);

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mainThreadMs } from '../processes/process-usage.js';
 import { type ServerUnderTest, startServer } from '../scenarios/server-under-test.js';
 import { type HeldMb, heldMemory } from './held-memory.js';
-import { mainThreadMs } from './main-thread.js';
 import { Random } from './random.js';
 import { formatTally } from './report.js';
 import { listAll, listedMb, makeTargetsOn, runServer, type ServerRun } from './run-server.js';
@@ -13,21 +13,21 @@ import { createFuzzClient, type FuzzClient } from './send.js';
 import type { Slow } from './tally.js';
 
 export interface FuzzServerRun extends Omit<ServerRun, 'client' | 'onProgress'> {
-  /** Write a snapshot of the server's heap at each sample of its memory, and keep the folder. */
+  /** Write a heap snapshot of the server at each memory sample, and keep the folder. */
   readonly snapshots?: boolean;
-  /** How long the server is left alone before its memory is judged; 0: it is not. */
+  /** How long the server is idle before its memory is checked; 0: no check. */
   readonly settleMs: number;
 }
 
 /**
- * Starts the API server's program and sends it mutated bodies. In the end everything is listed, memory is compared, and the
- * server is started again on what it has stored.
+ * Starts the API server program and sends it mutated bodies. At the end it lists every collection, compares memory, and restarts
+ * the server on its stored objects.
  */
-export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report: string; readonly faults: number }> {
+export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report: string; readonly failures: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'orch-fuzz-'));
   const lines: string[] = [];
-  /** Besides those of single bodies. */
-  const faults: string[] = [];
+  /** Other than those of single bodies. */
+  const failures: string[] = [];
   let tallied = 0;
   try {
     await withServer(folder, async (server, client) => {
@@ -47,30 +47,30 @@ export async function fuzzServer(run: FuzzServerRun): Promise<{ readonly report:
       const onProgress = async (done: number) => void samples.push(await sampleAt(done));
       const tally = await runServer({ ...run, client, onProgress });
       lines.push(formatTally('server', tally), ...samples.map(formatSample));
-      tallied += tally.faults.length;
-      faults.push(...(await listAll({ ...run, client })));
+      tallied += tally.failures.length;
+      failures.push(...(await listAll({ ...run, client })));
       if (run.only !== undefined) return;
       const alone = await slowestAlone(run, tally.slowest, { client, pid });
       lines.push(...alone.lines);
-      faults.push(...alone.faults);
+      failures.push(...alone.failures);
       if (run.settleMs === 0) return;
       await new Promise((resolve) => setTimeout(resolve, run.settleMs));
       const settled = await sampleAt(run.bodies);
       lines.push(`${run.settleMs / 1_000} s later: ${formatSample(settled)}`);
-      faults.push(...memoryFaults(samples[Math.ceil(samples.length / 10)], settled));
+      failures.push(...memoryFailures(samples[Math.ceil(samples.length / 10)], settled));
     });
-    // What is stored is what a start can read.
+    // A start must be able to read everything that was stored.
     await withServer(folder, async (_server, client) => {
-      faults.push(...(await listAll({ ...run, client })).map((fault) => `after the start: ${fault}`));
-      lines.push('started again on what it had stored; every collection listed in four forms');
+      failures.push(...(await listAll({ ...run, client })).map((failure) => `after the start: ${failure}`));
+      lines.push('restarted on its stored objects; every collection listed in four forms');
     });
   } finally {
     if (run.snapshots === true) process.stderr.write(`snapshots of the heap are in ${folder}\n`);
     else await rm(folder, { recursive: true, force: true });
   }
   return {
-    report: `${[...lines, ...faults.map((fault) => `FAULT ${fault}`)].join('\n')}\n`,
-    faults: tallied + faults.length,
+    report: `${[...lines, ...failures.map((failure) => `FAILURE ${failure}`)].join('\n')}\n`,
+    failures: tallied + failures.length,
   };
 }
 
@@ -85,11 +85,11 @@ async function withServer(
   const server = await startServer({
     engine: 'embedded',
     folder,
-    env: givesBack,
+    env: returnsMemory,
     nodeArgs: ['--expose-gc', `--diagnostic-dir=${folder}`, '--import', hook],
     args: [
       '--runtime-config=api/all=true',
-      // What was is forgotten while the run lasts, not after it.
+      // Compaction runs during the run, not after it.
       '--storage-compaction-interval=15s',
       '--service-account-issuer=https://fuzz.example.com',
       `--service-account-signing-key-file=${keyFile}`,
@@ -105,13 +105,13 @@ async function withServer(
   }
 }
 
-/** glibc gives large blocks back at once then, so that what the process has is what the server holds. */
-const givesBack = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
+/** Makes glibc return large blocks at once, so that the process size equals what the server holds. */
+const returnsMemory = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 
 interface Sample {
   readonly done: number;
   readonly memory: HeldMb;
-  /** All that is stored, as lists of JSON. */
+  /** Size of all stored objects, as JSON lists. */
   readonly storedMb: number;
   readonly loopDelayMs: number;
 }
@@ -122,7 +122,7 @@ function formatSample({ done, memory, storedMb, loopDelayMs: delay }: Sample): s
   return `${done} bodies: memory ${own.toFixed(0)} MB (${parts}), stored ${storedMb.toFixed(1)} MB, longest loop delay ${delay.toFixed(0)} ms`;
 }
 
-/** The longest since it was asked last. */
+/** The longest event loop delay since the last call. */
 async function loopDelayMs(client: FuzzClient): Promise<number> {
   const metrics = { method: 'GET', path: '/metrics', headers: {}, body: Buffer.alloc(0) };
   const { body } = await client.send(metrics, new Random(0));
@@ -130,11 +130,11 @@ async function loopDelayMs(client: FuzzClient): Promise<number> {
 }
 
 /**
- * The first tenth warms up caches and compiled code. When the histories of changes have come to their end, which are kept
- * for five minutes, what is held is that and the margin: what is stored, its bytes in the cache and its objects; and a few
- * changes of each resource, however old.
+ * The first tenth warms up caches and compiled code. After the change histories, which are kept for five minutes, have expired,
+ * the growth must fit the margin plus what is stored (its bytes in the cache and its objects) and a few changes of each
+ * resource, which are kept at any age.
  */
-function memoryFaults(warm: Sample | undefined, settled: Sample): readonly string[] {
+function memoryFailures(warm: Sample | undefined, settled: Sample): readonly string[] {
   if (warm === undefined) return [];
   const storedMb = Math.max(0, settled.storedMb - warm.storedMb);
   if (settled.memory.own <= warm.memory.own + 2 * storedMb + marginMb) return [];
@@ -144,30 +144,33 @@ function memoryFaults(warm: Sample | undefined, settled: Sample): readonly strin
 const marginMb = 32;
 
 /**
- * The slowest again, with nothing beside them: the others waited for their neighbours. Told is how long each held the
- * server's loop.
+ * Sends the slowest requests again one at a time, since the others waited for concurrent ones. Reports how long each blocked the
+ * event loop.
  */
 async function slowestAlone(
   run: FuzzServerRun,
   slowest: readonly Slow[],
   { client, pid }: { readonly client: FuzzClient; readonly pid: number },
-): Promise<{ readonly lines: readonly string[]; readonly faults: readonly string[] }> {
-  const measured: { readonly heldMs: number; readonly slow: Slow }[] = [];
+): Promise<{ readonly lines: readonly string[]; readonly failures: readonly string[] }> {
+  const measured: { readonly blockedMs: number; readonly slow: Slow }[] = [];
   for (const slow of slowest) {
     const startMs = mainThreadMs(pid);
     await runServer({ ...run, client, only: slow.index });
-    measured.push({ heldMs: mainThreadMs(pid) - startMs, slow });
+    measured.push({ blockedMs: mainThreadMs(pid) - startMs, slow });
   }
   const lines = measured
-    .sort((a, b) => b.heldMs - a.heldMs)
+    .sort((a, b) => b.blockedMs - a.blockedMs)
     .slice(0, 8)
     .map(
-      ({ heldMs, slow: { index, bytes, request } }) =>
-        `alone: ${heldMs.toFixed(0)} ms, ${bytes} bytes, case ${index}: ${request.slice(0, 120)}`,
+      ({ blockedMs, slow: { index, bytes, request } }) =>
+        `alone: ${blockedMs.toFixed(0)} ms, ${bytes} bytes, case ${index}: ${request.slice(0, 120)}`,
     );
   const worst = measured[0];
-  const isHeld = worst !== undefined && worst.heldMs > heldMsMax;
-  return { lines, faults: isHeld ? [`case ${worst.slow.index} held the loop for ${worst.heldMs.toFixed(0)} ms`] : [] };
+  const isHeld = worst !== undefined && worst.blockedMs > blockedMsMax;
+  return {
+    lines,
+    failures: isHeld ? [`case ${worst.slow.index} blocked the event loop for ${worst.blockedMs.toFixed(0)} ms`] : [],
+  };
 }
 
-const heldMsMax = 3_000;
+const blockedMsMax = 3_000;

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { ownMemoryMb } from '../processes/process-usage.js';
 import type { HeldMemory } from './collect-on-signal.js';
 
-/** What a server holds after it has collected its garbage, in MB. */
+/** The memory of a server after garbage collection, in MB. */
 export interface HeldMb {
-  /** Of the process: RssAnon and RssShmem. */
+  /** RssAnon and RssShmem of the process. */
   readonly own: number;
-  /** Objects of V8 that are in use. */
+  /** V8 objects in use. */
   readonly heap: number;
-  /** What is free in the heap. */
+  /** Free space in the heap. */
   readonly free: number;
-  /** Buffers and the like. */
+  /** Buffers and other memory outside the heap. */
   readonly buffers: number;
-  /** All else: what the allocator has not given back, the store's pages, threads, machine code. */
+  /** Everything else: memory kept by the allocator, pages of the store, threads, machine code. */
   readonly rest: number;
 }
 
-/** Asks the process, which has `collect-on-signal.js` loaded and writes into `folder`. */
+/** Measures a process that has `collect-on-signal.js` loaded and writes into `folder`. */
 export async function heldMemory(pid: number, folder: string): Promise<HeldMb> {
   const file = join(folder, 'memory.json');
   await rm(file, { force: true });
@@ -30,17 +30,17 @@ export async function heldMemory(pid: number, folder: string): Promise<HeldMb> {
   return { own, heap, free, buffers, rest: own - heap - free - buffers };
 }
 
-/** V8 gives pages back a while after it has emptied them. */
+/** V8 returns pages some time after it has emptied them. */
 async function leastOwnMb(pid: number): Promise<number> {
   let least = ownMemoryMb(pid);
-  for (let left = givesBackWithinMs / pollMs; left > 0; left -= 1) {
+  for (let left = returnedWithinMs / pollMs; left > 0; left -= 1) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     least = Math.min(least, ownMemoryMb(pid));
   }
   return least;
 }
 
-const givesBackWithinMs = 1_000;
+const returnedWithinMs = 1_000;
 const pollMs = 100;
 
 async function writtenMemory(file: string): Promise<HeldMemory> {

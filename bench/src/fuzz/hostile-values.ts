@@ -1,7 +1,7 @@
 import { Members, RawJson } from './json-text.js';
 import type { Random } from './random.js';
 
-/** Names that mean something to JavaScript, or to one of the forms of a body. */
+/** Names with a meaning in JavaScript, or in one of the forms of a body. */
 export const hostileNames = [
   '__proto__',
   'constructor',
@@ -30,7 +30,7 @@ export const hostileNames = [
 
 const raw = (text: string) => () => new RawJson(text);
 
-/** Values that stand for another one. Each makes it anew. Large ones are rare: they cost their size. */
+/** Replacement values, created by each call. Large ones are rare, since they cost their size. */
 const small: readonly [Maker, ...Maker[]] = [
   () => null,
   () => true,
@@ -50,7 +50,11 @@ const small: readonly [Maker, ...Maker[]] = [
   raw('1e400'),
   raw('1e-400'),
   raw('9007199254740993'),
+  raw('9223372036854775807'),
+  raw('-9223372036854775808'),
   raw('9223372036854775808'),
+  raw('18446744073709551615'),
+  raw('9'.repeat(100_000)),
   raw('-9223372036854775809'),
   raw('2147483648'),
   raw('1.5'),
@@ -134,7 +138,7 @@ const huge: readonly [Maker, ...Maker[]] = [
   () => Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key-${index}`, 'v'])),
   () => Array.from({ length: 100_000 }, (_, index) => ({ name: `n${index}` })),
   () => Array.from({ length: 300_000 }, () => 1),
-  // More than a call has room for arguments; each another one, and each wrong nearly everywhere.
+  // More items than a call takes arguments; all different, and nearly all invalid.
   () => Array.from({ length: 300_000 }, (_, index) => `!${index.toString(36)}`),
   () => Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`!${index}`, '!'])),
   () => new RawJson(nested('[', ']', 1_000_000)),

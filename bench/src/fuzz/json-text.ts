@@ -1,14 +1,14 @@
-/** JSON as it stands, whether it is any or not: `1e999`, a text that ends nowhere. */
+/** A raw JSON text, valid or not: `1e999`, an unterminated string. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** An object whose members may have the same name. */
+/** An object with possibly duplicate keys. */
 export class Members {
   constructor(readonly entries: readonly (readonly [name: string, value: unknown])[]) {}
 }
 
-/** The text of a value that may hold what `JSON.stringify` has no way to write. */
+/** Serializes a value that may contain what `JSON.stringify` cannot write. */
 export function writeJson(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (value instanceof Members) return writeMembers(value.entries);
@@ -21,7 +21,7 @@ function writeMembers(entries: Members['entries']): string {
   return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${writeJson(value)}`).join(',')}}`;
 }
 
-/** The value without what only a text can have, for forms other than JSON. */
+/** Removes what only a JSON text can contain, for other forms. */
 export function plainOf(value: unknown): unknown {
   if (value instanceof RawJson) return value.text;
   if (Array.isArray(value)) return value.map(plainOf);

@@ -12,7 +12,7 @@ import { makeTargets } from './targets.js';
  * Sends mutated bodies to the decoder and to a running server.
  *
  *     npm run fuzz -- --bodies 100000 --seed 1
- *     npm run fuzz -- --seed 1 --only 4711 --against decoder      one of them again
+ *     npm run fuzz -- --seed 1 --only 4711 --against decoder      repeats one case
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
       bodies: { type: 'string', default: '100000' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
-      // Longer than changes are kept for watches; without it memory is told, not judged.
+      // Longer than changes are kept for watches; with 0, memory is reported but not checked.
       settle: { type: 'string', default: '0' },
       snapshots: { type: 'boolean', default: false },
       against: { type: 'string', multiple: true, default: ['decoder', 'server'] },
@@ -43,12 +43,12 @@ async function main(): Promise<void> {
     const tally = await runDecoder(run);
     process.stdout.write(formatTally('decoder', tally));
     process.stdout.write(`in ${((performance.now() - startMs) / 1_000).toFixed(0)} s\n`);
-    if (tally.faults.length > 0) process.exitCode = 1;
+    if (tally.failures.length > 0) process.exitCode = 1;
   }
   if (values.against.includes('server')) {
-    const { report, faults } = await fuzzServer({ ...run, settleMs: Number(values.settle) * 1_000 });
+    const { report, failures } = await fuzzServer({ ...run, settleMs: Number(values.settle) * 1_000 });
     process.stdout.write(report);
-    if (faults > 0) process.exitCode = 1;
+    if (failures > 0) process.exitCode = 1;
   }
 }
 

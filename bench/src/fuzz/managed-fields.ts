@@ -1,7 +1,7 @@
 import { hostileNames, hostileValue } from './hostile-values.js';
 import type { Random } from './random.js';
 
-/** Who owns which fields, as a client may say it of its own object: entries that are right, and others. */
+/** managedFields as a client may send them: valid entries and invalid ones. */
 export function hostileManagedFields(apiVersion: string, random: Random): unknown {
   if (random.once(10)) return hostileValue(random);
   return Array.from({ length: 1 + random.below(3) }, () => entry(apiVersion, random));

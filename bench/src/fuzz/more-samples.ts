@@ -1,6 +1,6 @@
 import type { JsonObject } from '@orch/apimachinery';
 
-/** Of the kinds that are named by a group. */
+/** The group of kinds whose names contain a group. */
 export const sampleGroup = 'example.com';
 
 const names = { plural: 'samples', singular: 'sample', kind: 'Sample', listKind: 'SampleList' };
@@ -20,7 +20,7 @@ const apiService = {
 const request =
   'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KTUlIZE1JR0VBZ0VBTUNJeEVUQVBCZ05WQkFvTUNITjVjM1JsYlRwNE1RMHdDd1lEVlFRRERBUm1kWHA2TUZrdwpFd1lIS29aSXpqMENBUVlJS29aSXpqMERBUWNEUWdBRWk0cnpqd1VaUld2NXNhZjJ5bUREeml3cE96bHJzOG9BCk40aEp6N1hTUC9qNHcvTktvMkNjb1ljb2wzRS96d3B5N1FpY3Q5Mkp5VDI3WERmcVlQc2UxYUFBTUFvR0NDcUcKU000OUJBTUNBMGdBTUVVQ0lHcU9aZkVNN2JxQzBiTi9yaUlwaE1TS2VmMEtySklIcEI5VWlNaFF6bTRWQWlFQQp6bXNWMWxBUjhDRzlrdFdnYWcxNStpcjcrNkFKdm5QNEtwV1FCSEpCT2JzPQotLS0tLUVORCBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0K';
 const ingressOfV1beta1 = { spec: { backend: { serviceName: 'web', servicePort: 80 } } };
-/** Nothing that is asked of the server is of its group. */
+/** Matches no request to the server. */
 const webhook = {
   name: `one.${sampleGroup}`,
   clientConfig: { url: 'https://127.0.0.1:1/' },
@@ -30,7 +30,7 @@ const webhook = {
   admissionReviewVersions: ['v1'],
 };
 
-/** Kinds that the script of the comparison leaves to others, and versions that differ from those it has: by `apiVersion kind`. */
+/** Samples of kinds and versions that the script of the comparison lacks, by `apiVersion kind`. */
 export const moreSamples: Readonly<Record<string, JsonObject>> = Object.fromEntries(
   [
     sample('apiextensions.k8s.io/v1', 'CustomResourceDefinition', {

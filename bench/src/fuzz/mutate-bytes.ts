@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** Bytes that mean something in one of the forms of a body. */
+/** Bytes with a meaning in one of the forms of a body. */
 const planted: readonly [Buffer, ...Buffer[]] = [
   Buffer.from([0x00]),
   Buffer.from([0xff]),
@@ -28,7 +28,7 @@ const planted: readonly [Buffer, ...Buffer[]] = [
   Buffer.from([0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x01]),
 ];
 
-/** A copy with one to four changes: bytes flipped, planted, left out, given twice, or all of it cut short. */
+/** A copy with one to four changes: bytes flipped, inserted, removed, duplicated, or truncated. */
 export function mutateBytes(bytes: Buffer, random: Random): Buffer {
   let result = bytes;
   for (let left = 1 + random.below(4); left > 0; left--) result = mutateOnce(result, random);

@@ -2,7 +2,7 @@ import { hostileNames, hostileValue } from './hostile-values.js';
 import { Members, RawJson } from './json-text.js';
 import type { Random } from './random.js';
 
-/** A copy of `value` with one to three changes at places in it. What it holds besides plain JSON, `writeJson` writes. */
+/** A copy of `value` with one to three changes. It may contain more than plain JSON, which `writeJson` serializes. */
 export function mutateValue(value: unknown, random: Random): unknown {
   let result = value;
   for (let left = 1 + random.below(3); left > 0; left--) {
@@ -11,7 +11,7 @@ export function mutateValue(value: unknown, random: Random): unknown {
   return result;
 }
 
-/** Every value in it, itself the first. */
+/** Counts all nested values, including the value itself. */
 function countPlaces(value: unknown): number {
   return 1 + childrenOf(value).reduce((sum, [, child]) => sum + countPlaces(child), 0);
 }
@@ -22,10 +22,10 @@ function childrenOf(value: unknown): readonly (readonly [string, unknown])[] {
   return Object.entries(value).slice(0, childrenMax);
 }
 
-/** Of large ones only the first are looked at: all are alike. */
+/** Only the first children of large values are mutated: all are alike. */
 const childrenMax = 50;
 
-/** `place` counts down through the values in their order. */
+/** Mutates the value number `place`, in depth-first order. */
 function mutateAt(value: unknown, place: number, random: Random): unknown {
   if (place === 0) return mutateHere(value, random);
   let left = place - 1;

@@ -9,7 +9,7 @@ export interface PatchBody {
   readonly text: string;
 }
 
-/** A patch of an object that looks like `value`. */
+/** A patch for an object that resembles `value`. */
 export function hostilePatch(value: unknown, random: Random): PatchBody {
   switch (random.below(4)) {
     case 0:
@@ -37,20 +37,20 @@ export function hostilePatch(value: unknown, random: Random): PatchBody {
 
 export interface Configuration {
   readonly body: string;
-  /** `?fieldManager=…`, or none. */
+  /** `?fieldManager=…`, or empty. */
   readonly query: string;
 }
 
-/** A configuration to apply, as JSON or YAML. */
+/** An apply configuration as JSON or YAML. */
 export function hostileConfiguration(object: unknown, random: Random): Configuration {
   const value = random.once(4) ? object : mutateValue(object, random);
   const body = random.once(3) ? writeJson(value) : random.once(3) ? hostileYaml(value, random) : yamlOf(value);
-  const manager = random.once(4) ? random.pick(oddManagers) : random.pick(['one', 'two', 'three']);
+  const manager = random.once(4) ? random.pick(unusualManagers) : random.pick(['one', 'two', 'three']);
   const force = random.once(2) ? `&force=${random.pick(['true', 'true', 'false', '', '1', 'x'])}` : '';
   return { body, query: random.once(30) ? '' : `?fieldManager=${encodeURIComponent(manager)}${force}` };
 }
 
-const oddManagers = [
+const unusualManagers = [
   '',
   ' ',
   '\u0000',
@@ -112,7 +112,7 @@ function pointer(random: Random): string {
 }
 
 const patchBombs: readonly [() => unknown, ...(() => unknown)[]] = [
-  // Each copy doubles what is there.
+  // Each copy doubles the value.
   () => [
     { op: 'add', path: '/metadata/annotations', value: { a: 'x'.repeat(1_000) } },
     ...Array.from({ length: 60 }, (_, index) => ({
@@ -160,7 +160,7 @@ function mergePatch(value: unknown, random: Random): string {
   return writeJson(random.once(8) ? part : mutateValue(part, random));
 }
 
-/** A member of it, and its name and metadata as they are or not at all. */
+/** Some members of it, with its name and metadata or without them. */
 function partOf(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => name !== 'kind' && name !== 'apiVersion');
@@ -191,7 +191,7 @@ const listNames = [
   '',
 ] as const;
 
-/** Directives in the places of objects and elements, right and wrong. */
+/** Adds directives to objects and elements, valid and invalid. */
 function withDirectives(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => withDirectives(item, random));

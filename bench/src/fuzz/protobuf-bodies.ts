@@ -1,7 +1,7 @@
 import { mutateBytes } from './mutate-bytes.js';
 import type { Random } from './random.js';
 
-/** A message in its envelope, changed in ways that only this form knows. */
+/** A message in its envelope, with mutations specific to protobuf. */
 export function hostileProtobuf(
   message: Buffer,
   type: { readonly apiVersion: string; readonly kind: string },
@@ -68,7 +68,7 @@ function varint(value: number): Buffer {
   return Buffer.from([...bytes, rest]);
 }
 
-/** A field of any number and wire type, whose bytes may or may not fit. */
+/** A field of any number and wire type, whose bytes may not match. */
 function hostileField(random: Random): Buffer {
   const number = random.once(4) ? random.below(536_870_912) : 1 + random.below(40);
   const tag = (wireType: number) => varint(number * 8 + wireType);
@@ -94,7 +94,7 @@ function hostileField(random: Random): Buffer {
   }
 }
 
-/** The same field in itself: metadata, spec, and what may hold itself. */
+/** The same field nested in itself: metadata, spec, and recursive messages. */
 function nestedMessage(random: Random): Buffer {
   const number = 1 + random.below(4);
   let message: Buffer = Buffer.from([0x0a, 0x01, 0x61]);

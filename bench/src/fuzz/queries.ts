@@ -1,10 +1,10 @@
 import { hostileNames } from './hostile-values.js';
 import type { Random } from './random.js';
 
-/** A query that a write may have, `?` included. */
+/** A query of a write, including `?`. */
 export function hostileQuery(random: Random): string {
   const count = 1 + random.below(3);
-  const parts = Array.from({ length: count }, () => `${random.pick(parameters)}=${oddValue(random)}`);
+  const parts = Array.from({ length: count }, () => `${random.pick(parameters)}=${unusualValue(random)}`);
   return `?${parts.join('&')}`;
 }
 
@@ -46,11 +46,11 @@ const values = [
   '..',
 ] as const;
 
-function oddValue(random: Random): string {
+function unusualValue(random: Random): string {
   return random.once(5) ? encodeURIComponent(wellFormed(random.pick(hostileNames))) : random.pick(values);
 }
 
-/** A list or a delete of a collection that matches nothing, with a selector or a token that is hostile. */
+/** A list or deletecollection that matches nothing, with a hostile selector or token. */
 export function hostileList(collection: string, random: Random): { readonly method: string; readonly path: string } {
   const name = random.pick(listParameters);
   const value = encodeURIComponent(random.pick(selectors)(random));
@@ -102,7 +102,7 @@ const selectors: readonly [Maker, ...Maker[]] = [
   (random) => ' '.repeat(1 + random.below(3_000)),
 ];
 
-/** Half a pair has no place in a URL. */
+/** Replaces unpaired surrogates, which URLs cannot contain. */
 function wellFormed(name: string): string {
   return name.replaceAll(/[\ud800-\udfff]/g, 'x');
 }

@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same for the same seed: xoshiro128**, filled by splitmix32. */
+/** A random number generator with reproducible results for a seed: xoshiro128**, seeded by splitmix32. */
 export class Random {
   #a: number;
   #b: number;
   #c: number;
   #d: number;
 
-  /** A generator of its own for each `index` of a run, so that one case can be made again without those before it. */
+  /** Each `index` of a run has its own generator, so that one case can be reproduced without those before it. */
   constructor(seed: number, index = 0) {
     let state = (seed ^ Math.imul(index + 1, 0x9e3779b1)) >>> 0;
     const fill = () => {
@@ -34,12 +34,12 @@ export class Random {
     return result;
   }
 
-  /** From 0 to `count` - 1; 0 for none. */
+  /** From 0 to `count` - 1; 0 for a count of 0. */
   below(count: number): number {
     return count <= 1 ? 0 : this.next() % count;
   }
 
-  /** Once in so many times. */
+  /** True once in `inTimes` on average. */
   once(inTimes: number): boolean {
     return this.below(inTimes) === 0;
   }

@@ -1,12 +1,12 @@
 import type { Tally } from './tally.js';
 
-/** A table of forms and outcomes, what was slow, and what is wrong. */
+/** A table of forms and results, the slowest cases, and the failures. */
 export function formatTally(title: string, tally: Tally): string {
   const outcomes = [...new Set([...tally.counts.keys()].map((label) => label.slice(label.indexOf(' ') + 1)))].sort();
   const forms = [...new Set([...tally.counts.keys()].map((label) => label.slice(0, label.indexOf(' '))))].sort();
   const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   const lines = [
-    `### ${title}: ${tally.total} bodies, ${tally.faults.length} faults`,
+    `### ${title}: ${tally.total} bodies, ${tally.failures.length} failures`,
     '',
     row(['form', ...outcomes]),
     row(['---', ...outcomes.map(() => '---:')]),
@@ -19,11 +19,11 @@ export function formatTally(title: string, tally: Tally): string {
         ({ index, request, bytes, ms }) =>
           `slow: ${ms.toFixed(0)} ms, ${bytes} bytes, case ${index}: ${request.slice(0, 120)}`,
       ),
-    ...tally.faults
+    ...tally.failures
       .slice(0, 25)
       .map(
         ({ index, request, why, body }) =>
-          `FAULT case ${index}: ${request}\n  ${why.slice(0, 800)}\n  ${JSON.stringify(body.slice(0, 200))}`,
+          `FAILURE case ${index}: ${request}\n  ${why.slice(0, 800)}\n  ${JSON.stringify(body.slice(0, 200))}`,
       ),
   ];
   return `${lines.join('\n')}\n`;

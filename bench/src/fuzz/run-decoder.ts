@@ -1,7 +1,14 @@
-import { type ApiObject, canonicalize, isStatusError, type JsonObject, type Names } from '@orch/apimachinery';
-import { type BodyDecoder, createBodyDecoder } from '@orch/apiserver';
+import {
+  type ApiObject,
+  canonicalize,
+  encodeJson,
+  isStatusError,
+  type JsonObject,
+  type Names,
+} from '@orch/apimachinery';
+import { type BodyDecoder, createBodyDecoder } from '@orch/controlplane';
+import type { Verdict } from './check-response.js';
 import { decoderForms, type FuzzCase, makeCase, sampleOf, targetName } from './fuzz-case.js';
-import type { Verdict } from './judge.js';
 import { Random } from './random.js';
 import { Tally } from './tally.js';
 import type { Target } from './targets.js';
@@ -11,13 +18,13 @@ export interface DecoderRun {
   readonly bodies: number;
   readonly names: Names;
   readonly targets: readonly Target[];
-  /** This one alone. */
+  /** Run this case alone. */
   readonly only?: number | undefined;
 }
 
 /**
- * Gives mutated bodies to the decoder of a server, in this process: each is read, or refused with a StatusError. A body
- * that leaves a trace on `Object.prototype` counts as a fault, as does one that something else is thrown for.
+ * Passes mutated bodies to the decoder of a server, in this process: it must return an object or throw a StatusError. Other
+ * exceptions are failures, and so is a body that modifies a prototype such as `Object.prototype`.
  */
 export async function runDecoder({ seed, bodies, names, targets, only }: DecoderRun): Promise<Tally> {
   const decoder = createBodyDecoder(names);
@@ -27,17 +34,17 @@ export async function runDecoder({ seed, bodies, names, targets, only }: Decoder
   for (let index = only ?? 0; index < (only === undefined ? bodies : only + 1); index++) {
     const fuzzed = makeCase(index, { seed, names, targets, forms: decoderForms });
     if (fuzzed.body.length > bodyBytesMax) {
-      tally.count(fuzzed, { type: 'refused', code: 413, ms: 0 });
+      tally.count(fuzzed, { type: 'rejected', code: 413, ms: 0 });
       continue;
     }
     const start = process.cpuUsage();
     const outcome = await outcomeOf(decoder, fuzzed, currentOf(fuzzed.target));
-    // What others do beside it does not count.
+    // CPU time, independent of other load.
     const { user, system } = process.cpuUsage(start);
     const ms = (user + system) / 1_000;
     tally.count(
       fuzzed,
-      prototypes() === before ? { ...outcome, ms } : { type: 'fault', why: 'a prototype has changed', ms },
+      prototypes() === before ? { ...outcome, ms } : { type: 'failure', why: 'a prototype has changed', ms },
     );
   }
   return tally;
@@ -61,7 +68,7 @@ export async function runDecoder({ seed, bodies, names, targets, only }: Decoder
   }
 }
 
-/** What a server reads of a body at most; it refuses longer ones before it decodes them. */
+/** The limit of a server for bodies, which rejects longer ones before decoding. */
 const bodyBytesMax = 3 * 1024 * 1024;
 
 async function outcomeOf(decoder: BodyDecoder, fuzzed: FuzzCase, current: ApiObject): Promise<Verdict> {
@@ -71,19 +78,20 @@ async function outcomeOf(decoder: BodyDecoder, fuzzed: FuzzCase, current: ApiObj
   const { gvk } = target.version;
   try {
     const object = method === 'PATCH' ? decoder.readPatched(gvk, sent, current) : await decoder.readObject(gvk, sent);
-    // What was read can be written, and is the same when it is read again.
-    const text = JSON.stringify(object);
+    // A decoded object can be encoded, and is equal when decoded again.
+    const text = encodeJson(object);
     return text.includes('"polluted"') || !('polluted' in {})
-      ? { type: 'taken', code: 200 }
-      : { type: 'fault', why: 'a prototype has a new member' };
+      ? { type: 'accepted', code: 200 }
+      : { type: 'failure', why: 'a prototype has a new member' };
   } catch (error) {
-    if (!isStatusError(error)) return { type: 'fault', why: error instanceof Error ? `${error.stack}` : String(error) };
+    if (!isStatusError(error))
+      return { type: 'failure', why: error instanceof Error ? `${error.stack}` : String(error) };
     const { code, message } = error;
-    return code < 500 ? { type: 'refused', code } : { type: 'fault', why: `${code}: ${message}` };
+    return code < 500 ? { type: 'rejected', code } : { type: 'failure', why: `${code}: ${message}` };
   }
 }
 
-/** The names that all objects, lists and functions have. */
+/** The names of the members of all objects, lists and functions. */
 function prototypes(): string {
   return [Object, Array, Function, String, Number]
     .map(({ prototype }) => Object.getOwnPropertyNames(prototype).length)

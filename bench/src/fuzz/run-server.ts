@@ -1,8 +1,8 @@
 import type { Names } from '@orch/apimachinery';
+import { check } from './check-response.js';
 import { type FuzzCase, makeCase, sampleOf, serverForms, targetName } from './fuzz-case.js';
-import { judge } from './judge.js';
 import { Random } from './random.js';
-import type { FuzzAnswer, FuzzClient } from './send.js';
+import type { FuzzClient, FuzzResponse } from './send.js';
 import { Tally } from './tally.js';
 import { fuzzNamespace, namedSample, nameIn, type Target } from './targets.js';
 
@@ -13,11 +13,11 @@ export interface ServerRun {
   readonly targets: readonly Target[];
   readonly client: FuzzClient;
   readonly only?: number | undefined;
-  /** Called every so often. */
+  /** Called after each round of bodies. */
   readonly onProgress?: (done: number) => Promise<void>;
 }
 
-/** Sends mutated bodies, eight at once; what was taken is read again, and deleted but for some. */
+/** Sends mutated bodies, eight at once. Reads accepted objects back, and deletes most of them. */
 export async function runServer(run: ServerRun): Promise<Tally> {
   const { bodies, only, onProgress } = run;
   const tally = new Tally();
@@ -28,16 +28,16 @@ export async function runServer(run: ServerRun): Promise<Tally> {
   for (let from = 0; from < bodies; from += roundBodies) {
     let next = from;
     const end = Math.min(bodies, from + roundBodies);
-    const lane = async () => {
+    const worker = async () => {
       while (next < end) await runCase(next++, run, tally);
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await Promise.all(Array.from({ length: concurrency }, worker));
     await onProgress?.(end);
   }
   return tally;
 }
 
-const lanes = 8;
+const concurrency = 8;
 const roundBodies = 5_000;
 
 async function runCase(index: number, run: ServerRun, tally: Tally): Promise<void> {
@@ -45,55 +45,58 @@ async function runCase(index: number, run: ServerRun, tally: Tally): Promise<voi
   const fuzzed = makeCase(index, { seed, names, targets, forms: serverForms });
   const random = new Random(seed + 1, index);
   const startMs = performance.now();
-  const answer = await (fuzzed.form === 'framing' ? client.sendMisframed(fuzzed, random) : client.send(fuzzed, random));
+  const response = await (fuzzed.form === 'framing'
+    ? client.sendMisframed(fuzzed, random)
+    : client.send(fuzzed, random));
   const ms = performance.now() - startMs;
-  const judged = judge(answer, fuzzed.form === 'framing');
-  // A connection may be closed on what is no HTTP; a request is owed an answer.
-  if (judged.type === 'closed' && fuzzed.form !== 'framing') {
-    tally.count(fuzzed, { type: 'fault', why: 'closed without an answer', ms });
+  const checked = check(response, fuzzed.form === 'framing');
+  // The server may close a connection with bytes that are not HTTP, but must respond to a request.
+  if (checked.type === 'closed' && fuzzed.form !== 'framing') {
+    tally.count(fuzzed, { type: 'failure', why: 'closed without a response', ms });
     return;
   }
-  const unread = judged.type === 'taken' ? await readAgain(fuzzed, answer.body, { client, random }) : undefined;
-  tally.count(fuzzed, unread === undefined ? { ...judged, ms } : { type: 'fault', why: unread, ms });
+  const unread = checked.type === 'accepted' ? await readBack(fuzzed, response.body, { client, random }) : undefined;
+  tally.count(fuzzed, unread === undefined ? { ...checked, ms } : { type: 'failure', why: unread, ms });
 }
 
-/** Why what was taken cannot be read as it was answered; undefined when it can. What was made is deleted. */
-async function readAgain(
+/** Returns why an accepted object cannot be read back as in the response; undefined when it can. Deletes the object. */
+async function readBack(
   { method, path, target, index }: FuzzCase,
-  answered: Buffer,
+  responseBody: Buffer,
   { client, random }: { readonly client: FuzzClient; readonly random: Random },
 ): Promise<string | undefined> {
   if (target.definition.virtual || /dryRun/.test(path) || !['POST', 'PUT', 'PATCH'].includes(method)) return undefined;
   if (path.split('?', 1)[0] !== target.collection) return undefined;
-  const object: { readonly metadata?: { readonly name?: string } } = JSON.parse(answered.toString());
+  const object: { readonly metadata?: { readonly name?: string } } = JSON.parse(responseBody.toString());
   const name = object.metadata?.name;
-  if (name === undefined) return 'what was made has no name';
-  if (Buffer.from(name).toString() !== name) return `what was made has a name without UTF-8: ${JSON.stringify(name)}`;
+  if (name === undefined) return 'the created object has no name';
+  if (Buffer.from(name).toString() !== name)
+    return `the created object has a name that is not UTF-8: ${JSON.stringify(name)}`;
   const one = { path: `${target.collection}/${encodeURIComponent(name)}`, headers: {}, body: Buffer.alloc(0) };
   const read = await client.send({ ...one, method: 'GET' }, random);
-  if (index % keptEvery !== 0 || answered.length > keptBytesMax)
+  if (index % keptEvery !== 0 || responseBody.length > keptBytesMax)
     await client.send({ ...one, method: 'DELETE', path: `${one.path}?gracePeriodSeconds=0` }, random);
-  if (read.status !== 200) return `reading what was made: ${read.status} ${read.body.subarray(0, 200).toString()}`;
-  return compact(read.body) === compact(answered) || isLater(read.body, answered)
+  if (read.status !== 200) return `reading the created object: ${read.status} ${read.body.subarray(0, 200).toString()}`;
+  return compact(read.body) === compact(responseBody) || isLater(read.body, responseBody)
     ? undefined
-    : `what was made is read as something else: ${read.body.toString()}`;
+    : `the created object differs when read: ${read.body.toString()}`;
 }
 
-/** Without the white space that some ask for. */
+/** Removes the white space of indented responses. */
 function compact(json: Buffer): string {
   return JSON.stringify(JSON.parse(json.toString()));
 }
 
-/** The server itself writes the status of some kinds. */
-function isLater(read: Buffer, answered: Buffer): boolean {
-  const [now, then] = [read, answered].map((bytes) => /"resourceVersion": ?"(\d+)"/.exec(bytes.toString())?.[1]);
+/** Whether the server has written the object again, as it does for the status of some kinds. */
+function isLater(read: Buffer, responseBody: Buffer): boolean {
+  const [now, then] = [read, responseBody].map((bytes) => /"resourceVersion": ?"(\d+)"/.exec(bytes.toString())?.[1]);
   return Number(now) > Number(then);
 }
 
 const keptEvery = 50;
 const keptBytesMax = 100_000;
 
-/** The namespace and an object of each collection to change. Tells which could not be made. */
+/** Creates the namespace and an object in each collection. Returns those that could not be created. */
 export async function makeTargetsOn(
   run: Pick<ServerRun, 'names' | 'targets' | 'client' | 'seed'>,
 ): Promise<readonly string[]> {
@@ -115,7 +118,7 @@ export async function makeTargetsOn(
 async function makeTarget(
   target: Target,
   { client, names, random }: Pick<ServerRun, 'names' | 'client'> & { readonly random: Random },
-): Promise<FuzzAnswer> {
+): Promise<FuzzResponse> {
   const sample =
     target.sample === undefined
       ? sampleOf(target, { random, names, name: targetName })
@@ -127,12 +130,12 @@ async function makeTarget(
 function post(
   client: FuzzClient,
   { path, object, random }: { readonly path: string; readonly object: unknown; readonly random: Random },
-): Promise<FuzzAnswer> {
+): Promise<FuzzResponse> {
   const body = Buffer.from(JSON.stringify(object));
   return client.send({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, random);
 }
 
-/** Every collection in each form. @returns what cannot be listed */
+/** Lists every collection in each form. @returns the failures */
 export async function listAll({
   names,
   targets,
@@ -140,7 +143,7 @@ export async function listAll({
   seed,
 }: Pick<ServerRun, 'names' | 'targets' | 'client' | 'seed'>): Promise<readonly string[]> {
   const random = new Random(seed);
-  const faults: string[] = [];
+  const failures: string[] = [];
   const table = `application/json;as=Table;g=${names.group('meta.orch.io')};v=v1`;
   for (const { definition, collection } of targets) {
     if (definition.virtual) continue;
@@ -149,13 +152,13 @@ export async function listAll({
         { method: 'GET', path: collection, headers: { accept }, body: Buffer.alloc(0) },
         random,
       );
-      if (status !== 200) faults.push(`${collection} as ${accept}: ${status} ${body.subarray(0, 200).toString()}`);
+      if (status !== 200) failures.push(`${collection} as ${accept}: ${status} ${body.subarray(0, 200).toString()}`);
     }
   }
-  return faults;
+  return failures;
 }
 
-/** Megabytes of all collections as JSON. */
+/** Size of all collections as JSON, in MB. */
 export async function listedMb({
   targets,
   client,

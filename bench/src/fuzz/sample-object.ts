@@ -6,7 +6,7 @@ export interface SampleOptions {
   readonly compat: boolean;
 }
 
-/** An object of the right types, with some of its fields; most such objects are refused for what they say. */
+/** An object of the right types with some of its fields; validation rejects most of them. */
 export function sampleMembers(schema: MessageSchema, options: SampleOptions, depth = 0): Record<string, unknown> {
   const { random, compat } = options;
   const result: Record<string, unknown> = {};
@@ -21,7 +21,7 @@ export function sampleMembers(schema: MessageSchema, options: SampleOptions, dep
 
 const maxDepth = 7;
 
-/** Spelled for a server of `names`. */
+/** Options for the dialect of `names`. */
 export function optionsOf(random: Random, names: Names): SampleOptions {
   return { random, compat: names.dialect === 'kubernetes' };
 }

@@ -4,26 +4,26 @@ import { connect as connectTls } from 'node:tls';
 import type { FuzzCase } from './fuzz-case.js';
 import type { Random } from './random.js';
 
-export interface FuzzAnswer {
-  /** 0: the connection or stream was closed without an answer. */
+export interface FuzzResponse {
+  /** 0: the connection or stream was closed without a response. */
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
 }
 
 export interface FuzzClient {
-  /** Never throws: no answer within the time is status -1. */
-  send(fuzzed: Pick<FuzzCase, 'method' | 'path' | 'headers' | 'body'>, random: Random): Promise<FuzzAnswer>;
-  /** Framed so that the body never ends, or not where it is said to. */
-  sendMisframed(fuzzed: FuzzCase, random: Random): Promise<FuzzAnswer>;
+  /** Never rejects: a timeout is status -1. */
+  send(fuzzed: Pick<FuzzCase, 'method' | 'path' | 'headers' | 'body'>, random: Random): Promise<FuzzResponse>;
+  /** Frames the body so that it does not end, or not at its declared length. */
+  sendMisframed(fuzzed: FuzzCase, random: Random): Promise<FuzzResponse>;
   close(): void;
 }
 
 const waitMsMax = 30_000;
-const closed: FuzzAnswer = { status: 0, contentType: '', body: Buffer.alloc(0) };
-const late: FuzzAnswer = { ...closed, status: -1 };
+const closed: FuzzResponse = { status: 0, contentType: '', body: Buffer.alloc(0) };
+const late: FuzzResponse = { ...closed, status: -1 };
 
-/** Sends over HTTP/2 and HTTP/1.1 by turns. */
+/** Sends over HTTP/2 and HTTP/1.1 in turn. */
 export function createFuzzClient({
   url,
   token,
@@ -48,13 +48,13 @@ export function createFuzzClient({
 
   function openSession(): ClientHttp2Session {
     if (session !== undefined && !session.closed && !session.destroyed) return session;
-    // What a server did not take of bodies that are too long stays counted on this side, which would refuse streams of its own.
+    // Unread parts of too long bodies stay in the client's session memory, which would then reject its own streams.
     session = connect(url, { ca, maxSessionMemory: 4_000 });
     session.on('error', () => {});
     return session;
   }
 
-  function overHttp2({ method, path, headers, body }: Parameters<FuzzClient['send']>[0]): Promise<FuzzAnswer> {
+  function overHttp2({ method, path, headers, body }: Parameters<FuzzClient['send']>[0]): Promise<FuzzResponse> {
     return new Promise((resolve) => {
       const stream = openSession().request(
         { ':method': method, ':path': path, authorization, ...headers },
@@ -63,14 +63,14 @@ export function createFuzzClient({
       const chunks: Buffer[] = [];
       let status = 0;
       let contentType = '';
-      stream.on('response', (answer) => {
-        status = Number(answer[':status']);
-        contentType = String(answer['content-type'] ?? '');
+      stream.on('response', (response) => {
+        status = Number(response[':status']);
+        contentType = String(response['content-type'] ?? '');
       });
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', () => {});
       stream.on('end', () => {
-        // An answer may come before all of the body was taken. A stream that is over is not reset: a server counts resets.
+        // A response may arrive before the body was read. A finished stream is not reset, since servers count resets.
         if (!stream.writableFinished) stream.close();
       });
       stream.on('close', () => resolve({ status, contentType, body: Buffer.concat(chunks) }));
@@ -78,32 +78,32 @@ export function createFuzzClient({
     });
   }
 
-  function overHttp1({ method, path, headers, body }: Parameters<FuzzClient['send']>[0]): Promise<FuzzAnswer> {
+  function overHttp1({ method, path, headers, body }: Parameters<FuzzClient['send']>[0]): Promise<FuzzResponse> {
     return new Promise((resolve) => {
       const { hostname, port } = new URL(url);
       const length = { 'content-length': String(body.length) };
       const sent = request({ hostname, port, agent, method, path, headers: { authorization, ...length, ...headers } });
-      let answered = false;
-      sent.on('response', (answer) => {
-        answered = true;
+      let hasResponse = false;
+      sent.on('response', (response) => {
+        hasResponse = true;
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', () => {});
-        answer.on('close', () => {
-          const contentType = answer.headers['content-type'] ?? '';
-          resolve({ status: answer.statusCode ?? 0, contentType, body: Buffer.concat(chunks) });
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', () => {});
+        response.on('close', () => {
+          const contentType = response.headers['content-type'] ?? '';
+          resolve({ status: response.statusCode ?? 0, contentType, body: Buffer.concat(chunks) });
           sent.destroy();
         });
       });
       sent.on('error', () => {
-        if (!answered) resolve(closed);
+        if (!hasResponse) resolve(closed);
       });
       sent.end(body);
     });
   }
 
-  /** HTTP/1.1 by hand. The client ends the connection when nothing has come for a while. */
-  function misframed({ method, path, headers, body }: FuzzCase, random: Random): Promise<FuzzAnswer> {
+  /** Handwritten HTTP/1.1. The client closes the connection when no data has arrived for a while. */
+  function misframed({ method, path, headers, body }: FuzzCase, random: Random): Promise<FuzzResponse> {
     const { hostname, port } = new URL(url);
     const head = (extra: string) =>
       `${method} ${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: ${authorization}\r\ncontent-type: ${headers['content-type'] ?? ''}\r\n${extra}\r\n`;
@@ -140,23 +140,23 @@ export function createFuzzClient({
       });
       socket.on('data', (part: Buffer) => chunks.push(part));
       socket.on('error', () => {});
-      socket.on('close', () => resolve(parseAnswer(Buffer.concat(chunks))));
+      socket.on('close', () => resolve(parseResponse(Buffer.concat(chunks))));
     });
   }
 
-  function within(answer: Promise<FuzzAnswer>): Promise<FuzzAnswer> {
+  function within(response: Promise<FuzzResponse>): Promise<FuzzResponse> {
     let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<FuzzAnswer>((resolve) => {
+    const timeout = new Promise<FuzzResponse>((resolve) => {
       timer = setTimeout(() => resolve(late), waitMsMax);
     });
-    return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
+    return Promise.race([response, timeout]).finally(() => clearTimeout(timer));
   }
 }
 
 const quietMsMax = 300;
 
-/** The first answer in the bytes of a connection. */
-function parseAnswer(bytes: Buffer): FuzzAnswer {
+/** Parses the first response in the bytes of a connection. */
+function parseResponse(bytes: Buffer): FuzzResponse {
   const end = bytes.indexOf('\r\n\r\n');
   const head = bytes.subarray(0, Math.max(0, end)).toString('latin1');
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 0);

@@ -1,7 +1,7 @@
+import type { Verdict } from './check-response.js';
 import type { Form, FuzzCase } from './fuzz-case.js';
-import type { Verdict } from './judge.js';
 
-export interface Fault {
+export interface Failure {
   readonly index: number;
   readonly form: Form;
   readonly request: string;
@@ -17,12 +17,12 @@ export interface Slow {
   readonly ms: number;
 }
 
-/** Counts what became of bodies, and keeps what is wrong and what is slow. */
+/** Counts results of bodies, and keeps the failures and the slowest cases. */
 export class Tally {
   total = 0;
   /** By `form outcome`. */
   readonly counts = new Map<string, number>();
-  readonly faults: Fault[] = [];
+  readonly failures: Failure[] = [];
   /** The slowest first. */
   readonly slowest: Slow[] = [];
 
@@ -31,11 +31,11 @@ export class Tally {
     const request = `${method} ${path.slice(0, 200)} ${headers['content-type'] ?? ''}`;
     const { ms } = verdict;
     this.#add(`${form} ${labelOf(verdict)}`);
-    if (verdict.type === 'fault' && this.faults.length < faultsKept) {
-      this.faults.push({ index, form, request, why: verdict.why, body: body.subarray(0, 300).toString() });
+    if (verdict.type === 'failure' && this.failures.length < failuresKept) {
+      this.failures.push({ index, form, request, why: verdict.why, body: body.subarray(0, 300).toString() });
     }
     const last = this.slowest.at(-1);
-    // Whoever sends no HTTP waits for an answer that nobody owes.
+    // Requests that are not HTTP wait for the timeout.
     const isTimed = form !== 'framing' && (this.slowest.length < slowestKept || (last !== undefined && ms > last.ms));
     if (isTimed) {
       this.slowest.push({ index, form, request, bytes: body.length, ms });
@@ -48,7 +48,7 @@ export class Tally {
     this.counts.set(label, (this.counts.get(label) ?? 0) + 1);
   }
 
-  /** Of all forms. */
+  /** Sum over all forms. */
   sum(outcome: string): number {
     let sum = 0;
     for (const [label, count] of this.counts) if (label.endsWith(` ${outcome}`)) sum += count;
@@ -56,16 +56,16 @@ export class Tally {
   }
 }
 
-const faultsKept = 100;
+const failuresKept = 100;
 const slowestKept = 60;
 
 function labelOf(verdict: Verdict): string {
   switch (verdict.type) {
-    case 'taken':
-    case 'refused':
+    case 'accepted':
+    case 'rejected':
       return String(verdict.code);
     case 'closed':
-    case 'fault':
+    case 'failure':
       return verdict.type;
   }
 }

@@ -1,21 +1,29 @@
-import { type Catalogue, makeCatalogue, type ResourceDefinition, type ResourceVersionDefinition } from '@orch/api';
-import { formatApiVersion, isJsonObject, type JsonObject, type Names } from '@orch/apimachinery';
+import { makeCatalogue } from '@orch/api';
+import {
+  type Catalogue,
+  formatApiVersion,
+  isJsonObject,
+  type JsonObject,
+  type Names,
+  type ResourceDefinition,
+  type ResourceVersionDefinition,
+} from '@orch/apimachinery';
 import { moreSamples, sampleGroup } from './more-samples.js';
 
-/** One version of a resource, and where its objects are. */
+/** One version of a resource, and its collection. */
 export interface Target {
   readonly definition: ResourceDefinition;
   readonly version: ResourceVersionDefinition;
   /** `/api/v1/namespaces/fuzz/pods`. */
   readonly collection: string;
   readonly apiVersion: string;
-  /** An object that is taken, without a name; undefined when none is known and one is made of the types alone. */
+  /** A valid object without a name; undefined when none is known, and one is generated from the types. */
   readonly sample: JsonObject | undefined;
-  /** Those that can be written as objects are. */
+  /** Subresources that are written like objects. */
   readonly subresources: readonly string[];
 }
 
-/** Every version of every resource. `script` is the life of one object of every kind, as the comparison has it. */
+/** Every version of every resource. `script` has an object of every kind, from the comparison of servers. */
 export function makeTargets(names: Names, script: unknown): readonly Target[] {
   const catalogue = makeCatalogue(names);
   const samples = samplesOf(script);
@@ -37,7 +45,7 @@ function makeTarget({
   readonly samples: ReadonlyMap<string, JsonObject>;
 }): Target {
   const apiVersion = formatApiVersion(version.gvk);
-  // The group of the path; events of two groups have one kind each.
+  // The group of the path: events of two groups share one kind.
   const served = { ...version.gvk, group: definition.group };
   const root = definition.group === '' ? `/api/${served.version}` : `/apis/${formatApiVersion(served)}`;
   const where = definition.namespaced ? `/namespaces/${fuzzNamespace}` : '';
@@ -53,12 +61,12 @@ function makeTarget({
   };
 }
 
-/** What an object is called: some kinds hold that their names say what is in them. */
+/** The name of an object: the names of some kinds must match their content. */
 export function nameIn({ definition }: Target, name: string): string {
   return kindsNamedByGroup.has(definition.kind) ? `${name}.${sampleGroup}` : name;
 }
 
-/** A sample under that name. */
+/** A sample with that name. */
 export function namedSample(target: Target, sample: JsonObject, name: string): JsonObject {
   const { spec } = sample;
   if (!isJsonObject(spec)) return sample;
@@ -77,7 +85,7 @@ export function namedSample(target: Target, sample: JsonObject, name: string): J
 
 const kindsNamedByGroup: ReadonlySet<string> = new Set(['APIService', 'CustomResourceDefinition', 'StorageVersion']);
 
-/** One of this version, or one of another: most versions of a kind are alike in what a sample says. */
+/** A sample of this version, or of another: most versions of a kind have the same fields in samples. */
 function sampleFor(samples: ReadonlyMap<string, JsonObject>, apiVersion: string, kind: string): JsonObject | undefined {
   const own = samples.get(`${apiVersion} ${kind}`);
   if (own !== undefined) return own;
@@ -85,7 +93,7 @@ function sampleFor(samples: ReadonlyMap<string, JsonObject>, apiVersion: string,
   return other === undefined ? undefined : { ...other, apiVersion };
 }
 
-/** By `apiVersion kind`. A row of the script has them, and the other members as `fields`. */
+/** By `apiVersion kind`. A row of the script has these, and the other members as `fields`. */
 function samplesOf(script: unknown): ReadonlyMap<string, JsonObject> {
   const samples = new Map<string, JsonObject>();
   visit(script);

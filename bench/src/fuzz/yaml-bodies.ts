@@ -2,7 +2,7 @@ import { encodeYaml } from '@orch/apimachinery';
 import { plainOf } from './json-text.js';
 import type { Random } from './random.js';
 
-/** An object as YAML with something in it that JSON does not have. */
+/** An object as YAML with a construct that JSON does not have. */
 export function hostileYaml(value: unknown, random: Random): string {
   const text = yamlOf(value);
   switch (random.below(6)) {
@@ -21,7 +21,7 @@ export function hostileYaml(value: unknown, random: Random): string {
   }
 }
 
-/** A value as plain YAML; as JSON where it cannot be written. */
+/** A value as plain YAML, or as JSON where YAML cannot represent it. */
 export function yamlOf(value: unknown): string {
   const plain = plainOf(value);
   try {
@@ -31,7 +31,7 @@ export function yamlOf(value: unknown): string {
   }
 }
 
-/** Puts a node in the place of a value of some line. */
+/** Replaces the value of a line with a node. */
 function plantNode(text: string, random: Random): string {
   const lines = text.split('\n');
   const at = random.below(lines.length);

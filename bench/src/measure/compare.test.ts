@@ -12,7 +12,7 @@ const job = (url: string): DriverJob => ({
   connections: 1,
   load: { type: 'requests', durationMs: 3_000, requests: [] },
 });
-const result = (told: Partial<DriverResult>): DriverResult => ({
+const result = (given: Partial<DriverResult>): DriverResult => ({
   operations: 1_000,
   seconds: 2,
   cpuSeconds: 1,
@@ -20,10 +20,10 @@ const result = (told: Partial<DriverResult>): DriverResult => ({
   failures: [],
   p50Ms: 1,
   p99Ms: 2,
-  ...told,
+  ...given,
 });
 
-test('a run is told by second and by operation', () => {
+test('figures are per second and per operation', () => {
   expect(figuresOf(result({}))).toEqual({
     perSecond: 500,
     cpuMsPerOperation: 1,
@@ -33,7 +33,7 @@ test('a run is told by second and by operation', () => {
   });
 });
 
-test('the median of each figure is its own: one slow round, or one quick one, says nothing', () => {
+test('each figure has its own median, which ignores an outlier', () => {
   const rounds = [
     result({ operations: 1_000, cpuSeconds: 9 }),
     result({ operations: 10, cpuSeconds: 0.011 }),
@@ -44,7 +44,7 @@ test('the median of each figure is its own: one slow round, or one quick one, sa
   expect(cpuMsPerOperation).toBeCloseTo(1.1);
 });
 
-test('both sides are measured in turn, after a short warm-up that does not count, and the ratios are of medians', async () => {
+test('measures both sides in turn after a short warm-up, and divides their medians', async () => {
   const ran: string[] = [];
   const rates: Readonly<Record<string, readonly number[]>> = {
     bare: [9, 4_000, 2_000, 1],
@@ -65,11 +65,11 @@ test('both sides are measured in turn, after a short warm-up that does not count
   const comparison = await compare({ orch, baseline: job('bare') }, 3, drive);
   expect(ran).toEqual(['orch 2000', 'bare 2000', ...Array(3).fill(['bare 3000', 'orch 3000']).flat()]);
   expect(rounds).toEqual([0, 1, 2, 3]);
-  // Orch's rate over the bare server's; the bare server's CPU over Orch's: below 1 Orch is the slower one.
+  // Orch's rate over the bare server's; the bare server's CPU over Orch's: below 1 Orch is slower.
   expect([comparison.rateRatio, comparison.cpuRatio]).toEqual([0.5, 0.5]);
 });
 
-test('what does not send the same bytes is not compared', async () => {
+test('rejects a comparison of different bytes', async () => {
   const driveWith = (bytes: number) => async (sent: DriverJob) =>
     result({ bytes: sent.url === 'bare' ? 500_000 : bytes });
   const sides = { orch: () => job('orch'), baseline: job('bare') };

@@ -7,16 +7,16 @@ export interface Figures {
   readonly p99Ms: number;
   /** Share of one core that the server used. */
   readonly busy: number;
-  /** Of the bodies that clients received. */
+  /** Size of the received bodies. */
   readonly bytesPerOperation: number;
 }
 
 export interface Comparison {
   readonly orch: Figures;
   readonly baseline: Figures;
-  /** Orch's rate as a part of the baseline's. */
+  /** Orch's rate divided by the baseline's. */
   readonly rateRatio: number;
-  /** The baseline's CPU per operation as a part of Orch's: 1 means that all the semantics cost nothing. */
+  /** The baseline's CPU per operation divided by Orch's: 1 means that the semantics cost nothing. */
   readonly cpuRatio: number;
 }
 
@@ -27,8 +27,8 @@ export interface Sides {
 }
 
 /**
- * Measures both sides in turn, so that a drift of the machine hits both, and compares the medians.
- * @throws when one side sends more than the other
+ * Measures both sides in turn, so that changes of the machine's speed affect both, and compares the medians.
+ * @throws Error when the sides send different amounts of bytes
  */
 export async function compare(
   sides: Sides,
@@ -54,7 +54,7 @@ export async function compare(
   };
 }
 
-/** Names and versions in bodies differ in length now and then, and mixed requests in their shares. */
+/** Names and versions in bodies sometimes differ in length, and mixed requests in their shares. */
 const bytesDifferenceMax = 0.05;
 
 function requireSameBytes(orch: Figures, baseline: Figures): void {
@@ -63,7 +63,7 @@ function requireSameBytes(orch: Figures, baseline: Figures): void {
   throw new Error(`not the same bytes: ${Math.round(ours)} an operation, and ${Math.round(bare)} of the bare server`);
 }
 
-/** Code must be warm before it counts. */
+/** The warm-up of a job. */
 function shortened(job: DriverJob): DriverJob {
   if (job.load.type === 'watches') return job;
   return { ...job, load: { ...job.load, durationMs: Math.min(job.load.durationMs, 2_000) } };
@@ -79,7 +79,7 @@ export function figuresOf({ operations, seconds, cpuSeconds, bytes, p99Ms }: Dri
   };
 }
 
-/** Each figure's own median. */
+/** Takes the median of each figure. */
 export function medianOf(figures: readonly Figures[]): Figures {
   const of = (pick: (each: Figures) => number) => {
     const sorted = figures.map(pick).toSorted((a, b) => a - b);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { DriverJob, DriverResult } from '../driver/job.js';
 import { runNode } from '../processes/node-programs.js';
 
-/** Runs the driver, a process of its own. @throws when any answer was not what it should be */
+/** Runs the driver in a separate process. @throws Error when any request failed */
 export async function drive(job: DriverJob): Promise<DriverResult> {
   const driver = fileURLToPath(new URL('../driver/driver.js', import.meta.url));
   const durationMs = job.load.type === 'requests' ? job.load.durationMs : 0;
@@ -10,16 +10,16 @@ export async function drive(job: DriverJob): Promise<DriverResult> {
   return soundResult(result, job.url);
 }
 
-/** @throws when the driver printed none, any answer was not what it should be, or nothing was answered at all */
+/** @throws Error when the driver printed no result, any request failed, or there was no response at all */
 export function soundResult(result: unknown, url: string): DriverResult {
   if (!isResult(result)) throw new Error('the driver printed no result');
   const [failure] = result.failures;
   if (failure !== undefined) throw new Error(`${failure}, and ${result.failures.length - 1} other failures at ${url}`);
-  if (result.operations === 0) throw new Error(`nothing was answered at ${url}`);
+  if (result.operations === 0) throw new Error(`no response from ${url}`);
   return result;
 }
 
-/** What a run of the driver may take beside the time of its load; its own waits are shorter. */
+/** The time limit of the driver in addition to its load; its own waits are shorter. */
 const driverTimeMs = 60_000;
 
 function isResult(value: unknown): value is DriverResult {

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.js';
 
-/** A real etcd that syncs each commit, in a folder of its own. */
+/** An etcd process that syncs each commit, in its own folder. */
 export interface EtcdProcess {
   readonly pid: number;
   readonly endpoint: string;
   stop(): Promise<void>;
 }
 
-/** @throws when there is no etcd on this machine, or it does not serve in time */
+/** @throws Error when etcd is not installed, or does not start in time */
 export async function startEtcd(): Promise<EtcdProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'orch-bench-etcd-'));
   const [client, peer] = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`];
@@ -43,8 +43,8 @@ export async function startEtcd(): Promise<EtcdProcess> {
 
 async function healthy(endpoint: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const answer = await fetch(`${endpoint}/health`).catch(() => undefined);
-    if (answer?.ok === true && (await answer.text()).includes('true')) return;
+    const response = await fetch(`${endpoint}/health`).catch(() => undefined);
+    if (response?.ok === true && (await response.text()).includes('true')) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('etcd does not serve');

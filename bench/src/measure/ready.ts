@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 
-/** One try of an authenticated LIST of `path`: whether it was answered with 200. */
-export async function listAnswers(server: {
+/** Sends one authenticated LIST of `path`; returns whether the response has status 200. */
+export async function listSucceeds(server: {
   readonly port: number;
   readonly caFile: string;
   readonly token: string;
@@ -15,9 +15,9 @@ export async function listAnswers(server: {
   if (ca === undefined) return false;
   return await new Promise<boolean>((resolve) => {
     const session = connect(`https://127.0.0.1:${port}`, { ca });
-    const done = (answer: boolean) => {
+    const done = (response: boolean) => {
       session.destroy();
-      resolve(answer);
+      resolve(response);
     };
     session.on('error', () => done(false));
     const stream = session.request({ ':path': path, authorization: `Bearer ${token}` });
@@ -31,7 +31,7 @@ export async function listAnswers(server: {
     stream.on('data', (chunk: Buffer) => {
       missing -= chunk.length;
     });
-    // Without an announced length it is negative.
+    // Negative when the response has no content length.
     stream.on('close', () => done(status === 200 && stream.rstCode === 0 && !stream.aborted && missing <= 0));
   });
 }

@@ -1,7 +1,7 @@
 import type { Change } from './change-log.js';
 import type { ObjectState } from './object-state.js';
 
-/** What a client was answered. Revisions before and after are those of all clients together. */
+/** A response to a write. Revisions before and after are those of all clients together. */
 export type Acknowledged =
   | {
       readonly type: 'written';
@@ -11,7 +11,7 @@ export type Acknowledged =
       readonly before: number;
     }
   | { readonly type: 'deleted'; readonly what: string; readonly uid: string; readonly before: number }
-  /** The same configuration was applied again at once. */
+  /** The same configuration was applied again immediately. */
   | {
       readonly type: 'applied twice';
       readonly what: string;
@@ -20,7 +20,7 @@ export type Acknowledged =
       readonly second: number;
     };
 
-/** The log of one resource, for looking up. Spec: the revision of an object is that of its last change. */
+/** An index of the log of one resource. Spec: the revision of an object is that of its last change. */
 export class LogIndex {
   private readonly byRevision = new Map<number, Change>();
   private readonly byKey = new Map<string, number[]>();
@@ -28,7 +28,7 @@ export class LogIndex {
 
   constructor(
     readonly changes: readonly Change[],
-    /** How many writes may have made a revision: those it was answered to, and those that answer without the object. */
+    /** Number of writes that may have created a revision: those with it in their response, and those with a response without the object. */
     readonly writersOf: (revision: number) => number,
   ) {
     for (const change of changes) {
@@ -45,7 +45,7 @@ export class LogIndex {
     return this.byRevision.get(revision);
   }
 
-  /** The next change of an object. */
+  /** The revision of the next change of an object. */
   after(key: string, revision: number): number {
     return this.byKey.get(key)?.find((one) => one > revision) ?? Number.POSITIVE_INFINITY;
   }
@@ -55,44 +55,44 @@ export class LogIndex {
   }
 }
 
-/** What is wrong with an answer, by what the recorder saw; undefined when nothing is. Pure. */
-export function judgeAcknowledged(log: LogIndex, answer: Acknowledged): string | undefined {
-  switch (answer.type) {
+/** Compares a response with the log. Returns the error, or undefined. Pure. */
+export function checkAcknowledged(log: LogIndex, response: Acknowledged): string | undefined {
+  switch (response.type) {
     case 'written':
-      return judgeWritten(log, answer);
+      return checkWritten(log, response);
     case 'deleted': {
-      const removal = log.removalOf(answer.uid);
-      if (removal === undefined) return `${answer.what}: its removal was seen by nobody`;
+      const removal = log.removalOf(response.uid);
+      if (removal === undefined) return `${response.what}: its removal is not in the log`;
       return undefined;
     }
     case 'applied twice': {
-      const { key, first, second } = answer;
+      const { key, first, second } = response;
       if (first === second || log.after(key, first) < second || log.writersOf(second) > 1) return undefined;
-      return `${answer.what}: ${key} went from ${first} to ${second} by what was applied before`;
+      return `${response.what}: ${key} went from ${first} to ${second} by an apply of the same configuration`;
     }
   }
 }
 
-function judgeWritten(
+function checkWritten(
   log: LogIndex,
   { what, state, before }: Extract<Acknowledged, { readonly type: 'written' }>,
 ): string | undefined {
   const { key, revision, digest } = state;
   const change = log.at(revision);
   const isStored = change?.type === 'put' && change.state.digest.whole === digest.whole;
-  // The write that ended an object is answered with a state that was never stored.
+  // The write that removed an object returns a state that was never stored.
   if (!isStored && state.isEnding && state.finalizers === 0 && log.removalOf(state.uid) !== undefined) return undefined;
   if (change === undefined) {
-    return `${what}: ${key} of ${revision} was acknowledged, and seen by nobody`;
+    return `${what}: ${key} of ${revision} was acknowledged, and is not in the log`;
   }
   if (change.type === 'delete') return undefined;
   if (change.state.key !== key || change.state.uid !== state.uid)
     return `${what}: ${revision} is a change of ${change.state.key}`;
   if (change.state.digest.whole !== digest.whole)
-    return `${what}: ${key} of ${revision} was answered and watched differently`;
-  // A write that changes nothing answers what there is, which must have been there while it was under way.
+    return `${what}: ${key} of ${revision} differs between response and log`;
+  // A write without a change returns the current object, which must have existed during the request.
   if (revision <= before && log.after(key, revision) <= before) {
-    return `${what}: answered ${key} of ${revision} when ${log.after(key, revision)} was acknowledged before it began`;
+    return `${what}: returned ${key} of ${revision} when ${log.after(key, revision)} was acknowledged before it began`;
   }
   return undefined;
 }

@@ -2,14 +2,17 @@ import { isJsonObject, type JsonObject } from '@orch/apimachinery';
 import type { Acknowledged } from './acknowledged.js';
 import { identityOf } from './object-state.js';
 
-/** A configuration, and who applied it. */
+/** An apply configuration and its manager. */
 export interface AppliedConfiguration {
   readonly manager: string;
   readonly configuration: JsonObject;
 }
 
-/** What is wrong with the owners after an apply: the manager owns all that it applied, and applied it is. Pure. */
-export function ownersFault(object: JsonObject, { manager, configuration }: AppliedConfiguration): string | undefined {
+/** Checks the object after an apply: it has the applied values, and the manager owns them. Returns the error. Pure. */
+export function ownershipError(
+  object: JsonObject,
+  { manager, configuration }: AppliedConfiguration,
+): string | undefined {
   const { metadata } = identityOf(object);
   const managed: unknown[] = Array.isArray(metadata['managedFields']) ? metadata['managedFields'] : [];
   const entries = managed.filter(isJsonObject);
@@ -23,10 +26,10 @@ export function ownersFault(object: JsonObject, { manager, configuration }: Appl
   const place = missing(wanted, entry['fieldsV1']);
   if (place !== undefined) return `${manager} applied ${place} and does not own it`;
   const lost = different(wanted, object);
-  return lost === undefined ? undefined : `${manager} applied ${lost}, which is something else`;
+  return lost === undefined ? undefined : `${manager} applied ${lost}, which has another value`;
 }
 
-/** The first leaf that a set of fields lacks. */
+/** The path of the first leaf that a set of fields lacks. */
 function missing(value: unknown, fields: unknown, at = ''): string | undefined {
   if (!isJsonObject(fields)) return at;
   if (Array.isArray(value)) {
@@ -47,12 +50,12 @@ function missing(value: unknown, fields: unknown, at = ''): string | undefined {
   return undefined;
 }
 
-/** Objects in lists have the key `name`, texts are keys themselves. */
+/** The path element of a list item: objects have the key `name`, strings are keys themselves. */
 function keyOf(item: unknown): string {
   return isJsonObject(item) ? `k:${JSON.stringify({ name: item['name'] })}` : `v:${JSON.stringify(item)}`;
 }
 
-/** The first value that is not as it was applied. Items of a list are somewhere in it. */
+/** The path of the first value that differs from the applied one. Items may be anywhere in a list. */
 function different(value: unknown, object: unknown, at = ''): string | undefined {
   if (Array.isArray(value)) {
     const items: unknown[] = Array.isArray(object) ? object : [];
@@ -76,7 +79,7 @@ function different(value: unknown, object: unknown, at = ''): string | undefined
 export function appliedTwice(first: JsonObject, second: JsonObject, what: string): Acknowledged {
   const { key, revision } = identityOf(first);
   const { revision: next } = identityOf(second);
-  // That they differ is rare enough for showing both whole.
+  // A difference is rare, so it is shown with both objects.
   const shown = next === revision ? '' : ` from ${JSON.stringify(first)} to ${JSON.stringify(second)}`;
   return { type: 'applied twice', what: what + shown, key, first: revision, second: next };
 }

@@ -1,7 +1,7 @@
 import type { Form, ObjectState } from './object-state.js';
 import { isSelected, type Selection } from './selection.js';
 
-/** What happened to the objects of one resource, in order: the one truth that all watchers are judged by. */
+/** A change of an object of one resource; the ordered changes are the log with which all watchers are compared. */
 export type Change =
   | { readonly type: 'put'; readonly revision: number; readonly state: ObjectState }
   | { readonly type: 'delete'; readonly revision: number; readonly last: ObjectState };
@@ -10,11 +10,11 @@ export interface ExpectedEvent {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
   readonly revision: number;
   readonly key: string;
-  /** Of the object shown: its last state when it is gone or selected no more. */
+  /** The object in the event: its last state when it is deleted or leaves the selection. */
   readonly state: ObjectState;
 }
 
-/** The objects that are selected after a change, by key. */
+/** The selected objects after a change, by key. */
 export type Selected = ReadonlyMap<string, ObjectState>;
 
 /**
@@ -32,7 +32,7 @@ export class SelectedChanges {
     return this.objects;
   }
 
-  /** The event that a change is to who watches this selection; undefined when it is none. */
+  /** The event of a change for watchers of this selection; undefined when there is none. */
   next(change: Change): ExpectedEvent | undefined {
     const { revision } = change;
     const object = change.type === 'put' ? change.state : change.last;
@@ -47,7 +47,7 @@ export class SelectedChanges {
   }
 }
 
-/** The state at a revision, and the events after it. */
+/** Returns the state at a revision, and the events after it. */
 export function eventsAfter(
   changes: readonly Change[],
   selection: Selection,
@@ -64,7 +64,7 @@ export function eventsAfter(
   return { state: state ?? new Map(following.selected), events };
 }
 
-/** An event as a watcher saw it. */
+/** An event received by a watcher. */
 export interface SeenEvent {
   readonly type: string;
   readonly revision: number;

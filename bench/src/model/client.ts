@@ -1,23 +1,23 @@
 import { isJsonObject, type JsonObject } from '@orch/apimachinery';
 import type { Random } from '../fuzz/random.js';
 import type { Acknowledged } from './acknowledged.js';
-import { appliedTwice, ownersFault } from './applied.js';
-import { type Answer, type Connection, connectionTo, type Protocol, type Server } from './connection.js';
+import { appliedTwice, ownershipError } from './applied.js';
+import { type Connection, connectionTo, type Protocol, type ReceivedResponse, type Server } from './connection.js';
 import { identityOf, type ObjectState, stateOf } from './object-state.js';
 import { choose, type Write } from './operations.js';
 import type { Progress } from './progress.js';
 import type { Resource } from './selection.js';
 
-/** Writes whatever its random numbers say, one request after the other, and keeps what it was answered. */
+/** Sends random writes one after the other, and records the responses. */
 export class Client {
   readonly acknowledged = new Map<Resource, Acknowledged[]>([
     ['configmaps', []],
     ['pods', []],
     ['leases', []],
   ]);
-  readonly answers = new Map<string, number>();
+  readonly responses = new Map<string, number>();
   private readonly connection: Connection;
-  /** Objects as this client saw them last, by path: what it updates may be stale. */
+  /** The last object that this client received, by path; its updates may be stale. */
   private readonly known = new Map<string, JsonObject>();
 
   constructor(
@@ -43,21 +43,21 @@ export class Client {
     this.connection.breakOff();
   }
 
-  /** The object that was answered, when there is one that is stored. */
+  /** The stored object of a response, if there is one. */
   private async write(write: Write): Promise<JsonObject | undefined> {
     const { progress } = this.parts;
     const before = progress.acknowledged;
-    const answer = await this.connection.send(write.sent);
-    this.count(write, answer);
+    const response = await this.connection.send(write.sent);
+    this.count(write, response);
     const what = `client ${this.parts.index}: ${write.what} (${write.sent.method} ${write.sent.path})`;
-    if (!write.statuses.includes(answer.status)) {
-      progress.find(`${what}: ${answer.status} ${answer.text.slice(0, 500)}`);
+    if (!write.statuses.includes(response.status)) {
+      progress.find(`${what}: ${response.status} ${response.text.slice(0, 500)}`);
       return undefined;
     }
-    const body: unknown = JSON.parse(answer.text);
+    const body: unknown = JSON.parse(response.text);
     if (!isJsonObject(body)) return undefined;
-    if (answer.status >= 400) {
-      if (answer.status === 404) this.known.delete(write.path);
+    if (response.status >= 400) {
+      if (response.status === 404) this.known.delete(write.path);
       return undefined;
     }
     if (write.isDryRun === true) return undefined;
@@ -75,8 +75,8 @@ export class Client {
     if (body['kind'] === 'Status') return undefined;
     this.keepWritten(write, { what, state: stateOf(body), before });
     if (write.applied !== undefined) {
-      const fault = ownersFault(body, write.applied);
-      if (fault !== undefined) progress.find(`${what}: ${fault}`);
+      const error = ownershipError(body, write.applied);
+      if (error !== undefined) progress.find(`${what}: ${error}`);
     }
     return body;
   }
@@ -87,7 +87,7 @@ export class Client {
     this.acknowledged.get(resource)?.push({ type: 'written', what, state, before });
   }
 
-  /** One that stays, for its finalizers or its grace, is another version of it. */
+  /** A deleted object that stays, because of finalizers or grace period, has a new version. */
   private keepDeleted(
     { resource, endsAtOnce }: Write,
     what: string,
@@ -105,7 +105,7 @@ export class Client {
     if (endsAtOnce && !isHeld) this.acknowledged.get(resource)?.push({ type: 'deleted', what, uid, before });
   }
 
-  /** What is applied again changes nothing, not even owners. */
+  /** Applying the same configuration again changes nothing, including managedFields. */
   private async applyAgain(write: Write, first: JsonObject): Promise<void> {
     const again = { ...write, what: `${write.what}, again`, statuses: [200, 201, 409, 422] };
     const second = await this.write(again);
@@ -114,8 +114,8 @@ export class Client {
     this.acknowledged.get(write.resource)?.push(appliedTwice(first, second, what));
   }
 
-  private count({ what }: Write, { status }: Answer): void {
+  private count({ what }: Write, { status }: ReceivedResponse): void {
     const counted = `${what} ${status}`;
-    this.answers.set(counted, (this.answers.get(counted) ?? 0) + 1);
+    this.responses.set(counted, (this.responses.get(counted) ?? 0) + 1);
   }
 }

@@ -16,26 +16,26 @@ export interface Sent {
   readonly body?: string;
 }
 
-export interface Answer {
-  /** 0: the connection broke before the answer was whole. */
+export interface ReceivedResponse {
+  /** 0: the connection broke before the response was complete. */
   readonly status: number;
   readonly text: string;
 }
 
-/** An answer that is read while it comes. */
+/** A response that is read while it arrives. */
 export interface OpenStream {
   readonly status: number;
-  /** Lines, as they come; ends with the answer, however it ended. */
+  /** Complete lines as they arrive; ends with the response, also when it breaks. */
   readonly lines: AsyncIterable<string>;
-  /** Breaks it off at this end. */
+  /** Closes it from this side. */
   close(): void;
 }
 
-/** One participant's way to the server, opened again when it is broken off. */
+/** The connection of one participant, reopened after it was broken. */
 export interface Connection {
-  send(sent: Sent): Promise<Answer>;
+  send(sent: Sent): Promise<ReceivedResponse>;
   open(sent: Sent): Promise<OpenStream>;
-  /** Takes away the whole connection, with all that is under way. */
+  /** Destroys the whole connection with all its requests. */
   breakOff(): void;
 }
 
@@ -48,7 +48,7 @@ class Http2Connection implements Connection {
 
   constructor(private readonly server: Server) {}
 
-  send(sent: Sent): Promise<Answer> {
+  send(sent: Sent): Promise<ReceivedResponse> {
     return new Promise((resolve) => {
       const { stream, status } = this.#request(sent);
       const chunks: Buffer[] = [];
@@ -89,8 +89,8 @@ class Http2Connection implements Connection {
     );
     let status = 0;
     stream.on('error', () => {});
-    stream.on('response', (answer) => {
-      status = Number(answer[':status']);
+    stream.on('response', (response) => {
+      status = Number(response[':status']);
     });
     if (body !== undefined) stream.end(body);
     return { stream, status: () => status };
@@ -102,29 +102,29 @@ class Http1Connection implements Connection {
 
   constructor(private readonly server: Server) {}
 
-  send(sent: Sent): Promise<Answer> {
+  send(sent: Sent): Promise<ReceivedResponse> {
     return new Promise((resolve) => {
       const lost = () => resolve({ status: 0, text: '' });
-      const asked = this.#request(sent);
-      asked.on('error', lost);
-      asked.on('response', (answer) => {
+      const outgoing = this.#request(sent);
+      outgoing.on('error', lost);
+      outgoing.on('response', (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', lost);
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', lost);
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
       });
-      asked.end(sent.body);
+      outgoing.end(sent.body);
     });
   }
 
   open(sent: Sent): Promise<OpenStream> {
     return new Promise((resolve) => {
-      const asked = this.#request(sent);
-      asked.on('error', () => resolve({ status: 0, lines: nothing(), close: () => {} }));
-      asked.on('response', (answer) =>
-        resolve({ status: answer.statusCode ?? 0, lines: linesOf(answer), close: () => asked.destroy() }),
+      const outgoing = this.#request(sent);
+      outgoing.on('error', () => resolve({ status: 0, lines: nothing(), close: () => {} }));
+      outgoing.on('response', (response) =>
+        resolve({ status: response.statusCode ?? 0, lines: linesOf(response), close: () => outgoing.destroy() }),
       );
-      asked.end(sent.body);
+      outgoing.end(sent.body);
     });
   }
 
@@ -151,7 +151,7 @@ class Http1Connection implements Connection {
 
 async function* nothing(): AsyncGenerator<string> {}
 
-/** What follows the last newline when it ends is no whole line, and is dropped. */
+/** Drops an incomplete last line. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   try {
@@ -165,7 +165,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
       rest = rest.subarray(start);
     }
   } catch {
-    // Broken off, by either end: what came is what counts.
+    // Closed by either side: the received lines count.
   }
 }
 

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startServer } from '../scenarios/server-under-test.js';
-import { formatReport } from './format-report.js';
-import { runModel } from './run-model.js';
+import { type ModelReport, runModel } from './run-model.js';
 
 /**
- * Random writes by eight clients, followed by twenty watchers that are broken off again and again.
+ * Eight clients write at random; twenty watchers follow, and are disconnected repeatedly.
  *
  *     npm run model -- --operations 50000 --seed 1
  *     npm run model -- --operations 5000 --engine etcd
@@ -41,6 +40,20 @@ async function main(): Promise<void> {
   } finally {
     await server.stop();
   }
+}
+
+/** A summary of a few lines. */
+function formatReport(report: ModelReport): string {
+  const { findings, responses, changes, events, sessions, relists, tooOld, bookmarks, appliedTwice } = report;
+  const counted = [...responses].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const lines = [
+    `${changes} changes; ${events} events and ${bookmarks} bookmarks in ${sessions} watches`,
+    `${relists} lists; ${tooOld} watches were too old; ${appliedTwice} configurations were applied twice`,
+    counted.map(([what, count]) => `${what}: ${count}`).join(', '),
+    ...findings.map((finding) => `FINDING ${finding}`),
+    findings.length === 0 ? 'every watcher saw every change once and in order' : `${findings.length} findings`,
+  ];
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 main().catch((error: unknown) => {

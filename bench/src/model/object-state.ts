@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject } from '@orch/apimachinery';
 
-/** What a participant was shown: an object, or its metadata alone (in tables too). */
+/** What a watcher receives: an object, or its metadata alone (also in tables). */
 export type Form = 'whole' | 'metadata';
 
-/** One version of an object, as small as comparing it allows. */
+/** One version of an object, reduced to what comparisons need. */
 export interface ObjectState {
   /** `namespace/name`. */
   readonly key: string;
@@ -13,16 +13,16 @@ export interface ObjectState {
   readonly uid: string;
   readonly revision: number;
   readonly labels: Readonly<Record<string, string>>;
-  /** Of pods; empty elsewhere. */
+  /** For pods; otherwise empty. */
   readonly nodeName: string;
   readonly phase: string;
   readonly isEnding: boolean;
   readonly finalizers: number;
-  /** Of all but the resourceVersion, which the event of a removal changes. */
+  /** Without the resourceVersion, which differs in a DELETED event. */
   readonly digest: Readonly<Record<Form, string>>;
 }
 
-/** @throws Error when it is no object with a name and a resourceVersion */
+/** @throws Error for a value without name and resourceVersion */
 export function stateOf(object: unknown): ObjectState {
   const { key, namespace, name, uid, revision, metadata } = identityOf(object);
   const { labels, deletionTimestamp, finalizers } = metadata;
@@ -53,7 +53,7 @@ export interface Identity {
 
 export function identityOf(object: unknown): Identity {
   const metadata = isJsonObject(object) ? object['metadata'] : undefined;
-  if (!isJsonObject(metadata)) throw new Error(`no object: ${JSON.stringify(object).slice(0, 200)}`);
+  if (!isJsonObject(metadata)) throw new Error(`not an object: ${JSON.stringify(object).slice(0, 200)}`);
   const { name, namespace = '', uid = '', resourceVersion } = metadata;
   const revision = Number(resourceVersion);
   if (typeof name !== 'string' || !Number.isSafeInteger(revision) || revision <= 0) {
@@ -62,13 +62,13 @@ export function identityOf(object: unknown): Identity {
   return { key: `${namespace}/${name}`, namespace: String(namespace), name, uid: String(uid), revision, metadata };
 }
 
-/** Kind and version of the API are not in the items of lists, and are left out. */
+/** Ignores kind and apiVersion, which items of lists do not have. */
 export function digestOf(object: unknown, form: Form): string {
   if (!isJsonObject(object)) return '';
   const { kind: _kind, apiVersion: _apiVersion, metadata, ...fields } = object;
   const { resourceVersion: _resourceVersion, ...named } = isJsonObject(metadata) ? metadata : {};
-  const told = form === 'whole' ? { metadata: named, ...fields } : named;
-  return createHash('sha1').update(JSON.stringify(told)).digest('base64');
+  const compared = form === 'whole' ? { metadata: named, ...fields } : named;
+  return createHash('sha1').update(JSON.stringify(compared)).digest('base64');
 }
 
 function textsOf(value: unknown): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import type { Random } from '../fuzz/random.js';
 import { nodes, tiers } from './roster.js';
 import type { Resource } from './selection.js';
 
-/** What a client makes an object of. */
+/** The input for a new object. */
 export interface Making {
   readonly random: Random;
   readonly resource: Resource;
@@ -39,7 +39,7 @@ export function labelsOf(random: Random): JsonObject {
   return { ...(tier === undefined ? {} : { tier }), ...(team === undefined ? {} : { team }) };
 }
 
-/** All but the metadata. Of a pod that is there nothing but its image changes. */
+/** Everything except the metadata. An existing pod only changes its image. */
 export function contentOf(making: Making, seen?: JsonObject): JsonObject {
   const { random, resource } = making;
   switch (resource) {

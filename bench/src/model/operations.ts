@@ -16,18 +16,18 @@ import {
 import { namespaces, nodes, tiers } from './roster.js';
 import { pathOf, type Resource } from './selection.js';
 
-/** One request, and how it may be answered. */
+/** One request, and its allowed responses. */
 export interface Write {
   readonly what: string;
   readonly type: 'get' | 'write' | 'delete' | 'delete collection' | 'other';
   readonly resource: Resource;
-  /** Of the object, without a query. */
+  /** Path of the object, without a query. */
   readonly path: string;
   readonly sent: Sent;
   readonly statuses: readonly number[];
   readonly isDryRun?: boolean;
   readonly applied?: AppliedConfiguration;
-  /** Nothing but finalizers keeps what it deletes. */
+  /** Only finalizers delay the removal. */
   readonly endsAtOnce?: boolean;
 }
 
@@ -44,7 +44,7 @@ const strategic = { 'content-type': 'application/strategic-merge-patch+json' };
 const operations = { 'content-type': 'application/json-patch+json' };
 const json = { 'content-type': 'application/json' };
 
-/** What to do next, by the random numbers of a client. Objects are few, so that clients meet. */
+/** Chooses the next request by the random numbers of a client. There are few objects, so that clients conflict. */
 export function choose(random: Random, chooser: Chooser): Write {
   const resource = random.pick(resources);
   const namespace = random.pick(namespaces);
@@ -69,7 +69,7 @@ interface Place extends Chooser {
 
 type Act = (place: Place) => Write;
 
-/** Shares of a thousand. */
+/** Shares per thousand. */
 const shares: readonly (readonly [number, Act])[] = [
   [200, create],
   [40, generate],
@@ -104,7 +104,7 @@ function generate(place: Place): Write {
   return write({ ...place, what: 'generate', statuses: [201] }, 'POST', { path: place.collection, body, object });
 }
 
-/** With the version that was seen last, which may be stale, or with none; of leases this creates. */
+/** Sends the last known version, which may be stale, or none, which creates leases. */
 function update(place: Place): Write {
   const { random, known, path, resource, name } = place;
   const seen = known(path);
@@ -142,7 +142,7 @@ function strategicPatch(place: Place): Write {
     { labels: { $patch: 'replace', tier: tierOf(random) } },
     { annotations: { note: text(place) } },
   ]);
-  // Nothing may be added to what is being deleted.
+  // No finalizer may be added to a terminating object.
   return patch({ ...place, what: 'strategic patch', statuses: [200, 404, 422] }, strategic, { metadata: change });
 }
 
@@ -159,7 +159,7 @@ function jsonPatch(place: Place): Write {
   return patch({ ...place, what: 'JSON patch', statuses: [200, 404, 422] }, operations, body);
 }
 
-/** Pods are bound, and run, and end; of the others a patch is made. */
+/** Binds pods, or changes their phase; sends a patch for other resources. */
 function statusOrBinding(place: Place): Write {
   const { random, name } = place;
   const path = `${place.collection.replace(place.resource, 'pods')}/${name}`;
@@ -196,7 +196,7 @@ function apply(place: Place): Write {
   const headers = { 'content-type': 'application/apply-patch+yaml' };
   const sent = { method: 'PATCH', path: `${path}?${query}`, headers, body: JSON.stringify(configuration) };
   const what = force ? 'apply by force' : 'apply';
-  // Pods without containers cannot be made, nor a finalizer be added to what is being deleted.
+  // Pods without containers are invalid, and no finalizer may be added to a terminating object.
   const statuses = force ? [200, 201, 422] : [200, 201, 409, 422];
   return { ...place, what, type: 'write', sent, statuses, applied: { manager, configuration } };
 }
@@ -213,7 +213,7 @@ function dryRun(place: Place): Write {
   return { ...written, what: `dry ${written.what}`, sent, isDryRun: true };
 }
 
-/** Takes the finalizers away: what was deleted before goes now. */
+/** Removes the finalizers, which removes terminating objects. */
 function release(place: Place): Write {
   return patch({ ...place, what: 'release', statuses: [200, 404] }, merge, { metadata: { finalizers: null } });
 }

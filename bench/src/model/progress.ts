@@ -1,18 +1,18 @@
 import type { ObjectState } from './object-state.js';
 import type { Resource } from './selection.js';
 
-/** What all participants of a run know of it. */
+/** State shared by all participants of a run. */
 export class Progress {
-  /** The newest revision that any client was answered. */
+  /** The newest revision in any response. */
   acknowledged = 0;
-  /** Writes begun, of those to be made. */
+  /** Number of started writes, and their total. */
   begun = 0;
   isOver = false;
   readonly findings: string[] = [];
 
   constructor(
     readonly operations: number,
-    /** The revision before the first write, and what was there. */
+    /** The revision and the objects before the first write. */
     readonly beginning: number,
     readonly before: ReadonlyMap<Resource, readonly ObjectState[]>,
   ) {}

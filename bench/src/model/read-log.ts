@@ -3,19 +3,19 @@ import type { ObjectState } from './object-state.js';
 
 export interface ReadLog {
   readonly changes: readonly Change[];
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /**
- * The log of a resource, as its recorder saw it; and what is wrong with it by itself: revisions that do not grow, events
- * that do not fit what there was, removals that show another state than the last. Pure.
+ * Builds the log of a resource from the events of its recorder, and returns errors in it: revisions that do not increase, events
+ * that do not fit the state, removals that show another state than the last. Pure.
  */
 export function readLog(
   before: readonly ObjectState[],
   events: readonly SeenEvent[],
   stateAt: (event: SeenEvent) => ObjectState | undefined,
 ): ReadLog {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const changes: Change[] = before
     .toSorted((one, other) => one.revision - other.revision)
     .map((state) => ({ type: 'put', revision: state.revision, state }));
@@ -23,25 +23,25 @@ export function readLog(
   let reached = changes.at(-1)?.revision ?? 0;
   for (const event of events) {
     const { type, key, revision } = event;
-    const told = `${type} ${key} ${revision}`;
-    if (revision < reached || (revision === reached && type !== 'BOOKMARK')) faults.push(`${told} after ${reached}`);
+    const shown = `${type} ${key} ${revision}`;
+    if (revision < reached || (revision === reached && type !== 'BOOKMARK')) errors.push(`${shown} after ${reached}`);
     reached = revision;
     if (type === 'BOOKMARK') continue;
     const state = stateAt(event);
     const last = objects.get(key);
     if (state === undefined) {
-      faults.push(`${told} without an object`);
+      errors.push(`${shown} without an object`);
     } else if (type === 'DELETED') {
-      if (last?.uid !== state.uid) faults.push(`${told} of what was not there`);
-      else if (last.digest.whole !== state.digest.whole) faults.push(`${told} shows another state than the last`);
+      if (last?.uid !== state.uid) errors.push(`${shown}of a missing object`);
+      else if (last.digest.whole !== state.digest.whole) errors.push(`${shown} shows another state than the last`);
       objects.delete(key);
       changes.push({ type: 'delete', revision, last: state });
     } else {
-      if ((type === 'ADDED') !== (last === undefined)) faults.push(`${told}, ${last === undefined ? 'new' : 'known'}`);
-      if (last !== undefined && last.uid !== state.uid) faults.push(`${told} has another uid`);
+      if ((type === 'ADDED') !== (last === undefined)) errors.push(`${shown}, ${last === undefined ? 'new' : 'known'}`);
+      if (last !== undefined && last.uid !== state.uid) errors.push(`${shown} has another uid`);
       objects.set(key, state);
       changes.push({ type: 'put', revision, state });
     }
   }
-  return { changes, faults };
+  return { changes, errors };
 }

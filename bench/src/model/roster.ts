@@ -7,7 +7,7 @@ export interface WatcherRole {
   readonly shown: 'objects' | 'metadata' | 'table';
   readonly form: Form;
   readonly protocol: Protocol;
-  /** Never disconnects, and sees everything: what it saw is the log of its resource. */
+  /** Never disconnects and watches everything: its events are the log of its resource. */
   readonly records: boolean;
 }
 
@@ -60,7 +60,7 @@ const rows: readonly (readonly [Resource, Omit<Selection, 'resource'>, WatcherRo
   ['leases', { namespace: b, label: notFront }, 'table'],
 ];
 
-/** Twenty watchers; the first of each resource is its recorder. Protocols change from one to the next. */
+/** Twenty watchers; the first of each resource is its recorder. Protocols alternate. */
 export const roster: readonly WatcherRole[] = rows.map(([resource, selection, shown], index) => ({
   selection: { resource, ...selection },
   shown,

@@ -1,9 +1,9 @@
 import { Random } from '../fuzz/random.js';
-import { type Acknowledged, judgeAcknowledged, LogIndex } from './acknowledged.js';
+import { type Acknowledged, checkAcknowledged, LogIndex } from './acknowledged.js';
 import type { Change } from './change-log.js';
+import { checkSession } from './check-session.js';
 import { Client } from './client.js';
 import { connectionTo, type Server } from './connection.js';
-import { judgeSession } from './judge-session.js';
 import { type ObjectState, stateOf } from './object-state.js';
 import { Progress } from './progress.js';
 import { readLog } from './read-log.js';
@@ -12,7 +12,7 @@ import { pathOf, type Resource } from './selection.js';
 import { Watcher } from './watcher.js';
 
 export interface ModelRun {
-  /** Where participants connect, by turns. */
+  /** The servers to which participants connect, in turn. */
   readonly servers: readonly [Server, ...(readonly Server[])];
   readonly operations: number;
   readonly seed: number;
@@ -21,10 +21,10 @@ export interface ModelRun {
 }
 
 export interface ModelReport {
-  /** What must not be; none when all is well. */
+  /** Errors; empty on success. */
   readonly findings: readonly string[];
-  /** How often each kind of request was answered with each status. */
-  readonly answers: ReadonlyMap<string, number>;
+  /** The number of responses per kind of request and status. */
+  readonly responses: ReadonlyMap<string, number>;
   readonly changes: number;
   readonly events: number;
   readonly sessions: number;
@@ -37,8 +37,8 @@ export interface ModelReport {
 const resources = ['configmaps', 'pods', 'leases'] as const;
 
 /**
- * Clients write at random, twenty watchers follow and are broken off, and at the end all that everybody saw is compared
- * with one log: what one watcher of each resource saw without a break, which is compared with what was acknowledged.
+ * Clients write at random while twenty watchers follow and are disconnected. At the end all received events are compared with
+ * one log: the events of one uninterrupted watcher per resource, which are compared with the acknowledged writes.
  */
 export async function runModel(run: ModelRun): Promise<ModelReport> {
   const { servers, operations, seed, clients: clientsMax = 8, onProgress } = run;
@@ -65,7 +65,7 @@ export async function runModel(run: ModelRun): Promise<ModelReport> {
     progress.isOver = true;
     for (const watcher of watchers) watcher.end();
   }
-  return judge({ progress, watchers, clients });
+  return check({ progress, watchers, clients });
 }
 
 async function prepare(server: Server, operations: number): Promise<Progress> {
@@ -95,16 +95,16 @@ async function prepare(server: Server, operations: number): Promise<Progress> {
   return new Progress(operations, beginning, before);
 }
 
-/** Until each watcher holds what its list says; then a moment more, for what should not come. */
+/** Waits until the view of each watcher equals its list; then a little longer, for unexpected events. */
 async function settle(watchers: readonly Watcher[], progress: Progress): Promise<void> {
   const endMs = performance.now() + settleMsMax;
   for (const watcher of watchers) {
     for (;;) {
       const { items } = await watcher.list();
-      const fault = viewFault(watcher, items);
-      if (fault === undefined) break;
+      const error = viewError(watcher, items);
+      if (error === undefined) break;
       if (performance.now() > endMs) {
-        progress.find(`${watcher.name}: at the end ${fault}`);
+        progress.find(`${watcher.name}: at the end ${error}`);
         break;
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -112,14 +112,14 @@ async function settle(watchers: readonly Watcher[], progress: Progress): Promise
   }
   await new Promise((resolve) => setTimeout(resolve, 300));
   for (const watcher of watchers) {
-    const fault = viewFault(watcher, (await watcher.list()).items);
-    if (fault !== undefined) progress.find(`${watcher.name}: after the end ${fault}`);
+    const error = viewError(watcher, (await watcher.list()).items);
+    if (error !== undefined) progress.find(`${watcher.name}: after the end ${error}`);
   }
 }
 
 const settleMsMax = 20_000;
 
-function viewFault({ view }: Watcher, items: Watcher['view']): string | undefined {
+function viewError({ view }: Watcher, items: Watcher['view']): string | undefined {
   if (view.size !== items.size) return `${view.size} objects instead of ${items.size}`;
   for (const [key, { revision, digest }] of items) {
     const held = view.get(key);
@@ -135,36 +135,37 @@ interface Ended {
   readonly clients: readonly Client[];
 }
 
-function judge({ progress, watchers, clients }: Ended): ModelReport {
+function check({ progress, watchers, clients }: Ended): ModelReport {
   const logs = new Map<Resource, readonly Change[]>();
   for (const watcher of watchers.filter(({ role }) => role.records)) {
     const { resource } = watcher.role.selection;
     const events = watcher.sessions.flatMap((session) => session.events);
     const stateAt = ({ revision, key }: { revision: number; key: string }) =>
       watcher.recorded.get(`${revision} ${key}`);
-    const { changes, faults } = readLog(progress.before.get(resource) ?? [], events, stateAt);
-    for (const fault of faults) progress.find(`recorder of ${resource}: ${fault}`);
+    const { changes, errors } = readLog(progress.before.get(resource) ?? [], events, stateAt);
+    for (const error of errors) progress.find(`recorder of ${resource}: ${error}`);
     logs.set(resource, changes);
   }
   let appliedTwice = 0;
   for (const resource of resources) {
     const changes = logs.get(resource) ?? [];
-    const answers: readonly Acknowledged[] = clients.flatMap((client) => client.acknowledged.get(resource) ?? []);
-    appliedTwice += answers.filter(({ type }) => type === 'applied twice').length;
-    const asked = new Map<number, number>();
-    for (const answer of answers) {
-      if (answer.type === 'written') asked.set(answer.state.revision, (asked.get(answer.state.revision) ?? 0) + 1);
+    const responses: readonly Acknowledged[] = clients.flatMap((client) => client.acknowledged.get(resource) ?? []);
+    appliedTwice += responses.filter(({ type }) => type === 'applied twice').length;
+    const written = new Map<number, number>();
+    for (const response of responses) {
+      if (response.type === 'written')
+        written.set(response.state.revision, (written.get(response.state.revision) ?? 0) + 1);
     }
     const unnamed = unnamedChanges(changes);
-    const writersOf = (revision: number) => (asked.get(revision) ?? 0) + (unnamed.has(revision) ? 1 : 0);
+    const writersOf = (revision: number) => (written.get(revision) ?? 0) + (unnamed.has(revision) ? 1 : 0);
     const index = new LogIndex(changes, writersOf);
-    for (const answer of answers) {
-      const fault = judgeAcknowledged(index, answer);
-      if (fault !== undefined) progress.find(fault);
+    for (const response of responses) {
+      const error = checkAcknowledged(index, response);
+      if (error !== undefined) progress.find(error);
     }
     for (const change of changes) {
       if (change.type === 'delete' || change.revision <= progress.beginning || writersOf(change.revision) > 0) continue;
-      progress.find(`${resource} ${change.state.key} ${change.revision} was asked for by nobody`);
+      progress.find(`${resource} ${change.state.key} ${change.revision}was not requested`);
     }
   }
   for (const watcher of watchers) {
@@ -173,14 +174,14 @@ function judge({ progress, watchers, clients }: Ended): ModelReport {
     const last = watcher.sessions.at(-1);
     if (last !== undefined) last.completeTo = changes.at(-1)?.revision ?? 0;
     for (const [number, session] of watcher.sessions.entries()) {
-      const fault = judgeSession(changes, { selection, form, session });
-      if (fault !== undefined) progress.find(`${watcher.name}, connection ${number}: ${fault}`);
+      const error = checkSession(changes, { selection, form, session });
+      if (error !== undefined) progress.find(`${watcher.name}, connection ${number}: ${error}`);
     }
   }
   return report({ progress, watchers, clients }, { logs, appliedTwice });
 }
 
-/** Deletions and bindings change an object, and are answered without it. */
+/** Revisions of deletions and bindings, whose responses do not contain the object. */
 function unnamedChanges(changes: readonly Change[]): ReadonlySet<number> {
   const unnamed = new Set<number>();
   const nodeNames = new Map<string, string>();
@@ -201,14 +202,14 @@ function report(
   { progress, watchers, clients }: Ended,
   { logs, appliedTwice }: { readonly logs: ReadonlyMap<Resource, readonly Change[]>; readonly appliedTwice: number },
 ): ModelReport {
-  const answers = new Map<string, number>();
+  const responses = new Map<string, number>();
   for (const client of clients) {
-    for (const [what, count] of client.answers) answers.set(what, (answers.get(what) ?? 0) + count);
+    for (const [what, count] of client.responses) responses.set(what, (responses.get(what) ?? 0) + count);
   }
   const sum = (of: (watcher: Watcher) => number) => watchers.reduce((total, watcher) => total + of(watcher), 0);
   return {
     findings: progress.findings,
-    answers,
+    responses,
     changes: [...logs.values()].reduce((total, changes) => total + changes.length, 0),
     events: sum(({ counts }) => counts.events),
     sessions: sum(({ sessions }) => sessions.length),

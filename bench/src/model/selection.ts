@@ -12,10 +12,10 @@ export interface FieldCondition {
   readonly matches: (state: ObjectState) => boolean;
 }
 
-/** Which objects a watcher wants to see. */
+/** The objects that a watcher selects. */
 export interface Selection {
   readonly resource: Resource;
-  /** All of them when not given. */
+  /** All namespaces when undefined. */
   readonly namespace?: string;
   readonly label?: LabelCondition;
   readonly field?: FieldCondition;

@@ -1,31 +1,31 @@
 import { isJsonObject } from '@orch/apimachinery';
 import type { Random } from '../fuzz/random.js';
 import type { SeenEvent } from './change-log.js';
+import type { WatchSession } from './check-session.js';
 import { type Connection, connectionTo, type Server } from './connection.js';
-import type { WatchSession } from './judge-session.js';
 import { digestOf, identityOf, type ObjectState, stateOf } from './object-state.js';
 import type { Progress } from './progress.js';
 import type { WatcherRole } from './roster.js';
 import { isSelected, pathOf } from './selection.js';
 
-/** What a watcher holds of an object. */
+/** The state of an object in the view of a watcher. */
 export type Held = Pick<SeenEvent, 'revision' | 'digest'>;
 type Seen = WatchSession['events'][number];
 type Session = { start: WatchSession['start']; events: Seen[]; completeTo?: number };
 
 /**
- * Follows a selection through one connection after the other, each from another kind of place: its own newest version, an
- * older one of its own, the beginning of the run, a list, or whatever there is.
+ * Watches a selection through a sequence of connections, each from another kind of start: its newest version, an older one,
+ * the beginning of the run, a list, or the current state.
  */
 export class Watcher {
   readonly sessions: Session[] = [];
   /** By key. */
   readonly view = new Map<string, Held>();
-  /** What its recorder saw whole, by revision and key. */
+  /** Whole objects that a recorder received, by revision and key. */
   readonly recorded = new Map<string, ObjectState>();
   readonly counts = { relists: 0, tooOld: 0, bookmarks: 0, events: 0 };
   private readonly connection: Connection;
-  /** The events since the view was last taken anew, and what it was then: an older version of it can be had again. */
+  /** The events since the last new view, and that view: from these an older version can be rebuilt. */
   private past: Seen[] = [];
   private base: ReadonlyMap<string, Held> = new Map();
   private baseRevision: number;
@@ -67,22 +67,23 @@ export class Watcher {
     this.current?.close();
   }
 
-  /** The newest version this watcher knows all changes up to. */
+  /** The newest version up to which this watcher knows all changes. */
   get reached(): number {
     return this.position ?? 0;
   }
 
-  /** The list of the selection, in the form of this watcher. */
+  /** Lists the selection, in the form of this watcher. */
   async list(query: readonly string[] = []): Promise<{ readonly revision: number; readonly items: Map<string, Held> }> {
     const { path, query: selecting } = pathOf(this.role.selection);
-    const answer = await this.connection.send({
+    const response = await this.connection.send({
       method: 'GET',
       path: `${path}?${[...selecting, ...query].join('&')}`,
       headers: { accept: this.accept('List') },
     });
-    if (answer.status !== 200) throw new Error(`list of ${this.name}: ${answer.status} ${answer.text.slice(0, 300)}`);
+    if (response.status !== 200)
+      throw new Error(`list of ${this.name}: ${response.status} ${response.text.slice(0, 300)}`);
     const list: { metadata: { resourceVersion: string }; items?: unknown[]; rows?: { object: unknown }[] | null } =
-      JSON.parse(answer.text);
+      JSON.parse(response.text);
     const items = new Map<string, Held>();
     for (const object of list.items ?? (list.rows ?? []).map((row) => row.object)) {
       const { key, revision } = identityOf(object);
@@ -92,7 +93,7 @@ export class Watcher {
     return { revision: Number(list.metadata.resourceVersion), items };
   }
 
-  /** A new view: by a list, or by a watch that begins with what there is. */
+  /** Starts a new view, by a list or by a watch that begins with the state. */
   private async begin(): Promise<void> {
     const { random, progress } = this.parts;
     const notBefore = progress.acknowledged;
@@ -123,7 +124,7 @@ export class Watcher {
     if (revision < notBefore) progress.find(`a list of ${this.name} of ${revision}, older than ${notBefore}`);
     const events = [...items].map(([key, held]) => ({ type: 'ADDED', key, ...held }));
     const mark = { type: 'BOOKMARK', key: '', revision, digest: '', marked: true };
-    // A list is judged like a state that was watched, and whose end was marked.
+    // A list is checked like a watched state with a mark.
     this.sessions.push({ start: { type: 'state', notBefore }, events: [...events, mark] });
     this.settle(items, revision);
   }
@@ -137,7 +138,7 @@ export class Watcher {
     this.position = revision;
   }
 
-  /** An older version of its own: the view as it was then. */
+  /** Resumes from an older version: the view as it was then. */
   private async goBack(): Promise<void> {
     const until = this.parts.random.below(this.past.length + 1);
     const kept = this.past.slice(0, until);
@@ -153,7 +154,7 @@ export class Watcher {
     for (const event of kept) this.take(event);
   }
 
-  /** What was there before the first write; or nothing at all, at a version that is soon too old. */
+  /** Starts from the state before the first write, or at a version that is soon compacted. */
   private async fromTheBeginning(): Promise<void> {
     const { random, progress } = this.parts;
     const { selection, form } = this.role;
@@ -175,7 +176,7 @@ export class Watcher {
   private async follow({ eventsMax }: { readonly eventsMax: number }): Promise<void> {
     const revision = this.position ?? 0;
     const { random } = this.parts;
-    // One that ends by itself ends with a bookmark.
+    // A watch that ends by itself ends with a bookmark.
     const short = this.role.records || !random.once(3) ? '' : `&timeoutSeconds=${1 + random.below(2)}`;
     const marks = this.role.records || random.once(2) ? '&allowWatchBookmarks=true' : '';
     await this.watch(`resourceVersion=${revision}${short}${marks}`, { type: 'after', revision }, eventsMax);
@@ -197,7 +198,7 @@ export class Watcher {
     this.sessions.push(session);
     this.current = stream;
     if (this.ending) stream.close();
-    // Quiet ones are broken off as well.
+    // Disconnects also idle watches.
     const quiet =
       progress.isOver || this.role.records ? undefined : setTimeout(() => stream.close(), 100 + random.below(1_500));
     let ended = false;
@@ -223,11 +224,11 @@ export class Watcher {
     clearTimeout(quiet);
   }
 
-  /** What it had is worth nothing: it has to look again. */
+  /** Discards the view: the watcher must list again. */
   private tooOld(): void {
     this.counts.tooOld += 1;
     this.position = undefined;
-    if (this.role.records) throw new Error(`${this.name} records, and was told that it is too old`);
+    if (this.role.records) throw new Error(`${this.name} is a recorder and got 410`);
   }
 
   private read({ type, object }: { readonly type: string; readonly object: unknown }): Seen {
@@ -248,7 +249,7 @@ export class Watcher {
     return { type: 'BOOKMARK', key: '', revision: Number(metadata['resourceVersion']), digest: '', marked };
   }
 
-  /** Where it is not known where the state ends, there is no place to resume from until the next bookmark. */
+  /** When the end of the state is unknown, no version is known to resume from until the next bookmark. */
   private take(event: Seen, isPlaced = true): void {
     const { type, key, revision, digest } = event;
     if (type === 'DELETED') this.view.delete(key);

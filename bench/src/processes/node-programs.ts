@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A server under measurement: its process, and the first JSON line it printed. */
+/** A process under measurement, and the first JSON line of its output. */
 export interface MeasuredProcess {
   readonly pid: number;
   readonly ready: Readonly<Record<string, unknown>>;
   stop(): Promise<void>;
 }
 
-/** Starts a Node program and waits for the JSON line that says it is ready. */
+/** Starts a Node program and waits for its ready line, in JSON. */
 export async function startNode(args: readonly string[]): Promise<MeasuredProcess> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
@@ -40,7 +40,7 @@ async function firstLine(child: ChildProcess, args: readonly string[]): Promise<
   return String(line);
 }
 
-/** Runs a Node program to its end and gives the JSON it printed. */
+/** Runs a Node program to its end and returns the JSON it printed. */
 export async function runNode(args: readonly string[], options: { readonly timeoutMs: number }): Promise<unknown> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const chunks: Buffer[] = [];

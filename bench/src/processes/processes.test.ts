@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 });
 
-/** A process that runs `script`, says a line, and waits. */
+/** Starts a process that runs `script`, prints a line, and waits. */
 async function startScript(script: string): Promise<{ readonly pid: number; readonly line: string }> {
   const child = spawn(process.execPath, ['-e', `${script}; setInterval(() => {}, 1000);`], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,16 +24,16 @@ async function startScript(script: string): Promise<{ readonly pid: number; read
 }
 
 const burn = 'while (process.cpuUsage().user < 300_000);';
-const tell = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1e6)';
-/** The kernel counts in hundredths, and a process uses a little more while it speaks. */
+const printCpu = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1e6)';
+/** The kernel counts in hundredths, and the process uses a little more CPU while it prints. */
 const precisionSeconds = 0.06;
 
-test('CPU seconds are those of the process itself, its threads counted, as it would tell them', async () => {
-  const one = await startScript(`${burn} ${tell}`);
+test('CPU seconds include the threads of a process, and equal its own count', async () => {
+  const one = await startScript(`${burn} ${printCpu}`);
   const threads = await startScript(
     `const { Worker } = require('node:worker_threads');
     let left = 2;
-    const done = () => { if (--left === 0) { ${tell} } };
+    const done = () => { if (--left === 0) { ${printCpu} } };
     for (let index = 0; index < 2; index++) new Worker(${JSON.stringify(burn)}, { eval: true }).on('exit', done)`,
   );
   for (const { pid, line } of [one, threads]) {
@@ -44,7 +44,7 @@ test('CPU seconds are those of the process itself, its threads counted, as it wo
   expect(Math.abs(both - Number(one.line) - Number(threads.line))).toBeLessThan(2 * precisionSeconds);
 });
 
-test('children of a process are found, such as the workers of a server', async () => {
+test('finds the children of a process, such as the workers of a server', async () => {
   const { pid, line } = await startScript(
     `const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     process.on('exit', () => child.kill()); console.log(child.pid)`,
@@ -53,7 +53,7 @@ test('children of a process are found, such as the workers of a server', async (
   process.kill(Number(line), 'SIGKILL');
 });
 
-test('memory is what a process has for itself', async () => {
+test('memory is the own memory of a process', async () => {
   const { pid } = await startScript('globalThis.kept = Buffer.alloc(64 * 1024 * 1024, 1); console.log("filled")');
   const plain = await startScript('console.log("plain")');
   const difference = ownMemoryMb(pid) - ownMemoryMb(plain.pid);
@@ -61,7 +61,7 @@ test('memory is what a process has for itself', async () => {
   expect(difference).toBeLessThan(80);
 });
 
-test('a process that ends before it is ready, or with an error, is no measurement', async () => {
+test('rejects a process that ends before it is ready, or with an error', async () => {
   await expect(startNode(['-e', 'process.exit(3)'])).rejects.toThrow('ended with code 3 before it was ready');
   await expect(runNode(['-e', 'process.exit(4)'], { timeoutMs: 5_000 })).rejects.toThrow('ended with code 4');
   await expect(runNode(['-e', 'console.log(JSON.stringify({ a: 1 }))'], { timeoutMs: 5_000 })).resolves.toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { benchmarkNames, chooseScenarios, scenarios } from './catalogue.js';
 import { growthSizes } from './growth.js';
 
-/** What is to be measured, and the benchmark that does. */
+/** Subjects, and the benchmarks that measure them. */
 test.each([
   ['get', ['get']],
   ['list of 1, 500 and 5,000 objects', ['list-1', 'list-500', 'list-5000']],
@@ -23,16 +23,16 @@ test.each([
   expect(benchmarkNames).toEqual(expect.arrayContaining(names));
 });
 
-test('no two benchmarks have the same name or title', () => {
+test('names and titles of benchmarks are unique', () => {
   expect(new Set(benchmarkNames).size).toBe(benchmarkNames.length);
   expect(new Set(scenarios.map(({ title }) => title)).size).toBe(scenarios.length);
 });
 
-test('a start and memory are measured with 1,000, 10,000 and 100,000 stored objects', () => {
+test('measures start and memory with 1,000, 10,000 and 100,000 stored objects', () => {
   expect(growthSizes).toEqual([1_000, 10_000, 100_000]);
 });
 
-test('reads and durable writes are measured on both engines and over both protocols', () => {
+test('measures reads and durable writes on both engines and over both protocols', () => {
   for (const wanted of ['get', 'list-500', 'create']) {
     const scenario = scenarios.find(({ name }) => name === wanted);
     expect([wanted, scenario?.engines, scenario?.protocols]).toEqual([
@@ -46,7 +46,7 @@ test('reads and durable writes are measured on both engines and over both protoc
   }
 });
 
-test('what is asked for is chosen, and everything on every engine and over every protocol when that is asked', () => {
+test('chooses benchmarks by name, and with isEverywhere runs each on every engine and over every protocol', () => {
   const names = (chosen: typeof scenarios) => chosen.map(({ name }) => name);
   expect(names(chooseScenarios([], { isEverywhere: false }))).toEqual(names(scenarios));
   expect(names(chooseScenarios(['mixed', 'growth', 'get'], { isEverywhere: false }))).toEqual(['get', 'mixed']);

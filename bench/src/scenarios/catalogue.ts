@@ -3,16 +3,16 @@ import { everywhere, type Scenario } from './scenario.js';
 import { watches } from './watches.js';
 import { changes, creates, deletion, mixed } from './writes.js';
 
-/** Every comparison, in the order of the table. */
+/** All comparisons, in the order of the table. */
 export const scenarios: readonly Scenario[] = [...reads, ...changes, mixed, ...watches, deletion, ...creates];
 
-/** What is measured otherwise: against the number of objects, one process against several, codecs, and starts. */
+/** Other benchmarks: growth with the number of objects, serving workers, codecs, and start-up. */
 const otherBenchmarks = ['growth', 'workers', 'codec', 'start'] as const;
 
-/** On the command line. */
+/** Names on the command line. */
 export const benchmarkNames: readonly string[] = [...scenarios.map(({ name }) => name), ...otherBenchmarks];
 
-/** Those of the names, or all of them, on every engine and over every protocol if asked. */
+/** The named scenarios, or all of them; with `isEverywhere` on every engine and over every protocol. */
 export function chooseScenarios(
   names: readonly string[],
   { isEverywhere }: { readonly isEverywhere: boolean },

@@ -1,7 +1,7 @@
 import type { ApiObject } from '@orch/apimachinery';
 import { pod } from './objects.js';
 
-/** As a simulated node or a controller leaves them: with the status that most of their bytes are in. */
+/** Objects as simulated nodes and controllers leave them: with a status, which has most of their bytes. */
 export function codecObjects(): readonly ApiObject[] {
   return [runningPod(), readyNode(), availableDeployment()];
 }
@@ -45,7 +45,7 @@ function runningPod(): ApiObject {
 
 function readyNode(): ApiObject {
   const amounts = { cpu: '32', 'ephemeral-storage': '512Gi', memory: '128Gi', pods: '110' };
-  const told = { lastHeartbeatTime: time, reason: 'AsItShouldBe', message: 'nothing is scarce on this node' };
+  const details = { lastHeartbeatTime: time, reason: 'AsItShouldBe', message: 'nothing is scarce on this node' };
   return {
     apiVersion: 'v1',
     kind: 'Node',
@@ -61,7 +61,7 @@ function readyNode(): ApiObject {
     status: {
       capacity: amounts,
       allocatable: amounts,
-      conditions: ['MemoryPressure', 'DiskPressure', 'PIDPressure', 'Ready'].map((type) => condition(type, told)),
+      conditions: ['MemoryPressure', 'DiskPressure', 'PIDPressure', 'Ready'].map((type) => condition(type, details)),
       addresses: [
         { type: 'InternalIP', address: '192.0.2.1' },
         { type: 'Hostname', address: 'node-1' },

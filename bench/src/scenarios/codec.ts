@@ -12,7 +12,7 @@ import {
 } from '@orch/apimachinery';
 import { codecObjects } from './codec-objects.js';
 
-/** One kind: how quick its codecs are beside what the engine does with the same object as JSON. */
+/** The speed of the codecs for one kind, relative to JSON.stringify and JSON.parse of the same object. */
 export interface CodecSpeed {
   readonly kind: string;
   readonly jsonBytes: number;
@@ -20,29 +20,29 @@ export interface CodecSpeed {
   /** CPU microseconds of JSON.stringify and JSON.parse alone. */
   readonly stringifyUs: number;
   readonly parseUs: number;
-  /** How many are done in the time of one JSON.stringify. */
+  /** Number of encodings in the time of one JSON.stringify. */
   readonly encodeRatio: {
-    /** The bytes that are stored and sent. */
+    /** To the bytes that are stored and sent. */
     readonly json: number;
-    /** Those of the object's message. */
+    /** To the protobuf message of the object. */
     readonly protobuf: number;
   };
-  /** How many are done in the time of one JSON.parse. */
+  /** Number of decodings in the time of one JSON.parse. */
   readonly decodeRatio: {
-    /** From bytes, with every value looked at and put into its canonical form, as with what clients send. */
+    /** From bytes, with validation and canonicalization of every value, as for requests. */
     readonly jsonChecked: number;
     readonly protobuf: number;
     readonly protobufChecked: number;
   };
 }
 
-/** In this process, each way in turn, `roundMs` at a time; medians of the rounds. */
+/** Measures in this process, each codec in turn, `roundMs` at a time; medians of the rounds. */
 export function measureCodecs(options: { readonly roundMs: number; readonly rounds: number }): readonly CodecSpeed[] {
   const catalogue = makeCatalogue(makeNames('orch'));
   return codecObjects().map((sent) => {
     const gvk = { group: '', version: '', ...parseApiVersion(sent.apiVersion), kind: sent.kind };
     const version = catalogue.resourceOfKind(gvk)?.version;
-    if (version === undefined) throw new Error(`no kind ${sent.kind}`);
+    if (version?.protobuf === undefined) throw new Error(`no kind ${sent.kind}`);
     const { schema } = version;
     const codec = version.protobuf();
     const object = defaulted(sent, version);
@@ -75,7 +75,7 @@ export function measureCodecs(options: { readonly roundMs: number; readonly roun
 
 type Version = NonNullable<ReturnType<ReturnType<typeof makeCatalogue>['resourceOfKind']>>['version'];
 
-/** As a server has it in memory. */
+/** The object as a server has it in memory. */
 function defaulted(sent: ApiObject, { schema, gvk, applyDefaults }: Version): ApiObject {
   const canonical = canonicalize(schema, sent, { names: orchNames, gvk });
   const object: ApiObject = { ...canonical, apiVersion: sent.apiVersion, kind: sent.kind, metadata: {} };
@@ -84,13 +84,13 @@ function defaulted(sent: ApiObject, { schema, gvk, applyDefaults }: Version): Ap
   return object;
 }
 
-/** Microseconds of one call of each. */
+/** Microseconds per call of each function. */
 function timesOf(
   ways: readonly (() => unknown)[],
   { roundMs, rounds }: { readonly roundMs: number; readonly rounds: number },
 ): readonly number[] {
   const samples: number[][] = ways.map(() => []);
-  // The first round is for the compiler.
+  // The first round warms up the compiler.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, way] of ways.entries()) {
       const us = microsecondsOf(way, roundMs);
@@ -100,7 +100,7 @@ function timesOf(
   return samples.map((values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 }
 
-/** Of this process's CPU, which others on the machine do not change. What is made is kept: none of it can be left out. */
+/** CPU time of this process, independent of other load. Keeps the result, so that the call is not optimized away. */
 function microsecondsOf(way: () => unknown, roundMs: number): number {
   const start = process.cpuUsage();
   let calls = 0;
@@ -116,5 +116,5 @@ function microsecondsOf(way: () => unknown, roundMs: number): number {
   return tookUs / calls;
 }
 
-/** Looking at the clock costs nothing beside so many calls. */
+/** The clock costs little relative to this many calls. */
 const callsBetweenLooks = 50;

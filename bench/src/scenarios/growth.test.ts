@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { requireItems } from './growth.js';
 
-test('a list counts when it was answered with 200 and holds all that was stored', () => {
+test('accepts a list only with status 200 and all stored objects', () => {
   const list = (status: number, items: number) => ({
     status,
     body: Buffer.from(JSON.stringify({ items: Array(items).fill({}) })),
@@ -9,5 +9,5 @@ test('a list counts when it was answered with 200 and holds all that was stored'
   expect(() => requireItems(list(200, 100), 100)).not.toThrow();
   expect(() => requireItems(list(200, 101), 100)).not.toThrow();
   expect(() => requireItems(list(200, 99), 100)).toThrow('a list holds 99 of 100 pods');
-  expect(() => requireItems(list(429, 0), 0)).toThrow('a list was answered with 429');
+  expect(() => requireItems(list(429, 0), 0)).toThrow('a list returned 429');
 });

@@ -7,19 +7,26 @@ import { drive } from '../measure/drive.js';
 import { ownMemoryMb } from '../processes/process-usage.js';
 import { makeNamespace } from './fixture.js';
 import { pod } from './objects.js';
-import { type Answer, createMany, jobTo, jsonBody, type ServerUnderTest, startServer } from './server-under-test.js';
+import {
+  createMany,
+  jobTo,
+  jsonBody,
+  type ReceivedResponse,
+  type ServerUnderTest,
+  startServer,
+} from './server-under-test.js';
 
-/** How a server does that holds so many pods of 2.5 KB, in ten namespaces. */
+/** The speed and memory of a server with this many pods of 2.5 KB, in ten namespaces. */
 export interface Growth {
   readonly objects: number;
   readonly get: Figures;
   readonly list: Figures;
   readonly create: Figures;
-  /** RssAnon + RssShmem of the server that took the pods in, over the number of them. */
+  /** RssAnon + RssShmem of the server in which the pods were created, per pod. */
   readonly memoryKbPerObject: number;
-  /** From process start to the LIST of one namespace, on the folder that holds them. */
+  /** From process start to the LIST of one namespace, on the folder that contains them. */
   readonly startMs: number;
-  /** Of the server that was started anew and has listed all namespaces. */
+  /** The same of a restarted server that has listed all namespaces. */
   readonly memoryKbPerObjectRead: number;
 }
 
@@ -69,14 +76,14 @@ export async function measureGrowth(objects: number, durationMs: number): Promis
   }
 }
 
-/** @throws when a list does not hold what was stored: it would be quick for nothing */
-export function requireItems({ status, body }: Pick<Answer, 'status' | 'body'>, countMin: number): void {
-  if (status !== 200) throw new Error(`a list was answered with ${status}`);
+/** @throws Error when a list lacks stored objects, which would make it too fast */
+export function requireItems({ status, body }: Pick<ReceivedResponse, 'status' | 'body'>, countMin: number): void {
+  if (status !== 200) throw new Error(`a list returned ${status}`);
   const { length } = JSON.parse(body.toString()).items;
   if (!(length >= countMin)) throw new Error(`a list holds ${length} of ${countMin} pods`);
 }
 
 const namespaces = 10;
 
-/** How many pods, in turn. */
+/** Numbers of pods, in order. */
 export const growthSizes = [1_000, 10_000, 100_000] as const;

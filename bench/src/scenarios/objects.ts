@@ -1,4 +1,4 @@
-/** The objects that benchmarks read and write, as JSON: of the sizes that design.md's budgets speak of. */
+/** The objects that benchmarks read and write, as JSON, in the sizes of the performance budgets. */
 
 /** About 2 KB. */
 export function configMap(name: string, options: { readonly bytes?: number; readonly note?: string } = {}): string {

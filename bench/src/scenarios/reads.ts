@@ -8,7 +8,7 @@ const tableType = 'application/json;as=Table;v=v1;g=meta.k8s.io';
 const protobufType = 'application/vnd.kubernetes.protobuf';
 const metadataType = 'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io';
 
-/** Reads: the server's own answer is what the baseline sends. */
+/** Reads: the baseline sends the server's own responses. */
 export const reads: readonly Scenario[] = [
   read({
     name: 'get',
@@ -42,6 +42,21 @@ export const reads: readonly Scenario[] = [
     title: 'LIST of 500 pods as a table',
     path: ofPods(500),
     headers: { accept: tableType },
+    ...onHttp2,
+    concurrency: 8,
+  }),
+  read({
+    name: 'list-yaml',
+    title: 'LIST of 500 pods in YAML',
+    path: ofPods(500),
+    headers: { accept: 'application/yaml' },
+    ...onHttp2,
+    concurrency: 8,
+  }),
+  read({
+    name: 'list-indented',
+    title: 'LIST of 500 pods, indented JSON',
+    path: `${ofPods(500)}?pretty=true`,
     ...onHttp2,
     concurrency: 8,
   }),
@@ -95,18 +110,18 @@ function read({ path: pathOf, headers = {}, concurrency = 64, ...scenario }: Rea
     ...scenario,
     async prepare(server, { durationMs }) {
       const path = typeof pathOf === 'string' ? pathOf : await pathOf(server);
-      const answer = await server.call('GET', path, { headers });
-      if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status}`);
+      const response = await server.call('GET', path, { headers });
+      if (response.status !== 200) throw new Error(`GET ${path}: ${response.status}`);
       return {
-        contents: { answers: [answer] },
+        contents: { responses: [response] },
         sides({ protocol, target }) {
-          const job = (asked: string) => ({
+          const job = (targetPath: string) => ({
             ...jobTo(server, protocol),
             concurrency,
             load: {
               type: 'requests' as const,
               durationMs,
-              requests: [{ share: 1, method: 'GET', path: asked, headers }],
+              requests: [{ share: 1, method: 'GET', path: targetPath, headers }],
             },
           });
           return { orch: () => job(path), baseline: { ...job('/fixed/0'), ...target } };

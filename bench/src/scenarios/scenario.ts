@@ -2,21 +2,21 @@ import type { Protocol } from '../driver/job.js';
 import type { Sides } from '../measure/compare.js';
 import type { BaselineContents, Engine, ServerUnderTest } from './server-under-test.js';
 
-/** One line of the table for each engine and protocol it is measured on. */
+/** A benchmark with one line of the table for each of its engines and protocols. */
 export interface Scenario {
-  /** On the command line. */
+  /** Name on the command line. */
   readonly name: string;
-  /** In the table. */
+  /** Title in the table. */
   readonly title: string;
   readonly engines: readonly Engine[];
   readonly protocols: readonly Protocol[];
-  /** Asks the server for what the baseline is to send, and says what both sides are sent. */
+  /** Requests from the server the responses for the baseline, and returns the jobs of both sides. */
   prepare(server: ServerUnderTest, load: Load): Promise<Prepared>;
 }
 
 export interface Prepared {
   readonly contents: BaselineContents;
-  /** `target` overrides where a job goes. */
+  /** `target` overrides the destination of a job. */
   sides(context: SidesContext): Sides;
 }
 
@@ -25,11 +25,11 @@ export interface SidesContext {
   readonly target: { readonly url: string; readonly pids: readonly number[] };
 }
 
-/** How long each side is under load, and how often. */
+/** Duration and number of the rounds of each side. */
 export interface Load {
   readonly durationMs: number;
   readonly rounds: number;
-  /** Of a watch. */
+  /** For watches. */
   readonly events: number;
 }
 

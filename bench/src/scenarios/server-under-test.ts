@@ -10,24 +10,24 @@ import type { DriverJob, Protocol } from '../driver/job.js';
 import { drive } from '../measure/drive.js';
 import { type EtcdProcess, startEtcd } from '../measure/etcd.js';
 import { freePort } from '../measure/free-port.js';
-import { listAnswers } from '../measure/ready.js';
+import { listSucceeds } from '../measure/ready.js';
 import { type MeasuredProcess, startNode } from '../processes/node-programs.js';
 import { childrenOf } from '../processes/process-usage.js';
 
 export type Engine = 'embedded' | 'etcd';
 
-/** The API server's own program in a folder of its own, and a small client for preparing it. */
+/** The API server program in its own folder, and a small client to prepare it. */
 export interface ServerUnderTest {
   readonly engine: Engine;
   readonly url: string;
   readonly token: string;
-  /** Its processes: the server with its serving workers, and its etcd when it is on one. */
+  /** Its processes: the server with its serving workers, and its etcd if it uses one. */
   readonly pids: readonly number[];
   readonly etcd: EtcdProcess | undefined;
-  /** What clients trust, and the serving pair that the baseline shares. */
+  /** The authority for clients, and the serving pair that the baseline shares. */
   readonly files: { readonly ca: string; readonly cert: string; readonly key: string };
   readonly folder: string;
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  call(method: string, path: string, options?: CallOptions): Promise<ReceivedResponse>;
   stop(): Promise<void>;
 }
 
@@ -36,9 +36,9 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
-  /** Those that stay the same from answer to answer. */
+  /** The headers that are equal in all responses. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -47,14 +47,18 @@ export const program = (name: string) => fileURLToPath(new URL(`../../../apps/${
 
 export interface StartOptions {
   readonly engine: Engine;
-  /** Kept after the stop when it is given. */
+  /** Kept after the stop if given. */
   readonly folder?: string;
   readonly args?: readonly string[];
-  /** Given to Node, before the program. */
+  /** Arguments of Node, before the program. */
   readonly nodeArgs?: readonly string[];
-  /** Besides this process's own environment. */
+  /** A command that executes Node. */
+  readonly under?: readonly string[];
+  /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Users besides the administrator, who have no rights of their own. */
+  /** The loader of another build of the API server; default: this build. */
+  readonly program?: string;
+  /** Users besides the administrator, without rights. */
   readonly users?: readonly BenchUser[];
 }
 
@@ -71,7 +75,9 @@ export async function startServer({
   folder: kept,
   args = [],
   nodeArgs = [],
+  under = [],
   env = {},
+  program: file = program('apiserver'),
   users = [],
 }: StartOptions): Promise<ServerUnderTest> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'orch-bench-')));
@@ -80,12 +86,14 @@ export async function startServer({
   await writeFile(tokenFile, [{ token, name: 'admin', groups: ['system:masters'] }, ...users].map(tokenLine).join(''));
   const port = await freePort();
   const cert = join(folder, 'pki', 'apiserver.crt');
+  const [command = process.execPath, ...before] = [...under, process.execPath];
   const child = spawn(
-    process.execPath,
+    command,
     [
+      ...before,
       ...nodeArgs,
-      program('apiserver'),
-      // On its embedded store it runs as `orch up` has it.
+      file,
+      // On the embedded store it has the storage options of `orch up`.
       ...(etcd === undefined
         ? [`--data-dir=${join(folder, 'store')}`, '--storage-media-type=application/json']
         : [`--etcd-servers=${etcd.endpoint}`]),
@@ -122,15 +130,15 @@ export async function startServer({
         });
         const chunks: Buffer[] = [];
         let status = 0;
-        let answered: Record<string, string> = {};
-        stream.setTimeout(10_000, () => reject(new Error(`${method} ${path}: no answer in time`)));
-        stream.on('response', (answer) => {
-          status = Number(answer[':status']);
-          const constant = Object.entries(answer).filter(([name]) => !/^:|^content-length$|^date$/.test(name));
-          answered = Object.fromEntries(constant.map(([name, value]) => [name, String(value)]));
+        let responseHeaders: Record<string, string> = {};
+        stream.setTimeout(10_000, () => reject(new Error(`${method} ${path}: no response in time`)));
+        stream.on('response', (response) => {
+          status = Number(response[':status']);
+          const constant = Object.entries(response).filter(([name]) => !/^:|^content-length$|^date$/.test(name));
+          responseHeaders = Object.fromEntries(constant.map(([name, value]) => [name, String(value)]));
         });
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => resolve({ status, headers: answered, body: Buffer.concat(chunks) }));
+        stream.on('end', () => resolve({ status, headers: responseHeaders, body: Buffer.concat(chunks) }));
         stream.on('error', reject);
         stream.end(body);
       }),
@@ -148,15 +156,15 @@ function tokenLine({ token, name, groups = [] }: BenchUser): string {
   return `${token},${name},${name},"${groups.join(',')}"\n`;
 }
 
-async function ready(child: ChildProcess, server: Parameters<typeof listAnswers>[0]): Promise<void> {
-  let said = '';
+async function ready(child: ChildProcess, server: Parameters<typeof listSucceeds>[0]): Promise<void> {
+  let stderrText = '';
   child.stderr?.on('data', (text: Buffer) => {
-    said = (said + text.toString()).slice(-2_000);
+    stderrText = (stderrText + text.toString()).slice(-2_000);
   });
   const startMs = performance.now();
-  while (!(await listAnswers(server))) {
-    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}\n${said}`);
-    if (performance.now() - startMs > startWithinMs) throw new Error(`the server did not start in time\n${said}`);
+  while (!(await listSucceeds(server))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}\n${stderrText}`);
+    if (performance.now() - startMs > startWithinMs) throw new Error(`the server did not start in time\n${stderrText}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -168,7 +176,7 @@ export async function mustCreate(server: ServerUnderTest, path: string, object: 
   if (status !== 201) throw new Error(`POST ${path}: ${status} ${body.toString().slice(0, 300)}`);
 }
 
-/** Makes `count` objects of a template that has `$N` for the number of each. */
+/** Creates `count` objects from a template, in which `$N` is the number of each. */
 export async function createMany(
   server: ServerUnderTest,
   { path, template, count, first = 0 }: { path: string; template: string; count: number; first?: number },
@@ -190,7 +198,7 @@ export async function createMany(
 
 export const jsonBody = { 'content-type': 'application/json' } as const;
 
-/** What every job against this server has in common. */
+/** The common part of all jobs for this server. */
 export function jobTo(server: ServerUnderTest, protocol: Protocol): Omit<DriverJob, 'load' | 'concurrency'> {
   const { url, token: bearer, files, pids } = server;
   return { url, protocol, pids, ca: files.ca, token: bearer, connections: 4 };
@@ -198,22 +206,22 @@ export function jobTo(server: ServerUnderTest, protocol: Protocol): Omit<DriverJ
 
 export interface Baseline {
   readonly process: MeasuredProcess;
-  /** What a job needs to go there. */
+  /** The destination for jobs. */
   readonly target: { readonly url: string; readonly pids: readonly number[] };
 }
 
-/** What the baseline sends and commits: what the server sent and stored. */
+/** The responses and the record that the baseline sends and commits: those of the server. */
 export interface BaselineContents {
-  readonly answers: readonly Answer[];
+  readonly responses: readonly ReceivedResponse[];
   readonly record?: Buffer;
   readonly frame?: Buffer;
 }
 
-/** A baseline that sends what the server sent: the same bytes under the same headers. */
+/** Starts a baseline that sends the responses of the server, with the same bytes and headers. */
 export async function startBaseline(
   server: ServerUnderTest,
   protocol: Protocol,
-  { answers, record, frame }: BaselineContents,
+  { responses, record, frame }: BaselineContents,
 ): Promise<Baseline> {
   const save = async (name: string, bytes: Buffer) => {
     const file = join(server.folder, `baseline-${name}`);
@@ -225,7 +233,7 @@ export async function startBaseline(
     cert: server.files.cert,
     key: server.files.key,
     fixed: await Promise.all(
-      answers.map(async ({ headers, body }, index) => ({ headers, file: await save(`${index}`, body) })),
+      responses.map(async ({ headers, body }, index) => ({ headers, file: await save(`${index}`, body) })),
     ),
     ...(record === undefined ? {} : { record: await save('record', record) }),
     ...(frame === undefined ? {} : { frame: await save('frame', frame) }),

@@ -5,7 +5,7 @@ import { makeFixture } from './fixture.js';
 import type { Load, Scenario } from './scenario.js';
 import { type ServerUnderTest, startServer } from './server-under-test.js';
 
-/** One server that answers from one process, and one that answers from several, under the same load. */
+/** A comparison of a server with one process and one with several, under the same load. */
 export interface WorkersComparison {
   readonly workers: number;
   readonly lines: readonly {
@@ -13,11 +13,11 @@ export interface WorkersComparison {
     readonly one: Figures;
     readonly several: Figures;
   }[];
-  /** Of all processes of each server after the load, MB. */
+  /** Memory of all processes of each server after the load, in MB. */
   readonly memoryMb: { readonly one: number; readonly several: number };
 }
 
-/** Measures both servers in turn, each alone under load. */
+/** Measures both servers in turn, one under load at a time. */
 export async function compareWorkers(
   scenarios: readonly Scenario[],
   { workers, load }: { readonly workers: number; readonly load: Load },
@@ -30,7 +30,7 @@ export async function compareWorkers(
       await makeFixture(server);
     }
     const [one, several] = servers;
-    if (one === undefined || several === undefined) throw new Error('two servers run');
+    if (one === undefined || several === undefined) throw new Error('both servers must be running');
     const lines = [];
     for (const scenario of scenarios) {
       lines.push({ title: scenario.title, ...(await compareOne(scenario, { one, several, load })) });
@@ -55,12 +55,12 @@ async function compareOne(
   for (let round = 0; round <= load.rounds; round += 1) {
     for (const { orch, figures } of measured) {
       const result = figuresOf(await drive(await orch(round)));
-      // Code must be warm before it counts.
+      // The first round is the warm-up.
       if (round > 0) figures.push(result);
     }
   }
   const [ofOne, ofSeveral] = measured.map(({ figures }) => medianOf(figures));
-  if (ofOne === undefined || ofSeveral === undefined) throw new Error('both were measured');
+  if (ofOne === undefined || ofSeveral === undefined) throw new Error('both must be measured');
   return { one: ofOne, several: ofSeveral };
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../measure/free-port.js';
-import { listAnswers } from '../measure/ready.js';
+import { listSucceeds } from '../measure/ready.js';
 import { ownMemoryMb } from '../processes/process-usage.js';
 import { program } from './server-under-test.js';
 
@@ -15,17 +15,17 @@ export interface StartUp {
   readonly idleMemoryMb: number;
 }
 
-/** A program to start: how it is told where to keep everything and where to listen, and whose certificate it shows. */
+/** A program to start: its arguments for folder and port, and its certificate authority. */
 export interface StartedProgram {
   readonly name: string;
-  /** Folder of the program below `apps/`. */
+  /** Folder of the program in `apps/`. */
   readonly app: string;
-  /** Made in the folder by the program itself: what a client trusts. */
+  /** The file of the authority, which the program creates in the folder. */
   readonly authority: string;
   arguments(given: { readonly folder: string; readonly port: number; readonly tokenFile: string }): readonly string[];
 }
 
-/** The API server's own program, with the options that `orch up` gives to its part. */
+/** The API server program, with the options of the API server in `orch up`. */
 export const apiServerAlone: StartedProgram = {
   name: 'API server alone',
   app: 'apiserver',
@@ -49,7 +49,7 @@ export const orchUp: StartedProgram = {
 
 const token = 'start-token';
 
-/** Medians from process start to the first authenticated LIST answered with 200; memory after `idleMs`. */
+/** Medians from process start to the first authenticated LIST with status 200; memory after `idleMs`. */
 export async function measureStartUp(
   started: StartedProgram,
   { idleMs, runs = 5 }: { readonly idleMs: number; readonly runs?: number },
@@ -84,14 +84,14 @@ async function startOnce(
   const args = argumentsOf({ ...given, port });
   const startMs = performance.now();
   const child = spawn(process.execPath, [program(app), ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let stderrText = '';
   child.stderr.on('data', (text: Buffer) => {
-    said += text.toString();
+    stderrText += text.toString();
   });
   try {
-    while (!(await listAnswers({ port, caFile: join(given.folder, authority), token }))) {
-      if (performance.now() - startMs > startWithinMs) throw new Error(`${app} did not start in time\n${said}`);
-      if (child.exitCode !== null) throw new Error(`${app} ended with code ${child.exitCode}\n${said}`);
+    while (!(await listSucceeds({ port, caFile: join(given.folder, authority), token }))) {
+      if (performance.now() - startMs > startWithinMs) throw new Error(`${app} did not start in time\n${stderrText}`);
+      if (child.exitCode !== null) throw new Error(`${app} ended with code ${child.exitCode}\n${stderrText}`);
       await sleep(5);
     }
     const tookMs = performance.now() - startMs;

@@ -4,7 +4,7 @@ import { jobTo, mustCreate } from './server-under-test.js';
 
 const maps = '/api/v1/namespaces/maps/configmaps';
 
-/** One event at a time to so many watchers of one object. */
+/** Watch benchmarks: one event at a time to a number of watchers of one object. */
 export const watches: readonly Scenario[] = [
   fanOut(1, ['h2']),
   fanOut(100, ['h2', 'http/1.1']),
@@ -26,10 +26,10 @@ function fanOut(watchers: number, protocols: Scenario['protocols']): Scenario {
         headers: { 'content-type': 'application/merge-patch+json' },
       });
       const frame = Buffer.from(`{"type":"MODIFIED","object":${patched.body.toString().trim()}}\n`);
-      // The fewer watchers, the more events, within bounds.
+      // Fewer watchers get more events, within limits.
       const events = Math.round(Math.min(Math.max((eventsToThousand * 1_000) / watchers, 60), eventsToThousand * 5));
       return {
-        contents: { answers: [patched], frame },
+        contents: { responses: [patched], frame },
         sides({ protocol, target }) {
           const job = { ...jobTo(server, protocol), concurrency: watchers, connections: Math.ceil(watchers / 100) };
           const load = { type: 'watches' as const };

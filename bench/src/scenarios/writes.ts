@@ -4,10 +4,10 @@ import type { RequestShape } from '../driver/job.js';
 import { podNamespace } from './fixture.js';
 import { configMap, pod } from './objects.js';
 import { everywhere, type Scenario } from './scenario.js';
-import { type Answer, createMany, jobTo, jsonBody, type ServerUnderTest } from './server-under-test.js';
+import { createMany, jobTo, jsonBody, type ReceivedResponse, type ServerUnderTest } from './server-under-test.js';
 
 const maps = '/api/v1/namespaces/maps/configmaps';
-/** Apart from what is listed. */
+/** A namespace that no benchmark lists. */
 const created = '/api/v1/namespaces/created/configmaps';
 const pods = `/api/v1/namespaces/${podNamespace(500)}/pods`;
 const onHttp2 = { engines: ['embedded'], protocols: ['h2'] } as const;
@@ -15,7 +15,7 @@ const onBothEngines = { engines: ['embedded', 'etcd'], protocols: ['h2'] } as co
 const poolSize = 500;
 const applyType = 'application/apply-patch+yaml';
 
-/** Changes, 64 at once: the baseline commits the bytes of the object that the server stored, and sends its answer. */
+/** Changes, 64 at once: the baseline commits the bytes of the object that the server stored, and sends its response. */
 export const changes: readonly Scenario[] = [
   write({
     name: 'update',
@@ -90,7 +90,7 @@ export const changes: readonly Scenario[] = [
   }),
 ];
 
-/** Creates: measured last, since a server with many more objects has more to do. */
+/** Creates: measured last, since many more objects make a server slower. */
 export const creates: readonly Scenario[] = [
   write({
     name: 'create',
@@ -116,7 +116,7 @@ export const creates: readonly Scenario[] = [
   }),
 ];
 
-/** Each round deletes config maps that were made for it. */
+/** Each round deletes config maps created for it. */
 export const deletion: Scenario = {
   name: 'delete',
   title: 'delete of a 1 KB config map',
@@ -129,9 +129,9 @@ export const deletion: Scenario = {
       await createMany(server, { path: created, template, count, first });
       return first;
     };
-    const answer = await server.call('DELETE', path(String(await makeSome(1))));
+    const response = await server.call('DELETE', path(String(await makeSome(1))));
     return {
-      contents: { answers: [answer], record: Buffer.from(path('0')) },
+      contents: { responses: [response], record: Buffer.from(path('0')) },
       sides({ protocol, target }) {
         const job = (shape: Pick<RequestShape, 'method' | 'path'>) => ({
           ...jobTo(server, protocol),
@@ -159,7 +159,7 @@ export const deletion: Scenario = {
 const concurrency = 64;
 const deletionsPerRound = 8_000;
 
-/** Eight reads of an object, one list of 500, one update: as users of one server would have it. */
+/** Eight reads of an object, one list of 500, one update: a typical mix. */
 export const mixed: Scenario = {
   name: 'mixed',
   title: 'mixed: 8 GET of a pod, 1 LIST of 500 config maps, 1 update',
@@ -174,14 +174,14 @@ export const mixed: Scenario = {
       { share: 1, path: `${maps}/map-$M`, ...put },
     ];
     const object = await server.call('GET', `${maps}/map-7`);
-    const answers = [await server.call('GET', `${pods}/pod-7`), await server.call('GET', maps), object];
+    const responses = [await server.call('GET', `${pods}/pod-7`), await server.call('GET', maps), object];
     const bare: readonly RequestShape[] = [
       { share: 8, method: 'GET', path: '/fixed/0' },
       { share: 1, method: 'GET', path: '/fixed/1' },
       { share: 1, path: '/commit/2', ...put },
     ];
     return {
-      contents: { answers, record: object.body },
+      contents: { responses, record: object.body },
       sides({ protocol, target }) {
         const job = (sent: readonly RequestShape[]) => ({
           ...jobTo(server, protocol),
@@ -204,7 +204,7 @@ function write({ shape, ...scenario }: Write): Scenario {
     async prepare(server, { durationMs }) {
       const bodyFile = join(server.folder, `${scenario.name}.json`);
       await writeFile(bodyFile, shape.body);
-      const answer = await sendOnce(server, shape);
+      const response = await sendOnce(server, shape);
       const sent = {
         share: 1,
         method: shape.method,
@@ -213,7 +213,7 @@ function write({ shape, ...scenario }: Write): Scenario {
         pool: poolSize,
       };
       return {
-        contents: { answers: [answer], record: answer.body },
+        contents: { responses: [response], record: response.body },
         sides({ protocol, target }) {
           const job = (path: string) => ({
             ...jobTo(server, protocol),
@@ -230,16 +230,19 @@ function write({ shape, ...scenario }: Write): Scenario {
   };
 }
 
-/** Where numbers begin that no earlier round has used: no round sends a thousand requests in a millisecond. */
+/** A first number that no earlier round has used: no round sends a thousand requests in a millisecond. */
 function unusedNumber(): number {
   return Date.now() * 1_000;
 }
 
-async function sendOnce(server: ServerUnderTest, { method, path, body, type }: Write['shape']): Promise<Answer> {
+async function sendOnce(
+  server: ServerUnderTest,
+  { method, path, body, type }: Write['shape'],
+): Promise<ReceivedResponse> {
   const number = String(unusedNumber());
   const filled = (template: string) => template.replaceAll('$N', number).replaceAll('$M', '7');
   const options = { body: filled(body), headers: { 'content-type': type } };
-  const answer = await server.call(method, filled(path), options);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-  return answer;
+  const response = await server.call(method, filled(path), options);
+  if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${response.body}`);
+  return response;
 }

@@ -11,7 +11,7 @@ import { plot } from './plot.js';
 import { type Sample, takeSample } from './sample.js';
 
 /**
- * A server under a mixed load for a long time: memory, file size and event loop delay, plotted to docs/soak.svg.
+ * Runs a server under a mixed load for a long time; plots memory, file size and event loop delay to docs/soak.svg.
  *
  *     npm run soak -- --minutes 20 --per-second 1000
  */
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   process.stderr.write(`took ${Math.round((performance.now() - startMs) / 1_000)} s\n`);
 }
 
-/** Of ten requests six read a pod, one lists 500 config maps, one updates, one creates, one deletes what was made before. */
+/** Of ten requests six read a pod, one lists 500 config maps, one updates, one creates, one deletes an earlier object. */
 async function mixedJob(
   server: ServerUnderTest,
   { durationMs, perSecond }: { readonly durationMs: number; readonly perSecond: number },
@@ -100,7 +100,7 @@ function sampleWhile(
   return { stop: () => clearInterval(timer) };
 }
 
-/** Eight moments of the run. */
+/** Eight samples of the run. */
 function table(samples: readonly Sample[]): string {
   const step = Math.max(1, Math.floor(samples.length / 8));
   const rows = samples.filter((_, index) => index % step === step - 1);

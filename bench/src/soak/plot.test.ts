@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { plot } from './plot.js';
 
-test('a plot has a title, and a point of each curve for each sample', () => {
+test('a plot has titles, and one point per curve and sample', () => {
   const svg = plot([
     { minutes: 0, memoryMb: 100, fileMb: 10, loopDelayMs: 1 },
     { minutes: 10, memoryMb: 200, fileMb: 20, loopDelayMs: 2 },

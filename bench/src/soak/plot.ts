@@ -1,6 +1,6 @@
 import type { Sample } from './sample.js';
 
-/** Three curves over time, one above the other, as SVG. */
+/** Renders three curves over time, one above the other, as SVG. */
 export function plot(samples: readonly Sample[]): string {
   const panels = [
     { title: 'memory (RssAnon + RssShmem), MB', value: (sample: Sample) => sample.memoryMb },

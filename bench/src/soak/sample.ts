@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { ownMemoryMb } from '../processes/process-usage.js';
 import type { ServerUnderTest } from '../scenarios/server-under-test.js';
 
-/** How a server is at one moment. */
+/** Memory, disk use and delay of a server at one time. */
 export interface Sample {
   readonly minutes: number;
   /** RssAnon + RssShmem. */
   readonly memoryMb: number;
-  /** Of the store's folder. */
+  /** Disk use of the store's folder. */
   readonly fileMb: number;
-  /** p99 since the last sample: the server's own metric, less the timer that it measures with. */
+  /** p99 since the last sample: the server's own metric, minus the period of its timer. */
   readonly loopDelayMs: number;
 }
 
 export async function takeSample(server: ServerUnderTest, startMs: number): Promise<Sample> {
   const { body } = await server.call('GET', '/metrics');
   const delay = /^nodejs_eventloop_lag_p99_seconds ([\d.e+-]+)$/m.exec(body.toString())?.[1];
-  if (delay === undefined) throw new Error('the server does not tell its event loop delay');
+  if (delay === undefined) throw new Error('the metrics page lacks the event loop delay');
   return {
     minutes: (performance.now() - startMs) / 60_000,
     memoryMb: ownMemoryMb(server.pids[0] ?? 0),
@@ -26,7 +26,7 @@ export async function takeSample(server: ServerUnderTest, startMs: number): Prom
   };
 }
 
-/** Every so many milliseconds the server's timer should come; the metric counts from one to the next. */
+/** The period of the server's timer; the metric measures from one tick to the next. */
 const timerMs = 20;
 
 async function folderMb(folder: string): Promise<number> {

@@ -6,6 +6,7 @@ import {
   canonicalize,
   compareFields,
   differenceOf,
+  encodeJson,
   type FieldSet,
   fieldSetOf,
   formatApiVersion,
@@ -21,23 +22,25 @@ import {
   type Owners,
   orchNames,
   ownersAfterUpdate,
+  parseJson,
+  type ResourceVersionDefinition,
   readManagedFields,
-  typedFaults,
   unionOf,
+  validateTyped,
   writeManagedFields,
 } from '@orch/apimachinery';
 import fc from 'fast-check';
-import { makeCatalogue, type ResourceVersionDefinition } from '../src/index.js';
-import { makeMeaningful } from './meaningful.js';
+import { makeCatalogue } from '../src/index.js';
 import { randomObject } from './random-object.js';
+import { makeValid } from './valid-object.js';
 
-// The algebra of apply on the kinds themselves: nested, atomic and keyed lists, sets, maps, as their schemas have them.
+// Properties of apply with the schemas of the kinds: nested, atomic and keyed lists, sets, maps.
 
 const names = makeNames('kubernetes');
 const types = new MergeTypes(names);
 const runs = 10;
 
-/** Of each shape that there is. */
+/** Kinds of different structure. */
 const shapes = new Set([
   'ConfigMap',
   'Deployment',
@@ -72,7 +75,7 @@ describe.each(kinds.map((version) => [`${formatApiVersion(version.gvk)} ${versio
         ),
       );
 
-    test('applied twice is applied once, and all that was applied has its applier as owner', () => {
+    test('applying twice equals applying once, and the manager owns all applied fields', () => {
       fc.assert(
         fc.property(objects, objects, (live, configuration) => {
           const owners = ownersAfterUpdate(
@@ -91,7 +94,7 @@ describe.each(kinds.map((version) => [`${formatApiVersion(version.gvk)} ${versio
       );
     });
 
-    test('an update owns what it changes, nobody what is gone, and what is written reads back', () => {
+    test('an update owns what it changes, removed fields have no manager, and managedFields round-trip', () => {
       fc.assert(
         fc.property(objects, objects, (before, after) => {
           const made = ownersAfterUpdate(
@@ -112,7 +115,7 @@ describe.each(kinds.map((version) => [`${formatApiVersion(version.gvk)} ${versio
       );
     });
 
-    test('what an applier no longer says goes, when nobody else said it', () => {
+    test('removes fields that a manager no longer applies and no other manager owns', () => {
       fc.assert(
         fc.property(objects, (configuration) => {
           const once = apply({ object: {}, owners: new Map() }, 'a', configuration);
@@ -134,7 +137,7 @@ interface Thing {
 }
 
 function applied(result: Applied): Thing {
-  if (result.type === 'conflict') throw new Error('what is forced has no conflicts');
+  if (result.type === 'conflict') throw new Error('a forced apply has conflicts');
   return result;
 }
 
@@ -142,7 +145,7 @@ function ownedBy(owners: Owners, manager: string): FieldSet {
   return [...owners.values()].find((owner) => owner.manager === manager)?.fields ?? noFields;
 }
 
-/** What the server sets, or what says which object is meant. */
+/** Fields that the server sets or that identify the object. */
 const unownedNames = [
   'name',
   'namespace',
@@ -159,20 +162,20 @@ function onlyVersion(type: MergeType): KindVersions {
   return { typeOf: () => type, convert: (object) => object, resetFields: () => noFields };
 }
 
-/** What a client may send: elements of lists can be told apart, and there is nothing that only a server writes. */
+/** Objects that a client may send: list items have unique keys, and no field is set by the server only. */
 function objectOf(version: ResourceVersionDefinition, type: MergeType): fc.Arbitrary<JsonObject> {
   return randomObject(version.schema, 5)
     .map((random): JsonObject => {
       const object: ApiObject = read(random, version);
-      makeMeaningful(object, version.gvk);
+      makeValid(object, version.gvk);
       const { kind: _kind, apiVersion: _version, metadata, ...rest } = read(object, version);
       const owned = Object.entries(metadata).filter(
         ([name]) => name !== 'managedFields' && !unownedNames.includes(name),
       );
-      const sent: unknown = JSON.parse(JSON.stringify({ metadata: Object.fromEntries(owned), ...rest }));
+      const sent: unknown = parseJson(encodeJson({ metadata: Object.fromEntries(owned), ...rest }));
       return isJsonObject(sent) ? sent : {};
     })
-    .filter((object) => typedFaults(type, object).length === 0);
+    .filter((object) => validateTyped(type, object).length === 0);
 }
 
 function read(object: Record<string, unknown>, { gvk, schema }: ResourceVersionDefinition): ApiObject {
@@ -185,7 +188,7 @@ function read(object: Record<string, unknown>, { gvk, schema }: ResourceVersionD
   };
 }
 
-/** undefined: nothing is in it. */
+/** Undefined when the value is empty. */
 function withoutEmpty(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value ?? undefined;
   const members = Object.values(value).filter((member) => withoutEmpty(member) !== undefined);

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import type { ResourceDefinition, StrategyContext } from '@orch/apimachinery';
 import {
   type ApiObject,
   decodeYaml,
+  type Fields,
   formatFieldError,
+  isFields,
+  listAt,
   makeNames,
   type Names,
   parseApiVersion,
+  textAt,
 } from '@orch/apimachinery';
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
-import type { ResourceDefinition, StrategyContext } from '../src/resources/definition.js';
-import { type Fields, isFields, listAt, textAt } from '../src/resources/fields.js';
 import { signingRequest } from './signing-request.js';
 
 const names: Names = makeNames('orch');
@@ -25,7 +28,7 @@ const context: StrategyContext = {
   version: { group: '', version: 'v1', kind: '' },
 };
 
-/** The data leaves the certificate request out. */
+/** The data lacks the certificate request. */
 const certificateRequest = Buffer.from(signingRequest).toString('base64');
 
 interface Case extends Fields {
@@ -69,7 +72,7 @@ describe('columns', () => {
 
 test.each(
   catalogue.definitions.map((definition) => [`${definition.group} ${definition.resource}`, definition] as const),
-)('each column of %s says in words what it shows', (_name, { columns }) => {
+)('each column of %s has a description', (_name, { columns }) => {
   expect(columns.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([]);
 });
 
@@ -80,20 +83,20 @@ test.each([
   ],
   ['Failed', [{ type: 'Completed', status: 'True', reason: 'Failed', message: 'The pod failed.' }]],
   ['Running', []],
-])('the row of a pod in phase %s says whether it has ended', (phase, conditions) => {
+])('the row of a pod in phase %s has a condition if the pod has terminated', (phase, conditions) => {
   const pods = catalogue.resource({ group: '', resource: 'pods' });
   const pod = { apiVersion: 'v1', kind: 'Pod', metadata: {}, status: { phase } };
   expect(pods?.rowConditions?.(pod)).toEqual(conditions);
 });
 
-/** Creates the object and writes its status as a server would, and prints its row. */
+/** Creates the object, writes its status and prints its row. */
 function printCells(given: Case): readonly unknown[] {
   const { definition, object } = create(given);
   if (given['delete'] === true) object.metadata.deletionTimestamp = created;
   return definition.columns.map((column) => column.cell(object, context.now));
 }
 
-/** A duration or time stands for itself only where the data has a placeholder. */
+/** A duration or time is replaced only where the data has a placeholder. */
 function placeholderFor(cell: unknown, expected: unknown): unknown {
   if (expected === '<age>' && typeof cell === 'string' && /^\d+[smhdy]/.test(cell)) return expected;
   return expected === '<time>' && cell === created ? expected : cell;
@@ -121,7 +124,7 @@ function create(given: Case): { readonly definition: ResourceDefinition; readonl
   return { definition, object: { ...object, ...mergeStatus(object, written) } };
 }
 
-/** Annotations may carry status in older versions, so that the converted status is what counts. */
+/** Older versions may have status in annotations, so this takes the converted status. */
 function mergeStatus(object: ApiObject, written: ApiObject): Fields {
   return {
     status: {
@@ -131,7 +134,7 @@ function mergeStatus(object: ApiObject, written: ApiObject): Fields {
   };
 }
 
-/** What a loop in the API server had written when the cells were read. */
+/** Status that a controller of the API server had written when the cells were recorded. */
 const controllerStatus: Readonly<Record<string, (given: Case) => Fields | undefined>> = {
   FlowSchema: ({ manifest, ...rest }) => ({
     conditions: [
@@ -147,7 +150,7 @@ const controllerStatus: Readonly<Record<string, (given: Case) => Fields | undefi
       : { conditions: [{ type: 'Available', status: 'False', reason: 'ServiceNotFound' }] },
 };
 
-/** The objects made at start, as far as their cells show them. */
+/** The objects created at start, with the fields that their cells need. */
 function existing(given: Case): ApiObject {
   if (given['existing'] !== true || given.manifest.kind !== 'FlowSchema') return given.manifest;
   const spec = { priorityLevelConfiguration: { name: 'exempt' }, matchingPrecedence: 1 };

@@ -1,2 +1,2 @@
-/** Versions that need a conversion and have none yet: with one written, its line goes. */
+/** Versions whose required conversion is not implemented. */
 export const conversionMissing: readonly string[] = [];

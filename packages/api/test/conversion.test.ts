@@ -5,7 +5,7 @@ import { conversionMissing } from './conversion-missing.js';
 
 const definitions = makeCatalogue(makeNames('orch')).definitions;
 
-test('a version whose shape is not that of the hub has a conversion, or is listed as lacking one', () => {
+test('a version whose schema differs from the hub has a conversion, or is listed as missing', () => {
   const lacking = definitions.flatMap(({ group, resource, hub, versions }) =>
     versions
       .filter(
@@ -21,7 +21,7 @@ test('the hub itself is never converted', () => {
   for (const { hub } of definitions) expect([hub.toHub, hub.fromHub]).toEqual([undefined, undefined]);
 });
 
-/** Whether an object of one schema is, member by member, one of the other: then only its apiVersion changes. */
+/** Whether objects of both schemas have the same members, so that only apiVersion differs. */
 function sameShape(left: MessageSchema, right: MessageSchema, seen: ReadonlySet<string> = new Set()): boolean {
   const key = `${left.name} ${right.name}`;
   if (left === right || seen.has(key)) return true;

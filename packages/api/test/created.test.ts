@@ -1,14 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { type ApiObject, canonicalize, makeNames, parseApiVersion } from '@orch/apimachinery';
+import { type ApiObject, canonicalize, isFields, makeNames, parseApiVersion } from '@orch/apimachinery';
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
-import { isFields } from '../src/resources/fields.js';
 import created from './created.json';
 import { defaultGates } from './default-gates.js';
 import defaulted from './defaulted.json';
 import { completeAsAdmission } from './refusal-case.js';
 
-// What was sent to the reference, and the object it made of it: defaults, conversions and strategies together. Those of
-// `defaulted.json` leave out what has a default; versions that release 1.20 does not serve are made after their siblings.
+// Objects sent to the reference and the created objects: defaults, conversions and strategies together. Those in
+// `defaulted.json` lack the fields with defaults. Versions that release 1.20 does not serve are derived from their siblings.
 const names = makeNames('kubernetes');
 const catalogue = makeCatalogue(names);
 const context = {
@@ -22,7 +21,7 @@ test.each(
   [...created, ...defaulted].map(
     ({ sent, got }) => [`${sent.apiVersion} ${sent.kind} ${sent.metadata.name}`, { sent, got }] as const,
   ),
-)('%s is made as the reference makes it', (_title, { sent, got }) => {
+)('%s is created as the reference creates it', (_title, { sent, got }) => {
   const gvk = { group: '', version: '', ...parseApiVersion(sent.apiVersion), kind: sent.kind };
   const found = catalogue.resourceOfKind(gvk);
   if (found === undefined) throw new Error(`no kind ${sent.kind}`);

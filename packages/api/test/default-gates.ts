@@ -1,4 +1,4 @@
-/** Feature gates as they are unless somebody turns them: these are off in v1.21, all others are on. */
+/** Defaults of feature gates in v1.21: these are off, all others are on. */
 export function defaultGates(name: string): boolean {
   return !offByDefault.has(name);
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { decodeYaml } from '@orch/apimachinery';
-import { type Descriptions, loadDescriptions } from '../src/descriptions/descriptions.js';
+import { type Descriptions, decodeYaml } from '@orch/apimachinery';
+import { loadDescriptions } from '../src/descriptions/descriptions.js';
 import { defaultGates } from './default-gates.js';
 
-// What texts of fields must tell, found from the data they stand beside.
+// Compares descriptions with the data of the fields.
 interface Field {
   readonly name: string;
   readonly type: string;
@@ -33,12 +33,12 @@ for (const folder of ['apimachinery', 'api']) {
   }
 }
 
-/** Whether its JSON is an object: a quantity is a text there, and its fields are of the binary form. */
+/** Whether a message is an object in JSON: a quantity is a string, with fields in protobuf only. */
 function isInterface(stem: string, message: string): boolean {
   return types.get(stem)?.includes(`export type ${message} = {\n`) === true;
 }
 
-/** All fields that JSON has; those of an inlined message are told where it stands. */
+/** All fields in JSON. Those of an inlined message are checked with that message. */
 const fields = [...kinds].flatMap(([stem, { messages = {} }]) =>
   Object.entries(messages).flatMap(([message, { fields: own = [] }]) =>
     own
@@ -59,12 +59,12 @@ describe('the description of a field', () => {
     descriptions = await loadDescriptions();
   });
   const textOf = (message: string, field: string) => descriptions.ofField(message, field) ?? '';
-  const told = (silent: readonly { readonly message: string; readonly field: Field }[]) =>
+  const linesOf = (silent: readonly { readonly message: string; readonly field: Field }[]) =>
     silent.map(({ message, field }) => `${message}.${field.name}: ${textOf(message, field.name)}`);
 
-  test('is there for every one, and for every message', () => {
+  test('exists for each field and each message', () => {
     expect(fields.length).toBeGreaterThan(2_900);
-    expect(told(fields.filter(({ message, field }) => textOf(message, field.name) === ''))).toEqual([]);
+    expect(linesOf(fields.filter(({ message, field }) => textOf(message, field.name) === ''))).toEqual([]);
     expect(messages.length).toBeGreaterThan(700);
     expect(messages.filter((message) => descriptions.ofMessage(message) === undefined)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('the description of a field', () => {
     const silent = fields.filter(
       ({ stem, message, field }) => comments.get(stem)?.has(`${field.name} ${textOf(message, field.name)}`) !== true,
     );
-    expect(told(silent)).toEqual([]);
+    expect(linesOf(silent)).toEqual([]);
     const bare = messages.filter((message) => {
       const [stem = '', name = ''] = message.split('.');
       return comments.get(stem)?.has(`${name} ${descriptions.ofMessage(message)}`) !== true;
@@ -89,7 +89,7 @@ describe('the description of a field', () => {
     expect(bare).toEqual([]);
   });
 
-  test('names the default, where it is always the same', () => {
+  test('names a constant default', () => {
     const silent = constantDefaults().filter(
       ({ message, field, value }) =>
         !textOf(message, field.name).includes(value) && !inOtherWords.has(`${message}.${field.name}`),
@@ -98,7 +98,7 @@ describe('the description of a field', () => {
     expect(silent.map(({ message, field, value }) => `${message}.${field.name} = ${value}`)).toEqual([]);
   });
 
-  test('names all values that are allowed, where they are few', () => {
+  test('names the allowed values if they are few', () => {
     const enumerated = fields.flatMap((one) => {
       const values = valuesOf(one.stem, one.field.enum ?? '').filter((value) => value !== '');
       return values.length > 0 && values.length <= 9 ? [{ ...one, values }] : [];
@@ -109,28 +109,28 @@ describe('the description of a field', () => {
         values.some((value) => !textOf(message, field.name).includes(value)),
     );
     expect(enumerated.length).toBeGreaterThan(180);
-    expect(told(silent)).toEqual([]);
+    expect(linesOf(silent)).toEqual([]);
   });
 
-  test('names the gate, where it is off by default, and the unit', () => {
+  test('names the unit, and a gate that is off by default', () => {
     const gated = fields.filter(({ field }) => field.featureGate !== undefined && !defaultGates(field.featureGate));
     expect(gated.length).toBeGreaterThan(5);
     const ungated = gated.filter(
       ({ message, field }) => !textOf(message, field.name).includes(`Gate ${field.featureGate}, off by default.`),
     );
-    expect(told(ungated)).toEqual([]);
+    expect(linesOf(ungated)).toEqual([]);
     const inUnits = fields.filter(({ field }) => /(Seconds|Bytes|bytes)$/.test(field.name));
     expect(inUnits.length).toBeGreaterThan(40);
     const withoutUnit = inUnits.filter(({ message, field }) => {
       const unit = /Seconds$/.test(field.name) ? /second/i : /byte/i;
       return !unit.test(textOf(message, field.name));
     });
-    expect(told(withoutUnit)).toEqual([]);
+    expect(linesOf(withoutUnit)).toEqual([]);
   });
 
   test('names no product', () => {
     const names = fields.filter(({ message, field }) => /kube|\borch\b|k8s/i.test(textOf(message, field.name)));
-    expect(told(names)).toEqual([]);
+    expect(linesOf(names)).toEqual([]);
   });
 });
 
@@ -145,7 +145,7 @@ interface ConstantDefault {
   readonly value: string;
 }
 
-/** Of `defaults.yaml` those that are one word or number. */
+/** Entries of `defaults.yaml` whose value is one word or number. */
 function constantDefaults(): readonly ConstantDefault[] {
   const data: Readonly<
     Record<string, Readonly<Record<string, readonly { readonly path: string; readonly value?: unknown }[]>>>
@@ -177,22 +177,22 @@ function follow(
   return undefined;
 }
 
-/** 2147483647 means that there is no limit. */
+/** 2147483647 means no limit. */
 const inOtherWords = new Set([
   'extensions_v1beta1.DeploymentSpec.progressDeadlineSeconds',
   'extensions_v1beta1.DeploymentSpec.revisionHistoryLimit',
 ]);
 
-/** Values that the data knows are not all, or not those that are allowed here. */
+/** Values that the data does not list completely, or that are not all allowed here. */
 const openOrPartial = new Set([
-  // With the product's name.
+  // Contains the name of the product.
   'CustomResourceDefinitionCondition.type',
   'NamespaceSpec.finalizers',
   'Secret.type',
-  // Of the cluster, and not of the field.
+  // Depends on the cluster, not on the field.
   'NodeStatus.phase',
   'PodReadinessGate.conditionType',
   'StatusCause.reason',
-  // Recycle is for volumes that nobody made.
+  // Recycle is for volumes that are not provisioned.
   'StorageClass.reclaimPolicy',
 ]);

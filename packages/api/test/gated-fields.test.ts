@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type ApiObject, formatFieldError, invariant, makeNames } from '@orch/apimachinery';
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
 
-// What belongs to a feature gate: dropped while it is off, unless it is there already, and checked while it is on.
+// Fields of feature gates: dropped while the gate is off, unless the stored object has them, and validated while it is on.
 const names = makeNames('orch');
 const catalogue = makeCatalogue(names);
 
@@ -51,7 +51,7 @@ describe('parameters of an ingress class', () => {
     return { spec: object['spec'], errors: errors.filter((error) => !error.startsWith('metadata')) };
   };
 
-  test('are of the cluster unless they name a namespace', () => {
+  test('have the scope Cluster by default', () => {
     expect(of({}).spec).toMatchObject({ parameters: { scope: 'Cluster' } });
     expect(of({ scope: 'Namespace', namespace: 'n' }).errors).toEqual([]);
   });
@@ -60,8 +60,8 @@ describe('parameters of an ingress class', () => {
     [{ scope: 'Namespace' }, "spec.parameters.namespace: Required value: `parameters.scope` is set to 'Namespace'"],
     [{ namespace: 'n' }, "spec.parameters.namespace: Forbidden: `parameters.scope` is set to 'Cluster'"],
     [{ scope: 'Other' }, 'spec.parameters.scope: Unsupported value: "Other": supported values: "Cluster", "Namespace"'],
-  ])('with %j are refused', (parameters, fault) => {
-    expect(of(parameters).errors).toEqual([fault]);
+  ])('with %j are rejected', (parameters, message) => {
+    expect(of(parameters).errors).toEqual([message]);
   });
 
   test('have no scope while the gate is off', () => {
@@ -72,11 +72,11 @@ describe('parameters of an ingress class', () => {
   });
 });
 
-describe('a range of ports in a network policy', () => {
+describe('endPort in a network policy', () => {
   const policy = (port: object) => ({ spec: { podSelector: {}, ingress: [{ ports: [port] }] } });
   const portOf = (object: ApiObject) => JSON.stringify(object['spec']);
 
-  test('is dropped while the gate is off, unless there is one already', () => {
+  test('is dropped while the gate is off, unless the stored policy has one', () => {
     const fields = policy({ port: 1, endPort: 2 });
     const of = (given: Given) => portOf(prepare('networking.orch.io', 'networkpolicies', given).object);
     expect(of({ on: false, fields })).not.toContain('endPort');
@@ -98,13 +98,13 @@ describe('a range of ports in a network policy', () => {
       { port: 3, endPort: 65_536 },
       'spec.ingress[0].ports[0].endPort: Invalid value: 65536: must be between 1 and 65535, inclusive',
     ],
-  ])('of %j is refused', (port, fault) => {
+  ])('of %j is rejected', (port, message) => {
     const { errors } = prepare('networking.orch.io', 'networkpolicies', { on: true, fields: policy(port) });
-    expect(errors).toEqual([fault]);
+    expect(errors).toEqual([message]);
   });
 });
 
-test('an endpoint slice loses what is gated, unless it has it already', () => {
+test('drops gated fields of an endpoint slice, unless the stored one has them', () => {
   const endpoint = {
     addresses: ['10.0.0.1'],
     conditions: { ready: true, serving: true, terminating: false },
@@ -117,7 +117,7 @@ test('an endpoint slice loses what is gated, unless it has it already', () => {
   expect(of({ on: false, fields, old: fields })).toEqual([endpoint]);
 });
 
-describe('a driver of volumes', () => {
+describe('a CSI driver', () => {
   const spec = {
     attachRequired: true,
     podInfoOnMount: false,
@@ -131,12 +131,12 @@ describe('a driver of volumes', () => {
     return { spec: object['spec'], errors: [...new Set(errors)].filter((error) => !error.startsWith('metadata')) };
   };
 
-  test('loses what is gated, unless it has it already', () => {
+  test('drops gated fields, unless the stored driver has them', () => {
     expect(of({ on: false, fields: { spec } }).spec).toEqual({ attachRequired: true, podInfoOnMount: false });
     expect(of({ on: false, fields: { spec }, old: { spec } }).spec).toEqual(spec);
   });
 
-  test('asks for one token for each audience, for ten minutes at least', () => {
+  test('requires unique audiences and ten minutes of validity for tokens', () => {
     const tokenRequests = [
       { audience: 'a', expirationSeconds: 599 },
       { audience: 'a' },

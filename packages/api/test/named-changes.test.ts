@@ -1,19 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ApiObject, deepCopy, formatFieldError, invariant, makeNames, parseApiVersion } from '@orch/apimachinery';
+import type { Strategy, StrategyContext } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  deepCopy,
+  formatFieldError,
+  invariant,
+  makeNames,
+  memberAt,
+  parseApiVersion,
+} from '@orch/apimachinery';
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
-import type { Strategy, StrategyContext } from '../src/resources/definition.js';
-import { memberAt } from '../src/resources/fields.js';
 import { defaultGates } from './default-gates.js';
 
-// Rules of workloads, autoscalers and policies that release 1.20 does not have, or that a gate switches: the reference
-// cannot tell of them.
+// Rules of workloads, autoscalers and policies that release 1.20 lacks or that a gate disables: the reference cannot prove them.
 const names = makeNames('kubernetes');
 const catalogue = makeCatalogue(names);
 const containers = [{ name: 'main', image: 'busybox' }];
 
 interface Write {
   readonly object: ApiObject;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 function of(apiVersion: string, kind: string, gatesOn: readonly string[] = []) {
@@ -41,23 +47,23 @@ function of(apiVersion: string, kind: string, gatesOn: readonly string[] = []) {
   ): Write => {
     const object = { ...deepCopy<ApiObject>(old), ...fields };
     by.prepareForUpdate(object, old, context);
-    return { object, faults: by.validateUpdate(object, old, context).map((error) => formatFieldError(error)) };
+    return { object, errors: by.validateUpdate(object, old, context).map((error) => formatFieldError(error)) };
   };
   return {
     create(fields: object): Write {
       const object = inHub(fields);
       strategy.prepareForCreate(object, context);
-      return { object, faults: strategy.validateCreate(object, context).map((error) => formatFieldError(error)) };
+      return { object, errors: strategy.validateCreate(object, context).map((error) => formatFieldError(error)) };
     },
     update: (old: ApiObject, fields: object) => updateBy(strategy, old, fields),
     updateStatus(old: ApiObject, fields: object) {
-      invariant(strategy.status !== undefined, 'a status of its own');
+      invariant(strategy.status !== undefined, 'no status strategy');
       return updateBy(strategy.status, old, fields);
     },
   };
 }
 
-describe('a surge of daemon sets', () => {
+describe('the surge of daemon sets', () => {
   const spec = (rollingUpdate: object) => ({
     spec: {
       selector: { matchLabels: { app: 'a' } },
@@ -69,37 +75,33 @@ describe('a surge of daemon sets', () => {
   const path = 'spec.updateStrategy.rollingUpdate';
 
   test('is dropped while its gate is off', () => {
-    const { object, faults } = of('apps/v1', 'DaemonSet').create(spec({ maxSurge: 1, maxUnavailable: 1 }));
-    expect(surgeOf({ object, faults })).toBeUndefined();
-    expect(faults).toEqual([]);
+    const { object, errors } = of('apps/v1', 'DaemonSet').create(spec({ maxSurge: 1, maxUnavailable: 1 }));
+    expect(surgeOf({ object, errors })).toBeUndefined();
+    expect(errors).toEqual([]);
   });
 
-  test('is none when nothing is said while its gate is on', () => {
+  test('defaults to 0 while its gate is on', () => {
     const made = of('apps/v1', 'DaemonSet', ['DaemonSetUpdateSurge']).create(spec({ maxUnavailable: 1 }));
     expect(surgeOf(made)).toBe(0);
-    expect(made.faults).toEqual([]);
+    expect(made.errors).toEqual([]);
   });
 
-  test('stays while its gate is off where it is already', () => {
+  test('is kept while its gate is off if the stored object has it', () => {
     const old = of('apps/v1', 'DaemonSet', ['DaemonSetUpdateSurge']).create(spec({ maxSurge: 1, maxUnavailable: 0 }));
     expect(surgeOf(of('apps/v1', 'DaemonSet').update(old.object, { metadata: old.object.metadata }))).toBe(1);
   });
 
   test.each<[string, object, readonly string[]]>([
-    ['without pods that may be unavailable', { maxSurge: '10%', maxUnavailable: 0 }, []],
-    [
-      'beside pods that may be unavailable',
-      { maxSurge: 1, maxUnavailable: 1 },
-      ['may not be set when maxUnavailable is non-zero'],
-    ],
-    ['of none, where none may be unavailable', { maxSurge: 0, maxUnavailable: 0 }, ['cannot be 0 when maxSurge is 0']],
-    ['of more than all', { maxSurge: '101%', maxUnavailable: 0 }, ['must not be greater than 100%']],
-    ['below none', { maxSurge: -1, maxUnavailable: 0 }, ['must be greater than or equal to 0']],
+    ['with maxUnavailable 0', { maxSurge: '10%', maxUnavailable: 0 }, []],
+    ['beside maxUnavailable', { maxSurge: 1, maxUnavailable: 1 }, ['may not be set when maxUnavailable is non-zero']],
+    ['of 0 with maxUnavailable 0', { maxSurge: 0, maxUnavailable: 0 }, ['cannot be 0 when maxSurge is 0']],
+    ['above 100%', { maxSurge: '101%', maxUnavailable: 0 }, ['must not be greater than 100%']],
+    ['below 0', { maxSurge: -1, maxUnavailable: 0 }, ['must be greater than or equal to 0']],
   ])('%s', (_what, rollingUpdate, details) => {
-    const { faults } = of('apps/v1', 'DaemonSet', ['DaemonSetUpdateSurge']).create(spec(rollingUpdate));
-    expect(faults).toHaveLength(details.length);
+    const { errors } = of('apps/v1', 'DaemonSet', ['DaemonSetUpdateSurge']).create(spec(rollingUpdate));
+    expect(errors).toHaveLength(details.length);
     for (const [index, detail] of details.entries())
-      expect(faults[index]).toMatch(new RegExp(`^${path}.*: ${detail}$`));
+      expect(errors[index]).toMatch(new RegExp(`^${path}.*: ${detail}$`));
   });
 });
 
@@ -108,10 +110,10 @@ describe('indexed and suspended jobs', () => {
   const both = ['IndexedJob', 'SuspendJob'];
 
   test('are plain jobs while the gates are off', () => {
-    const { object, faults } = of('batch/v1', 'Job').create(spec({ completionMode: 'Odd', suspend: true }));
+    const { object, errors } = of('batch/v1', 'Job').create(spec({ completionMode: 'Odd', suspend: true }));
     expect(object['spec']).not.toHaveProperty('completionMode');
     expect(object['spec']).not.toHaveProperty('suspend');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('have defaults while the gates are on', () => {
@@ -137,20 +139,20 @@ describe('indexed and suspended jobs', () => {
       { ttlSecondsAfterFinished: -1 },
       ['spec.ttlSecondsAfterFinished: Invalid value: -1: must be greater than or equal to 0'],
     ],
-  ])('%j', (more, faults) => {
-    expect(of('batch/v1', 'Job', both).create(spec(more)).faults).toEqual(faults);
+  ])('%j', (more, errors) => {
+    expect(of('batch/v1', 'Job', both).create(spec(more)).errors).toEqual(errors);
   });
 
-  test('keep their completion mode', () => {
+  test('have an immutable completion mode', () => {
     const { create, update } = of('batch/v1', 'Job', both);
     const { object } = create(spec({ completions: 3 }));
     const indexed = { ...Object(object['spec']), completionMode: 'Indexed' };
-    expect(update(object, { spec: indexed }).faults).toEqual([
+    expect(update(object, { spec: indexed }).errors).toEqual([
       'spec.completionMode: Invalid value: "Indexed": field is immutable',
     ]);
   });
 
-  test('may go on, and not be suspended, once the gate is off', () => {
+  test('can be resumed, and not suspended, once the gate is off', () => {
     const { object } = of('batch/v1', 'Job', both).create(spec({ suspend: true }));
     const { update } = of('batch/v1', 'Job');
     const resumed = update(object, { spec: { ...Object(object['spec']), suspend: false } });
@@ -162,7 +164,7 @@ describe('indexed and suspended jobs', () => {
     );
   });
 
-  test('are forgotten in time, unless that gate is off', () => {
+  test('have a time to live while its gate is on', () => {
     const job = spec({ ttlSecondsAfterFinished: 5 });
     expect(of('batch/v1', 'Job').create(job).object).toMatchObject({ spec: { ttlSecondsAfterFinished: 5 } });
   });
@@ -180,7 +182,7 @@ describe('the status of a disruption budget', () => {
       { type: 'a b', status: 'False', reason: '1', message: '', lastTransitionTime: '2021-01-01T00:00:00Z' },
     ],
   };
-  const conditionFaults = [
+  const conditionErrors = [
     /^status\.conditions\[1\]\.type: Duplicate value: "Good"$/,
     /^status\.conditions\[1\]\.status: Unsupported value: "Odd": supported values: "False", "True", "Unknown"$/,
     /^status\.conditions\[1\]\.observedGeneration: Invalid value: -1: must be greater than or equal to zero$/,
@@ -189,16 +191,16 @@ describe('the status of a disruption budget', () => {
     /^status\.conditions\[2\]\.type: Invalid value: "a b": name part must consist of alphanumeric characters/,
     /^status\.conditions\[2\]\.reason: Invalid value: "1": a condition reason must start with alphabetic character/,
   ];
-  const faultsIn = (apiVersion: string) => {
+  const errorsIn = (apiVersion: string) => {
     const { create, updateStatus } = of(apiVersion, 'PodDisruptionBudget');
-    return updateStatus(create({ spec: { minAvailable: 1 } }).object, { status }).faults;
+    return updateStatus(create({ spec: { minAvailable: 1 } }).object, { status }).errors;
   };
 
-  test('has good conditions in both versions, and counts in v1', () => {
-    const older = faultsIn('policy/v1beta1');
-    expect(older).toHaveLength(conditionFaults.length);
-    for (const [index, fault] of conditionFaults.entries()) expect(older[index]).toMatch(fault);
-    expect(faultsIn('policy/v1')).toEqual([
+  test('has valid conditions in both versions, and valid counts in v1', () => {
+    const older = errorsIn('policy/v1beta1');
+    expect(older).toHaveLength(conditionErrors.length);
+    for (const [index, errorText] of conditionErrors.entries()) expect(older[index]).toMatch(errorText);
+    expect(errorsIn('policy/v1')).toEqual([
       ...older,
       'status.disruptionsAllowed: Invalid value: -1: must be greater than or equal to 0',
       'status.currentHealthy: Invalid value: -2: must be greater than or equal to 0',
@@ -216,53 +218,53 @@ describe('an autoscaler', () => {
   const target = { type: 'Utilization', averageUtilization: 50 };
   const ofContainer = { type: 'ContainerResource', containerResource: { name: 'cpu', container: 'main', target } };
 
-  test('scales to zero by a metric of something else, while the gate is on or where it could already', () => {
+  test('can scale to zero by an object or external metric, while the gate is on or if it could before', () => {
     const toZero = spec({ minReplicas: 0, metrics: [external] });
     const scaled = of('autoscaling/v2beta2', 'HorizontalPodAutoscaler', ['HPAScaleToZero']).create(toZero);
-    expect(scaled.faults).toEqual([]);
+    expect(scaled.errors).toEqual([]);
     const { create, update } = of('autoscaling/v2beta2', 'HorizontalPodAutoscaler');
-    expect(create(toZero).faults).toEqual(['spec.minReplicas: Invalid value: 0: must be greater than or equal to 1']);
-    expect(update(scaled.object, {}).faults).toEqual([]);
+    expect(create(toZero).errors).toEqual(['spec.minReplicas: Invalid value: 0: must be greater than or equal to 1']);
+    expect(update(scaled.object, {}).errors).toEqual([]);
   });
 
-  test('looks at single containers while the gate is on, or where it does already', () => {
+  test('has container metrics while the gate is on, or if it had them before', () => {
     const byContainer = spec({ metrics: [ofContainer] });
     const scaled = of('autoscaling/v2beta2', 'HorizontalPodAutoscaler', ['HPAContainerMetrics']).create(byContainer);
-    expect(scaled.faults).toEqual([]);
+    expect(scaled.errors).toEqual([]);
     const { create, update } = of('autoscaling/v2beta2', 'HorizontalPodAutoscaler');
-    expect(create(byContainer).faults).toEqual([
+    expect(create(byContainer).errors).toEqual([
       'spec.metrics[0].containerResource: Required value: must populate information for the given metric source (only allowed when HPAContainerMetrics feature is enabled)',
     ]);
-    expect(update(scaled.object, {}).faults).toEqual([]);
+    expect(update(scaled.object, {}).errors).toEqual([]);
   });
 });
 
-test('kinds of mounts of /proc stand in a policy while the gate is on', () => {
+test('keeps proc mount types of a policy while the gate is on', () => {
   const any = { rule: 'RunAsAny' };
   const spec = { seLinux: any, runAsUser: any, supplementalGroups: any, fsGroup: any, allowedProcMountTypes: ['Odd'] };
   const off = of('policy/v1beta1', 'PodSecurityPolicy').create({ spec });
-  expect(off.faults).toEqual([]);
+  expect(off.errors).toEqual([]);
   expect(off.object['spec']).not.toHaveProperty('allowedProcMountTypes');
-  expect(of('policy/v1beta1', 'PodSecurityPolicy', ['ProcMountType']).create({ spec }).faults).toEqual([
+  expect(of('policy/v1beta1', 'PodSecurityPolicy', ['ProcMountType']).create({ spec }).errors).toEqual([
     'spec.allowedProcMountTypes[0]: Unsupported value: "Odd": supported values: "Default", "Unmasked"',
   ]);
 });
 
-test('ephemeral containers are dropped from templates, and refused while the gate is on', () => {
+test('drops ephemeral containers from templates, and rejects them while the gate is on', () => {
   const template = { metadata: { labels: { app: 'a' } }, spec: { containers, ephemeralContainers: containers } };
   const spec = { selector: { matchLabels: { app: 'a' } }, template };
   for (const kind of ['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet']) {
     const { object } = of('apps/v1', kind).create({ spec: deepCopy(spec) });
     expect(memberAt(object, 'spec', 'template', 'spec')).not.toHaveProperty('ephemeralContainers');
   }
-  const { faults } = of('apps/v1', 'Deployment', ['EphemeralContainers']).create({ spec });
-  expect(faults).toEqual([
+  const { errors } = of('apps/v1', 'Deployment', ['EphemeralContainers']).create({ spec });
+  expect(errors).toEqual([
     'spec.template.spec.ephemeralContainers[0].name: Duplicate value: "main"',
     'spec.template.spec.ephemeralContainers: Forbidden: ephemeral containers not allowed in pod template',
   ]);
 });
 
-test("the number of a daemon set's template stays in writes of its status", () => {
+test('keeps the template generation of a daemon set in status updates', () => {
   const template = { metadata: { labels: { app: 'a' } }, spec: { containers } };
   const { create, updateStatus } = of('apps/v1', 'DaemonSet');
   const { object } = create({ spec: { selector: { matchLabels: { app: 'a' } }, template } });

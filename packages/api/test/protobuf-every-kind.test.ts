@@ -17,8 +17,8 @@ import {
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
 
 /**
- * Answers of release 1.20.2, each as JSON and as the message of its protobuf form: of every kind in every version an
- * object with all the fields that other objects do not show already, and one with pointers to zero values.
+ * Responses of release 1.20.2, each in JSON and in protobuf: for each kind and version an object with all the fields that other
+ * objects do not cover, and one with pointers to zero values.
  */
 const golden: readonly { readonly object: JsonObject; readonly protobuf: string }[] = readFileSync(
   join(__dirname, 'golden/every-kind.jsonl'),
@@ -29,7 +29,7 @@ const golden: readonly { readonly object: JsonObject; readonly protobuf: string 
   .map((line) => JSON.parse(line));
 const { scheme, definitions } = makeCatalogue(kubernetesNames);
 
-/** Kinds that are new in 1.21, in a new version with the same fields, or with a field more that is always written. */
+/** Kinds that are new in 1.21, that have a new version with the same fields, or an additional field that is always written. */
 const newer = [
   'batch/v1 CronJob',
   'batch/v1 Job',
@@ -40,8 +40,8 @@ const newerBeta = ['storage.k8s.io/v1beta1 CSIStorageCapacity'];
 
 const titleOf = ({ apiVersion, kind }: JsonObject) => `${String(apiVersion)} ${String(kind)}`;
 
-describe('protobuf, byte for byte with the reference', () => {
-  test('each kind that is stored is there in each version', () => {
+describe('protobuf bytes equal those of the reference', () => {
+  test('cover each stored kind in each version', () => {
     const there = new Set(golden.map(({ object }) => titleOf(object)));
     const wanted = definitions
       .filter(({ virtual }) => virtual !== true)
@@ -68,7 +68,7 @@ describe('protobuf, byte for byte with the reference', () => {
   });
 });
 
-/** A message does not tell the type of a claim template, which is always the same. */
+/** The protobuf form of a claim template lacks the type, which is always the same. */
 function withoutTemplateTypes(object: JsonObject): JsonObject {
   const { spec } = object;
   if (!isJsonObject(spec) || !Array.isArray(spec['volumeClaimTemplates'])) return object;
@@ -82,7 +82,7 @@ function withoutType(template: JsonValue): JsonValue {
   return rest;
 }
 
-/** Whether members are in the order of their type, as they are in JSON. */
+/** Whether members are in the order of their schema, as in JSON. */
 function inOrderOf(value: unknown, schema: MessageSchema): boolean {
   if (!isJsonObject(value) || schema.form !== 'object') return true;
   const keys = Object.keys(value);

@@ -1,9 +1,17 @@
-import type { FieldSchema, MessageSchema } from '@orch/apimachinery';
+import {
+  encodeJson,
+  type FieldSchema,
+  type Int64,
+  int64Of,
+  isInt64,
+  type MessageSchema,
+  parseJson,
+} from '@orch/apimachinery';
 import fc from 'fast-check';
 
 /**
- * Objects of a kind in canonical JSON form, as reading gives them: members in order, zero values left out unless they
- * are always written. `depth` bounds messages that contain themselves.
+ * Objects of a kind in canonical JSON form, as decoding returns them: members in order, zero values left out unless they are
+ * always written. `depth` bounds recursive messages.
  */
 export function randomObject(schema: MessageSchema, depth = 8): fc.Arbitrary<Record<string, unknown>> {
   return fc.tuple(...schema.fields.map((field) => randomField(field, depth))).map((values) => {
@@ -16,7 +24,30 @@ export function randomObject(schema: MessageSchema, depth = 8): fc.Arbitrary<Rec
   });
 }
 
-/** undefined: the member is absent. */
+/** 64-bit integers, many of them near powers of two where representation or range changes. */
+export const anyInt64: fc.Arbitrary<Int64> = fc
+  .oneof(
+    fc
+      .tuple(fc.constantFrom(31n, 32n, 53n, 62n, 63n), fc.bigInt({ min: -2n, max: 2n }), fc.boolean())
+      .map(([power, distance, isNegative]) => (isNegative ? -(2n ** power) : 2n ** power) + distance),
+    fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+  )
+  .map(int64Of)
+  .filter(isInt64);
+
+/** Free-form values as decoded: with 64-bit integers, and strings that look like them. */
+const anyJson: fc.Arbitrary<unknown> = fc
+  .letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.oneof(fc.jsonValue({ maxDepth: 0 }), anyInt64, anyInt64.map(String)),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(fc.string({ maxLength: 8 }), tie('value'), { maxKeys: 3 }),
+    ),
+  }))
+  .value.map((value) => parseJson(encodeJson(value)));
+
+/** Undefined: the member is absent. */
 function randomField(field: FieldSchema, depth: number): fc.Arbitrary<unknown> {
   const absent = fc.constant(field.always === true ? null : undefined);
   if (field.shape !== 'single') {
@@ -50,7 +81,7 @@ function inByteOrder(map: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [key, map[key]]));
 }
 
-/** The value of a pointer that is set; a set pointer to the zero time reads as absent. */
+/** The value of a pointer that is set. A pointer to the zero time decodes as absent. */
 function present(field: FieldSchema, depth: number): fc.Arbitrary<unknown> {
   return randomSingle(field, depth).map((value) => value ?? (field.always === true ? null : undefined));
 }
@@ -90,7 +121,7 @@ function randomMessage(message: MessageSchema, depth: number): fc.Arbitrary<unkn
     case 'strings':
       return fc.array(fc.string(), { minLength: 1, maxLength: 2 });
     case 'any':
-      return fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value)));
+      return anyJson;
     case 'objectOrArray':
       return fc.oneof(object(), fc.array(object(), { minLength: 1, maxLength: 2 }));
     case 'objectOrBool':
@@ -113,7 +144,7 @@ function randomScalar(type: string): fc.Arbitrary<unknown> {
     case 'int32':
       return fc.oneof(fc.constant(0), fc.integer());
     case 'int64':
-      return fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200 }), fc.maxSafeInteger());
+      return fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200 }), anyInt64);
     case 'double':
       return fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (Object.is(value, -0) ? 0 : value));
     case 'bytes':

@@ -4,22 +4,24 @@ import {
   type FieldError,
   formatFieldError,
   invariant,
+  isFields,
   makeNames,
   parseApiVersion,
 } from '@orch/apimachinery';
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
-import { isFields } from '../src/resources/fields.js';
 import { defaultGates } from './default-gates.js';
 
-/** What was sent to the reference, as a create or over an old object, and the causes it gave for refusing it. */
+/** An object sent to the reference as a create or update, and the causes of its rejection. */
 export interface RefusalCase {
   readonly name: string;
   readonly object: object;
   readonly old?: object;
-  /** Set when it was sent to a subresource. */
+  /** Set for requests to a subresource. */
   readonly subresource?: string;
-  /** Gates that are turned. */
+  /** Feature gates that differ from the default. */
   readonly gates?: Readonly<Record<string, boolean>>;
+  /** The server runs without `--allow-privileged`. */
+  readonly forbidsPrivileged?: boolean;
   readonly causes: readonly string[];
 }
 
@@ -31,17 +33,20 @@ const baseContext = {
   names,
 };
 
-/** Why the kind's strategy refuses it. */
-export function causesOf({ object: sent, old: stored, subresource, gates = {} }: RefusalCase): readonly string[] {
+/** The causes for which the strategy of the kind rejects the object. */
+export async function causesOf(given: RefusalCase): Promise<readonly string[]> {
+  const { object: sent, old: stored, subresource, gates = {}, forbidsPrivileged = false } = given;
   const { object, form, definition, version } = hubObject(sent);
   const isOn = (gate: string) => gates[gate] ?? defaultGates(gate);
   const context = {
     ...baseContext,
     gates: isOn,
+    forbidsPrivileged,
     version: version.gvk,
     sent: version === definition.hub ? undefined : form,
   };
   const { strategy } = definition;
+  await strategy.load?.();
   if (stored === undefined) {
     if (definition.namespaced) object.metadata.namespace ??= 'default';
     object.metadata.uid = 'u';
@@ -53,12 +58,12 @@ export function causesOf({ object: sent, old: stored, subresource, gates = {} }:
   const old = hubObject(stored).object;
   object.metadata.uid ??= old.metadata.uid ?? '';
   const update = subresource === undefined ? strategy : (strategy.subresources?.[subresource] ?? strategy.status);
-  invariant(update !== undefined, `${definition.kind} has a status of its own`);
+  invariant(update !== undefined, `${definition.kind} has no update strategy`);
   update.prepareForUpdate(object, old, context);
   return messages(update.validateUpdate(object, old, context));
 }
 
-/** A pod without a service account has the default one by the time it is checked, unless it mirrors one of a node's own. */
+/** Admission sets the default service account, except for mirror pods. */
 export function completeAsAdmission(object: ApiObject): void {
   const spec = object['spec'];
   const isMirror = object.metadata.annotations?.['kubernetes.io/config.mirror'] !== undefined;
@@ -70,7 +75,7 @@ function messages(errors: readonly FieldError[]): readonly string[] {
 }
 
 function hubObject(sent: object) {
-  invariant(isFields(sent), 'a case is an object');
+  invariant(isFields(sent), 'a case is no object');
   const gvk = { group: '', version: '', ...parseApiVersion(String(sent['apiVersion'])), kind: String(sent['kind']) };
   const found = catalogue.resourceOfKind(gvk);
   invariant(found !== undefined, `no kind ${gvk.kind}`);
@@ -80,12 +85,12 @@ function hubObject(sent: object) {
 }
 
 function objectOf(value: unknown): ApiObject {
-  invariant(isFields(value) && isFields(value['metadata']), 'an object has metadata');
+  invariant(isFields(value) && isFields(value['metadata']), 'an object has no metadata');
   const { apiVersion, kind, metadata } = value;
   return { ...value, apiVersion: String(apiVersion), kind: String(kind), metadata };
 }
 
-/** Offending values that are structs are printed as JSON here, and as the reference's own structs there; long ones shortly. */
+/** Removes printed structures, which Orch prints as JSON and the reference as Go structs, and shortens long runs. */
 export function comparable(cause: string): string {
   return cause
     .replace(/(.)\1{999,}/, '$1…')

@@ -1,5 +1,4 @@
-import { invariant } from '@orch/apimachinery';
-import { type Fields, isFields } from '../src/resources/fields.js';
+import { applyJsonPatch, type Fields, invariant, isFields, isJsonObject } from '@orch/apimachinery';
 import byHand from './by-hand.json';
 import foundByChance from './found-by-chance.json';
 import podValidation from './pod-validation.json';
@@ -29,8 +28,9 @@ import since121 from './release-1.21.json';
 
 export { causesOf };
 
-// What the reference answers to tools/data/differential/scripts/validation-*.yaml: npm run record makes recorded/*.json.
-const families: Readonly<Record<string, readonly unknown[]>> = {
+// Answers of the reference to tools/data/differential/scripts/validation-*.yaml, written by `npm run record`. Keys are the
+// names of the files.
+const recordedFiles = {
   access,
   admission,
   autoscaling,
@@ -47,32 +47,36 @@ const families: Readonly<Record<string, readonly unknown[]>> = {
   workloads,
   containers,
   core,
-  coreChance,
-  coreUpdates,
+  'core-chance': coreChance,
+  'core-updates': coreUpdates,
   pods,
   volumes,
+};
+
+const families: Readonly<Record<string, readonly unknown[]>> = {
+  ...mapValues(recordedFiles, readRecordedFile),
   refusals,
   podValidation,
-  // Recorded where the comparison by chance (tools/src/differential/random) found a difference.
+  // Recorded when the random comparison (tools/src/differential/random) found a difference.
   foundByChance,
-  // Kinds that release 1.20 does not serve: made by hand. Capacities are checked twice in v1.21.
+  // Kinds that release 1.20 does not serve, written by hand. v1.21 checks capacities twice.
   since121,
-  // What the reference cannot tell of: rules of release 1.21, gates that it does not have, objects without defaults.
+  // Cases that the reference cannot answer: rules of release 1.21, gates that it lacks, objects without defaults.
   byHand,
 };
 
-/** By the file that they stand in. */
+/** The cases by file. */
 export const refusalFamilies: readonly (readonly [string, readonly RefusalCase[]])[] = Object.entries(families).map(
-  ([family, cases]) => [family, cases.map(refusal)],
+  ([family, cases]) => [family, cases.map(toCase)],
 );
 
-/** Every case of an object that is refused, or taken, as the reference does it. */
+/** All cases. The reference rejects or accepts each object for the listed causes. */
 export const refusalCases: readonly RefusalCase[] = refusalFamilies.flatMap(([, cases]) => cases);
 
-function refusal(recorded: unknown, index: number): RefusalCase {
+function toCase(recorded: unknown, index: number): RefusalCase {
   const value = expand(recorded);
   invariant(isFields(value) && isFields(value['object']), 'a case has an object');
-  const { object, old, subresource, gates, causes } = value;
+  const { object, old, subresource, gates, forbidsPrivileged, causes } = value;
   invariant(Array.isArray(causes), 'a case has causes');
   const [first = ''] = causes.map(String);
   return {
@@ -80,13 +84,31 @@ function refusal(recorded: unknown, index: number): RefusalCase {
     object,
     ...(isFields(old) ? { old } : {}),
     ...(isFields(gates) ? { gates: mapValues(gates, Boolean) } : {}),
+    ...(forbidsPrivileged === true ? { forbidsPrivileged } : {}),
     ...(typeof subresource === 'string' ? { subresource } : {}),
     causes: causes.map(String),
   };
 }
 
+/** Applies the JSON patches of a file, see tools/src/record/recorded-file.ts. */
+function readRecordedFile(file: unknown): readonly unknown[] {
+  invariant(
+    isFields(file) && Array.isArray(file['bases']) && Array.isArray(file['cases']),
+    'a file has bases and cases',
+  );
+  const { bases, cases } = file;
+  return cases.map((row: unknown) => {
+    invariant(isFields(row), 'a case is an object');
+    const base: unknown = bases[Number(row['base'])];
+    invariant(isJsonObject(base), 'a case has a base');
+    if (row['old'] === undefined) return { ...row, object: applyJsonPatch(base, row['object']) };
+    const old = applyJsonPatch(base, row['old']);
+    return { ...row, old, object: applyJsonPatch(old, row['object']) };
+  });
+}
+
 /**
- * What is large is written shortly, and `#` is the number of each element:
+ * Expands the short form of large values. `#` is the index of an element:
  *
  *     {"$repeat": "ab", "times": 3}                 "ababab"
  *     {"$repeat": ["10.0.0.#"], "times": 2}          ["10.0.0.0", "10.0.0.1"]

@@ -26,7 +26,7 @@ const status = {
   ],
 };
 
-// Objects of the hub, and the version through which they must come back unchanged.
+// Hub objects, and the version through which they must return unchanged.
 test.each<[version: string, kind: string, hub: object]>([
   [
     'autoscaling/v1',
@@ -102,7 +102,7 @@ test.each<[version: string, kind: string, hub: object]>([
       },
     },
   ],
-])('nothing is lost on the way through %s %s', (apiVersion, kind, members) => {
+])('loses nothing in the conversion through %s %s', (apiVersion, kind, members) => {
   const [group = '', version = ''] = apiVersion.split('/');
   const found = catalogue.resourceOfKind({ group, version, kind });
   if (found === undefined) throw new Error(`no kind ${kind}`);

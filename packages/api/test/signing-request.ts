@@ -1,4 +1,4 @@
-/** A PKCS#10 request of a client `test` for a key on P-256, and its signature by that key. */
+/** A PKCS#10 request of a client `test` with a P-256 key, signed by that key. */
 export const signingRequest = [
   '-----BEGIN CERTIFICATE REQUEST-----',
   'MIHKMHECAQAwDzENMAsGA1UEAwwEdGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEH',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ResourceDefinition, StrategyContext } from '@orch/apimachinery';
 import { type ApiObject, formatFieldError, makeNames } from '@orch/apimachinery';
 import { makeCatalogue } from '../src/catalogue/catalogue.js';
-import type { ResourceDefinition, StrategyContext } from '../src/resources/definition.js';
 
 const names = makeNames('orch');
 const catalogue = makeCatalogue(names);
@@ -16,14 +16,14 @@ const context: StrategyContext = {
 const template = { metadata: { labels: { a: 'x' } }, spec: { containers: [{ name: 'c', image: 'i' }] } };
 const deploymentSpec = { selector: { matchLabels: { a: 'x' } }, template };
 
-describe('what a create resets', () => {
-  test('a deployment begins at generation 1 without status', () => {
+describe('fields reset on create', () => {
+  test('a deployment has generation 1 and no status', () => {
     const deployment = create('apps', 'deployments', { spec: deploymentSpec, status: { replicas: 3 } });
     expect(deployment.metadata.generation).toBe(1);
     expect(deployment['status']).toEqual({});
   });
 
-  test('a job that has the labels of its template alone has those that are generated too', () => {
+  test('a job with the labels of its template has the generated ones too', () => {
     const spec = { template: { ...template, spec: { ...template.spec, restartPolicy: 'Never' } } };
     const generated = { a: 'x', 'controller-uid': '', 'job-name': 'a' };
     expect(create('batch', 'jobs', { spec: structuredClone(spec) }).metadata.labels).toEqual(generated);
@@ -31,26 +31,26 @@ describe('what a create resets', () => {
     expect(create('batch', 'jobs', { spec, metadata }).metadata.labels).toEqual({ a: 'x' });
   });
 
-  test('a pod begins pending, with its quality of service', () => {
+  test('a pod is pending, with its quality of service', () => {
     const pod = create('', 'pods', { spec: template.spec, status: { phase: 'Running' } });
     expect(pod['status']).toEqual({ phase: 'Pending', qosClass: 'BestEffort' });
     expect(pod.metadata.generation).toBeUndefined();
   });
 
-  test('a namespace gets its finalizer and the label with its name', () => {
+  test('a namespace has its finalizer and its name label', () => {
     const namespace = create('', 'namespaces', {});
     expect(namespace['spec']).toEqual({ finalizers: ['orch'] });
     expect(namespace.metadata.labels).toEqual({ 'orch.io/metadata.name': 'a' });
     expect(namespace['status']).toEqual({ phase: 'Active' });
   });
 
-  test('the texts of a secret become data', () => {
+  test('the stringData of a secret becomes data', () => {
     const secret = create('', 'secrets', { stringData: { a: 'b' }, data: { a: 'eA==', c: 'eA==' } });
     expect(secret).toMatchObject({ type: 'Opaque', data: { a: 'Yg==', c: 'eA==' } });
     expect(secret['stringData']).toBeUndefined();
   });
 
-  test('a signing request names who asks', () => {
+  test('a signing request has the requesting user', () => {
     const request = create('certificates.orch.io', 'certificatesigningrequests', { spec: { username: 'somebody' } });
     expect(request['spec']).toEqual({ username: 'admin', uid: 'u', groups: ['g'] });
   });
@@ -73,7 +73,7 @@ describe('numbers in annotations are 64-bit integers', () => {
     expect(updated.metadata.annotations).toEqual({ [generationKey]: '9007199254740994' });
   });
 
-  test('the revision that a deployment is rolled back to is shown exactly', () => {
+  test('prints the rollback revision of a deployment exactly', () => {
     const annotations = { 'deprecated.deployment.rollback.to': '-9007199254740993' };
     const deployment = create('apps', 'deployments', {
       metadata: { name: 'a', namespace: 'b', annotations },
@@ -86,14 +86,40 @@ describe('numbers in annotations are 64-bit integers', () => {
   });
 });
 
-describe('what an update counts', () => {
+describe('generations on updates', () => {
+  test('increments a generation beyond 2^53 exactly, and wraps around at the maximum', () => {
+    for (const [before, after] of [
+      [9_007_199_254_740_991, 9_007_199_254_740_992n],
+      [9_007_199_254_740_992n, 9_007_199_254_740_993n],
+      [2n ** 63n - 1n, -(2n ** 63n)],
+    ] as const) {
+      const old = create('apps', 'deployments', { spec: deploymentSpec });
+      old.metadata.generation = before;
+      const updated = structuredClone(old);
+      Object.assign(updated, { spec: { ...deploymentSpec, replicas: 5 } });
+      definition('apps', 'deployments').strategy.prepareForUpdate(updated, old, context);
+      expect(updated.metadata.generation).toBe(after);
+    }
+  });
+
+  test('increments the template generation of a daemon set beyond 2^53 exactly', () => {
+    const key = 'deprecated.daemonset.template.generation';
+    const old = create('apps', 'daemonsets', { spec: deploymentSpec });
+    old.metadata.annotations = { [key]: '9007199254740993' };
+    const updated = structuredClone(old);
+    const other = { ...template, metadata: { labels: { a: 'y' } } };
+    Object.assign(updated, { spec: { ...deploymentSpec, template: other } });
+    definition('apps', 'daemonsets').strategy.prepareForUpdate(updated, old, context);
+    expect(updated.metadata.annotations).toEqual({ [key]: '9007199254740994' });
+  });
+
   test.each<[string, (deployment: ApiObject) => void, number]>([
     ['nothing', () => undefined, 1],
     ['its spec', (deployment) => Object.assign(deployment, { spec: { ...deploymentSpec, replicas: 5 } }), 2],
     ['an annotation', (deployment) => Object.assign(deployment.metadata, { annotations: { a: 'b' } }), 2],
     ['a label', (deployment) => Object.assign(deployment.metadata, { labels: { a: 'b' } }), 1],
     ['its status', (deployment) => Object.assign(deployment, { status: { replicas: 2 } }), 1],
-  ])('a deployment in which %s changes', (_what, change, generation) => {
+  ])('a deployment with a change of %s', (_what, change, generation) => {
     const old = create('apps', 'deployments', { spec: deploymentSpec });
     const updated = structuredClone(old);
     change(updated);
@@ -103,7 +129,7 @@ describe('what an update counts', () => {
     expect(updated['status']).toEqual(old['status']);
   });
 
-  test('a write of the status keeps spec, labels and generation', () => {
+  test('a status update keeps spec, labels and generation', () => {
     const { strategy } = definition('apps', 'deployments');
     const old = create('apps', 'deployments', { spec: deploymentSpec });
     const written = { ...structuredClone(old), spec: {}, status: { replicas: 1 } };
@@ -113,7 +139,7 @@ describe('what an update counts', () => {
   });
 });
 
-describe('what a write of the status leaves as it was', () => {
+describe('fields kept by status updates', () => {
   test('a job without labels has those of its template', () => {
     const spec = { template: { ...template, spec: { ...template.spec, restartPolicy: 'Never' } } };
     const old = create('batch', 'jobs', { spec });
@@ -125,12 +151,12 @@ describe('what a write of the status leaves as it was', () => {
   const approved = { type: 'Approved', status: 'True', reason: 'r', lastTransitionTime: 't', lastUpdateTime: 't' };
   const other = { ...approved, type: 'Other' };
   test.each([
-    ['nothing of it is said', [approved], [], [approved]],
-    ['it is said in other words', [approved], [{ ...approved, reason: 's' }, other], [approved, other]],
-    ['the opposite is said', [approved], [approved, { ...approved, type: 'Denied' }], [approved]],
-    ['it is decided there', [], [approved, other], undefined],
-    ['nothing was decided', [], [other], [other]],
-  ])('the decision about a signing request in the older version, when %s', (_when, before, given, after) => {
+    ['the update lacks it', [approved], [], [approved]],
+    ['the update changes its reason', [approved], [{ ...approved, reason: 's' }, other], [approved, other]],
+    ['the update adds the opposite', [approved], [approved, { ...approved, type: 'Denied' }], [approved]],
+    ['the update adds one', [], [approved, other], undefined],
+    ['there is no decision', [], [other], [other]],
+  ])('the decision about a signing request in v1beta1, when %s', (_when, before, given, after) => {
     const resource = ['certificates.orch.io', 'certificatesigningrequests'] as const;
     const old = { ...create(...resource, { spec: {} }), status: { conditions: before } };
     old.metadata.generation = 4;
@@ -143,7 +169,7 @@ describe('what a write of the status leaves as it was', () => {
   });
 });
 
-test('the first version of an autoscaler tells the use of CPU in its annotation too, and takes it from there', () => {
+test('v1 of an autoscaler has CPU utilization in its annotation too, and reads it from there', () => {
   const { hub, versions } = definition('autoscaling', 'horizontalpodautoscalers');
   const v1 = versions.find(({ gvk }) => gvk.version === 'v1');
   const cpu = { type: 'Resource', resource: { name: 'cpu', current: { averageUtilization: 10, averageValue: '5m' } } };
@@ -158,7 +184,7 @@ test('the first version of an autoscaler tells the use of CPU in its annotation 
   expect(shown && v1?.toHub?.(shown)?.['status']).toMatchObject({ currentMetrics: [cpu] });
 });
 
-describe('what may not change', () => {
+describe('immutable fields', () => {
   test('the selector of a deployment', () => {
     const old = create('apps', 'deployments', { spec: deploymentSpec });
     const updated = structuredClone(old);
@@ -169,7 +195,7 @@ describe('what may not change', () => {
     );
   });
 
-  test('the containers of a pod, but for their images', () => {
+  test('the containers of a pod, except their images', () => {
     const old = create('', 'pods', { spec: template.spec });
     const updated = structuredClone(old);
     Object.assign(updated, {
@@ -182,7 +208,7 @@ describe('what may not change', () => {
     );
   });
 
-  test('what a secret marked immutable holds', () => {
+  test('the data of an immutable secret', () => {
     const old = create('', 'secrets', { immutable: true, data: { a: 'eA==' } });
     const updated = { ...structuredClone(old), data: { a: 'eQ==' } };
     expect(updateErrors('', 'secrets', { updated, old })).toEqual([
@@ -203,10 +229,10 @@ describe('what may not change', () => {
 
 test.each<[string, object, number | undefined, number]>([
   ['on no node', { spec: {} }, 30, 0],
-  ['that ended', { spec: { nodeName: 'n' }, status: { phase: 'Failed' } }, 30, 0],
+  ['that has terminated', { spec: { nodeName: 'n' }, status: { phase: 'Failed' } }, 30, 0],
   ['on a node', { spec: { nodeName: 'n', terminationGracePeriodSeconds: 7 } }, undefined, 7],
-  ['on a node, as the request asks', { spec: { nodeName: 'n', terminationGracePeriodSeconds: 7 } }, 3, 3],
-])('the grace of a pod %s', (_where, pod, requested, seconds) => {
+  ['on a node, with a requested period', { spec: { nodeName: 'n', terminationGracePeriodSeconds: 7 } }, 3, 3],
+])('the grace period of a pod %s', (_where, pod, requested, seconds) => {
   const { strategy } = definition('', 'pods');
   const object = { apiVersion: 'v1', kind: 'Pod', metadata: {}, ...pod };
   expect(strategy.gracePeriodSeconds?.(object, requested)).toBe(seconds);

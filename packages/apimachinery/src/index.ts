@@ -1,10 +1,11 @@
-// apply: who owns which fields, and what a configuration makes of an object
+// apply: server-side apply and field ownership
 export {
   type Applied,
   applyConfiguration,
   type Comparison,
   type Configuration,
   type Conflicts,
+  type ConversionRequest,
   compareFields,
   deducedType,
   differenceOf,
@@ -16,6 +17,7 @@ export {
   type KindVersions,
   type MergeType,
   MergeTypes,
+  mergeConfiguration,
   noFields,
   type ObjectValue,
   type Owners,
@@ -24,15 +26,19 @@ export {
   ownersConflictError,
   readManagedFields,
   readStoredManagedFields,
+  runWithConversions,
   setOfPath,
-  typedFaults,
   unionOf,
+  updateOwners,
   updatersMax,
+  type VersionTypes,
+  validateTyped,
+  type WithConversions,
   type Writer,
   writeManagedFields,
 } from './apply/index.js';
 
-// codecs: bytes to values and back
+// codecs: JSON, YAML and protobuf
 export {
   decodeEnvelope,
   decodeMessage,
@@ -42,10 +48,10 @@ export {
   envelopePrefix,
   isEnvelope,
 } from './codec/envelope.js';
-export { checkJsonDepth, checkObjects, decodeJson, encodeJson, parseJson } from './codec/json.js';
-export { jsonSyntaxFault } from './codec/json-syntax.js';
+export { checkDepth, checkJsonDepth, checkObjects, decodeJson } from './codec/json.js';
+export { JsonLayout, type JsonLayoutOptions, type LayoutShape } from './codec/json-layout.js';
+export { compactShape, layoutShapeOf, shapeOfMembers } from './codec/layout-shape.js';
 export { codecLimits } from './codec/limits.js';
-export type { ProtobufCodec } from './codec/protobuf-codec.js';
 export {
   decodeStored,
   encodeStored,
@@ -55,15 +61,18 @@ export {
   spliceResourceVersion,
   storedPrefix,
 } from './codec/stored.js';
-export { decodeYaml, encodeYaml } from './codec/yaml.js';
+export { JsonOutliner } from './codec/yaml/json-outline.js';
+export { compareYamlKeys } from './codec/yaml/key-order.js';
+export { decodeUnsignedYaml, decodeYaml, encodeYaml, encodeYamlJson, hasHugeNumber } from './codec/yaml/yaml.js';
 export {
   type DuplicateMember,
   decodeYamlDocuments,
   type TextPosition,
   type YamlDocument,
-} from './codec/yaml-documents.js';
-export { yamlDuplicates } from './codec/yaml-duplicates.js';
-// fields: where something is wrong, and what
+} from './codec/yaml/yaml-documents.js';
+export { yamlDuplicates } from './codec/yaml/yaml-duplicates.js';
+export { writeSmallYaml, YamlParts, type YamlPlace } from './codec/yaml/yaml-parts.js';
+// fields: validation errors and their paths
 export {
   duplicate,
   type FieldError,
@@ -84,7 +93,6 @@ export { quotePrintable } from './field/quote-printable.js';
 export {
   QuotedValue,
   quoteBytes,
-  quoteInteger,
   quoteIntOrString,
   quoteList,
   quoteOptional,
@@ -93,18 +101,20 @@ export {
   quoteTexts,
   quoteUnsigned,
 } from './field/quoted-value.js';
+export { jsonSyntaxError } from './json/json-syntax.js';
+export { encodeJson, parseJson, parseStoredJson } from './json/json-value.js';
 // language
 export { assertNever, errorMessage, InvariantError, invariant } from './language/assert.js';
 export { boundedText, quotedCharactersMax } from './language/bounded-text.js';
-export { type Int64Fault, parseInt64 } from './language/parse-int64.js';
-// names: one home for the product's name
+// names: spellings of the product's name
 export { definitionPackage } from './names/definition-packages.js';
 export { kubernetesNames, makeNames, orchNames } from './names/make-names.js';
 export type { Dialect, Names } from './names/names.js';
-export { isOfProductDomain, reservedDomainFault } from './names/product-domain.js';
+export { groupInOtherDialect, type OtherSpelling } from './names/other-dialect.js';
+export { isOfProductDomain, reservedDomainError } from './names/product-domain.js';
 export { schemeName } from './names/scheme-names.js';
 export { metaGroup, wellKnown } from './names/well-known.js';
-// objects: plain JSON, typed, what kinds are called, and time
+// objects: types, copies, identifiers, integers and time
 export type { ApiObject } from './objects/api-object.js';
 export { type Clock, systemClock, type Timer } from './objects/clock.js';
 export { deepCopy, deepEqual, setOwn } from './objects/copy.js';
@@ -120,6 +130,16 @@ export {
   type GroupVersionResource,
   parseApiVersion,
 } from './objects/gvk.js';
+export {
+  addInt64,
+  type Int64,
+  type Int64Error,
+  int64Error,
+  int64Of,
+  isInt64,
+  parseInt64,
+  subtractInt64,
+} from './objects/int64.js';
 export { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from './objects/json.js';
 export type {
   Condition,
@@ -141,7 +161,8 @@ export type {
   WatchEvent,
 } from './objects/meta.js';
 export { formatMicroTime, formatTime, type Instant, parseInstant, parseTime } from './objects/time.js';
-// patches: three ways to say what changes
+export { valueKey } from './objects/value-key.js';
+// patches: JSON, merge and strategic merge
 export {
   applyJsonPatch,
   applyMergePatch,
@@ -149,7 +170,7 @@ export {
   jsonPatchOperationsMax,
   nameDirectives,
 } from './patch/index.js';
-// quantities: amounts and their arithmetic
+// quantities: parsing, formatting and arithmetic
 export {
   addQuantities,
   canonicalMilliQuantity,
@@ -172,20 +193,65 @@ export {
   tryParseQuantity,
   zeroQuantity,
 } from './quantity/index.js';
-// schemas: the shapes of kinds at run time
+// resources: what a server knows of each, and the strategy of a plain one
+export type { ApiGroup, ApiGroupVersion, Catalogue, IsEnabled, ResourceVersion } from './resources/catalogue.js';
+export { defaultColumns, nameColumn } from './resources/default-columns.js';
+export type { Descriptions } from './resources/descriptions.js';
+export {
+  booleanAt,
+  ensureFields,
+  type Fields,
+  fieldsAt,
+  int32At,
+  isFields,
+  listAt,
+  memberAt,
+  numberAt,
+  optionalFieldsAt,
+  optionalNumberAt,
+  semanticallyEqual,
+  textAt,
+  textMapAt,
+  textsAt,
+  type WritableFields,
+} from './resources/fields.js';
+export {
+  genericStrategy,
+  keepGeneration,
+  keepMember,
+  type StrategyRules,
+  statusStrategy,
+} from './resources/generic-strategy.js';
+export { checkNewMetadata, checkUpdate } from './resources/metadata-checks.js';
+export type {
+  FieldLabels,
+  RemoteConversion,
+  ResourceDefinition,
+  ResourceVersionDefinition,
+  SelectableField,
+  SubresourceDefinition,
+  Verb,
+} from './resources/resource-definition.js';
+export { equalBySchema } from './resources/schema-equality.js';
+export type { Strategy, StrategyContext, UpdateStrategy } from './resources/strategy.js';
+export type { ClockCell, TableColumn, TableRowCondition } from './resources/table-column.js';
+export type { UserInfo } from './resources/user-info.js';
+export { parseVersionPriority } from './resources/version-priority.js';
+// schemas: the shape of kinds at run time
 export { type CanonicalizeOptions, canonicalize } from './schema/canonicalize.js';
+export { decodingError, hasUnusualNumber, withExactQuantities } from './schema/decoding-error.js';
 export { defineMessage, type MessageTraits } from './schema/define-message.js';
 export { excerptAt } from './schema/excerpt.js';
 export type { GeneratedKind } from './schema/generated-kind.js';
 export { TypeMismatch } from './schema/mismatch.js';
-export { inOrder } from './schema/order.js';
-export { hasUnusualNumber, readFault, withExactQuantities } from './schema/read-fault.js';
+export { orderBySchema } from './schema/order.js';
+export type { ProtobufCodec } from './schema/protobuf-codec.js';
 export { renameFromWire, renameToWire } from './schema/rename.js';
 export type { FieldSchema, MessageForm, MessageSchema, Scalar } from './schema/schema.js';
-export { type StrictShape, strictFaults } from './schema/strict-faults.js';
+export { type StrictShape, strictDecodingErrors } from './schema/strict-decoding-errors.js';
 // scheme: kinds by group and version
 export { type KindEntry, Scheme } from './scheme/scheme.js';
-// selectors: which objects
+// selectors: labels and fields
 export {
   type FieldRequirement,
   FieldSelector,
@@ -200,7 +266,7 @@ export {
   parseFieldSelector,
   parseLabelSelector,
 } from './selectors/index.js';
-// status: what a user did
+// status: errors of requests
 export { type FailureStatus, isStatusError, StatusError, type StatusReason } from './status/error.js';
 export {
   alreadyExistsError,
@@ -228,7 +294,7 @@ export {
   unauthorizedError,
   unsupportedMediaTypeError,
 } from './status/errors.js';
-// validation: what is wrong with texts and metadata
+// validation: rules for texts and metadata
 export {
   annotationsBytesMax,
   asFieldManager,

@@ -1,35 +1,86 @@
-// What may be on and off of what it serves
-export type { RuntimeConfig } from '@orch/api';
-// What a server reads of bodies, without one
-export { type BodyDecoder, createBodyDecoder, type SentBody } from './decode/body-decoder.js';
-// What a server would say, without one
-export type {
-  CheckOutcome,
-  NamedObject,
-  RefusedObject,
-  UncheckedObject,
-  ValidObject,
-} from './offline/check-outcome.js';
-export { createObjectChecker, type ObjectChecker, type ObjectCheckerOptions } from './offline/object-checker.js';
-export type { ObjectFault } from './offline/object-fault.js';
-export type { UnknownField } from './offline/unknown-fields.js';
-// What it reaches
-export type { NodeAgentOptions, ProxyOptions } from './proxy/proxy-parts.js';
-// What services are given
-export { addressRangeFaults } from './resources/core/services/address-range-faults.js';
-export {
-  type ApiServiceOptions,
-  defaultServiceOptions,
-  type EndpointKeeping,
-  type ServiceOptions,
-} from './resources/core/services/service-options.js';
 // The server
-export { type ApiServer, createApiServer } from './server/api-server.js';
+
+// Building blocks of features, resource behaviors and admission plugins
 export {
-  type ApiServerLimits,
-  type ApiServerOptions,
-  type AuthorizationMode,
-  defaultLimits,
-  type ServiceAccountOptions,
-} from './server/options.js';
-export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from './server/runtime-config.js';
+  AdmissionChain,
+  type AdmissionContext,
+  type AdmissionPlugin,
+  type AdmissionPluginFactory,
+  type AdmissionRequest,
+  admissionDenied,
+} from './admission/admission.js';
+export { createAdmissionContext } from './admission/context.js';
+export type { OperationOptions } from './admission/operation-options.js';
+export { type ApplyParts, readApplyCall } from './apply/apply-call.js';
+export { FieldOwnership } from './apply/field-ownership.js';
+export type { CallHandler, ConnectHandler, ResourceBehavior } from './behaviors/resource-behavior.js';
+export { createObjectCodec } from './codec/create-object-codec.js';
+export type { CodecKind, ObjectCodec } from './codec/object-codec.js';
+export type { Call } from './context/call.js';
+export type { PathHandler } from './context/path-handler.js';
+export { updateStrategy } from './context/update-strategy.js';
+export { toHubLocally } from './convert/object-converter.js';
+export { applyPatch } from './decode/apply-patch.js';
+export { decodeObject, unknownConversion, withMismatchMessage } from './decode/decode.js';
+export type { DecodingCall, DecodingParts } from './decode/decoding.js';
+export { checkDeleteOptions, type DeleteOptions } from './decode/delete-options.js';
+export { isDryRun } from './decode/dry-run.js';
+export { fieldCheckOf } from './decode/field-check.js';
+export { checkFieldManager, managerOf } from './decode/field-manager.js';
+export { type GivenPatch, parsePatch } from './decode/parse-patch.js';
+export { checkPatchOptions, isApplyPatch, patchTypeOf } from './decode/patch.js';
+export { patchedKindError } from './decode/patch-errors.js';
+export { readPatched } from './decode/read-patched.js';
+export { readRequestBody } from './decode/read-request-body.js';
+export { failure, notAcceptable, notFound, subresourceNotServed, unknownKind } from './errors/errors.js';
+export { noSlot } from './flow/lane.js';
+export { historyPaths } from './history/answer-history.js';
+export { defineKind, type KindOptions } from './kinds/define-kind.js';
+export { type KindChange, KindConflictError, KindRegistry } from './kinds/kind-registry.js';
+export { type KindSet, kindSetOf } from './kinds/kind-set.js';
+export { type GroupVersionKinds, KindSnapshot, type KnownKinds } from './kinds/kind-snapshot.js';
+export { type ServedKinds, ServedResources } from './kinds/served-resources.js';
+export { type StoredKinds, storeOf } from './kinds/stored-kinds.js';
+export { Negotiator } from './negotiate/negotiate.js';
+export { deprecationWarningOf, warn } from './negotiate/warnings.js';
+export { authorityOf, type Backend, defaultScheme, parseProxyName } from './proxy/backend.js';
+export { AddressNotAllowedError, connectionErrorMessage, lookupErrorMessage } from './proxy/connection-error.js';
+export { forwardRequest } from './proxy/forward-request.js';
+export { forwardUpgrade } from './proxy/forward-upgrade.js';
+export { addressNotAllowed } from './proxy/proxied.js';
+export type { NodeAgentOptions, ProxyOptions } from './proxy/proxy-parts.js';
+export { createProxyParts, type ProxyParts } from './proxy/proxy-parts.js';
+export { cleanProxiedPath, escapePath, requestTarget, splitProxyPath } from './proxy/proxy-path.js';
+export { relayAnswer, relayBody } from './proxy/relay-answer.js';
+export { Transport } from './proxy/transport.js';
+export { parseInteger, parseListOptions } from './read/list-options.js';
+export { exactRevision } from './read/revision.js';
+export { parseSelectors } from './read/selectors.js';
+export { type ApiServerLimits, defaultLimits } from './request/limits.js';
+export { isTrue } from './request/request-info.js';
+export { rawQueryOf } from './request/split-target.js';
+export { protobufEnvelope, readProtobufEnvelope } from './respond/protobuf-frames.js';
+export { Responder, type Sent } from './respond/responder.js';
+export { type ApiServer, createApiServer } from './server/api-server.js';
+export type { BehaviorParts, ServerCore, ServerFeatures } from './server/features.js';
+export type { ApiServerOptions } from './server/options.js';
+export { deleteObject } from './verbs/delete.js';
+export { storeUpdate } from './verbs/update.js';
+export type { WriteVerbParts } from './verbs/write-parts.js';
+export { isWebSocketRequest, startWebSocket } from './web-socket/web-socket.js';
+export { messageFrame } from './web-socket/web-socket-frames.js';
+export { completeStatus } from './write/complete-status.js';
+export { type DeletionPlan, finalizersAfter } from './write/deletion.js';
+export { checkNameOnUpdate, setNamespaceOnCreate } from './write/names.js';
+export {
+  checkIsNew,
+  completeNewObject,
+  completeUpdate,
+  requestVersionOf,
+  type SteppedCall,
+} from './write/object-steps.js';
+export { type Operation, type OperationParts, readOperation } from './write/operation.js';
+export { ownWriteContext, serverUser } from './write/own-writes.js';
+export { uidConflict } from './write/uid-conflict.js';
+export type { WriteAllocation } from './write/write-allocation.js';
+export type { WriteGuard } from './write/write-guard.js';

@@ -1,4 +1,4 @@
-// Who is it
+// Authentication
 export type {
   Authentication,
   AuthenticationRequest,
@@ -11,7 +11,7 @@ export { clientCertificateAuthenticator } from './authenticate/client-certificat
 export { tokenFileAuthenticator } from './authenticate/token-file.js';
 export { unionAuthenticator } from './authenticate/union.js';
 export { webSocketTokens } from './authenticate/web-socket-tokens.js';
-// May they
+// Authorization
 export type {
   Attributes,
   Authorizer,
@@ -22,12 +22,15 @@ export type {
   ResourceRule,
   RulesReview,
 } from './authorize/authorizer.js';
-export { forbiddenError, forbiddenMessage, refusalText } from './authorize/forbidden.js';
+export { deniedMessage, forbiddenError, forbiddenMessage } from './authorize/forbidden.js';
 export { alwaysAllowAuthorizer, alwaysDenyAuthorizer, privilegedGroupAuthorizer } from './authorize/simple.js';
 export { unionAuthorizer } from './authorize/union.js';
-// Role based access
+// Role-based access control
+export { describePermissions, quoteList } from './rbac/describe-permissions.js';
+export { type HeldRules, heldRules, type RoleSource } from './rbac/held-rules.js';
+export { missingPermissions, type Permission } from './rbac/missing-permissions.js';
 export { rbacAuthorizer } from './rbac/rbac-authorizer.js';
-export type { RbacBinding, RbacPolicyRule, RbacRole, RbacRules, RbacSubject } from './rbac/rules.js';
+export type { RbacBinding, RbacPolicyRule, RbacRole, RbacRoleRef, RbacRules, RbacSubject } from './rbac/rules.js';
 // Tokens of service accounts
 export type { BoundObject, BoundObjects, BoundResource, TokenUse } from './service-account/bound-objects.js';
 export { type PublicKeyDocument, publicKeySet } from './service-account/key-set.js';
@@ -52,5 +55,5 @@ export {
   tokenIssuer,
 } from './service-account/token-issuer.js';
 export { readSigningKey, readTokenKeys, type TokenAlgorithm, type TokenKey } from './service-account/token-keys.js';
-// Users that everybody knows
+// Well-known users
 export { anonymousUser, wellKnownUsers, withAuthenticatedGroup } from './user.js';

@@ -1,6 +1,6 @@
-import type { UserInfo } from '@orch/api';
+import type { UserInfo } from '@orch/apimachinery';
 
-/** Users and groups every installation knows; the same in both dialects. */
+/** Well-known users and groups, the same in both dialects. */
 export const wellKnownUsers = {
   anonymous: 'system:anonymous',
   unauthenticatedGroup: 'system:unauthenticated',
@@ -17,7 +17,7 @@ export const anonymousUser: UserInfo = {
   extra: {},
 };
 
-/** The user as every authenticator leaves it: in the group of the authenticated, once. */
+/** Adds the group of authenticated users, once. */
 export function withAuthenticatedGroup(user: UserInfo): UserInfo {
   const isKnown = user.groups.some(
     (group) => group === wellKnownUsers.authenticatedGroup || group === wellKnownUsers.unauthenticatedGroup,

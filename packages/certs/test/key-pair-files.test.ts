@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
-  inspectCertificate,
-  isSignedBy,
   loadOrCreateAuthority,
   loadOrCreateClientCertificate,
   loadOrCreateServingCertificate,
-  watchFiles,
-  writePrivateFile,
-} from '@orch/certs';
+} from '../src/files/key-pair-files.js';
+import { writePrivateFile } from '../src/files/private-files.js';
+import { watchFiles } from '../src/files/watch-files.js';
+import { inspectCertificate, isSignedBy } from '../src/pure/inspect.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -18,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a second start finds what the first one made', async () => {
+test('a second start loads the key pairs of the first', async () => {
   const start = async () => {
     const authority = await loadOrCreateAuthority({ folder, name: 'ca', commonName: 'orch-ca' });
     const serving = await loadOrCreateServingCertificate({
@@ -41,14 +40,14 @@ test('a second start finds what the first one made', async () => {
   expect(isSignedBy(first.client.cert, first.authority.cert)).toBe(true);
 });
 
-test('files are private to the user, and nothing else is left', async () => {
+test('files have private modes, and no temporary files remain', async () => {
   await loadOrCreateAuthority({ folder: join(folder, 'pki'), name: 'ca', commonName: 'ca' });
   expect((await readdir(join(folder, 'pki'))).sort()).toEqual(['ca.crt', 'ca.key']);
   expect((await stat(join(folder, 'pki'))).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, 'pki', 'ca.key'))).mode & 0o777).toBe(0o600);
 });
 
-test('a serving certificate is made anew for another host, another authority, or shortly before its end', async () => {
+test('renews a serving certificate for a new host, another authority, or shortly before it expires', async () => {
   const authority = await loadOrCreateAuthority({ folder, name: 'ca', commonName: 'ca' });
   const load = (options: object) =>
     loadOrCreateServingCertificate({ folder, name: 'server', hosts: ['localhost'], authority, ...options });
@@ -64,22 +63,22 @@ test('a serving certificate is made anew for another host, another authority, or
   expect(isSignedBy(moved.cert, other.cert)).toBe(true);
 });
 
-test('without an authority the serving certificate brings its own', async () => {
+test('without an authority, the serving certificate file includes a generated one', async () => {
   const serving = await loadOrCreateServingCertificate({ folder, name: 'server', hosts: ['localhost'] });
   const [own, authority] = serving.cert.split(/(?<=-----END CERTIFICATE-----\n)/);
   expect(inspectCertificate(own ?? '').isAuthority).toBe(false);
   expect(isSignedBy(own ?? '', authority ?? '')).toBe(true);
 });
 
-test('a file that holds no certificate is reported, not replaced', async () => {
+test('rejects an invalid certificate file and does not replace it', async () => {
   await writeFile(join(folder, 'ca.crt'), 'garbage');
   await writeFile(join(folder, 'ca.key'), 'garbage');
   await expect(loadOrCreateAuthority({ folder, name: 'ca', commonName: 'ca' })).rejects.toThrow(
-    'ca.crt does not hold a certificate',
+    'ca.crt does not contain a certificate',
   );
 });
 
-test('changed files are told, with all texts', async () => {
+test('watchFiles reports a change with the texts of all files', async () => {
   const stop = new AbortController();
   const paths = { cert: join(folder, 'a.crt'), key: join(folder, 'a.key') };
   await writePrivateFile(paths.cert, 'one');
@@ -88,7 +87,7 @@ test('changed files are told, with all texts', async () => {
     let ticks = 0;
     watchFiles(paths, { intervalMs: 5, signal: stop.signal, onChange: resolve });
     const writer = setInterval(() => {
-      // Again and again: the first look may come after the first write.
+      // Repeatedly, since the first poll may follow the first write.
       void writePrivateFile(paths.key, `two ${ticks++}`);
     }, 20);
     stop.signal.addEventListener('abort', () => clearInterval(writer));

@@ -1,4 +1,6 @@
-// Keeping a copy of what the server holds
+// Cancellation
+export { abortable } from './abortable.js';
+// Informers
 export {
   Informer,
   type InformerConnectionEvent,
@@ -6,12 +8,16 @@ export {
   type InformerOptions,
 } from './informer/informer.js';
 export { Informers } from './informer/informers.js';
-export { type IndexFunction, type Lister, objectKey, splitKey } from './informer/lister.js';
-// Where the server is and who we are
-export type { ClientConfig } from './kubeconfig/client-config.js';
-export { formatKubeconfig, KubeconfigError, loadKubeconfig, parseKubeconfig } from './kubeconfig/kubeconfig.js';
-// Calling the server
-export { isNamespaceTerminating, isStaleRead } from './rest/expected-errors.js';
+export { type IndexFunction, type Lister, objectKey, splitKey } from './informer/object-index.js';
+// Kubeconfig files
+export {
+  type ClientConfig,
+  formatKubeconfig,
+  KubeconfigError,
+  loadKubeconfig,
+  parseKubeconfig,
+} from './kubeconfig/kubeconfig.js';
+// REST clients
 export type {
   CallOptions,
   DeleteCallOptions,
@@ -25,12 +31,10 @@ export type {
   WriteCallOptions,
 } from './rest/resource-client.js';
 export { createRestClient, type RawCallOptions, type RestClient, type RestClientOptions } from './rest/rest-client.js';
-// Waiting
-export { abortable } from './time/abortable.js';
-// The connection
+export { isNamespaceTerminating, isStaleRead } from './rest/status-error.js';
+// Connections
 export type { KeepAlive } from './transport/http2-transport.js';
 export { ConnectionError } from './transport/transport.js';
-// Working keys off
-export { exponentialRateLimiter, type RateLimiter } from './workqueue/rate-limiter.js';
+// Work queues
 export { runWorkers } from './workqueue/run-workers.js';
-export { WorkQueue } from './workqueue/work-queue.js';
+export { exponentialRateLimiter, type RateLimiter, WorkQueue } from './workqueue/work-queue.js';

@@ -1,33 +1,33 @@
 import { invariant } from '@orch/apimachinery';
 
-/** Every bound of this package, with its unit and its reason. */
+/** Limits of this package. */
 export const limits = {
-  /** A response body that is not a stream; the largest honest answer is a full list, read in chunks by informers. */
+  /** Non-streaming response body. The largest legitimate one is an unpaged list; informers read pages. */
   responseBytesMax: 512 * 1024 * 1024,
-  /** One watch event: an object may be 3 MiB, with its envelope. */
+  /** One watch event. An object may have 3 MiB, plus its envelope. */
   watchFrameBytesMax: 16 * 1024 * 1024,
-  /** Objects asked for per chunk of an informer's list. */
-  listChunkObjects: 500,
-  /** A connection that has been silent this long is asked for a sign of life. */
+  /** Objects per page of an informer's list. */
+  listPageObjects: 500,
+  /** Idle time after which a connection is pinged. */
   pingIntervalMs: 15_000,
-  /** No sign of life within this time after a ping: the connection is dead. */
+  /** Time after an unacknowledged ping at which the connection is closed. */
   pingTimeoutMs: 15_000,
-  /** The handshake of a new connection. */
+  /** Time limit of the handshake of a new connection. */
   connectTimeoutMs: 10_000,
-  /** How often a request that the server was too busy to take is sent again. */
-  repeatsMax: 10,
-  /** A watch is asked to end by itself between once and twice this time, so that none hangs unseen for ever. */
+  /** Retries of a request rejected with Retry-After. */
+  retriesMax: 10,
+  /** Minimum of the requested watch timeout; the maximum is twice as long. Bounds the life of a hanging watch. */
   watchTimeoutSecondsMin: 300,
-  /** Pause before an informer lists or watches again after an error: doubled from the first to the last. */
+  /** Back-off of an informer after errors: doubles from the minimum to the maximum. */
   retryDelayMsMin: 100,
   retryDelayMsMax: 10_000,
-  /** Pause before an informer asks again for a resource that the server does not serve. */
+  /** Pause before an informer retries a resource that the server does not serve. */
   notServedDelayMs: 60_000,
 } as const;
 
-invariant(limits.retryDelayMsMin < limits.retryDelayMsMax, 'retries start below their longest pause');
+invariant(limits.retryDelayMsMin < limits.retryDelayMsMax, 'the first retry delay must be below the longest');
 invariant(
   limits.retryDelayMsMax <= limits.notServedDelayMs,
-  'what is not there is asked for less often than what fails',
+  'unserved resources must be retried less often than failures',
 );
-invariant(limits.watchFrameBytesMax <= limits.responseBytesMax, 'a watch event fits into a response');
+invariant(limits.watchFrameBytesMax <= limits.responseBytesMax, 'a watch event must fit into a response');

@@ -4,25 +4,41 @@ export {
   defaultFeatureGates,
   type FeatureGateOutcome,
   type FeatureGates,
+  FeatureGatesError,
+  featureGatesOf,
   resolveFeatureGates,
 } from './features/feature-gates.js';
 // Options
-export { formatDurationMs, parseDurationMs } from './flags/duration.js';
-export type { FlagDefinition, FlagType, FlagValue, NamedCertKey, PortRange } from './flags/flag-definition.js';
+export { formatDurationMs, type ParsedDuration, parseDuration, parseDurationMs } from './flags/duration.js';
+export {
+  type FlagDefinition,
+  type FlagType,
+  type FlagValue,
+  flagSection,
+  type NamedCertKey,
+  type PortRange,
+} from './flags/flag-definition.js';
 export { FlagValues } from './flags/flag-values.js';
 export { formatFlagHelp } from './flags/format-help.js';
-export { namesOfFlags, namingFlag } from './flags/naming-flag.js';
+export { dialectOption, namesOfFlags, namesOption, namingFlag } from './flags/naming-flag.js';
+export { combineOptions, groupOptions, type OptionReader, option } from './flags/option-reader.js';
 export { type FlagCheck, type FlagOutcome, parseFlags } from './flags/parse-flags.js';
 export { delegatedAuthenticationFlags } from './flags/sections/delegated-authentication.js';
 export { delegatedAuthorizationFlags } from './flags/sections/delegated-authorization.js';
-export { featureGatesCheck, featureGatesFlag, featureGatesOfFlags } from './flags/sections/feature-gates.js';
+export {
+  featureGatesCheck,
+  featureGatesFlag,
+  featureGatesOfFlags,
+  featureGatesOption,
+} from './flags/sections/feature-gates.js';
 export { globalFlags } from './flags/sections/global.js';
 export { leaderElectionFlags } from './flags/sections/leader-election.js';
-export { loggingOfFlags, logsFlags } from './flags/sections/logs.js';
+export { loggerOption, loggingOption, logsFlags } from './flags/sections/logs.js';
 export { metricsFlags } from './flags/sections/metrics.js';
 export { requestHeaderFlags } from './flags/sections/request-headers.js';
 export { secureServingFlags } from './flags/sections/secure-serving.js';
 export { between, notNegative, positive } from './flags/validators.js';
+export { ignoredReasons, optionsWithoutEffect } from './flags/without-effect.js';
 // Logging
 export type { LogDetails, Logger, LogLevel } from './logging/logger.js';
 export { silentLogger } from './logging/logger.js';
@@ -40,9 +56,17 @@ export type {
 } from './metrics/metric-types.js';
 export { createMetricsRegistry, type MetricsRegistry, metricsContentType } from './metrics/metrics-registry.js';
 export { sharedCalls } from './metrics/shared-calls.js';
-// Starting and stopping
+// Program lifecycle
 export { type Program, type ProgramOutput, runProgram } from './program/run-program.js';
 export { runUntilSignalled, type SignalSource } from './shutdown/shutdown.js';
 export { TaskScope } from './shutdown/task-scope.js';
 // Version
-export { apiRelease, productVersion, type VersionInfo, versionInfo } from './version/version-info.js';
+export type { BuildInfo } from './version/build-info.js';
+export {
+  apiRelease,
+  describeVersion,
+  describeVersionRaw,
+  productVersion,
+  type VersionInfo,
+  versionInfo,
+} from './version/version-info.js';

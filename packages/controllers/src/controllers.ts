@@ -1,7 +1,8 @@
 import { clusterRoleAggregationController } from './clusterroleaggregation/clusterroleaggregation.js';
 import { deploymentController } from './deployment/deployment.js';
 import { disruptionController } from './disruption/disruption.js';
-import type { ControllerFactory } from './framework/controller.js';
+import type { Controller, ControllerContext } from './framework/controller.js';
+import type { ControllerOptions } from './framework/controller-options.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
 import { namespaceController } from './namespace/namespace.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
@@ -10,18 +11,37 @@ import { serviceAccountController } from './serviceaccount/serviceaccount.js';
 import { claimProtectionController } from './storageprotection/claim-protection.js';
 import { volumeProtectionController } from './storageprotection/volume-protection.js';
 
-/** Every control loop that is built; the keys are the names in `--controllers`. */
+export type ControllerFactory = (context: ControllerContext, options: ControllerOptions) => Controller;
+
+/** Every controller; the keys are the names in `--controllers`. */
 export const controllers = {
-  'clusterrole-aggregation': clusterRoleAggregationController,
-  deployment: deploymentController,
-  disruption: disruptionController,
-  garbagecollector: garbageCollector,
-  namespace: namespaceController,
-  nodelifecycle: nodeLifecycleController,
-  'pv-protection': volumeProtectionController,
-  'pvc-protection': claimProtectionController,
-  replicaset: replicaSetController,
-  serviceaccount: serviceAccountController,
+  'clusterrole-aggregation': (context) => clusterRoleAggregationController(context),
+  deployment: (context, options) => deploymentController(context, options.deployment),
+  disruption: (context) => disruptionController(context),
+  garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
+  namespace: (context, options) => namespaceController(context, options.namespace),
+  nodelifecycle: (context) => nodeLifecycleController(context),
+  'pv-protection': (context) => volumeProtectionController(context),
+  'pvc-protection': (context) => claimProtectionController(context),
+  replicaset: (context, options) => replicaSetController(context, options.replicaset),
+  serviceaccount: (context) => serviceAccountController(context),
 } as const satisfies Readonly<Record<string, ControllerFactory>>;
 
 export type ControllerName = keyof typeof controllers;
+
+/**
+ * The controllers that `--controllers` enables. The first entry with the name of a controller decides: `name` enables it,
+ * `-name` disables it. Without such an entry `*` enables it. Names of missing controllers are ignored.
+ */
+export function chosenControllers(entries: readonly string[]): readonly ControllerName[] {
+  return controllerNames.filter((name) => {
+    const deciding = entries.find((entry) => entry === name || entry === `-${name}`);
+    return deciding === undefined ? entries.includes('*') : deciding === name;
+  });
+}
+
+export function isControllerName(name: string): name is ControllerName {
+  return Object.hasOwn(controllers, name);
+}
+
+const controllerNames = Object.keys(controllers).filter(isControllerName);

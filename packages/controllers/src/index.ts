@@ -1,5 +1,22 @@
 // Running control loops
-export { chosenControllers, isControllerName } from './chosen-controllers.js';
-export { type ControllerName, controllers } from './controllers.js';
-export type { Controller, ControllerContext, ControllerFactory, ControllerLog } from './framework/controller.js';
-export { type RunControllersOptions, runControllers } from './run-controllers.js';
+export {
+  type ControllerFactory,
+  type ControllerName,
+  chosenControllers,
+  controllers,
+  isControllerName,
+} from './controllers.js';
+export type {
+  Controller,
+  ControllerContext,
+  ControllerGate,
+  ControllerGates,
+  ControllerLog,
+} from './framework/controller.js';
+export { type ControllerOptions, defaultControllerOptions } from './framework/controller-options.js';
+export {
+  type ControllerTiming,
+  defaultControllerTiming,
+  type RunControllersOptions,
+  runControllers,
+} from './run-controllers.js';

@@ -1,16 +1,29 @@
 import { setMaxListeners } from 'node:events';
 import { Informers } from '@orch/client';
 import { type ControllerName, controllers } from './controllers.js';
-import type { ControllerContext } from './framework/controller.js';
+import type { Controller, ControllerContext } from './framework/controller.js';
+import type { ControllerOptions } from './framework/controller-options.js';
 
-export interface RunControllersOptions extends Omit<ControllerContext, 'informers'> {
-  readonly names: ControllerContext['names'];
+export interface RunControllersOptions extends Omit<ControllerContext, 'informers' | 'resyncMs'> {
   readonly controllers: readonly ControllerName[];
+  readonly options: ControllerOptions;
+  readonly timing: ControllerTiming;
 }
 
-/** Runs the controllers over one set of informers until the signal ends them. */
+/** Times of v1.21's generic options, in milliseconds. */
+export interface ControllerTiming {
+  /** Between the starts of two controllers; each wait is 1 to 2 times as long. */
+  readonly startIntervalMs: number;
+  /** Resync period of controllers without one of their own; the actual period is 1 to 2 times as long. 0 for none. */
+  readonly minResyncMs: number;
+}
+
+/** The defaults of v1.21. */
+export const defaultControllerTiming: ControllerTiming = { startIntervalMs: 0, minResyncMs: 12 * 3_600_000 };
+
+/** Runs the controllers over one set of informers until the signal. One that fails stops the others. */
 export async function runControllers(options: RunControllersOptions, signal: AbortSignal): Promise<void> {
-  const { client, clock, log } = options;
+  const { client, clock, log, random, timing } = options;
   const informers = new Informers({
     client,
     clock,
@@ -19,26 +32,42 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
       if (event.type === 'notServed') log.warn('not served; controllers that need it wait', { group, resource });
     },
   });
-  const context: ControllerContext = { ...options, informers };
-  const running = options.controllers.map((name) => controllers[name](context));
-  // A controller that fails ends the others: half a controller manager must not look like a whole one.
-  const ending = new AbortController();
-  setMaxListeners(0, ending.signal);
-  const end = () => ending.abort(signal.reason);
-  signal.addEventListener('abort', end, { once: true });
-  if (signal.aborted) end();
-  informers.start(ending.signal);
+  const context: ControllerContext = { ...options, informers, resyncMs: timing.minResyncMs * (1 + random()) };
+  const created = options.controllers.map((name) => controllers[name](context, options.options));
+  // A controller that fails stops the others: half a controller manager must not look like a whole one.
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
+  const stop = () => stopping.abort(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  informers.start(stopping.signal);
+  let delayMs = 0;
   const results = await Promise.allSettled(
-    running.map((controller) =>
-      controller.run(ending.signal).catch((error: unknown) => {
-        ending.abort(error);
-        throw error;
-      }),
-    ),
+    created.map((controller) => {
+      const running = runAfter(controller, delayMs);
+      delayMs += timing.startIntervalMs * (1 + random());
+      return running;
+    }),
   );
-  ending.abort(signal.reason);
+  stopping.abort(signal.reason);
   await informers.stopped();
-  signal.removeEventListener('abort', end);
+  signal.removeEventListener('abort', stop);
   const failure = results.find((result) => result.status === 'rejected');
   if (failure !== undefined && !signal.aborted) throw failure.reason;
+
+  async function runAfter(controller: Controller, startDelayMs: number): Promise<void> {
+    if (startDelayMs > 0) {
+      const wasStopped = await clock.sleep(startDelayMs, { signal: stopping.signal }).then(
+        () => false,
+        () => true,
+      );
+      if (wasStopped) return;
+    }
+    try {
+      await controller.run(stopping.signal);
+    } catch (error) {
+      stopping.abort(error);
+      throw error;
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import type { Node } from '@orch/api/types/core_v1';
 import { type Names, wellKnown } from '@orch/apimachinery';
 
-/** What every simulated node offers. */
+/** Capacity of each simulated node, as quantities. */
 export interface NodeSize {
   readonly cpu: string;
   readonly memory: string;
@@ -11,7 +11,7 @@ export interface NodeSize {
 
 export const defaultNodeSize: NodeSize = { cpu: '32', memory: '128Gi', pods: '110', ephemeralStorage: '512Gi' };
 
-/** A node that is ready, as its agent would register it. `index` gives it an address of its own. */
+/** A ready node, as its agent would register it. `index` determines its address. */
 export function simulatedNode(
   name: string,
   options: {
@@ -20,7 +20,7 @@ export function simulatedNode(
     readonly now: Date;
     readonly size: NodeSize;
     readonly version: string;
-    /** Where its agent listens on this machine; 0 for none. */
+    /** Port of the node agent on this machine; 0 for none. */
     readonly agentPort: number;
   },
 ): Node {
@@ -76,14 +76,14 @@ function nodeConditions(now: Date) {
     lastTransitionTime: time,
   });
   return [
-    condition('MemoryPressure', 'False', 'SufficientMemory', 'memory is not scarce'),
-    condition('DiskPressure', 'False', 'NoDiskPressure', 'disk space is not scarce'),
-    condition('PIDPressure', 'False', 'SufficientPID', 'process ids are not scarce'),
+    condition('MemoryPressure', 'False', 'SufficientMemory', 'sufficient memory is available'),
+    condition('DiskPressure', 'False', 'NoDiskPressure', 'sufficient disk space is available'),
+    condition('PIDPressure', 'False', 'SufficientPID', 'sufficient process IDs are available'),
     condition('Ready', 'True', 'SimulatedNodeReady', 'the simulated node is ready'),
   ];
 }
 
-/** In 192.0.2.0/24 and on, a range that is nobody's. */
+/** An address from 192.0.2.1 upwards; 192.0.2.0/24 is reserved for documentation. */
 export function nodeAddress(index: number): string {
   return `192.0.${2 + Math.floor(index / 254)}.${1 + (index % 254)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Addresses of pods in 10.244.0.0/16, given out in turn; those in use are passed over.
+ * Allocates pod addresses in 10.244.0.0/16, in turn, skipping those in use.
  *
  *     of a → 10.244.0.2    of b → 10.244.0.3    keep c 10.244.0.4    of d → 10.244.0.5    release a
  */
@@ -8,7 +8,7 @@ export class PodAddresses {
   readonly #taken = new Set<string>();
   #last = 1;
 
-  /** The address of the pod with this uid, always the same one until it is released. */
+  /** The address of the pod with this uid; allocates one on first use. */
   of(uid: string): string {
     const known = this.#addresses.get(uid);
     if (known !== undefined) return known;
@@ -17,7 +17,7 @@ export class PodAddresses {
     return address;
   }
 
-  /** The pod has this address already: it was given out by an earlier run. */
+  /** Records the address of a pod, which an earlier run allocated. */
   keep(uid: string, address: string): void {
     if (this.#addresses.has(uid)) return;
     this.#addresses.set(uid, address);
@@ -37,7 +37,7 @@ export class PodAddresses {
       const address = `10.244.${this.#last >> 8}.${this.#last & 255}`;
       if (!this.#taken.has(address)) return address;
     }
-    throw new Error('all addresses of pods are taken');
+    throw new Error('no pod addresses are left');
   }
 }
 

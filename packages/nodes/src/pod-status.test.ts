@@ -18,7 +18,7 @@ const pod: Pod = {
   },
 };
 
-test('a pod that runs is ready, with all its containers, and keeps when it was scheduled', () => {
+test('runningStatus sets pod and containers ready and keeps the PodScheduled condition', () => {
   const now = new Date('2021-04-08T12:00:00.789Z');
   const status = runningStatus(pod, { now, hostIP: '192.0.2.1', podIP: '10.244.0.2' });
   expect(status).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Container, ContainerStatus, Pod, PodCondition, PodStatus } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 
-/** Pure: the status of a pod whose containers all run and are ready. */
+/** The status of a pod whose containers are all running and ready. Pure. */
 export function runningStatus(
   pod: DeepReadonly<Pod>,
   options: { readonly now: Date; readonly hostIP: string; readonly podIP: string },

@@ -23,11 +23,11 @@ import { defaultNodeSize, type NodeSize, nodeAddress, simulatedNode } from './no
 import { PodAddresses } from './pod-addresses.js';
 import { runningStatus } from './pod-status.js';
 
-/** What the nodes need to know of who answers for them. */
+/** The node agent that serves logs for the simulated nodes. */
 export interface SimulatedNodeAgent {
-  /** Where it listens on this machine. */
+  /** Port on this machine. */
   readonly port: number;
-  /** The pod `namespace/name` is gone: whoever follows its log has come to the end of it. */
+  /** Ends the followed logs of the deleted pod `namespace/name`. */
   endLogsOf(key: string): void;
 }
 
@@ -35,12 +35,12 @@ export interface SimulatedNodesOptions {
   readonly client: RestClient;
   readonly names: Names;
   readonly clock: Clock;
-  /** Nodes are called `node-1` to `node-<count>`. */
+  /** Number of nodes; they are named `node-1` to `node-<count>`. */
   readonly count: number;
   readonly size?: NodeSize;
-  /** What the nodes say their version is. */
+  /** Reported version of the nodes. */
   readonly version: string;
-  /** Answers for the nodes when somebody reads logs; nobody does when it is not given. */
+  /** Serves logs of the nodes; without it, logs are not available. */
   readonly agent?: SimulatedNodeAgent;
   readonly log: {
     error(message: string, fields?: Readonly<Record<string, unknown>>): void;
@@ -49,8 +49,8 @@ export interface SimulatedNodesOptions {
 }
 
 /**
- * Nodes without machines: each is registered and keeps its lease; pods assigned to one become Running and Ready at once,
- * and stop gracefully when they are deleted.
+ * Runs simulated nodes: registers them and renews their leases. Pods assigned to a node become Running and Ready immediately,
+ * and terminate gracefully when deleted.
  */
 export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: AbortSignal): Promise<void> {
   const { agent, client, clock, log } = options;
@@ -86,7 +86,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
 
   function onError(error: unknown, key: string): void {
     const fields = { pod: key, error: errorMessage(error) };
-    if (isStaleRead(error)) log.debug('the pod has changed; trying again', fields);
+    if (isStaleRead(error)) log.debug('pod has changed; retrying', fields);
     else log.error('pod failed', fields);
   }
   async function runLoops(): Promise<void> {
@@ -123,37 +123,37 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
     const podIP = pod.spec?.hostNetwork === true ? hostIP : addresses.of(pod.metadata.uid ?? '');
     const status = runningStatus(pod, { now: clock.now(), hostIP, podIP });
     const qosClass = pod.status?.qosClass;
-    await unlessGone(
+    await ignoreNotFound(
       pods.updateStatus({ ...pod, status: { ...status, ...(qosClass ? { qosClass } : {}) } }, { signal }),
     );
   }
 
-  /** Containers need a moment to stop, and never more than their grace period; nobody waits for them meanwhile. */
+  /** Deletes the pod after a short stop time, at most its grace period. Requeues the key instead of waiting. */
   async function stop(key: string, pod: DeepReadonly<Pod>): Promise<void> {
     const { name = '', namespace = '', uid = '', deletionGracePeriodSeconds = 0 } = pod.metadata;
     const nowMs = clock.monotonicMs();
-    const dueMs = stopAtMs.get(uid) ?? nowMs + Math.min(stopMs, deletionGracePeriodSeconds * 1000);
+    const dueMs = stopAtMs.get(uid) ?? nowMs + Math.min(stopMs, Number(deletionGracePeriodSeconds) * 1000);
     stopAtMs.set(uid, dueMs);
     if (nowMs < dueMs) {
       queue.addAfter(key, Math.ceil(dueMs - nowMs));
       return;
     }
-    await unlessGone(pods.delete(name, { namespace, gracePeriodSeconds: 0, preconditions: { uid }, signal }));
+    await ignoreNotFound(pods.delete(name, { namespace, gracePeriodSeconds: 0, preconditions: { uid }, signal }));
   }
 
   async function renewLeases(): Promise<void> {
     const namespace = options.names.namespaces.nodeLease;
     const held = new Map<string, DeepReadonly<Lease>>();
-    // Leases may be turned off for good: the same failure is told once.
-    let failure = '';
+    // Leases may be disabled, so a repeated error is logged once.
+    let loggedError = '';
     while (!signal.aborted) {
       try {
         for (const name of indexes.keys()) await renew(name);
-        failure = '';
+        loggedError = '';
       } catch (error) {
         const message = errorMessage(error);
-        if (!signal.aborted && message !== failure) log.error('renewing leases failed', { error: message });
-        failure = message;
+        if (!signal.aborted && message !== loggedError) log.error('renewing leases failed', { error: message });
+        loggedError = message;
       }
       await clock.sleep(leaseRenewMs, { signal }).catch(() => {});
     }
@@ -184,9 +184,9 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
 const stopMs = 500;
 const leaseRenewMs = 10_000;
 
-async function unlessGone(answer: Promise<unknown>): Promise<void> {
+async function ignoreNotFound(request: Promise<unknown>): Promise<void> {
   try {
-    await answer;
+    await request;
   } catch (error) {
     if (!(error instanceof StatusError && error.code === 404)) throw error;
   }

@@ -1,5 +1,5 @@
-// Its framework
+// The scheduling framework
 export type { FilterPlugin, PluginContext, ScorePlugin } from './framework/plugin.js';
-export type { PodRequest } from './framework/pod-request.js';
+export type { PodRequest, SchedulerGate, SchedulerGates } from './framework/pod-request.js';
 // Running the scheduler
 export { runScheduler, type SchedulerLog, type SchedulerOptions } from './scheduler.js';

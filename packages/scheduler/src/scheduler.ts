@@ -1,31 +1,32 @@
 import type { Node, Pod } from '@orch/api/types/core_v1';
 import { type Clock, type DeepReadonly, errorMessage, type Names, StatusError } from '@orch/apimachinery';
 import { Informers, isNamespaceTerminating, isStaleRead, type RestClient } from '@orch/client';
-import { type PodBinder, podBinder, saysUnschedulable } from './bind/bind.js';
-import { podRequest } from './framework/pod-request.js';
+import { NodeTable } from './framework/node-table.js';
+import { podRequest, type SchedulerGates } from './framework/pod-request.js';
 import { selectNode, unschedulableMessage } from './framework/select-node.js';
 import { defaultFilters, defaultScores } from './plugins/default-plugins.js';
-import { SchedulingQueue } from './queue/scheduling-queue.js';
-import { NodeTable } from './snapshot/node-table.js';
+import { isMarkedUnschedulable, type PodBinder, podBinder } from './pod-binder.js';
+import { SchedulingQueue } from './scheduling-queue.js';
 
 export interface SchedulerOptions {
   readonly client: RestClient;
   readonly names: Names;
   readonly clock: Clock;
-  /** Pods whose `spec.schedulerName` is this one are ours. */
+  /** The scheduler assigns pods with this `spec.schedulerName`. */
   readonly schedulerName: string;
+  readonly gates: SchedulerGates;
   readonly log: SchedulerLog;
   readonly random: () => number;
 }
 
-/** What the scheduler logs: errors that need attention, what it did (info), and what it retries (debug). */
+/** Log of the scheduler: errors that need attention, decisions (info), retries (debug). */
 export interface SchedulerLog {
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
   info(message: string, fields?: Readonly<Record<string, unknown>>): void;
   debug(message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Gives each waiting pod a node, until the signal ends it (spec: Companion programs, Scheduler). */
+/** Assigns pending pods to nodes until the signal (spec: Companion programs, Scheduler). */
 export async function runScheduler(options: SchedulerOptions, signal: AbortSignal): Promise<void> {
   const { client, clock, log } = options;
   const informers = new Informers({
@@ -70,7 +71,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     if (finished) removePod(pod);
     else if (pod.spec?.nodeName) {
       queue.remove(uid);
-      table.putPod(uid, pod.spec.nodeName, podRequest(pod));
+      table.putPod(uid, pod.spec.nodeName, podRequest(pod, options.gates));
     } else if (pod.metadata.deletionTimestamp) removePod(pod);
     else if (pod.spec?.schedulerName === options.schedulerName && table.nodeOf(uid) === undefined) queue.put(pod);
   }
@@ -84,22 +85,22 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   }
 
   async function scheduleAll(): Promise<void> {
-    const acting = new Set<Promise<void>>();
+    const inFlight = new Set<Promise<void>>();
     while (!signal.aborted) {
       await queue.ready(signal);
       for (let pod = queue.take(); pod !== undefined && !signal.aborted; pod = queue.take()) {
-        const action = schedule(pod).finally(() => acting.delete(action));
-        acting.add(action);
-        if (acting.size >= bindingsInFlightMax) await Promise.race(acting);
+        const action = schedule(pod).finally(() => inFlight.delete(action));
+        inFlight.add(action);
+        if (inFlight.size >= bindingsInFlightMax) await Promise.race(inFlight);
       }
     }
-    await Promise.all(acting);
+    await Promise.all(inFlight);
   }
 
-  /** Decides at once and assumes the decision, so that the next pod sees it; the binding follows. */
+  /** Adds the pod to the node table before the binding is written, so that the next decision counts it. */
   async function schedule(pod: DeepReadonly<Pod>): Promise<void> {
     const uid = pod.metadata.uid ?? '';
-    const request = podRequest(pod);
+    const request = podRequest(pod, options.gates);
     const selection = selectNode(request, {
       rows: table.rows,
       filters: defaultFilters,
@@ -110,7 +111,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     if (selection.type === 'unschedulable') {
       queue.failed(uid, { retry: false });
       const reason = unschedulableMessage(selection);
-      if (!saysUnschedulable(pod, reason)) log.info('no node fits a pod', { pod: logName(pod), reason });
+      if (!isMarkedUnschedulable(pod, reason)) log.info('no node fits a pod', { pod: logName(pod), reason });
       await attempt(pod, () => binder.markUnschedulable(pod, reason, { signal }));
       return;
     }
@@ -128,17 +129,17 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   async function attempt(
     pod: DeepReadonly<Pod>,
     write: () => ReturnType<PodBinder['bind']>,
-  ): Promise<'done' | 'pod gone' | 'failed'> {
+  ): Promise<'done' | 'podDeleted' | 'failed'> {
     try {
       await write();
       return 'done';
     } catch (error) {
       if (error instanceof StatusError && error.code === 404) {
         removePod(pod);
-        return 'pod gone';
+        return 'podDeleted';
       }
       const fields = { pod: logName(pod), error: errorMessage(error) };
-      // The pod has changed or is being deleted: the watch event is on its way.
+      // The pod has changed or is being deleted: the watch event follows.
       if (isStaleRead(error) || isNamespaceTerminating(error)) log.debug('the pod has changed; trying again', fields);
       else if (!signal.aborted) log.error('scheduling failed', fields);
       return 'failed';
@@ -150,5 +151,5 @@ function logName({ metadata }: DeepReadonly<Pod>): string {
   return `${metadata.namespace}/${metadata.name}`;
 }
 
-/** Bindings under way at once: enough to fill the server's group commit. */
+/** Limit of concurrent writes: enough to fill the server's group commit. */
 const bindingsInFlightMax = 64;

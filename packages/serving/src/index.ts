@@ -1,25 +1,37 @@
-// Requests and answers
+// Requests and responses
+
 export type {
   BodySteps,
   Exchange,
   ExchangeFinish,
+  NodeExchange,
+  NodeExchangeSource,
   ResponseHeaders,
   ResponseStream,
   UpgradedConnection,
 } from './exchange/exchange.js';
-export type { NodeExchange, NodeExchangeSource } from './exchange/node-exchange.js';
-// What is not a resource request
-export { mountExpress } from './express/mount-express.js';
+
+// Express, health checks and metrics
+
+export { mountExpress } from './exchange/mount-express.js';
+export { respondWithMetrics } from './exchange/respond-with-metrics.js';
 export { createHealthChecks } from './health/create-health-checks.js';
-export type { HealthCheck, HealthChecks, HealthEndpoint, PostStartHook } from './health/health-checks.js';
+export {
+  type HealthCheck,
+  type HealthChecks,
+  type HealthEndpoint,
+  type PostStartHook,
+  PublicHealthError,
+} from './health/health-checks.js';
+
 // The listener
+
 export { type Acceptor, acceptConnections } from './listener/accept-connections.js';
 export { createSecureListener } from './listener/create-secure-listener.js';
-export { ListenError } from './listener/listen-error.js';
+export { ListenError } from './listener/listen.js';
 export type {
   ConnectionSource,
   SecureListener,
   SecureListenerOptions,
   ServingKeyPair,
 } from './listener/secure-listener.js';
-export { answerMetrics } from './metrics/answer-metrics.js';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
-import type { Exchange } from '@orch/serving';
+import type { Exchange } from '../src/exchange/exchange.js';
 import { openSession, protocols, sendOn, useListeners, waitFor } from './support.js';
 
 const listeners = useListeners();
 const text = { 'content-type': 'text/plain' };
 
 describe('closing', () => {
-  test('idle connections are closed, running requests are answered, streams are aborted', async () => {
+  test('closes idle connections, finishes running requests, and aborts streams', async () => {
     const pending: Exchange[] = [];
     const listener = await listeners.start((exchange) => {
       if (exchange.url === '/stream') {
@@ -34,7 +34,7 @@ describe('closing', () => {
     await expect(http1?.send(listener, {})).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('what does not end within the grace period is cut off', async () => {
+  test('aborts requests that do not end within the grace period', async () => {
     const exchanges: Exchange[] = [];
     const listener = await listeners.start((exchange) => void exchanges.push(exchange));
     const [http2, http1] = protocols(() => listeners.material);

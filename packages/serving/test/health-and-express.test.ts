@@ -1,13 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { createMetricsRegistry } from '@orch/component';
-import { answerMetrics, createHealthChecks, mountExpress } from '@orch/serving';
 import express from 'express';
+import { mountExpress } from '../src/exchange/mount-express.js';
+import { respondWithMetrics } from '../src/exchange/respond-with-metrics.js';
+import { createHealthChecks } from '../src/health/create-health-checks.js';
+import { PublicHealthError } from '../src/health/health-checks.js';
 import { protocols, useListeners, waitFor } from './support.js';
 
 const listeners = useListeners();
 
 describe.each(protocols(() => listeners.material))('over $name', ({ send }) => {
-  test('health is a word, or a report with a line for each check', async () => {
+  test('health is ok, or a report with one line per check', async () => {
     const health = createHealthChecks();
     health.add({ name: 'store', check: () => undefined });
     const hook = health.addPostStartHook('rbac/bootstrap-roles');
@@ -30,7 +33,23 @@ describe.each(protocols(() => listeners.material))('over $name', ({ send }) => {
     expect(health.paths()).toContain('/readyz/poststarthook/rbac/bootstrap-roles');
   });
 
-  test('an Express application answers: routes, JSON, streams, errors, unknown paths', async () => {
+  test('a report withholds the reason of a failed check, except of a PublicHealthError', async () => {
+    const health = createHealthChecks();
+    const failing = (error: Error) => () => {
+      throw error;
+    };
+    health.add({ name: 'store', check: failing(new PublicHealthError('the disk of the store is full')) });
+    health.add({ name: 'secret', check: failing(new Error('password 7')) });
+    const listener = await listeners.start((exchange) => {
+      health.handle(exchange, exchange.url.split('?')[0] ?? '');
+    });
+    expect(await send(listener, { path: '/readyz' })).toMatchObject({
+      status: 500,
+      body: '[+]ping ok\n[+]log ok\n[-]store failed: the disk of the store is full\n[-]secret failed: reason withheld\n[+]shutdown ok\nreadyz check failed\n',
+    });
+  });
+
+  test('serves an Express application: routes, JSON, streams, errors, unknown paths', async () => {
     const mounted = mountExpress(() => {
       const app = express();
       app.disable('x-powered-by');
@@ -77,14 +96,14 @@ describe.each(protocols(() => listeners.material))('over $name', ({ send }) => {
     expect(statuses).toEqual([200, 418, 200, 302, 200, 500, 404]);
   });
 
-  test('metrics are a page of text', async () => {
+  test('serves metrics as text', async () => {
     const registry = createMetricsRegistry();
     registry
       .counter({ name: 'requests_total', help: 'Requests.', labels: ['verb'] })
       .bind({ verb: 'GET' })
       .increment();
     const listener = await listeners.start((exchange) =>
-      answerMetrics(exchange, registry, { gzips: exchange.header('accept-encoding') === 'gzip' }),
+      respondWithMetrics(exchange, registry, { gzips: exchange.header('accept-encoding') === 'gzip' }),
     );
     expect(await send(listener, { path: '/metrics' })).toMatchObject({
       status: 200,
@@ -94,7 +113,7 @@ describe.each(protocols(() => listeners.material))('over $name', ({ send }) => {
   });
 });
 
-test('readyz alone fails once the shutdown began', async () => {
+test('only readyz fails during the shutdown', async () => {
   const health = createHealthChecks();
   expect(await health.isReady()).toBe(true);
   health.startShutdown();
@@ -113,7 +132,7 @@ test('readyz alone fails once the shutdown began', async () => {
     expect(await http2?.send(listener, { path })).toMatchObject({ status: 200 });
 });
 
-test('livez takes unfinished hooks as done within the grace period, and failed ones as failed', async () => {
+test('livez treats unfinished hooks as done within the grace period, but not failed ones', async () => {
   let now = 1_000;
   const health = createHealthChecks({ livezGraceMs: 500, now: () => now });
   const hook = health.addPostStartHook('slow');

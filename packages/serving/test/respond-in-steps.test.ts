@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpsRequest } from 'node:https';
 import { describe, expect, test } from '@jest/globals';
-import type { Exchange, ExchangeFinish } from '@orch/serving';
+import type { Exchange, ExchangeFinish } from '../src/exchange/exchange.js';
 import { openSession, protocols, useListeners, waitFor } from './support.js';
 
 const listeners = useListeners();
@@ -9,32 +9,32 @@ const listeners = useListeners();
 const text = { 'content-type': 'text/plain' };
 const stepBytes = 100_000;
 
-/** So many steps of one letter each, counted as they are asked for. */
+/** `count` steps of one letter each, with a counter of requested steps. */
 function makeSteps(count: number) {
-  let asked = 0;
+  let requested = 0;
   return {
-    get asked() {
-      return asked;
+    get requested() {
+      return requested;
     },
     next(): Buffer | undefined {
-      if (asked === count) return undefined;
-      asked += 1;
-      return Buffer.alloc(stepBytes, String.fromCharCode(96 + asked));
+      if (requested === count) return undefined;
+      requested += 1;
+      return Buffer.alloc(stepBytes, String.fromCharCode(96 + requested));
     },
   };
 }
 
-describe.each(protocols(() => listeners.material))('an answer made while it is sent, over $name', ({ name, send }) => {
-  /** The first bytes of an answer that nobody reads further; the result gives it up. */
+describe.each(protocols(() => listeners.material))('a response in steps, over $name', ({ name, send }) => {
+  /** Starts to read a response, and pauses; the result aborts it. */
   async function startReading(port: number, url: string): Promise<{ stop(): void }> {
     const ca = listeners.material.authority.cert;
     if (name === 'HTTP/1.1') {
       const sent = httpsRequest({ host: '127.0.0.1', port, ca, agent: false });
       sent.end();
-      const [answer] = await once(sent, 'response');
-      answer.on('error', () => undefined);
-      answer.pause();
-      return { stop: () => void answer.destroy() };
+      const [response] = await once(sent, 'response');
+      response.on('error', () => undefined);
+      response.pause();
+      return { stop: () => void response.destroy() };
     }
     const session = openSession(Object.assign(Object.create(null), { url }), { ca });
     const stream = session.request({ ':path': '/' });
@@ -44,7 +44,7 @@ describe.each(protocols(() => listeners.material))('an answer made while it is s
     return { stop: () => session.destroy() };
   }
 
-  test('comes whole, with and without its length told', async () => {
+  test('arrives completely, with and without a content-length', async () => {
     const finishes: ExchangeFinish[] = [];
     const listener = await listeners.start(async (exchange) => {
       exchange.onFinish((finish) => finishes.push(finish));
@@ -53,15 +53,15 @@ describe.each(protocols(() => listeners.material))('an answer made while it is s
       await exchange.respondInSteps(200, text, body);
     });
     const whole = ['a', 'b', 'c'].map((letter) => letter.repeat(stepBytes)).join('');
-    const untold = await send(listener, {});
-    expect([untold.body === whole, untold.headers['content-length']]).toEqual([true, undefined]);
-    const told = await send(listener, { path: '/told' });
-    expect([told.body === whole, told.headers['content-length']]).toEqual([true, '300000']);
+    const chunked = await send(listener, {});
+    expect([chunked.body === whole, chunked.headers['content-length']]).toEqual([true, undefined]);
+    const sized = await send(listener, { path: '/sized' });
+    expect([sized.body === whole, sized.headers['content-length']]).toEqual([true, '300000']);
     await waitFor(() => finishes.length === 2);
     expect(finishes).toEqual(Array(2).fill({ status: 200, bytesSent: 300_000, aborted: false }));
   });
 
-  test('is made no further than a client reads, and no more once the client is gone', async () => {
+  test('is produced as fast as the client reads, and stops when the client disconnects', async () => {
     const steps = makeSteps(1_000);
     let over = false;
     const listener = await listeners.start(async (exchange) => {
@@ -70,16 +70,16 @@ describe.each(protocols(() => listeners.material))('an answer made while it is s
     });
     const reading = await startReading(listener.port, listener.url);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    // What is under way lies in the sockets of both sides.
-    const asked = steps.asked;
-    expect(asked).toBeLessThan(200);
+    // Steps in flight are in the socket buffers of both sides.
+    const requested = steps.requested;
+    expect(requested).toBeLessThan(200);
     expect(over).toBe(false);
     reading.stop();
     await waitFor(() => over);
-    expect(steps.asked).toBeLessThanOrEqual(asked + 1);
+    expect(steps.requested).toBeLessThanOrEqual(requested + 1);
   });
 
-  test('is broken off when its time is over, and when making it fails', async () => {
+  test('is aborted when its request is cancelled, and when a step fails', async () => {
     const exchanges: Exchange[] = [];
     const finishes: ExchangeFinish[] = [];
     const steps = makeSteps(1_000);

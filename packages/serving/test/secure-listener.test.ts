@@ -3,15 +3,16 @@ import { request as httpsRequest } from 'node:https';
 import { describe, expect, test } from '@jest/globals';
 import { StatusError } from '@orch/apimachinery';
 import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
-import { createSecureListener, type Exchange, type ExchangeFinish } from '@orch/serving';
+import type { Exchange, ExchangeFinish } from '../src/exchange/exchange.js';
+import { createSecureListener } from '../src/listener/create-secure-listener.js';
 import { makeMaterial, openSession, protocols, sendOn, useListeners, waitFor } from './support.js';
 
 const listeners = useListeners();
 const text = { 'content-type': 'text/plain' };
 
-test('a target in absolute form is one of its path, over HTTP/1.1', async () => {
+test('reads the path of a target in absolute form, over HTTP/1.1', async () => {
   const listener = await listeners.start((exchange) => exchange.respond(200, text, Buffer.from(exchange.url)));
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const target of ['https://other/a?b=1', 'HTTPS://other', 'https://other?b=1', '/https://a', '*']) {
     const options = {
       host: '127.0.0.1',
@@ -21,14 +22,14 @@ test('a target in absolute form is one of its path, over HTTP/1.1', async () => 
     } as const;
     const sent = httpsRequest({ ...options, method: 'OPTIONS', path: target });
     sent.end();
-    const [answer] = await once(sent, 'response');
-    answers.push(String((await answer.toArray()).join('')));
+    const [response] = await once(sent, 'response');
+    responses.push(String((await response.toArray()).join('')));
   }
-  expect(answers).toEqual(['/a?b=1', '/', '/?b=1', '/https://a', '*']);
+  expect(responses).toEqual(['/a?b=1', '/', '/?b=1', '/https://a', '*']);
 });
 
 describe.each(protocols(() => listeners.material))('over $name', ({ name, send }) => {
-  test('the handler sees the request as it was sent', async () => {
+  test('the handler gets the request as sent', async () => {
     const seen: Record<string, unknown> = {};
     const listener = await listeners.start((exchange) => {
       Object.assign(seen, {
@@ -43,11 +44,11 @@ describe.each(protocols(() => listeners.material))('over $name', ({ name, send }
       });
       exchange.respond(200, text, Buffer.from('yes'));
     });
-    const answer = await send(listener, {
+    const response = await send(listener, {
       path: '/a%20b?x=1',
       headers: { 'x-one': '1', 'impersonate-group': ['a', 'b,c'] },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: 'yes',
       headers: { 'content-type': 'text/plain', 'content-length': '3' },
@@ -64,18 +65,18 @@ describe.each(protocols(() => listeners.material))('over $name', ({ name, send }
     });
   });
 
-  test('a body is read whole and answered in pieces joined', async () => {
+  test('reads a whole body, and joins the pieces of a response', async () => {
     const listener = await listeners.start(async (exchange) => {
       const body = await exchange.readBody(1_000_000);
       exchange.respond(201, text, [Buffer.from('got '), body]);
     });
     const body = Buffer.alloc(300_000, 'x');
-    const answer = await send(listener, { method: 'POST', body });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toBe(`got ${body.toString()}`);
+    const response = await send(listener, { method: 'POST', body });
+    expect(response.status).toBe(201);
+    expect(response.body).toBe(`got ${body.toString()}`);
   });
 
-  test('a body past the limit is refused with 413, announced or not', async () => {
+  test('rejects a body over the limit with 413, with and without a content-length', async () => {
     const listener = await listeners.start(async (exchange) => {
       await exchange.readBody(1_000);
     });
@@ -87,24 +88,24 @@ describe.each(protocols(() => listeners.material))('over $name', ({ name, send }
     expect(chunked.status).toBe(413);
   });
 
-  test('a client that goes on sending a body of many times the limit still gets its 413', async () => {
+  test('a client that keeps sending a body far over the limit still gets its 413', async () => {
     const listener = await listeners.start(async (exchange) => {
       await exchange.readBody(1_000);
     });
     const body = Buffer.alloc(8_000_000, 'x');
     for (const headers of [{}, { 'content-length': String(body.length) }]) {
-      const { status, body: told } = await send(listener, { method: 'POST', body, headers });
-      expect([status, JSON.parse(told).reason]).toEqual([413, 'RequestEntityTooLarge']);
+      const { status, body: received } = await send(listener, { method: 'POST', body, headers });
+      expect([status, JSON.parse(received).reason]).toEqual([413, 'RequestEntityTooLarge']);
     }
   });
 
-  test('a request is answered before its body was read', async () => {
+  test('responds before the body was read', async () => {
     const listener = await listeners.start((exchange) => exchange.respond(401, text, Buffer.from('no')));
-    const answer = await send(listener, { method: 'POST', body: Buffer.alloc(100_000, 'x') });
-    expect(answer).toMatchObject({ status: 401, body: 'no' });
+    const response = await send(listener, { method: 'POST', body: Buffer.alloc(100_000, 'x') });
+    expect(response).toMatchObject({ status: 401, body: 'no' });
   });
 
-  test('HEAD and answers without a body carry headers alone', async () => {
+  test('HEAD and responses without a body have only headers', async () => {
     const listener = await listeners.start((exchange) => {
       if (exchange.url === '/none') exchange.respond(204, {});
       else exchange.respond(200, text, Buffer.from('four'));
@@ -114,7 +115,7 @@ describe.each(protocols(() => listeners.material))('over $name', ({ name, send }
     expect(await send(listener, { path: '/none' })).toMatchObject({ status: 204, body: '' });
   });
 
-  test('what the handler throws is answered: a Status as it is, anything else as 500 without details', async () => {
+  test('responds to an error of the handler: a Status unchanged, any other as 500 without details', async () => {
     const listener = await listeners.start((exchange) => {
       if (exchange.url === '/bug') throw new Error('secret');
       throw new StatusError({
@@ -127,26 +128,26 @@ describe.each(protocols(() => listeners.material))('over $name', ({ name, send }
         code: 409,
       });
     });
-    const refused = await send(listener, {});
-    expect(refused.status).toBe(409);
-    expect(JSON.parse(refused.body)).toMatchObject({ message: 'nope' });
+    const rejected = await send(listener, {});
+    expect(rejected.status).toBe(409);
+    expect(JSON.parse(rejected.body)).toMatchObject({ message: 'nope' });
     const bug = await send(listener, { path: '/bug' });
     expect(bug.status).toBe(500);
     expect(bug.body).not.toContain('secret');
   });
 
-  test('headers set before the answer are part of it, several under one name', async () => {
+  test('headers set before the response are part of it, also several of one name', async () => {
     const listener = await listeners.start((exchange) => {
       exchange.setHeader('audit-id', '7');
       exchange.setHeader('warning', ['299 - "a"', '299 - "b"']);
       exchange.respond(200, text, Buffer.from('ok'));
     });
-    const answer = await send(listener, {});
-    expect(answer.headers['audit-id']).toBe('7');
-    expect(String(answer.headers['warning'])).toMatch(/"a", ?299 - "b"/);
+    const response = await send(listener, {});
+    expect(response.headers['audit-id']).toBe('7');
+    expect(String(response.headers['warning'])).toMatch(/"a", ?299 - "b"/);
   });
 
-  test('a stream is delivered piece by piece, and its end is told', async () => {
+  test('delivers a stream in pieces, and reports its end', async () => {
     const finishes: ExchangeFinish[] = [];
     const listener = await listeners.start((exchange) => {
       exchange.onFinish((finish) => finishes.push(finish));
@@ -159,7 +160,7 @@ describe.each(protocols(() => listeners.material))('over $name', ({ name, send }
     expect(finishes).toEqual([{ status: 200, bytesSent: 7, aborted: false }]);
   });
 
-  test('the client certificate is verified and read', async () => {
+  test('verifies and reads the client certificate', async () => {
     const listener = await listeners.start((exchange) => {
       const certificate = exchange.clientCertificate();
       const { commonName, organizations, verified } = certificate ?? {};
@@ -181,30 +182,32 @@ describe.each(protocols(() => listeners.material))('over $name', ({ name, send }
       commonName: 'ada',
       verified: false,
     });
-    // A certificate for servers does not make a client.
+    // A server certificate is no client certificate.
     expect(JSON.parse((await send(listener, { client: listeners.material.serving })).body)).toMatchObject({
       verified: false,
     });
   });
 });
 
-test('many requests share one connection of HTTP/2', async () => {
+test('many requests share one HTTP/2 connection', async () => {
   const listener = await listeners.start((exchange) => exchange.respond(200, text, Buffer.from(exchange.url)));
   const session = openSession(listener, { ca: listeners.material.authority.cert });
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => sendOn(session, { path: `/${index}` })));
-  expect(answers.map((answer) => answer.body)).toEqual(answers.map((_, index) => `/${index}`));
+  const responses = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => sendOn(session, { path: `/${index}` })),
+  );
+  expect(responses.map((response) => response.body)).toEqual(responses.map((_, index) => `/${index}`));
   expect(listener.connections).toBe(1);
   expect(session.remoteSettings.maxConcurrentStreams).toBe(250);
   session.close();
 });
 
-test('a share of requests sends its client on to another connection, over HTTP/2 [API server defaults, 13]', async () => {
-  const answer = (exchange: Exchange) => exchange.respond(200, text, Buffer.from(exchange.url));
+test('sends GOAWAY for a share of HTTP/2 requests [API server defaults, 13]', async () => {
+  const response = (exchange: Exchange) => exchange.respond(200, text, Buffer.from(exchange.url));
   for (const [goawayChance, expected] of [
     [1, 1],
     [0, 0],
   ] as const) {
-    const listener = await listeners.start(answer, { goawayChance });
+    const listener = await listeners.start(response, { goawayChance });
     const session = openSession(listener, { ca: listeners.material.authority.cert });
     let goaways = 0;
     session.on('goaway', () => {
@@ -218,7 +221,7 @@ test('a share of requests sends its client on to another connection, over HTTP/2
   }
 });
 
-test('the streams of a connection are as many as is said [API server defaults, 12]', async () => {
+test('limits the streams of a connection [API server defaults, 12]', async () => {
   const listener = await listeners.start((exchange) => exchange.respond(200, text, Buffer.from('')), {
     streamsPerConnectionMax: 7,
   });
@@ -228,7 +231,7 @@ test('the streams of a connection are as many as is said [API server defaults, 1
   session.close();
 });
 
-test('an address in use is refused with a clear error', async () => {
+test('rejects an address in use with a clear error', async () => {
   const listener = await listeners.start(() => undefined);
   const second = createSecureListener({
     ...listeners.material.serving,
@@ -239,7 +242,7 @@ test('an address in use is refused with a clear error', async () => {
   await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1:${listener.port}: the address is already in use`);
 });
 
-test('reloaded material serves new connections', async () => {
+test('uses reloaded material for new connections', async () => {
   const listener = await listeners.start((exchange) => exchange.respond(200, text, Buffer.from('ok')));
   const next = await makeMaterial();
   listener.reload({ ...next.serving, clientCa: next.authority.cert });

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from 'node:http2';
 import { Agent, request as httpsRequest } from 'node:https';
+import { type TLSSocket, connect as tlsConnect } from 'node:tls';
 import { afterEach, beforeAll } from '@jest/globals';
 import { generateAuthority, issueCertificate, type KeyPair, validFor } from '@orch/certs';
-import { createSecureListener, type Exchange, type SecureListener, type SecureListenerOptions } from '@orch/serving';
+import type { Exchange } from '../src/exchange/exchange.js';
+import { createSecureListener } from '../src/listener/create-secure-listener.js';
+import type { SecureListener, SecureListenerOptions } from '../src/listener/secure-listener.js';
 
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
@@ -36,7 +40,7 @@ export async function makeMaterial(): Promise<Material> {
 
 /** Starts listeners on free ports for the tests of one file, and closes them after each test. */
 export interface Listeners {
-  /** What they show, and what their clients trust. Made before the first test. */
+  /** The server's key pairs, and the authority that clients trust. Made before the first test. */
   readonly material: Material;
   start(
     handler: (exchange: Exchange) => void | Promise<void>,
@@ -83,10 +87,10 @@ export interface Call {
 
 export interface Protocol {
   readonly name: string;
-  send(listener: SecureListener, call: Call): Promise<Answer>;
+  send(listener: SecureListener, call: Call): Promise<ReceivedResponse>;
 }
 
-/** Every behaviour that both protocols share is tested over both. */
+/** Behaviour shared by both protocols is tested over both. */
 export function protocols(material: () => Material): readonly Protocol[] {
   return [
     { name: 'HTTP/2', send: (listener, call) => sendHttp2(listener, { ca: material().authority.cert, ...call }) },
@@ -103,7 +107,7 @@ export function openSession(
   return session;
 }
 
-async function sendHttp2(listener: SecureListener, call: Call & { readonly ca: string }): Promise<Answer> {
+async function sendHttp2(listener: SecureListener, call: Call & { readonly ca: string }): Promise<ReceivedResponse> {
   const session = openSession(listener, call);
   try {
     return await sendOn(session, call);
@@ -112,7 +116,7 @@ async function sendHttp2(listener: SecureListener, call: Call & { readonly ca: s
   }
 }
 
-export function sendOn(session: ClientHttp2Session, call: Call): Promise<Answer> {
+export function sendOn(session: ClientHttp2Session, call: Call): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const stream = session.request(
       { ':method': call.method ?? 'GET', ':path': call.path ?? '/', ...call.headers },
@@ -134,7 +138,7 @@ export function sendOn(session: ClientHttp2Session, call: Call): Promise<Answer>
   });
 }
 
-function sendHttp1(listener: SecureListener, call: Call & { readonly ca: string }): Promise<Answer> {
+function sendHttp1(listener: SecureListener, call: Call & { readonly ca: string }): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const request = httpsRequest(
       `${listener.url}${call.path ?? '/'}`,
@@ -163,11 +167,41 @@ function sendHttp1(listener: SecureListener, call: Call & { readonly ca: string 
   });
 }
 
-/** Polls: what happens at the other end of a socket tells nobody. */
+/** Polls until shortly before the test times out: the other end of a socket reports no events. */
 export async function waitFor(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 25_000;
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error('the condition did not come true');
+    if (Date.now() > deadline) throw new Error('the condition was not met in time');
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
+}
+
+/** A connection of HTTP/1.1 for raw bytes. */
+export interface RawConnection {
+  readonly socket: TLSSocket;
+  /** All bytes received so far. */
+  readonly received: string;
+  readonly closed: boolean;
+}
+
+export async function dial(listener: SecureListener, ca: string): Promise<RawConnection> {
+  const socket = tlsConnect({ host: '127.0.0.1', port: listener.port, ca, ALPNProtocols: ['http/1.1'] });
+  const connection = { socket, received: '', closed: false };
+  socket.on('data', (bytes: Buffer) => {
+    connection.received += bytes.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    connection.closed = true;
+  });
+  await once(socket, 'secureConnect');
+  return connection;
+}
+
+/** Sends bytes, and returns all that is received until the server closes the connection. */
+export async function sendRaw(listener: SecureListener, ca: string, text: string): Promise<string> {
+  const connection = await dial(listener, ca);
+  connection.socket.write(text);
+  await waitFor(() => connection.closed);
+  return connection.received;
 }

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { request as httpsRequest } from 'node:https';
 import { describe, expect, test } from '@jest/globals';
-import type { ExchangeFinish } from '@orch/serving';
+import type { ExchangeFinish } from '../src/exchange/exchange.js';
 import { protocols, useListeners, waitFor } from './support.js';
 
 const listeners = useListeners();
 const text = { 'content-type': 'text/plain' };
 
-describe('a request that asks for another protocol', () => {
+describe('an upgrade request', () => {
   const upgrade = { connection: 'upgrade', upgrade: 'echo' };
 
-  test('leaves HTTP with its connection, and is finished when that is closed', async () => {
+  test('takes its connection out of HTTP, and is finished when that is closed', async () => {
     const finished: ExchangeFinish[] = [];
     const listener = await listeners.start((exchange) => {
       exchange.onFinish((finish) => void finished.push(finish));
@@ -32,7 +32,7 @@ describe('a request that asks for another protocol', () => {
     expect(finished).toEqual([{ status: 101, bytesSent: 0, aborted: false }]);
   });
 
-  test('can be answered as any other, with its body read; the connection is closed behind the answer', async () => {
+  test('can get a normal response, with its body read, after which the connection is closed', async () => {
     const listener = await listeners.start(async (exchange) => {
       const body = await exchange.readBody(1_000);
       exchange.respond(200, text, Buffer.from(`got ${body.toString()}`));
@@ -51,14 +51,14 @@ describe('a request that asks for another protocol', () => {
     await waitFor(() => listener.connections === 0);
   });
 
-  test('is refused when nobody could tell where its body ends', async () => {
+  test('is rejected when the end of its body is unknown', async () => {
     const listener = await listeners.start(() => undefined);
     const [, http1] = protocols(() => listeners.material);
     const headers = { ...upgrade, 'transfer-encoding': 'chunked' };
     expect(await http1?.send(listener, { method: 'POST', headers })).toMatchObject({ status: 400 });
   });
 
-  test('its connection is closed when the listener is', async () => {
+  test('is closed with the listener', async () => {
     const listener = await listeners.start((exchange) => {
       const { socket } = exchange.upgrade();
       exchange.signal.addEventListener('abort', () => socket.destroy());

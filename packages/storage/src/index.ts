@@ -1,8 +1,7 @@
 // The embedded engine
-export type { EmbeddedStore } from './embedded/embedded-store.js';
-export { prepareStoreFolder } from './embedded/environment.js';
 export {
   InvalidTransactionError,
+  RepairError,
   StoreCorruptError,
   StoreDialectError,
   StoreFailedError,
@@ -13,18 +12,26 @@ export {
   storeStartErrors,
 } from './embedded/errors.js';
 export { InvalidKeyError } from './embedded/keys.js';
-export { openEmbeddedStore } from './embedded/open-embedded-store.js';
+export { type EmbeddedStore, openEmbeddedStore } from './embedded/open-embedded-store.js';
 export type { EmbeddedStoreOptions } from './embedded/options.js';
+// Damaged records of embedded stores
+export { type CheckedStore, checkStore, type DamagedRecord } from './embedded/repair/check-store.js';
+export {
+  type RepairedRecord,
+  type RepairOptions,
+  removeRecord,
+  restoreRecord,
+} from './embedded/repair/repair-record.js';
 // Snapshots of embedded stores
 export { type RestoredStore, restoreSnapshot } from './embedded/snapshot/restore-snapshot.js';
 export { saveSnapshot } from './embedded/snapshot/save-snapshot.js';
 export { readSnapshot, type Snapshot, SnapshotError } from './embedded/snapshot/snapshot-file.js';
+export { prepareStoreFolder } from './embedded/store-folder.js';
 // The etcd engine
-export type { EtcdStore } from './etcd/etcd-store.js';
-export { openEtcdStore } from './etcd/open-etcd-store.js';
-export type { EtcdStoreOptions, LeaseOptions } from './etcd/options.js';
+export { type EtcdStore, openEtcdStore } from './etcd/open-etcd-store.js';
+export type { ClientCertificate, EtcdStoreOptions, LeaseOptions } from './etcd/options.js';
 
-// What has become of objects
+// The history of objects
 export {
   type ChangePage,
   type ChangeQuery,
@@ -32,12 +39,13 @@ export {
   ResourceHistory,
   type ResourceHistoryOptions,
 } from './history/resource-history.js';
+export { openResourceStores } from './resources/assembly/open-resource-stores.js';
 // The resource stores: the watch cache, reads and writes of one resource
 export type { CacheFill, CacheList, CacheMetrics } from './resources/cache-metrics.js';
+export { UnreadableObjectError } from './resources/errors.js';
 export type { ResourceLimits } from './resources/limits.js';
 export { defaultResourceLimits } from './resources/limits.js';
 export type { OnStoreRequest, StoreOperation } from './resources/measured-store.js';
-export { openResourceStores } from './resources/open-resource-stores.js';
 export {
   type CachedEntry,
   type CacheEvent,
@@ -51,6 +59,7 @@ export {
   type ReadConsistency,
   type ResourceStore,
   type UpdateDecision,
+  type UpdateTurn,
   type WatchQuery,
   type WatchSink,
   type WriteOptions,
@@ -63,11 +72,11 @@ export type {
 } from './resources/resource-stores.js';
 export { parseWatchCacheSizes, type WatchCacheOptions } from './resources/watch-cache-size.js';
 // One embedded store in several processes
-export { openSharedStore } from './shared/open-shared-store.js';
+export { openSharedStore, type SharedStore } from './shared/open-shared-store.js';
 export { shareStore } from './shared/share-store.js';
-export type { SharedStore } from './shared/shared-store.js';
 // The store's interface
 export { compactPeriodically, type PeriodicCompactionOptions } from './store/compact-periodically.js';
+export { DamagedRecordError, type RecordDamage, type StoreProblem } from './store/damage.js';
 export {
   StoreBusyError,
   StoreFullError,
@@ -77,9 +86,9 @@ export {
   StoreUnavailableError,
 } from './store/failures.js';
 export {
-  type PastEvent,
-  type PastPage,
-  type PastQuery,
+  type HistoryEvent,
+  type HistoryPage,
+  type HistoryQuery,
   type StoreHistory,
   TimesUnknownError,
 } from './store/history.js';

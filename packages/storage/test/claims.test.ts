@@ -21,8 +21,8 @@ const claims = (take: readonly string[], release: readonly string[] = []) => ({
 const claimed = async () => (await store.range('/claims/')).entries.map((entry) => entry.key.slice('/claims/'.length));
 const pod = (note?: string) => makePod('default', 'a', note === undefined ? {} : { note });
 
-describe('what an object claims', () => {
-  test('comes with it, changes with it and goes with it, each at one revision', async () => {
+describe('claims of an object', () => {
+  test('are created, changed and deleted with it, each at one revision', async () => {
     const created = await pods.create(key, pod(), { ...options, claims: claims(['1', '2']) });
     expect((await store.get('/claims/1')).entry?.modRevision).toBe(created.revision);
     const next = { type: 'write', object: pod('changed'), claims: claims(['3'], ['1']) } as const;
@@ -33,11 +33,11 @@ describe('what an object claims', () => {
     expect(await claimed()).toEqual([]);
   });
 
-  test('is refused when somebody has it, and nothing is written then', async () => {
+  test('are rejected when taken, and nothing is written', async () => {
     await store.transact({ guards: [], writes: [{ type: 'put', key: '/claims/1', value: Buffer.from('other') }] });
-    const refused = pods.create(key, pod(), { ...options, claims: claims(['1', '2']) });
-    await expect(refused).rejects.toThrow(ClaimTakenError);
-    await expect(refused).rejects.toMatchObject({ entries: [{ key: '/claims/1' }] });
+    const rejected = pods.create(key, pod(), { ...options, claims: claims(['1', '2']) });
+    await expect(rejected).rejects.toThrow(ClaimTakenError);
+    await expect(rejected).rejects.toMatchObject({ entries: [{ key: '/claims/1' }] });
     expect(await pods.get(key, { type: 'mostRecent' })).toBeUndefined();
     expect(await claimed()).toEqual(['1']);
     await pods.create(key, pod(), options);
@@ -45,13 +45,13 @@ describe('what an object claims', () => {
     await expect(pods.update(key, () => next, options)).rejects.toThrow(ClaimTakenError);
   });
 
-  test('is written even when the object stays as it is', async () => {
+  test('are written even if the object does not change', async () => {
     await pods.create(key, pod(), options);
     await pods.update(key, () => ({ type: 'write', object: pod(), claims: claims(['1']) }), options);
     expect(await claimed()).toEqual(['1']);
   });
 
-  test('is not taken in a dry run, nor by an object that is there', async () => {
+  test('are not written by a dry run, nor by the creation of an existing object', async () => {
     await pods.create(key, pod(), { dryRun: true, claims: claims(['1']) });
     await pods.create(key, pod(), options);
     await pods.update(key, () => ({ type: 'delete', claims: claims([], ['1']) }), { dryRun: true });

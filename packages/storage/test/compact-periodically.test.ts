@@ -7,13 +7,13 @@ import {
   type Revision,
   type Store,
   StoreClosedError,
+  StoreFullError,
 } from '../src/index.js';
-import { changedStore } from './changed-store.js';
 import { put } from './contract/store-contract.js';
-import { openTestStore } from './open-test-store.js';
+import { changedStore, openTestStore } from './test-stores.js';
 
 const intervalMs = 300_000;
-/** Until the loop has done what there was to do, and sleeps again: the clock is its alone. */
+/** Waits until the loop sleeps: nothing else uses the clock. */
 const asleep = async (clock: FakeClock) => {
   while (clock.timersPending === 0) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -28,7 +28,7 @@ async function isReadable(store: Store, revision: number): Promise<boolean> {
   );
 }
 
-test('history is kept for one interval at least, and for two at most', async () => {
+test('keeps history for one to two intervals', async () => {
   const store = await openTestStore();
   const clock = new FakeClock();
   const ending = new AbortController();
@@ -46,20 +46,23 @@ test('history is kept for one interval at least, and for two at most', async () 
     kept.push(`${oldest} to ${await store.currentRevision()}`);
   }
   expect(kept).toEqual(['1 to 6', '6 to 11', '11 to 16', '16 to 21']);
-  // Without a write there is nothing more to give up, and that is no error.
-  await clock.advance(intervalMs);
-  await asleep(clock);
-  await clock.advance(intervalMs);
-  await asleep(clock);
-  expect(await isReadable(store, 20)).toBe(false);
-  expect(await isReadable(store, 21)).toBe(true);
+  // Revisions age without writes: each interval has one of its own.
+  const keptIdle: string[] = [];
+  for (let interval = 0; interval < 3; interval++) {
+    await clock.advance(intervalMs);
+    await asleep(clock);
+    let oldest = 1;
+    while (!(await isReadable(store, oldest))) oldest++;
+    keptIdle.push(`${oldest} to ${await store.currentRevision()}`);
+  }
+  expect(keptIdle).toEqual(['21 to 22', '22 to 23', '23 to 24']);
   expect(errors).toEqual([]);
   ending.abort();
   await running;
   await store.close();
 });
 
-test('with a retention, everything that was current so long ago or less stays readable, and no more', async () => {
+test('keeps exactly the revisions that were current within the retention readable', async () => {
   const clock = new FakeClock();
   const clockOfStore = new FakeClock();
   const store = await openEmbeddedStore({ memory: true, dialect: 'orch', clock: clockOfStore });
@@ -90,7 +93,7 @@ test('with a retention, everything that was current so long ago or less stays re
   await store.close();
 });
 
-test('a compaction that fails is told and tried again; a closed store ends the loop', async () => {
+test('reports a failed compaction and retries it, and ends when the store is closed', async () => {
   const inner = await openTestStore();
   let failing = true;
   const store = changedStore(inner, {
@@ -120,4 +123,25 @@ test('a compaction that fails is told and tried again; a closed store ends the l
   await running;
   await expect(inner.compact(3 as Revision)).rejects.toThrow(StoreClosedError);
   expect(errors).toHaveLength(1);
+});
+
+test('compacts an idle store even if it has no room for a revision of its own', async () => {
+  const inner = await openTestStore();
+  const store = changedStore(inner, { transact: () => Promise.reject(new StoreFullError('the disk is full')) });
+  const clock = new FakeClock();
+  const ending = new AbortController();
+  const errors: unknown[] = [];
+  await inner.transact(put({ a: 'x' }));
+  await inner.transact(put({ a: 'y' }));
+  const onError = (error: unknown): void => void errors.push(error);
+  const running = compactPeriodically(store, { intervalMs, clock, signal: ending.signal, onError });
+  await asleep(clock);
+  await clock.advance(intervalMs);
+  await asleep(clock);
+  expect(await isReadable(inner, 2)).toBe(false);
+  expect(await isReadable(inner, 3)).toBe(true);
+  expect(errors).toEqual([]);
+  ending.abort();
+  await running;
+  await inner.close();
 });

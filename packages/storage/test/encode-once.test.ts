@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ResourceStore, Store } from '../src/index.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
+import { openTestStore } from './test-stores.js';
 
 let store: Store;
 let pods: ResourceStore;
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 const key = (name: string) => ({ namespace: 'default', name });
 
-test('the answer to the writer, a get, a list and every watch of it are one entry with the same bytes', async () => {
+test('a write, a get, a list and every watch return one entry with the same bytes', async () => {
   const watches = await Promise.all([1, 2, 3].map(() => RecordingWatch.start(pods, { start: mostRecent })));
   const made = await pods.create(key('web'), makePod('default', 'web'), commit);
   const read = await pods.get(key('web'), mostRecent);
@@ -26,13 +26,13 @@ test('the answer to the writer, a get, a list and every watch of it are one entr
   for (const watch of watches) watch.stop();
 });
 
-test('no object is written as JSON again for whom it is sent to', async () => {
+test('no object is serialized again per reader', async () => {
   for (const name of ['a', 'b', 'c']) await pods.create(key(name), makePod('default', name), commit);
   const stringify = jest.spyOn(JSON, 'stringify');
   const watch = await RecordingWatch.start(pods, { start: mostRecent });
   const { entries } = await pods.list({ consistency: mostRecent });
   const bytes = [...entries, ...watch.events.map(({ entry }) => entry)].map(({ json }) => json.length);
-  // Selectors are written to be compared; of objects and their parts there are none.
+  // Ignores selectors, which are serialized for comparison: only objects and their parts count.
   const written = stringify.mock.calls.filter(
     ([value]) => !Array.isArray(value) || value.some((part) => typeof part === 'object' && part !== null),
   );
@@ -43,7 +43,7 @@ test('no object is written as JSON again for whom it is sent to', async () => {
   watch.stop();
 });
 
-test('what is kept of an object is bytes without kind and version, which answers put before them', async () => {
+test('a cached object is bytes without kind and apiVersion, which responses prepend', async () => {
   const { json } = await pods.create(key('web'), makePod('default', 'web'), commit);
   expect(Buffer.isBuffer(json)).toBe(true);
   const { kind, apiVersion, metadata } = JSON.parse(json.toString());

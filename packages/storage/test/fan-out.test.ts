@@ -3,7 +3,7 @@ import { parseFieldSelector, parseLabelSelector } from '@orch/apimachinery';
 import type { CacheEvent, Store, WatchQuery } from '../src/index.js';
 import { Interest } from '../src/resources/cache/interest.js';
 import { commit, makePod, openStores, podDefinition } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
+import { openTestStore } from './test-stores.js';
 
 let store: Store;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** Watches of pods; what each was given. */
+/** Starts watches of pods, and records the events of each. */
 async function watchAll(queries: readonly Pick<WatchQuery, 'namespace' | 'labels' | 'fields'>[]) {
   const pods = (await openStores(store)).for(podDefinition());
   const given: (readonly CacheEvent[])[][] = [];
@@ -28,7 +28,7 @@ async function watchAll(queries: readonly Pick<WatchQuery, 'namespace' | 'labels
   return { pods, given };
 }
 
-test('a change costs nothing for watches of other namespaces, names, nodes and labels', async () => {
+test('a change is not matched against watches of other namespaces, names, nodes and labels', async () => {
   const numbers = Array.from({ length: 500 }, (_none, index) => index);
   const { pods, given } = await watchAll(
     numbers.flatMap((number) => [
@@ -46,14 +46,14 @@ test('a change costs nothing for watches of other namespaces, names, nodes and l
       commit,
     );
   await write('new', 'node-3');
-  // One of each kind is interested.
+  // One watch of each kind matches.
   expect(matches).toHaveBeenCalledTimes(4);
   matches.mockClear();
   await write('moved', 'node-5');
-  // The state before and the state now of each, and of the node it went to.
+  // The previous and the new state of each, and of the new node.
   expect(matches.mock.calls.length).toBeLessThanOrEqual(10);
-  const told = given.flatMap((calls, index) => (calls.length === 0 ? [] : [[index, calls.flat().map(typeOf)]]));
-  expect(told).toEqual([
+  const delivered = given.flatMap((calls, index) => (calls.length === 0 ? [] : [[index, calls.flat().map(typeOf)]]));
+  expect(delivered).toEqual([
     [4 * 1, ['ADDED', 'MODIFIED']],
     [4 * 2 + 1, ['ADDED', 'MODIFIED']],
     [4 * 3 + 2, ['ADDED', 'DELETED']],
@@ -62,7 +62,7 @@ test('a change costs nothing for watches of other namespaces, names, nodes and l
   ]);
 });
 
-test('watches that select alike share one match, one event and one array', async () => {
+test('watches with equal selections share one match, one event and one array', async () => {
   const selection = { namespace: 'a', labels: parseLabelSelector('app in (web,db)') };
   const { pods, given } = await watchAll(Array.from({ length: 300 }, () => selection));
   const matches = jest.spyOn(Interest.prototype, 'matches');
@@ -72,7 +72,7 @@ test('watches that select alike share one match, one event and one array', async
   expect(new Set(given.flat()).size).toBe(1);
 });
 
-test('watches that select otherwise are told of the same entry', async () => {
+test('watches with different selections get the same entry', async () => {
   const { pods, given } = await watchAll([
     {},
     { namespace: 'a' },

@@ -1,6 +1,14 @@
-import { makeCatalogue, type ResourceDefinition } from '@orch/api';
+import { makeCatalogue } from '@orch/api';
 import type { ApiObject } from '@orch/apimachinery';
-import { canonicalize, type DeepReadonly, invariant, isJsonObject, orchNames, systemClock } from '@orch/apimachinery';
+import {
+  canonicalize,
+  type DeepReadonly,
+  invariant,
+  isJsonObject,
+  orchNames,
+  type ResourceDefinition,
+  systemClock,
+} from '@orch/apimachinery';
 import {
   type CacheEvent,
   type CacheWatch,
@@ -46,7 +54,7 @@ export function makeNode(name: string): ApiObject {
   return canonical(definitionOf('nodes'), { metadata: { name } });
 }
 
-/** The object as handlers give it to the store. */
+/** The object as handlers pass it to the store. */
 export function canonical({ hub }: ResourceDefinition, value: object): ApiObject {
   const object: unknown = canonicalize(hub.schema, value, { names: orchNames, gvk: hub.gvk });
   invariant(isApiObject(object), 'a canonical object has metadata');
@@ -68,7 +76,7 @@ export async function openStores(store: Store, options: Partial<ResourceStoresOp
   });
 }
 
-/** A sink that keeps what it is given. */
+/** A sink that records its events. */
 export class RecordingWatch {
   readonly events: CacheEvent[] = [];
   readonly calls: number[] = [];

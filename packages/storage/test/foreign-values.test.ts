@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { ResourceDefinition } from '@orch/api';
 import {
   canonicalize,
   encodeEnvelope,
   encodeMessage,
   formatApiVersion,
+  invariant,
   orchNames,
+  parseFieldSelector,
   parseLabelSelector,
+  type ResourceDefinition,
 } from '@orch/apimachinery';
 import type { Store } from '../src/index.js';
-import { definitionOf, mostRecent, openStores, RecordingWatch } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
+import { commit, definitionOf, mostRecent, openStores, RecordingWatch } from './fixture.js';
+import { openTestStore } from './test-stores.js';
 
-// On etcd others write too: a server of another make, or a hand with etcdctl.
+// An etcd may contain values of other programs: another server, or etcdctl.
 
 let store: Store;
 beforeEach(async () => {
@@ -35,7 +37,7 @@ async function write(name: string, text: string): Promise<void> {
 const foreign =
   '{"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"map","namespace":"a","labels":{"x":"y"}},"data":{"k":"v"}}';
 
-test('JSON with its members in another order is read as what it says', async () => {
+test('reads JSON with its members in another order', async () => {
   await write('map', foreign);
   const maps = (await openStores(store)).for(configMaps);
   const entry = await maps.get(key, mostRecent);
@@ -48,7 +50,7 @@ test('JSON with its members in another order is read as what it says', async () 
   expect(entry?.labels).toEqual({ x: 'y' });
 });
 
-// A server of another release, or of another make, has another storage version.
+// Servers of another release may use another storage version.
 const stored: readonly [string, ResourceDefinition, object, object][] = [
   [
     'of an older version',
@@ -88,27 +90,25 @@ const stored: readonly [string, ResourceDefinition, object, object][] = [
   ],
 ];
 
-test.each(stored)(
-  'an object %s is read in the version that is served from here',
-  async (_title, definition, given, wanted) => {
-    const metadata = { name: 'map', namespace: 'a' };
-    const { gvk, schema, protobuf } = versionOf(definition, given);
-    const object = canonicalize(schema, { ...given, metadata }, { names: orchNames, gvk });
-    const type = { kind: gvk.kind, apiVersion: formatApiVersion(gvk) };
-    const json = Buffer.from(JSON.stringify({ ...given, metadata }));
-    const prefix = (await openStores(store)).for(definition);
-    const read: unknown[] = [];
-    for (const value of [json, encodeEnvelope(type, encodeMessage(protobuf(), object))]) {
-      const [name, group] = [definition.storage.resource, definition.storage.group];
-      const at = `/registry/${group === '' ? '' : `${group}/`}${name}/a/map`;
-      await store.transact({ guards: [], writes: [{ type: 'put', key: at, value }] });
-      const entry = await prefix.get(key, mostRecent);
-      expect(entry?.object()).toMatchObject({ kind: definition.kind, ...wanted });
-      read.push(JSON.parse((entry?.json.toString() ?? '').replace(/"resourceVersion":"\d+",/, '')));
-    }
-    expect(read[0]).toEqual(read[1]);
-  },
-);
+test.each(stored)('reads an object %s in the hub version', async (_title, definition, given, wanted) => {
+  const metadata = { name: 'map', namespace: 'a' };
+  const { gvk, schema, protobuf } = versionOf(definition, given);
+  invariant(protobuf !== undefined, 'the kind has a protobuf form');
+  const object = canonicalize(schema, { ...given, metadata }, { names: orchNames, gvk });
+  const type = { kind: gvk.kind, apiVersion: formatApiVersion(gvk) };
+  const json = Buffer.from(JSON.stringify({ ...given, metadata }));
+  const prefix = (await openStores(store)).for(definition);
+  const read: unknown[] = [];
+  for (const value of [json, encodeEnvelope(type, encodeMessage(protobuf(), object))]) {
+    const [name, group] = [definition.storage.resource, definition.storage.group];
+    const at = `/registry/${group === '' ? '' : `${group}/`}${name}/a/map`;
+    await store.transact({ guards: [], writes: [{ type: 'put', key: at, value }] });
+    const entry = await prefix.get(key, mostRecent);
+    expect(entry?.object()).toMatchObject({ kind: definition.kind, ...wanted });
+    read.push(JSON.parse((entry?.json.toString() ?? '').replace(/"resourceVersion":"\d+",/, '')));
+  }
+  expect(read[0]).toEqual(read[1]);
+});
 
 function versionOf({ storedVersions }: ResourceDefinition, given: object) {
   const { apiVersion } = Object.assign({ apiVersion: '' }, given);
@@ -122,25 +122,47 @@ test.each<[string, string]>([
   ['nothing', ''],
   ['JSON cut short', '{"metadata'],
   ['an object of another kind', foreign.replace('ConfigMap', 'Secret')],
-  ['protobuf that is none', 'k8s\0rubbish'],
-])('a value that is %s fails who reads it, and nobody else', async (_what, value) => {
+  ['invalid protobuf', 'k8s\0rubbish'],
+])('a value that is %s fails its own reads with its name, and no others', async (_what, value) => {
   const maps = (await openStores(store)).for(configMaps);
+  const reason = 'configmaps "map" in namespace "a" cannot be read: the stored value is not an object of its kind';
   const all = await RecordingWatch.start(maps, { start: mostRecent });
   const chosen = await RecordingWatch.start(maps, { start: mostRecent, labels: parseLabelSelector('x=y') });
   await write('map', value);
   await write('zz', foreign.replace('"map"', '"zz"'));
   const bad = await maps.get(key, mostRecent);
-  expect(() => bad?.json).toThrow();
-  expect(() => bad?.object()).toThrow();
+  expect(() => bad?.json).toThrow(reason);
+  expect(() => bad?.object()).toThrow(reason);
   expect(bad?.labels).toEqual({});
-  const { entries } = await maps.list({ consistency: mostRecent });
+  // Lists that it may match do not omit it.
+  const labels = parseLabelSelector('x=y');
+  for (const query of [
+    {},
+    { labels },
+    { namespace: 'a', labels },
+    { fields: parseFieldSelector('metadata.name=map') },
+  ]) {
+    await expect(maps.list({ ...query, consistency: mostRecent })).rejects.toThrow(reason);
+    await expect(RecordingWatch.start(maps, { ...query, start: mostRecent })).rejects.toThrow(reason);
+  }
+  const other = { consistency: mostRecent, fields: parseFieldSelector('metadata.name=zz') };
+  for (const query of [other, { namespace: 'b', consistency: mostRecent }]) await maps.list(query);
+  const { entries } = await maps.list({ consistency: mostRecent, includesUnreadable: true });
   expect(entries.map(({ name }) => name)).toEqual(['map', 'zz']);
   expect(entries[1]?.object()).toMatchObject({ data: { k: 'v' } });
-  expect(all.events.map(({ entry }) => entry.name)).toEqual(['map', 'zz']);
+  // A write fails with the same error; after a delete lists work again.
+  await expect(maps.update(key, () => ({ type: 'keep' }), commit)).rejects.toThrow(reason);
+  await store.transact({ guards: [], writes: [{ type: 'delete', key: '/registry/configmaps/a/map' }] });
+  expect((await maps.list({ consistency: mostRecent, labels })).entries.map(({ name }) => name)).toEqual(['zz']);
+  expect(all.events.map(({ type, entry }) => `${type} ${entry.name}`)).toEqual([
+    'ADDED map',
+    'ADDED zz',
+    'DELETED map',
+  ]);
   expect(chosen.events.map(({ entry }) => entry.name)).toEqual(['zz']);
 });
 
-test('a value that is no object can be taken away, and watches hear of it', async () => {
+test('a value that is no object can be deleted, and watches are notified', async () => {
   const maps = (await openStores(store)).for(configMaps);
   const all = await RecordingWatch.start(maps, { start: mostRecent });
   await write('map', 'hello');

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { invariant, parseFieldSelector, parseLabelSelector } from '@orch/apimachinery';
 import { defaultResourceLimits, type ListQuery, type Store } from '../src/index.js';
+import { CachedResourceStore } from '../src/resources/assembly/cached-resource-store.js';
 import { Interest } from '../src/resources/cache/interest.js';
-import { CachedResourceStore } from '../src/resources/cached-resource-store.js';
 import { commit, makePod, mostRecent, openStores, podDefinition } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
 import { RecordedMetrics } from './record-metrics.js';
+import { openTestStore } from './test-stores.js';
 
 let store: Store;
 let metrics: RecordedMetrics;
@@ -30,7 +30,7 @@ async function open(limits = {}) {
   return { indexes, create, list, isIndexed };
 }
 
-test('a list of a namespace looks at nothing of another, and a page at no more than it gives and one', async () => {
+test('a list of a namespace examines no other namespace, and a page one entry more than it returns', async () => {
   const { create, list } = await open();
   for (const namespace of ['a', 'a-b', 'b']) {
     for (const name of ['1', '2', '3']) await create(namespace, name, name === '2' ? { app: 'web' } : {});
@@ -43,7 +43,7 @@ test('a list of a namespace looks at nothing of another, and a page at no more t
   expect(await list({ limit: 2, after })).toEqual({ index: '', looked: 3, returned: 2 });
 });
 
-test('a small collection is walked, and nothing is indexed for it', async () => {
+test('walks a small collection without building an index', async () => {
   const { indexes, create, list } = await open({ indexFromEntries: 4 });
   const fields = parseFieldSelector('spec.nodeName=n1');
   for (const name of ['1', '2', '3']) await create('a', name);
@@ -57,7 +57,7 @@ test('a small collection is walked, and nothing is indexed for it', async () => 
   expect(indexes.size).toBe(1);
 });
 
-test('there are sixteen indexes of a resource at most: the least recently used goes, and is built again when it is asked for', async () => {
+test('limits a resource to sixteen indexes: drops the least recently used, and rebuilds it on use', async () => {
   expect(defaultResourceLimits.indexesMax).toBe(16);
   const { indexes, create, list, isIndexed } = await open({ indexFromEntries: 1 });
   const numbers = Array.from({ length: 20 }, (_none, index) => index);

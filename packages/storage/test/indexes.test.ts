@@ -3,8 +3,8 @@ import { parseFieldSelector, parseLabelSelector } from '@orch/apimachinery';
 import fc from 'fast-check';
 import type { ListQuery, ResourceStore } from '../src/index.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
 import { RecordedMetrics } from './record-metrics.js';
+import { openTestStore } from './test-stores.js';
 
 type Selection = Pick<ListQuery, 'namespace' | 'labels' | 'fields' | 'limit'>;
 
@@ -56,7 +56,7 @@ async function listAll(pods: ResourceStore, query: Selection): Promise<string[]>
 }
 
 describe('indexes', () => {
-  test('give the lists and first events that a walk gives, after any writes', async () => {
+  test('give the same lists and initial events as a walk, after any writes', async () => {
     const steps = fc.array(fc.oneof({ weight: 3, arbitrary: write }, selection), { minLength: 10, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(steps, async (given) => {
@@ -86,7 +86,7 @@ describe('indexes', () => {
     );
   });
 
-  test('a list by a label or by the node looks at no other pods', async () => {
+  test('a list by label or node examines no other pods', async () => {
     const metrics = new RecordedMetrics();
     const store = await openTestStore();
     const stores = await openStores(store, { metrics });
@@ -125,7 +125,7 @@ describe('indexes', () => {
     await store.close();
   });
 
-  test('watchers by label hear what comes into their selection and leaves it', async () => {
+  test('watchers by label get objects that enter and leave their selection', async () => {
     const store = await openTestStore();
     const pods = (await openStores(store)).for(podDefinition());
     const labels = parseLabelSelector('app=web');

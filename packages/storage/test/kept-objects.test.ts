@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
 import type { CachedEntry, Store } from '../src/index.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
+import { openTestStore } from './test-stores.js';
 
 let store: Store;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ async function open(objectBytesMax: number) {
   return { stores, pods: stores.for(podDefinition()) };
 }
 
-test('objects are kept decoded up to a number of bytes, those that were used last', async () => {
+test('caches decoded objects up to a number of bytes, the most recently used ones', async () => {
   const { stores, pods } = await open(10_000);
   for (const name of names) await pods.create(key(name), makePod('a', name, { note }), commit);
   const { entries } = await pods.list({ consistency: mostRecent });
@@ -36,7 +36,7 @@ test('objects are kept decoded up to a number of bytes, those that were used las
   expect(first?.object()).toEqual(object);
 });
 
-test('what was replaced or deleted is not kept', async () => {
+test('does not cache replaced or deleted objects', async () => {
   const { stores, pods } = await open(1_000_000);
   const kept: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -49,7 +49,7 @@ test('what was replaced or deleted is not kept', async () => {
   expect(stores.bytesKept.objects).toBe(0);
 });
 
-test('what was replaced or deleted is not kept when it is read once more: by its writer, or by who watches', async () => {
+test('does not cache replaced or deleted objects that a writer or watcher reads again', async () => {
   const { stores, pods } = await open(1_000_000);
   const watch = await RecordingWatch.start(pods, { start: mostRecent });
   const made = await pods.create(key('pod'), makePod('a', 'pod', { note }), commit);
@@ -60,7 +60,7 @@ test('what was replaced or deleted is not kept when it is read once more: by its
   watch.stop();
 });
 
-test('other forms of what was replaced or deleted go with its change, those of what is there stay', async () => {
+test('drops representations of replaced and deleted objects with their changes, and keeps those of current objects', async () => {
   const clock = new FakeClock();
   const limits = { historyAgeMs: 60_000, historyEventsMin: 1 };
   const stores = await openStores(store, { clock, limits });
@@ -75,9 +75,9 @@ test('other forms of what was replaced or deleted go with its change, those of w
   }
   expect(bytes()).toBeGreaterThan(ofOne * (names.length - 1));
   await clock.advance(62_001);
-  // The last change is kept, however old: a deletion.
+  // The last change, a deletion, is kept regardless of its age.
   expect(bytes()).toBeLessThan(ofOne * 3);
   const there = await pods.get(key('there'), { type: 'any' });
-  const kept = there?.representation('form', () => Buffer.from('made anew'));
+  const kept = there?.representation('form', () => Buffer.from('encoded again'));
   expect(kept?.toString()).toBe(note);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { parseLabelSelector } from '@orch/apimachinery';
+import { invariant, parseLabelSelector } from '@orch/apimachinery';
 import { commit, makePod, mostRecent, openStores, podDefinition } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
+import { openTestStore } from './test-stores.js';
 
-test('a cache is filled with objects in protobuf without decoding them; each is decoded when it is asked for', async () => {
+test('fills a cache with protobuf objects without decoding them, and decodes each on its first use', async () => {
   const store = await openTestStore();
   const definition = podDefinition();
   const storageMediaType = 'protobuf';
   const writer = (await openStores(store, { storageMediaType })).for(definition);
   for (const name of ['one', 'two', 'three']) {
     const pod = makePod('a', name, { labels: { app: name } });
-    // As it comes from the steps of a request: what is read from protobuf has its defaults.
+    // As the write path does: objects read from protobuf have their defaults.
     definition.hub.applyDefaults(pod);
     await writer.create({ namespace: 'a', name }, pod, commit);
   }
@@ -18,13 +18,15 @@ test('a cache is filled with objects in protobuf without decoding them; each is 
 
   let decoded = 0;
   const { hub } = definition;
+  const { protobuf } = hub;
+  invariant(protobuf !== undefined, 'pods have a protobuf form');
   const counting = {
     ...definition,
     hub: {
       ...hub,
       protobuf() {
         decoded += 1;
-        return hub.protobuf();
+        return protobuf();
       },
     },
   };

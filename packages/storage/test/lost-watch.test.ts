@@ -1,13 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
 import { CompactedError, HistoryReplacedError, type Revision, type Store, type WatchListener } from '../src/index.js';
-import { changedStore } from './changed-store.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
-import { heldStore } from './lagging-store.js';
-import { openTestStore } from './open-test-store.js';
 import { RecordedMetrics } from './record-metrics.js';
+import { changedStore, heldStore, openTestStore } from './test-stores.js';
 
-/** A store whose watches can be made to end, as a connection does. */
+/** A store whose watches can be ended with an error, like by a broken connection. */
 function breakableStore(store: Store): { readonly store: Store; breakWatches(error: Error): void } {
   const running = new Set<{ readonly listener: WatchListener; readonly controller: AbortController }>();
   const breakable = changedStore(store, {
@@ -27,7 +25,7 @@ function breakableStore(store: Store): { readonly store: Store; breakWatches(err
   return { store: breakable, breakWatches };
 }
 
-/** A store that counts the watches that were begun on it. */
+/** A store that counts its watches. */
 function countedWatches(inner: Store): { readonly store: Store; watches(): number } {
   let begun = 0;
   const store = changedStore(inner, {
@@ -41,7 +39,7 @@ function countedWatches(inner: Store): { readonly store: Store; watches(): numbe
 
 const key = { namespace: 'default', name: 'a' };
 
-test('after a broken connection to the store the watch goes on where it was, and watchers do not notice', async () => {
+test('the registry watch resumes after a broken connection to the store, unnoticed by watchers', async () => {
   const inner = await openTestStore();
   const { store, breakWatches } = breakableStore(inner);
   const pods = (await openStores(store)).for(podDefinition());
@@ -54,7 +52,7 @@ test('after a broken connection to the store the watch goes on where it was, and
   await inner.close();
 });
 
-test('when events were compacted away meanwhile, watchers are sent to list anew and caches begin again', async () => {
+test('when missed events were compacted, watchers are expired and caches are refilled', async () => {
   const inner = await openTestStore();
   const { store, breakWatches } = breakableStore(inner);
   const pods = (await openStores(store)).for(podDefinition());
@@ -69,7 +67,7 @@ test('when events were compacted away meanwhile, watchers are sent to list anew 
   await inner.close();
 });
 
-test('when the store was restored to an older revision, watchers are sent to list anew and caches go on from there', async () => {
+test('when the store was restored to an older revision, watchers are expired and caches continue from there', async () => {
   const [inner, restored] = [await openTestStore(), await openTestStore()];
   const { store, breakWatches } = breakableStore(inner);
   const pods = (await openStores(store)).for(podDefinition());
@@ -91,7 +89,7 @@ test('when the store was restored to an older revision, watchers are sent to lis
   await restored.close();
 });
 
-test('reads that wait while the caches begin again come back with what is there, and watches miss nothing', async () => {
+test('reads that wait during a reset of the caches return the current state, and watches miss no event', async () => {
   const inner = await openTestStore();
   const held = heldStore(inner);
   const { store, breakWatches } = breakableStore(held.store);
@@ -100,7 +98,7 @@ test('reads that wait while the caches begin again come back with what is there,
   const pods = (await openStores(store)).for(podDefinition());
   await pods.list({ consistency: { type: 'any' } });
   const { revision } = await other.create({ ...key, name: 'b' }, makePod('default', 'b'), commit);
-  // The event is held back: each of these waits for it.
+  // The event is held back, so each of these waits for it.
   const lists = [mostRecent, { type: 'notOlderThan', revision } as const].map((consistency) =>
     pods.list({ consistency }),
   );
@@ -121,7 +119,7 @@ test('reads that wait while the caches begin again come back with what is there,
   await inner.close();
 });
 
-test('a watcher that leaves while its cache is filled is not kept', async () => {
+test('removes a watcher that is aborted while its cache is filled', async () => {
   const inner = await openTestStore();
   let fill: (() => void) | undefined;
   const slow = changedStore(inner, {
@@ -147,11 +145,11 @@ test('a watcher that leaves while its cache is filled is not kept', async () => 
   await inner.close();
 });
 
-test('changes that are old leave the memory without a newer one; watches resume from the log then', async () => {
+test('drops old changes without newer ones; watches then resume from the log', async () => {
   const inner = await openTestStore();
   const clock = new FakeClock();
   const { store, watches } = countedWatches(inner);
-  // A pod is more bytes than may stay when they are old.
+  // A pod has more bytes than old changes may use.
   const limits = { historyAgeMs: 60_000, historyBytesMax: 1_000 };
   const pods = (await openStores(store, { clock, limits })).for(podDefinition());
   await pods.list({ consistency: mostRecent });
@@ -165,7 +163,7 @@ test('changes that are old leave the memory without a newer one; watches resume 
     summaries.push([`${watches()} watches`, ...watch.summary()]);
     watch.stop();
   }
-  // The registry's watch is one; the other reads the log.
+  // The first is the registry's watch; the second reads the log.
   const resumed = [`ADDED default/b ${revision}`];
   expect(summaries).toEqual([
     ['1 watches', ...resumed],
@@ -175,7 +173,7 @@ test('changes that are old leave the memory without a newer one; watches resume 
   await inner.close();
 });
 
-test('changes made one after another leave the memory each when it is old, at most a thirtieth of that time later', async () => {
+test('drops each change when it is old, at most a thirtieth of the maximum age later', async () => {
   const inner = await openTestStore();
   const clock = new FakeClock();
   const { store, watches } = countedWatches(inner);

@@ -11,8 +11,8 @@ import {
   podDefinition,
   RecordingWatch,
 } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
 import { RecordedMetrics } from './record-metrics.js';
+import { openTestStore } from './test-stores.js';
 
 describe('a resource without a watch cache', () => {
   async function setUp() {
@@ -30,7 +30,7 @@ describe('a resource without a watch cache', () => {
     return { store, stores, metrics, pods, put };
   }
 
-  test('is read from the store, others from memory, and nothing of it is filled', async () => {
+  test('is read from the store, and others from memory', async () => {
     const { store, stores, metrics, pods, put } = await setUp();
     const { revision } = await put('one', 'web');
     const nodes = stores.for(definitionOf('nodes'));
@@ -51,7 +51,7 @@ describe('a resource without a watch cache', () => {
     await store.close();
   });
 
-  test('is written with the same answers: conflicts, what is there already, what is not', async () => {
+  test('is written with the same results and errors', async () => {
     const { store, pods, put } = await setUp();
     await put('one', 'web');
     await put('one', 'db');
@@ -69,7 +69,7 @@ describe('a resource without a watch cache', () => {
     await store.close();
   });
 
-  test('is watched in the store: what there is, what comes, and 410 for what is compacted', async () => {
+  test('is watched in the store: initial events, later events, and 410 for compacted revisions', async () => {
     const { store, metrics, pods, put } = await setUp();
     const first = await put('one', 'web');
     const all = await RecordingWatch.start(pods, { start: mostRecent });
@@ -95,7 +95,7 @@ describe('a resource without a watch cache', () => {
     expect(metrics.running).toBe(0);
   });
 
-  test('a sink that throws ends its watch alone', async () => {
+  test('a sink that throws ends only its own watch', async () => {
     const { store, metrics, pods, put } = await setUp();
     const other = await RecordingWatch.start(pods, { start: mostRecent });
     let ended: Error | undefined;

@@ -1,7 +1,11 @@
-import type { FieldSchema, MessageSchema } from '@orch/apimachinery';
+import { encodeJson, type FieldSchema, int64Of, type MessageSchema, parseJson } from '@orch/apimachinery';
 import fc from 'fast-check';
 
-/** Values that a message takes, in any form reading accepts; `depth` bounds messages that contain themselves. */
+const anyInt64 = fc
+  .oneof(fc.maxSafeInteger(), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }))
+  .map((value) => int64Of(BigInt(value)));
+
+/** Random values of a message in any accepted form; `depth` limits recursive messages. */
 export function randomMessage(schema: MessageSchema, depth = 4): fc.Arbitrary<unknown> {
   switch (schema.form) {
     case 'object':
@@ -15,7 +19,9 @@ export function randomMessage(schema: MessageSchema, depth = 4): fc.Arbitrary<un
     case 'intOrString':
       return fc.oneof(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), fc.string());
     case 'any':
-      return fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue({ maxDepth: 2 }), { minKeys: 1 }).map(plain);
+      return fc
+        .dictionary(fc.string({ minLength: 1 }), fc.oneof(fc.jsonValue({ maxDepth: 2 }), anyInt64), { minKeys: 1 })
+        .map(plain);
     case 'strings':
     case 'objectOrStrings':
       return fc.array(fc.string(), { minLength: 1, maxLength: 2 });
@@ -30,7 +36,7 @@ export function randomMessage(schema: MessageSchema, depth = 4): fc.Arbitrary<un
 
 function randomObject({ fields }: MessageSchema, depth: number): fc.Arbitrary<unknown> {
   const members = Object.fromEntries(fields.map((field) => [field.name, randomField(field, depth)]));
-  // Bytes that are always written are null in JSON when there are none, which protobuf does not tell from empty ones.
+  // Empty bytes that are always written are null in JSON, and protobuf cannot distinguish missing from empty ones.
   const requiredKeys = fields
     .filter(({ type, always }) => always === true && isBytesOrMessage(type))
     .map(({ name }) => name);
@@ -44,7 +50,7 @@ function isBytesOrMessage(type: FieldSchema['type']): boolean {
 function randomField({ type, shape }: FieldSchema, depth: number): fc.Arbitrary<unknown> {
   if (depth <= 0 && (shape !== 'single' || typeof type === 'function')) return fc.constant(undefined);
   const single = typeof type === 'function' ? randomMessage(type(), depth - 1) : randomScalar(type);
-  // Protobuf does not tell an empty list from none, where JSON always has one.
+  // Protobuf cannot distinguish an empty list from a missing one, while JSON always has one.
   if (shape === 'list') return fc.array(single, { minLength: 1, maxLength: 2 });
   if (shape === 'map') return fc.dictionary(fc.string({ minLength: 1, maxLength: 4 }), single, { maxKeys: 2 });
   return single;
@@ -58,8 +64,7 @@ function randomScalar(type: string): fc.Arbitrary<unknown> {
     case 'uint32':
       return fc.nat();
     case 'int64':
-    case 'uint64':
-      return fc.maxSafeNat();
+      return anyInt64;
     case 'float':
     case 'double':
       return fc.integer();
@@ -80,5 +85,5 @@ function instant(): fc.Arbitrary<Date> {
 }
 
 function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
+  return parseJson(encodeJson(value));
 }

@@ -1,7 +1,7 @@
 import type { GroupResource } from '@orch/apimachinery';
 import type { CacheFill, CacheList, CacheMetrics } from '../src/index.js';
 
-/** What the resource stores report, kept for looking into. */
+/** Records what the resource stores report. */
 export class RecordedMetrics implements CacheMetrics {
   readonly lists: CacheList[] = [];
   readonly reads: string[] = [];
@@ -9,7 +9,7 @@ export class RecordedMetrics implements CacheMetrics {
   readonly failures: unknown[] = [];
   readonly initial: number[] = [];
   readonly fills: number[] = [];
-  /** How many changes the history of each resource may hold now. */
+  /** The current capacity of the history of each resource. */
   readonly capacities: Record<string, number> = {};
   events = 0;
   running = 0;

@@ -8,7 +8,7 @@ const opened = usePods();
 const { create } = opened;
 
 describe('reads', () => {
-  test('a list is in namespace and name order, and a namespace holds only its own', async () => {
+  test('a list is ordered by namespace and name, and a list of a namespace contains only its objects', async () => {
     for (const [namespace, name] of [
       ['b', 'x'],
       ['a', 'z'],
@@ -25,7 +25,7 @@ describe('reads', () => {
     ]);
   });
 
-  test('selectors choose by labels, fields and name', async () => {
+  test('selectors match labels, fields and name', async () => {
     await create('one', { labels: { app: 'web' }, nodeName: 'n1' });
     await create('two', { labels: { app: 'db' }, nodeName: 'n1' });
     await create('three', { labels: { app: 'web' } });
@@ -43,7 +43,7 @@ describe('reads', () => {
     expect(await list({ fields: parseFieldSelector('metadata.namespace=other') })).toEqual([]);
   });
 
-  test('a limited list says where it stopped and how many remain, and goes on at its own revision', async () => {
+  test('a limited list returns its last key and the remaining count, and continues at its own revision', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await create(name);
     const first = await opened.pods.list({ consistency: mostRecent, limit: 2 });
     expect([names(first.entries), first.continueAfter, first.remaining]).toEqual([
@@ -64,7 +64,7 @@ describe('reads', () => {
     expect([names(third.entries), third.continueAfter]).toEqual([['default/e'], undefined]);
   });
 
-  test('an exact list is the past, from memory or from the store, limited and selected alike [Read semantics for resourceVersion, 7]', async () => {
+  test('an exact list returns the state of its revision, from memory or the store, with limits and selectors [Read semantics for resourceVersion, 7]', async () => {
     const created = await create('a', { labels: { app: 'web' } });
     await create('b', { labels: { app: 'web' } });
     const last = await create('c');
@@ -95,7 +95,7 @@ describe('reads', () => {
     });
   });
 
-  test('a revision that does not come in time is too large [Errors, 6]', async () => {
+  test('a revision that is not reached in time is too large [Errors, 6]', async () => {
     const quick = (await openStores(opened.store, { limits: { freshWaitMs: 20 } })).for(podDefinition());
     const consistency = { type: 'notOlderThan', revision: 1_000 as Revision } as const;
     const tooLarge = {
@@ -122,7 +122,7 @@ describe('reads', () => {
     expect(names((await nodes.list({ consistency: mostRecent, limit: 1 })).entries)).toEqual(['/n1']);
   });
 
-  test('another representation is made once per entry, and again when the byte budget took it back', async () => {
+  test('encodes a representation once per entry, and again after its eviction', async () => {
     const small = (await openStores(opened.store, { limits: { representationBytesMax: 1_000 } })).for(podDefinition());
     const entry = await small.create(key('a'), makePod('default', 'a'), commit);
     const other = await small.create(key('b'), makePod('default', 'b'), commit);
@@ -139,7 +139,7 @@ describe('reads', () => {
   });
 });
 
-test('an object from the cache cannot be changed', async () => {
+test('objects of the cache are immutable', async () => {
   const entry = await create('a', { labels: { app: 'web' } });
   const labels: Record<string, string> = entry.labels;
   expect(() => {

@@ -17,7 +17,7 @@ const opened = usePods();
 const { create } = opened;
 
 describe('watches', () => {
-  test('a watch from now begins with what is there, as ADDED [Read semantics for resourceVersion, 9]', async () => {
+  test('a watch from now begins with existing objects as ADDED [Read semantics for resourceVersion, 9]', async () => {
     await create('a');
     await create('b', {}, 'other');
     const watch = await RecordingWatch.start(opened.pods, { start: mostRecent });
@@ -29,7 +29,7 @@ describe('watches', () => {
     expect(watch.events).toHaveLength(3);
   });
 
-  test('a watch from a revision gives only what came after it, from memory [Read semantics for resourceVersion, 11]', async () => {
+  test('a watch from a revision gets only later events, from memory [Read semantics for resourceVersion, 11]', async () => {
     const { revision } = await create('a');
     await create('b');
     await opened.pods.update(
@@ -60,7 +60,7 @@ describe('watches', () => {
     }
   });
 
-  test('a server that starts anew resumes watches from the log of the store', async () => {
+  test('a restarted server resumes watches from the log of the store', async () => {
     const { revision } = await create('a');
     await create('b');
     await opened.pods.update(key('a'), () => ({ type: 'delete' }), commit);
@@ -87,7 +87,7 @@ describe('watches', () => {
     });
   });
 
-  test('when the log ends with keys of others, a mark shows where it has been read to', async () => {
+  test('writes a marker to find the end of the log when it ends with other keys', async () => {
     const { revision } = await create('a');
     await create('b');
     await opened.store.transact({ guards: [], writes: [{ type: 'put', key: '/elsewhere', value: Buffer.from('x') }] });
@@ -96,7 +96,7 @@ describe('watches', () => {
     expect(watch.summary()).toEqual(['ADDED default/b 3']);
   });
 
-  test('a watch from a revision to come gives what comes after it [Watch stream, 7]', async () => {
+  test('a watch from a future revision gets the events after it [Watch stream, 7]', async () => {
     const watch = await RecordingWatch.start(opened.pods, { start: { type: 'exact', revision: 3 as Revision } });
     await create('a');
     await create('b');
@@ -104,7 +104,7 @@ describe('watches', () => {
     expect(watch.summary()).toEqual(['ADDED default/c 4']);
   });
 
-  test('a bookmark revision moves with changes of other resources', async () => {
+  test('the bookmark revision increases with changes of other resources', async () => {
     const watch = await RecordingWatch.start(opened.pods, { start: mostRecent });
     const nodes = opened.stores.for(definitionOf('nodes'));
     const { revision } = await nodes.create({ namespace: '', name: 'n1' }, makeNode('n1'), commit);
@@ -112,7 +112,7 @@ describe('watches', () => {
     expect(watch.watch?.revision).toBe(revision);
   });
 
-  test('a sink that throws loses its own watch and disturbs no other', async () => {
+  test('a sink that throws ends only its own watch', async () => {
     const bad = {
       onEvents: () => {
         throw new Error('broken sink');
@@ -129,7 +129,7 @@ describe('watches', () => {
     expect(good.events).toHaveLength(1);
   });
 
-  test('watchers hear of the end when the server stops', async () => {
+  test('watchers are ended when the server stops', async () => {
     const controller = new AbortController();
     const stopping = (await openStores(opened.store, { signal: controller.signal })).for(podDefinition());
     const watch = await RecordingWatch.start(stopping, { start: mostRecent });

@@ -6,7 +6,7 @@ const opened = usePods();
 const { create } = opened;
 
 describe('writes', () => {
-  test('a created object is in the cache at its commit, with the commit as resourceVersion before all other metadata', async () => {
+  test('a created object is in the cache at its commit, with the resourceVersion first in its metadata', async () => {
     const entry = await create('web');
     expect(entry.json.toString()).toMatch(`{"metadata":{"resourceVersion":"${entry.revision}","name":"web"`);
     expect(entry.object().metadata.resourceVersion).toBe(String(entry.revision));
@@ -14,7 +14,7 @@ describe('writes', () => {
     expect(opened.pods.count()).toBe(1);
   });
 
-  test('a second create of a name is refused', async () => {
+  test('rejects a second create of a name', async () => {
     await create('web');
     await expect(create('web')).rejects.toMatchObject({ status: { code: 409, reason: 'AlreadyExists' } });
     await expect(opened.pods.create(key('web'), makePod('default', 'web'), { dryRun: true })).rejects.toMatchObject({
@@ -39,7 +39,7 @@ describe('writes', () => {
     expect((await opened.pods.get(key('other'), mostRecent))?.object().metadata.annotations).toBeUndefined();
   });
 
-  test('updates of one object from many clients all take effect, each decided on the state before it', async () => {
+  test('concurrent updates of one object all take effect, each decided on the state before it', async () => {
     await create('web', { note: '0' });
     let decisions = 0;
     const increment = () =>
@@ -59,7 +59,7 @@ describe('writes', () => {
     expect(decisions).toBe(50);
   });
 
-  test('a write of another server in between makes an update begin again', async () => {
+  test('retries an update after a write of another server', async () => {
     await create('web', { note: 'a' });
     const other = (await openStores(opened.store)).for(podDefinition());
     const seen: unknown[] = [];
@@ -83,7 +83,7 @@ describe('writes', () => {
     expect(entry.object().metadata.annotations).toEqual({ note: 'bc' });
   });
 
-  test('an update that meets other writes again and again is refused with a conflict', async () => {
+  test('fails an update with a conflict after repeated writes of another server', async () => {
     await create('web');
     const other = (await openStores(opened.store)).for(podDefinition());
     let count = 0;
@@ -112,7 +112,7 @@ describe('writes', () => {
     expect(opened.stores.revision).toBe(created.revision);
   });
 
-  test('an update that only orders the members of an object otherwise writes nothing', async () => {
+  test('an update that only reorders members writes nothing', async () => {
     const created = await create('web', { labels: { a: 'x', b: 'y' } });
     const { metadata, ...others } = makePod('default', 'web', { labels: { b: 'y', a: 'x' } });
     const object = { ...others, metadata };
@@ -122,7 +122,7 @@ describe('writes', () => {
     expect(written.revision).toBe(created.revision + 1);
   });
 
-  test('an update may create, and a delete answers with the last state', async () => {
+  test('an update may create an object, and a delete returns the last state', async () => {
     const made = await opened.pods.update(
       key('web'),
       (current) => {
@@ -139,7 +139,7 @@ describe('writes', () => {
     });
   });
 
-  test('what decide throws refuses the update', async () => {
+  test('an error of decide rejects the update', async () => {
     await expect(
       opened.pods.update(
         key('web'),

@@ -8,7 +8,7 @@ import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch 
 
 const textsOf = (entries: readonly CachedEntry[]) => entries.map(({ json }) => json.toString());
 
-test('after a restart on the same folder lists are the same, revisions go on, and watches resume', async () => {
+test('a restart keeps lists and revisions, and watches resume', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-storage-'));
   try {
     const open = () => openEmbeddedStore({ folder, dialect: orchNames.dialect, clock: systemClock() });

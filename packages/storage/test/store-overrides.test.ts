@@ -10,12 +10,12 @@ import {
   podDefinition,
   RecordingWatch,
 } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
+import { openTestStore } from './test-stores.js';
 
 const key = { namespace: 'default', name: 'a' };
 const nodeKey = { namespace: '', name: 'n' };
 
-test('a resource with a store of its own is written, read, watched and counted there, with its own revisions', async () => {
+test('writes, reads, watches and counts a resource in its override store, with its own revisions', async () => {
   const [main, other] = [await openTestStore(), await openTestStore()];
   const overrides = [{ resource: { group: '', resource: 'pods' }, store: other }];
   const stores = await openStores(main, { overrides });
@@ -37,17 +37,17 @@ test('a resource with a store of its own is written, read, watched and counted t
   await main.close();
 });
 
-test('every request to a store is told with its resource and operation', async () => {
+test('reports every request to a store with its resource and operation', async () => {
   const store = await openTestStore();
-  const told: string[] = [];
+  const requests: string[] = [];
   const onRequest = ({ resource }: { resource: string }, operation: StoreOperation, durationMs: number) => {
-    if (durationMs >= 0) told.push(`${operation} ${resource}`);
+    if (durationMs >= 0) requests.push(`${operation} ${resource}`);
   };
   const pods = (await openStores(store, { onRequest })).for(podDefinition());
   const { revision } = await pods.create(key, makePod('default', 'a'), commit);
   await pods.update(key, () => ({ type: 'write', object: makePod('default', 'a', { note: 'x' }) }), commit);
   await pods.update(key, () => ({ type: 'delete' }), commit);
   await pods.get(key, { type: 'exact', revision });
-  expect(told).toEqual(['list pods', 'create pods', 'update pods', 'delete pods', 'get pods']);
+  expect(requests).toEqual(['list pods', 'create pods', 'update pods', 'delete pods', 'get pods']);
   await store.close();
 });

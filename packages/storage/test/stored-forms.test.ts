@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { makeCatalogue } from '@orch/api';
 import { isEnvelope, kubernetesNames } from '@orch/apimachinery';
 import { canonical, commit, definitionOf, makePod, mostRecent, openStores, podDefinition } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
+import { openTestStore } from './test-stores.js';
 
 const key = { namespace: 'default', name: 'a' };
 
 describe('stored forms', () => {
-  test('what was stored as JSON or as protobuf is read alike, whatever is written now', async () => {
+  test('objects stored as JSON and as protobuf read the same, with either storage media type', async () => {
     const store = await openTestStore();
     const json = (await openStores(store)).for(podDefinition());
     const protobuf = (await openStores(store, { storageMediaType: 'protobuf' })).for(podDefinition());
@@ -28,7 +28,7 @@ describe('stored forms', () => {
     await store.close();
   });
 
-  test('members are in the order of their type, whoever made the object, and after a restart too', async () => {
+  test('members are in the order of the schema for any input order, also after a restart', async () => {
     const store = await openTestStore();
     const definition = definitionOf('statefulsets', 'apps');
     const template = { spec: { containers: [{ image: 'a', name: 'm' }] }, metadata: { labels: { z: '1', a: '2' } } };
@@ -49,7 +49,7 @@ describe('stored forms', () => {
     await store.close();
   });
 
-  test('cached bytes are spelled as in the dialect, objects neutrally', async () => {
+  test('cached bytes use the names of the dialect, objects the neutral ones', async () => {
     const store = await openTestStore();
     const stores = await openStores(store, { names: kubernetesNames });
     const definition = makeCatalogue(kubernetesNames).resource({ group: '', resource: 'nodes' });
@@ -66,7 +66,7 @@ describe('stored forms', () => {
     await store.close();
   });
 
-  test('resources that share what is stored share their cache', async () => {
+  test('resources with the same stored objects share a cache', async () => {
     const store = await openTestStore();
     const stores = await openStores(store);
     const core = definitionOf('events');

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import type { CachedEntry, ResourceStore, ResourceStores, Store } from '../src/index.js';
 import { commit, makePod, openStores, type PodOptions, podDefinition } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
+import { openTestStore } from './test-stores.js';
 
-/** The stores of resources on a new store in memory, for each test of a file. */
+/** Opens resource stores on a new store in memory for each test of a file. */
 export interface OpenedPods {
   readonly store: Store;
   readonly stores: ResourceStores;

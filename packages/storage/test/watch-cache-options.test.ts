@@ -10,8 +10,8 @@ import {
   podDefinition,
   RecordingWatch,
 } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
 import { RecordedMetrics } from './record-metrics.js';
+import { openTestStore } from './test-stores.js';
 
 let store: Store;
 let metrics: RecordedMetrics;
@@ -43,7 +43,7 @@ async function sources({ pods, nodes }: Awaited<ReturnType<typeof open>>): Promi
   return metrics.reads.slice(before);
 }
 
-test('a history begins with the size of its resource, or with the default one', async () => {
+test('a history begins with the size of its resource, or the default size', async () => {
   const { createPod, createNode } = await open({
     enabled: true,
     defaultSize: 4,
@@ -58,19 +58,19 @@ test('a history begins with the size of its resource, or with the default one', 
   expect(metrics.resizes).toEqual(['increase to 4', 'increase to 8']);
 });
 
-test('with a default size of 0 only resources with a size of their own have a cache', async () => {
+test('with a default size of 0 only resources with an explicit size have a cache', async () => {
   const sized = await open({ enabled: true, defaultSize: 0, sizes: [{ resource: 'pods', size: 5 }] });
   expect(await sources(sized)).toEqual(['cache', 'store']);
   expect(metrics.fills).toHaveLength(1);
 });
 
-test('without watch caches no size counts', async () => {
+test('sizes are ignored without watch caches', async () => {
   const none = await open({ enabled: false, defaultSize: 100, sizes: [{ resource: 'pods', size: 5 }] });
   expect(await sources(none)).toEqual(['store', 'store']);
   expect(metrics.fills).toEqual([]);
 });
 
-test('a size above the bound on histories is kept to', async () => {
+test('a size above the limit of histories takes precedence', async () => {
   const sizes = [{ resource: 'pods', size: 5 }];
   const { createPod, pods } = await open({ enabled: true, defaultSize: 100, sizes }, { historyEventsMax: 3 });
   const first = await createPod('0');
@@ -85,7 +85,7 @@ test('a size above the bound on histories is kept to', async () => {
   expect([watch.events.length, logReads, metrics.capacities]).toEqual([4, 0, { pods: 5 }]);
 });
 
-test('a cache that begins again begins with its first size, and says so', async () => {
+test('a refilled cache begins with its initial size, and reports it', async () => {
   const listeners: WatchListener[] = [];
   const watchStore = store.watch.bind(store);
   store.watch = (options, listener) => {
@@ -103,7 +103,7 @@ test('a cache that begins again begins with its first size, and says so', async 
   expect([metrics.fills, metrics.capacities]).toEqual([[0, 3], { pods: 2 }]);
 });
 
-test('what reads and writes meet is counted: versions that are gone, and other writers', async () => {
+test('counts expired revisions and conflicts', async () => {
   const { createPod, pods } = await open({ enabled: true, defaultSize: 100, sizes: [] });
   const first = await createPod('0');
   const other = (await openStores(store)).for(podDefinition());
@@ -126,7 +126,7 @@ test('what reads and writes meet is counted: versions that are gone, and other w
   expect(metrics.expirations).toBe(3);
 });
 
-test('a cache that could not be filled is filled by the next one who asks', async () => {
+test('the next request retries a failed fill', async () => {
   const { createPod, pods } = await open({ enabled: true, defaultSize: 100, sizes: [] });
   const range = store.range.bind(store);
   let failures = 1;
@@ -140,7 +140,7 @@ test('a cache that could not be filled is filled by the next one who asks', asyn
   expect((await pods.list({ consistency: mostRecent })).entries.map(({ name }) => name)).toEqual(['1']);
 });
 
-test('a fill whose revision is compacted between two pages begins again with a newer one', async () => {
+test('restarts a fill at a newer revision when its revision is compacted between two pages', async () => {
   const writer = (await openStores(store)).for(podDefinition());
   const create = (name: string) => writer.create(key(name), makePod('a', name), commit);
   for (const name of ['1', '2', '3']) await create(name);

@@ -11,12 +11,10 @@ import type {
   WatchQuery,
 } from '../src/index.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
-import { laggingStore } from './lagging-store.js';
-import { openTestStore } from './open-test-store.js';
+import { laggingStore, openTestStore } from './test-stores.js';
 
-// Several clients of two servers write at random; watches with random selectors begin at random revisions and ways.
-// What each of them saw, put upon the list it began from, must be the list at the end: nothing lost, doubled, or out of
-// order.
+// Several clients of two servers write at random; watches with random selectors begin at random revisions. The events of
+// each, applied to the list that it began from, must give the final list: nothing lost, repeated or out of order.
 
 const namespaces = ['a', 'a-b', 'b'];
 const appNames = ['web', 'db'];
@@ -36,11 +34,11 @@ interface Watch {
   readonly server: number;
   readonly query: Pick<WatchQuery, 'namespace' | 'labels' | 'fields'>;
   readonly start: ReadConsistency['type'];
-  /** How far back it begins, as a part of the history so far. */
+  /** How far back it begins, as a fraction of the history. */
   readonly back: number;
 }
 
-/** The second server starts anew with empty caches while others write; its watches stay with the old one. */
+/** Restarts the second server with empty caches during writes; its existing watches continue on the old one. */
 interface Restart {
   readonly type: 'restart';
 }
@@ -83,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test.each([
   ['with watch caches', true, 80],
   ['without them', false, 40],
-])('%s what a watch gives, upon the list it began from, is the list at the end [Watch stream, 1]', async (...given) => {
+])('%s the events of a watch, applied to its initial list, give the final list [Watch stream, 1]', async (...given) => {
   const [, enabled, numRuns] = given;
   const steps = fc.array(step, { minLength: 5, maxLength: 60 });
   await fc.assert(
@@ -133,9 +131,9 @@ async function checkWatches(
     for (const { recording, pods, query, base } of watches) {
       const final = await pods.list({ ...query, consistency: { type: 'notOlderThan', revision: end } });
       expect(final.revision).toBe(end);
-      // Without a cache a watch has a way of its own, and may be behind the list.
-      const isThere = () => isDeepStrictEqual(viewOf(base, recording), stateOf(final.entries));
-      for (let turn = 0; turn < 2_000 && !watchCache.enabled && !isThere(); turn += 1) await nextTurn();
+      // Without a cache, watches are independent of lists and may lag behind.
+      const isCurrent = () => isDeepStrictEqual(viewOf(base, recording), stateOf(final.entries));
+      for (let turn = 0; turn < 2_000 && !watchCache.enabled && !isCurrent(); turn += 1) await nextTurn();
       expect(viewOf(base, recording)).toEqual(stateOf(final.entries));
     }
   } finally {
@@ -162,7 +160,7 @@ async function performWatch(pods: ResourceStore, next: Watch, current: Revision)
   return { recording: await RecordingWatch.start(pods, { ...query, start }), pods, query, base };
 }
 
-/** The list a client has that began with `base` and took in every event. */
+/** The state of a client that began with `base` and applied all events. */
 function viewOf(base: readonly CachedEntry[], { events, error }: RecordingWatch): Record<string, number> {
   expect(error).toBeUndefined();
   const view = stateOf(base);
@@ -171,7 +169,7 @@ function viewOf(base: readonly CachedEntry[], { events, error }: RecordingWatch)
   let initial = true;
   for (const { type, entry } of events) {
     const key = `${entry.namespace}/${entry.name}`;
-    // The state a watch begins with comes in key order; what follows, in revision order.
+    // Initial events come in key order, later ones in revision order.
     initial &&= type === 'ADDED' && !(key in view) && base.length === 0;
     if (!initial) expect(entry.revision).toBeGreaterThanOrEqual(last);
     if (!initial || entry.revision > last) last = entry.revision;
@@ -189,7 +187,7 @@ function stateOf(entries: readonly CachedEntry[]): Record<string, number> {
   return Object.fromEntries(entries.map(({ namespace, name, revision }) => [`${namespace}/${name}`, revision]));
 }
 
-test('lists and continued lists at any revision agree with what was there then', async () => {
+test('full and paged lists at any revision return the state of that revision', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(write, { minLength: 1, maxLength: 30 }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CachedEntry } from '../src/index.js';
 import { commit, makePod, mostRecent, openStores, podDefinition, RecordingWatch } from './fixture.js';
-import { openTestStore } from './open-test-store.js';
 import { RecordedMetrics } from './record-metrics.js';
+import { openTestStore } from './test-stores.js';
 
 describe('sinks of watches', () => {
   async function setUp() {
@@ -14,7 +14,7 @@ describe('sinks of watches', () => {
     return { store, metrics, pods, create };
   }
 
-  test('one that throws is reported and ended, and the others go on', async () => {
+  test('one that throws is reported and ended, and others continue', async () => {
     const { store, metrics, pods, create } = await setUp();
     const failure = new Error('no room for events');
     let ended: Error | undefined;
@@ -37,7 +37,7 @@ describe('sinks of watches', () => {
     await store.close();
   });
 
-  test('those that take what there is at once share one array of it while nothing changes', async () => {
+  test('sinks with onInitial share one array while nothing changes', async () => {
     const { store, metrics, pods, create } = await setUp();
     await create('one');
     await create('two');

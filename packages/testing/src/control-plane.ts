@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { makeCatalogue } from '@orch/api';
-import { type Dialect, makeNames, type Names } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, makeNames, type Names } from '@orch/apimachinery';
 import {
   type ClientConfig,
   createRestClient,
@@ -9,65 +9,63 @@ import {
   type ResourceReference,
   type RestClient,
 } from '@orch/client';
-import { type Logger, silentLogger } from '@orch/component';
-import { type ControllerName, controllers as knownControllers } from '@orch/controllers';
+import { silentLogger } from '@orch/component';
 import { runUp, type UpReady } from 'orch';
+import { type ControlPlaneOptions, type SettledOptions, settleOptions } from './control-plane-options.js';
+import { settle } from './settle.js';
 import { StoreReset } from './store-reset.js';
-
-export interface ControlPlaneOptions {
-  /** The control loops to run, by their names in `--controllers`; `'all'`, or none when not given. */
-  readonly controllers?: 'all' | readonly ControllerName[];
-  readonly scheduler?: boolean;
-  /** Simulated nodes, whose pods become Running and Ready. */
-  readonly nodes?: number;
-  readonly naming?: Dialect;
-  /** `'memory'` (when not given) leaves nothing behind; a folder is kept, and continued by the next start on it. */
-  readonly store?: 'memory' | (string & {});
-  /** 0, which picks a free one, when not given. */
-  readonly port?: number;
-  readonly logger?: Logger;
-  /** Gives up starting. */
-  readonly signal?: AbortSignal;
-}
+import type { CollectionTarget, ObjectTarget, WaitOptions } from './wait/wait-target.js';
+import { type AnyObject, Waits } from './wait/waits.js';
 
 /**
- * A whole control plane inside a test: the real server over real TLS, with the control loops that the test chooses.
+ * A whole control plane inside a test: the real server over real TLS, with the scheduler and every control loop, like
+ * `orch up`, unless the options differ.
  *
- *     await using plane = await ControlPlane.start({ controllers: ['garbagecollector', 'namespace'] });
- *     await plane.client.resource({ group: '', version: 'v1', resource: 'configmaps' }).list();
+ *     await using plane = await ControlPlane.start({ nodes: 1 });
+ *     const deployments = plane.client.resource({ group: 'apps', version: 'v1', resource: 'deployments' });
+ *     await deployments.create(web);
+ *     await plane.waitForReady({ ...deployments.resource, namespace: 'default', name: 'web' });
+ *     await plane.reset();
  *
- * Several run side by side in one process. A start that fails leaves nothing behind.
+ * Several can run in one process. A failed start leaves nothing behind.
  */
 export class ControlPlane implements AsyncDisposable {
   readonly #parts: Parts;
+  readonly #waits: Waits;
 
   private constructor(parts: Parts) {
     this.#parts = parts;
+    this.#waits = new Waits(parts.client, parts.stopping.signal);
   }
 
+  /**
+   * Resolves when the server responds and the loops have created their initial objects.
+   * @throws ControlPlaneOptionsError, FeatureGatesError, and errors of the start: a port or a store in use
+   */
   static async start(options: ControlPlaneOptions = {}): Promise<ControlPlane> {
+    const settled = settleOptions(options);
     const stopping = new AbortController();
     setMaxListeners(0, stopping.signal);
-    const onAbort = () => stopping.abort(options.signal?.reason);
-    options.signal?.addEventListener('abort', onAbort, { once: true });
-    if (options.signal?.aborted) onAbort();
-    const { ready, running } = run(options, stopping.signal);
+    const onAbort = () => stopping.abort(settled.signal?.reason);
+    settled.signal?.addEventListener('abort', onAbort, { once: true });
+    if (settled.signal?.aborted) onAbort();
+    const { ready, running } = run(settled, stopping.signal);
     let client: RestClient | undefined;
     try {
       const started = await Promise.race([ready, running.then(endedEarly)]);
       const config = await parseKubeconfig(await readFile(started.kubeconfig, 'utf8'));
-      client = clientOf(config, makeNames(options.naming ?? 'orch'));
-      await settle(client, { ...options, signal: stopping.signal });
-      const reset = await StoreReset.take(started.store);
+      client = clientOf(config, makeNames(settled.naming));
+      await settle(client, { ...settled, signal: stopping.signal });
+      const reset = await StoreReset.take(started);
       return new ControlPlane({ started, config, client, running, stopping, reset });
     } catch (error) {
       client?.close();
       stopping.abort(new Error('the start failed'));
       await running.catch(() => {});
-      // What broke because the caller gave up is no news to the caller.
-      throw options.signal?.aborted ? options.signal.reason : error;
+      // The reason of the caller's signal takes precedence over the errors that it causes.
+      throw settled.signal?.aborted ? settled.signal.reason : error;
     } finally {
-      options.signal?.removeEventListener('abort', onAbort);
+      settled.signal?.removeEventListener('abort', onAbort);
     }
   }
 
@@ -76,7 +74,7 @@ export class ControlPlane implements AsyncDisposable {
     return this.#parts.started.url;
   }
 
-  /** The administrator's kubeconfig file: for programs in other languages. */
+  /** The administrator's kubeconfig file, for programs in other languages. */
   get kubeconfig(): string {
     return this.#parts.started.kubeconfig;
   }
@@ -86,26 +84,70 @@ export class ControlPlane implements AsyncDisposable {
     return this.#parts.started.token;
   }
 
-  /** Server and the administrator's credentials. */
+  /** The server and the administrator's credentials. */
   get config(): ClientConfig {
     return this.#parts.config;
   }
 
-  /** A client of the administrator. */
+  /** A client with the administrator's rights. */
   get client(): RestClient {
     return this.#parts.client;
   }
 
-  /** Puts back what there was after the start: everything made since is gone, whatever finalizers it has. */
+  /**
+   * Waits, by a watch, until the object exists and the predicate returns true for it; resolves with the object. An error
+   * of the predicate counts as false.
+   *
+   *     await plane.waitFor<Pod>({ ...pods, namespace: 'default', name: 'a' }, (pod) => pod.status?.phase === 'Running');
+   *
+   * @throws WaitTimeoutError with the last seen object, or the StatusError of a rejected request
+   */
+  async waitFor<T extends ApiObject = AnyObject>(
+    target: ObjectTarget,
+    predicate: (object: DeepReadonly<T>) => boolean,
+    options: WaitOptions = {},
+  ): Promise<DeepReadonly<T>> {
+    return await this.#waits.forObject<T>(target, predicate, { ...options, state: 'the predicate does not hold' });
+  }
+
+  /** Like `waitFor`, for all objects that the target selects, possibly none. */
+  async waitForList<T extends ApiObject = AnyObject>(
+    target: CollectionTarget,
+    predicate: (items: readonly DeepReadonly<T>[]) => boolean,
+    options: WaitOptions = {},
+  ): Promise<readonly DeepReadonly<T>[]> {
+    return await this.#waits.forList<T>(target, predicate, options);
+  }
+
+  /**
+   * Waits until the object is ready: every replica of a deployment or replica set, the phase Active of a namespace, the
+   * condition Ready of anything else, such as pods and nodes.
+   */
+  async waitForReady<T extends ApiObject = AnyObject>(
+    target: ObjectTarget,
+    options: WaitOptions = {},
+  ): Promise<DeepReadonly<T>> {
+    return await this.#waits.forReady<T>(target, options);
+  }
+
+  /** Waits until no object of that name exists. */
+  async waitForGone(target: ObjectTarget, options: WaitOptions = {}): Promise<void> {
+    await this.#waits.forGone(target, options);
+  }
+
+  /**
+   * Restores the state after the start: removes all objects created since, regardless of finalizers. Stops the loops
+   * meanwhile and restarts them, so that they recreate nothing and keep no state.
+   */
   async reset(): Promise<void> {
     await this.#parts.reset.run();
   }
 
-  /** Ends everything; resolves when nothing runs any more. */
+  /** Stops everything; resolves when nothing runs any more. */
   async stop(): Promise<void> {
     const { client, running, stopping } = this.#parts;
     client.close();
-    stopping.abort(new Error('stopped'));
+    stopping.abort(new Error('the control plane was stopped'));
     await running;
   }
 
@@ -123,21 +165,23 @@ interface Parts {
   readonly reset: StoreReset;
 }
 
-function run(options: ControlPlaneOptions, signal: AbortSignal) {
+function run(options: SettledOptions, signal: AbortSignal) {
   let onReady: (ready: UpReady) => void = () => {};
   const ready = new Promise<UpReady>((resolve) => {
     onReady = resolve;
   });
-  const { store = 'memory' } = options;
+  const { naming, store, port, nodes, trustedNodeAgents, controllers, scheduler, featureGates } = options;
   const running = runUp(
     {
-      naming: options.naming ?? 'orch',
+      naming,
       data: store === 'memory' ? { type: 'memory' } : { type: 'folder', folder: store },
       host: '127.0.0.1',
-      port: options.port ?? 0,
-      nodes: options.nodes ?? 0,
-      controllers: chosenControllers(options),
-      scheduler: options.scheduler ?? false,
+      port,
+      nodes,
+      trustedNodeAgents,
+      controllers,
+      scheduler,
+      featureGates,
       logLevel: 'error',
       isolation: 'none',
     },
@@ -146,56 +190,14 @@ function run(options: ControlPlaneOptions, signal: AbortSignal) {
   return { ready, running };
 }
 
-function chosenControllers({ controllers = [] }: ControlPlaneOptions): readonly string[] {
-  return controllers === 'all' ? Object.keys(knownControllers) : controllers;
-}
-
 function endedEarly(): never {
   throw new Error('the control plane ended while it started');
 }
 
-/** Objects have the neutral spelling in memory, in either dialect. */
+/** Objects have the neutral names in memory, in either dialect. */
 function clientOf(config: ClientConfig, names: Names): RestClient {
   const catalogue = makeCatalogue(names);
   const schemaOf = ({ group, resource }: ResourceReference) =>
     catalogue.resource({ group: names.group(group), resource })?.hub.schema;
   return createRestClient({ config, names, schemaOf, userAgent: 'orch-testing' });
 }
-
-/** Ready means: what the chosen loops make in an empty cluster is there, so that the first pod is not refused. */
-async function settle(
-  client: RestClient,
-  options: ControlPlaneOptions & { readonly signal: AbortSignal },
-): Promise<void> {
-  const { nodes = 0, signal } = options;
-  if (chosenControllers(options).includes('serviceaccount')) await defaultServiceAccounts(client, signal);
-  if (nodes > 0) await nodesReady(client, { count: nodes, signal });
-}
-
-/** One in each namespace: an account that came later than what a reset goes back to would be made again for ever. */
-async function defaultServiceAccounts(client: RestClient, signal: AbortSignal): Promise<void> {
-  const accounts = client.resource({ group: '', version: 'v1', resource: 'serviceaccounts' });
-  const namespaces = client.resource({ group: '', version: 'v1', resource: 'namespaces' });
-  await eventually(signal, async () => {
-    const { items } = await accounts.list({ fieldSelector: 'metadata.name=default', signal });
-    const held = new Set(items.map(({ metadata }) => metadata.namespace));
-    return (await namespaces.list({ signal })).items.every(({ metadata }) => held.has(metadata.name));
-  });
-}
-
-async function nodesReady(
-  client: RestClient,
-  { count, signal }: { readonly count: number; readonly signal: AbortSignal },
-) {
-  const nodes = client.resource({ group: '', version: 'v1', resource: 'nodes' });
-  await eventually(signal, async () => (await nodes.list({ signal })).items.length >= count);
-}
-
-async function eventually(signal: AbortSignal, isDone: () => Promise<boolean>): Promise<void> {
-  while (!(await isDone())) {
-    signal.throwIfAborted();
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
-}
-
-const pollMs = 5;

@@ -1,11 +1,19 @@
 // A control plane inside your test
-export { ControlPlane, type ControlPlaneOptions } from './control-plane.js';
-// Whether a history of single-object operations could have come from one object doing one thing at a time
+export { ControlPlane } from './control-plane.js';
+export {
+  type ControlPlaneOptions,
+  ControlPlaneOptionsError,
+  type OptionProblem,
+} from './control-plane-options.js';
+// Checks whether a history of single-object operations is linearizable
 export { checkLinearizable, type Verdict } from './linearizability/check-linearizable.js';
-export type { Input, Operation, Outcome } from './linearizability/operation.js';
-export { OperationRecorder } from './linearizability/operation-recorder.js';
+export { type Input, type Operation, OperationRecorder, type Outcome } from './linearizability/operation.js';
 export {
   type Ask,
   runSingleObjectClients,
   type SingleObjectClientsOptions,
 } from './linearizability/single-object-clients.js';
+// Waiting for objects
+export type { CollectionTarget, ObjectTarget, WaitOptions } from './wait/wait-target.js';
+export { WaitTimeoutError } from './wait/wait-timeout-error.js';
+export type { AnyObject } from './wait/waits.js';

@@ -1,23 +1,24 @@
 import { request } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ControllerRevision } from '@orch/api/types/apps_v1';
 import type { Node } from '@orch/api/types/core_v1';
-import { StatusError } from '@orch/apimachinery';
-import { ControlPlane } from '@orch/testing';
+import { addInt64, deepCopy, StatusError } from '@orch/apimachinery';
+import { ControlPlane } from '../src/control-plane.js';
 import { configMap, configMaps, resource } from './support.js';
 
 let plane: ControlPlane;
 beforeAll(async () => {
-  plane = await ControlPlane.start({ naming: 'kubernetes', nodes: 1 });
+  plane = await ControlPlane.start({ controllers: [], scheduler: false, naming: 'kubernetes', nodes: 1 });
 });
 afterAll(async () => {
   await plane.stop();
 });
 const inDefault = { namespace: 'default' };
 
-describe('what the server refuses is a StatusError', () => {
-  async function refusal(call: Promise<unknown>): Promise<unknown> {
+describe('a rejected request is a StatusError', () => {
+  async function errorOf(call: Promise<unknown>): Promise<unknown> {
     return await call.then(
-      () => 'not refused',
+      () => 'not rejected',
       (error: unknown) => {
         expect(error).toBeInstanceOf(StatusError);
         return error;
@@ -25,22 +26,22 @@ describe('what the server refuses is a StatusError', () => {
     );
   }
 
-  test('with code, reason and message of the server', async () => {
+  test('with the code, reason and message of the server', async () => {
     const maps = configMaps(plane);
     await maps.create(configMap('taken'));
-    expect(await refusal(maps.get('absent', inDefault))).toMatchObject({ code: 404, reason: 'NotFound' });
-    expect(await refusal(maps.create(configMap('taken')))).toMatchObject({
+    expect(await errorOf(maps.get('absent', inDefault))).toMatchObject({ code: 404, reason: 'NotFound' });
+    expect(await errorOf(maps.create(configMap('taken')))).toMatchObject({
       code: 409,
       reason: 'AlreadyExists',
       message: 'configmaps "taken" already exists',
     });
     const stale = { ...configMap('taken'), metadata: { ...configMap('taken').metadata, resourceVersion: '1' } };
-    expect(await refusal(maps.update(stale))).toMatchObject({ code: 409, reason: 'Conflict' });
-    expect(await refusal(maps.list({ labelSelector: '!!' }))).toMatchObject({ code: 400, reason: 'BadRequest' });
+    expect(await errorOf(maps.update(stale))).toMatchObject({ code: 409, reason: 'Conflict' });
+    expect(await errorOf(maps.list({ labelSelector: '!!' }))).toMatchObject({ code: 400, reason: 'BadRequest' });
   });
 
-  test('with the fields that are wrong', async () => {
-    const error = await refusal(configMaps(plane).create(configMap('UPPER')));
+  test('with the invalid fields', async () => {
+    const error = await errorOf(configMaps(plane).create(configMap('UPPER')));
     expect(error).toMatchObject({
       code: 422,
       reason: 'Invalid',
@@ -48,13 +49,13 @@ describe('what the server refuses is a StatusError', () => {
     });
   });
 
-  test('when a watch is refused', async () => {
+  test('for a rejected watch', async () => {
     const events = resource(plane, 'nosuchthings').watch();
-    expect(await refusal(events[Symbol.asyncIterator]().next())).toMatchObject({ code: 404 });
+    expect(await errorOf(events[Symbol.asyncIterator]().next())).toMatchObject({ code: 404 });
   });
 });
 
-test('fields that are spelled in the dialect on the wire are neutral in memory, both ways', async () => {
+test('converts fields with names of the dialect to neutral names in memory, and back', async () => {
   const nodes = plane.client.resource<Node>({ group: '', version: 'v1', resource: 'nodes' });
   const { metadata, status } = await nodes.get('node-1');
   expect(status?.nodeInfo?.nodeagentVersion).toMatch(/^v1\.21\./);
@@ -74,7 +75,7 @@ test('fields that are spelled in the dialect on the wire are neutral in memory, 
   expect(wire).not.toContain('nodeagentVersion');
 });
 
-test('reads collections in chunks, by selectors, and as metadata alone', async () => {
+test('reads collections in pages, by selectors, and as metadata only', async () => {
   const maps = configMaps(plane);
   const labels = { chunk: 'yes' };
   for (let index = 0; index < 5; index += 1) {
@@ -106,7 +107,7 @@ test('a dry run changes nothing', async () => {
   await expect(maps.get('dry', inDefault)).rejects.toMatchObject({ code: 404 });
 });
 
-test('a delete with preconditions on another uid is refused', async () => {
+test('rejects a delete with a precondition on another uid', async () => {
   const maps = configMaps(plane);
   await maps.create(configMap('guarded'));
   const preconditions = { uid: '00000000-0000-4000-8000-000000000000' };
@@ -148,3 +149,28 @@ async function overTheWire(path: string): Promise<string> {
       .end();
   });
 }
+
+test('integers beyond 2^53 keep every digit through a read, a change and a write, in lists and watches', async () => {
+  const [odd, most] = [9_007_199_254_740_993n, 9_223_372_036_854_775_807n];
+  const revisions = plane.client.resource<ControllerRevision>({
+    group: 'apps',
+    version: 'v1',
+    resource: 'controllerrevisions',
+  });
+  const data = { list: [odd, -most - 1n, 5], text: '9007199254740993' };
+  const kind = { apiVersion: 'apps/v1', kind: 'ControllerRevision' };
+  await revisions.create({ ...kind, metadata: { name: 'large', namespace: 'default' }, revision: odd, data });
+  const read = await revisions.get('large', inDefault);
+  expect(read).toMatchObject({ revision: odd, data });
+  const revision = addInt64(read.revision, 1);
+  expect(await revisions.update({ ...deepCopy<ControllerRevision>(read), revision })).toMatchObject({
+    revision: 9_007_199_254_740_994n,
+    data,
+  });
+  const body = { revision: most };
+  const patched = await revisions.patch('large', { type: 'merge', body }, inDefault);
+  expect(patched).toMatchObject({ revision: most, data });
+  expect((await revisions.list(inDefault)).items).toEqual([expect.objectContaining({ revision: most, data })]);
+  const [event] = await firstEvents(revisions.watch(inDefault), 1);
+  expect(event).toMatchObject({ object: { revision: most, data } });
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
 import type { LogDetails, Logger, LogLevel } from '@orch/component';
-import { ControlPlane } from '@orch/testing';
+import { ControlPlane } from '../src/control-plane.js';
 import { eventually, resource } from './support.js';
 
 interface Line {
@@ -10,7 +10,7 @@ interface Line {
   readonly details: LogDetails;
 }
 
-/** A logger that keeps all lines. */
+/** A logger that records all lines. */
 function recorder(lines: Line[], base: LogDetails = {}): Logger {
   const write =
     (level: LogLevel) =>
@@ -30,7 +30,7 @@ function recorder(lines: Line[], base: LogDetails = {}): Logger {
 const lines: Line[] = [];
 let plane: ControlPlane;
 beforeAll(async () => {
-  // Nobody empties namespaces here: one that is being deleted stays, with all that is in it.
+  // The namespace controller does not run: a namespace that is being deleted stays with all its objects.
   const controllers = ['deployment', 'replicaset', 'serviceaccount', 'garbagecollector', 'nodelifecycle'] as const;
   plane = await ControlPlane.start({ controllers, scheduler: true, nodes: 1, logger: recorder(lines) });
 });
@@ -64,7 +64,7 @@ async function givenDeployment(name: string, namespace: string): Promise<void> {
   });
 }
 
-/** How many creates of the resource were forbidden so far. */
+/** The number of forbidden creates of the resource so far. */
 async function forbiddenCreates(plural: string): Promise<number> {
   const page = (await plane.client.getRaw('/metrics')).toString('utf8');
   const pattern = new RegExp(
@@ -75,7 +75,7 @@ async function forbiddenCreates(plural: string): Promise<number> {
 }
 
 describe('in a namespace that is being deleted', () => {
-  test('controllers take it as done that they cannot create objects, and log no error', async () => {
+  test('controllers ignore forbidden creates, and log no error', async () => {
     const namespace = 'ending';
     await givenDeployment('web', namespace);
     await resource(plane, 'namespaces').delete(namespace);
@@ -99,8 +99,8 @@ describe('in a namespace that is being deleted', () => {
 });
 
 describe('at info', () => {
-  test('controllers and scheduler log what they did, by namespace and name', async () => {
-    const namespace = 'told';
+  test('controllers and the scheduler log their changes with namespace and name', async () => {
+    const namespace = 'logged';
     await givenDeployment('web', namespace);
     await deployments().patch('web', { type: 'merge', body: { spec: { replicas: 0 } } }, { namespace });
     await eventually('the pods are gone', async () => {
@@ -108,12 +108,14 @@ describe('at info', () => {
     });
     const [set] = (await sets().list({ namespace })).items;
     const replicaSet = `${namespace}/${set?.metadata.name}`;
-    const told = lines.filter(({ level, details }) => level === 'info' && JSON.stringify(details).includes('told/'));
-    expect(told.map(({ message, details: { loop: _, part: __, ...details } }) => [message, details])).toEqual([
-      ['created a replica set', { controller: 'deployment', deployment: 'told/web', replicaSet, replicas: 1 }],
+    const logged = lines.filter(
+      ({ level, details }) => level === 'info' && JSON.stringify(details).includes('logged/'),
+    );
+    expect(logged.map(({ message, details: { loop: _, part: __, ...details } }) => [message, details])).toEqual([
+      ['created a replica set', { controller: 'deployment', deployment: 'logged/web', replicaSet, replicas: 1 }],
       ['created pods', { controller: 'replicaset', replicaSet, count: 1 }],
-      ['bound a pod', { pod: expect.stringMatching(/^told\/web-/), node: 'node-1' }],
-      ['scaled a replica set', { controller: 'deployment', deployment: 'told/web', replicaSet, from: 1, to: 0 }],
+      ['bound a pod', { pod: expect.stringMatching(/^logged\/web-/), node: 'node-1' }],
+      ['scaled a replica set', { controller: 'deployment', deployment: 'logged/web', replicaSet, from: 1, to: 0 }],
       ['deleted pods', { controller: 'replicaset', replicaSet, count: 1 }],
     ]);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Deployment } from '@orch/api/types/apps_v1';
 import type { Namespace, Node, Pod } from '@orch/api/types/core_v1';
 import { wellKnown } from '@orch/apimachinery';
-import { ControlPlane } from '@orch/testing';
+import { ControlPlane } from '../src/control-plane.js';
 import { configMap, eventually, isGone, resource } from './support.js';
 
 let plane: ControlPlane;
@@ -27,7 +27,7 @@ function ownedMap(
 describe('garbage collection', () => {
   const inDefault = { namespace: 'default' };
 
-  test('background deletion takes the owner at once and its dependents after it', async () => {
+  test('background deletion removes the owner at once and its dependents later', async () => {
     const maps = resource(plane, 'configmaps');
     const owner = await maps.create(configMap('background-owner'));
     const middle = await maps.create(ownedMap('background-middle', owner));
@@ -39,7 +39,7 @@ describe('garbage collection', () => {
     }
   });
 
-  test('foreground deletion takes the owner only after the dependents that block it', async () => {
+  test('foreground deletion removes the owner only after its blocking dependents', async () => {
     const maps = resource(plane, 'configmaps');
     const owner = await maps.create(configMap('foreground-owner'));
     const dependent = ownedMap('foreground-dependent', owner, true);
@@ -54,23 +54,26 @@ describe('garbage collection', () => {
     expect(await isGone(maps, 'foreground-dependent', 'default')).toBe(true);
   });
 
-  test('foreground deletion does not wait for dependents that do not block it, and takes them too', async () => {
+  test('foreground deletion does not wait for non-blocking dependents, but removes them', async () => {
     const maps = resource(plane, 'configmaps');
-    const owner = await maps.create(configMap('waitless-owner'));
-    const dependent = ownedMap('waitless-dependent', owner, false);
+    const owner = await maps.create(configMap('nonblocking-owner'));
+    const dependent = ownedMap('nonblocking-dependent', owner, false);
     await maps.create({ ...dependent, metadata: { ...dependent.metadata, finalizers: ['example.com/hold'] } });
-    await maps.delete('waitless-owner', { ...inDefault, propagationPolicy: 'Foreground' });
-    await eventually('the owner is gone', async () => (await isGone(maps, 'waitless-owner', 'default')) || undefined);
+    await maps.delete('nonblocking-owner', { ...inDefault, propagationPolicy: 'Foreground' });
+    await eventually(
+      'the owner is gone',
+      async () => (await isGone(maps, 'nonblocking-owner', 'default')) || undefined,
+    );
     const held = await eventually('the dependent is being deleted', async () => {
-      const { metadata } = await maps.get('waitless-dependent', inDefault);
+      const { metadata } = await maps.get('nonblocking-dependent', inDefault);
       return metadata.deletionTimestamp ? metadata : undefined;
     });
     expect(held.finalizers).toEqual(['example.com/hold']);
-    await maps.patch('waitless-dependent', { type: 'merge', body: { metadata: { finalizers: null } } }, inDefault);
-    expect(await isGone(maps, 'waitless-dependent', 'default')).toBe(true);
+    await maps.patch('nonblocking-dependent', { type: 'merge', body: { metadata: { finalizers: null } } }, inDefault);
+    expect(await isGone(maps, 'nonblocking-dependent', 'default')).toBe(true);
   });
 
-  test('orphaning deletion leaves the dependents, without their owner', async () => {
+  test('orphaning deletion keeps the dependents, without the owner reference', async () => {
     const maps = resource(plane, 'configmaps');
     const owner = await maps.create(configMap('orphan-owner'));
     await maps.create(ownedMap('orphan-dependent', owner));
@@ -79,7 +82,7 @@ describe('garbage collection', () => {
     expect((await maps.get('orphan-dependent', inDefault)).metadata.ownerReferences ?? []).toEqual([]);
   });
 
-  test('what names an owner that never was is collected', async () => {
+  test('an object with an owner that never existed is collected', async () => {
     const maps = resource(plane, 'configmaps');
     await maps.create(
       ownedMap('strayed', { metadata: { name: 'never', uid: '00000000-0000-4000-8000-000000000000' } }),
@@ -87,7 +90,7 @@ describe('garbage collection', () => {
     await eventually('it is collected', async () => (await isGone(maps, 'strayed', 'default')) || undefined);
   });
 
-  test('what has another owner left stays, and forgets the one that went', async () => {
+  test('an object with another owner stays, and loses the reference to the deleted one', async () => {
     const maps = resource(plane, 'configmaps');
     const first = await maps.create(configMap('two-first'));
     const second = await maps.create(configMap('two-second'));
@@ -98,7 +101,7 @@ describe('garbage collection', () => {
     ];
     await maps.create({ ...map, metadata: { ...map.metadata, ownerReferences } });
     await maps.delete('two-first', { ...inDefault, propagationPolicy: 'Background' });
-    const left = await eventually('the reference to the first owner is taken off', async () => {
+    const left = await eventually('the reference to the first owner is removed', async () => {
       const owners = (await maps.get('two-dependent', inDefault)).metadata.ownerReferences ?? [];
       return owners.length === 1 ? owners : undefined;
     });
@@ -107,21 +110,21 @@ describe('garbage collection', () => {
 });
 
 describe('namespaces', () => {
-  test('each gets a service account `default`, which comes back when it is deleted', async () => {
+  test('each gets a service account `default`, which is recreated after its deletion', async () => {
     await resource(plane, 'namespaces').create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'accounts' } });
     const accounts = resource(plane, 'serviceaccounts');
     const namespace = 'accounts';
     const find = async () => ((await isGone(accounts, 'default', namespace)) ? undefined : true);
-    await eventually('the account is made', find);
+    await eventually('the account is created', find);
     await accounts.delete('default', { namespace });
-    await eventually('the account is made again', find);
+    await eventually('the account is recreated', find);
   });
 
-  test('deleting one deletes all its content, running pods too [Terminology, 7]', async () => {
+  test('deleting one deletes all its content, including running pods [Terminology, 7]', async () => {
     const namespaces = resource(plane, 'namespaces');
     const namespace = 'doomed';
     await namespaces.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
-    await eventually('the account is made', async () =>
+    await eventually('the account is created', async () =>
       (await isGone(resource(plane, 'serviceaccounts'), 'default', namespace)) ? undefined : true,
     );
     await plane.client
@@ -142,14 +145,14 @@ describe('namespaces', () => {
     }
   });
 
-  test('content with a finalizer holds its namespace, and the condition says so [Deletion of a resource, 1] [Deletion of a resource, 3]', async () => {
+  test('content with a finalizer blocks its namespace, and the condition reports it [Deletion of a resource, 1] [Deletion of a resource, 3]', async () => {
     const namespaces = plane.client.resource<Namespace>({ group: '', version: 'v1', resource: 'namespaces' });
     const namespace = 'held';
     await namespaces.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
     const maps = resource(plane, 'configmaps');
     await maps.create({ ...configMap('x'), metadata: { name: 'x', namespace, finalizers: ['example.com/hold'] } });
     await namespaces.delete(namespace);
-    const condition = await eventually('the condition names the finalizer', async () => {
+    const condition = await eventually('the condition contains the finalizer', async () => {
       const { conditions = [] } = (await namespaces.get(namespace)).status ?? {};
       return conditions.find((each) => each.type === 'NamespaceFinalizersRemaining' && each.status === 'True');
     });
@@ -160,7 +163,7 @@ describe('namespaces', () => {
 });
 
 describe('deployments on simulated nodes', () => {
-  test('roll out, scale, roll to another image, and leave nothing behind when they are deleted [What the service does, 8] [What the service does, 9]', async () => {
+  test('roll out, scale, roll out another image, and leave nothing behind after their deletion [What the service does, 8] [What the service does, 9]', async () => {
     const namespace = 'default';
     const deployments = plane.client.resource<Deployment>({ group: 'apps', version: 'v1', resource: 'deployments' });
     await deployments.create(deployment('rolling', { namespace, replicas: 3 }));
@@ -204,7 +207,7 @@ describe('deployments on simulated nodes', () => {
     }
   });
 
-  test('a Recreate deployment makes new pods only when the last old one has stopped', async () => {
+  test('a Recreate deployment creates new pods only after the last old one has stopped', async () => {
     const namespace = 'default';
     const deployments = plane.client.resource<Deployment>({ group: 'apps', version: 'v1', resource: 'deployments' });
     const pods = plane.client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
@@ -215,7 +218,7 @@ describe('deployments on simulated nodes', () => {
     const containers = [{ name: 'main', image: 'nginx:2' }];
     const body = { spec: { template: { spec: { containers } } } };
     await deployments.patch('recreated', { type: 'strategic', body }, { namespace });
-    await eventually('new pods alone are there', async () => {
+    await eventually('only new pods exist', async () => {
       const { items } = await pods.list({ namespace, labelSelector: 'app=recreated' });
       const images = new Set(items.map((pod) => pod.spec?.containers?.[0]?.image));
       expect(images.size).toBeLessThanOrEqual(1);
@@ -224,7 +227,7 @@ describe('deployments on simulated nodes', () => {
     await deployments.delete('recreated', { namespace, propagationPolicy: 'Background' });
   });
 
-  test('a pod that fits on no node stays pending and says why', async () => {
+  test('a pod that fits on no node stays pending with the reason', async () => {
     const pods = plane.client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
     const namespace = 'default';
     await pods.create({
@@ -233,7 +236,7 @@ describe('deployments on simulated nodes', () => {
       metadata: { name: 'huge', namespace },
       spec: { containers: [{ name: 'main', image: 'nginx', resources: { requests: { cpu: '1000' } } }] },
     });
-    const condition = await eventually('the pod says why', async () => {
+    const condition = await eventually('the pod has the reason', async () => {
       const pod = await pods.get('huge', { namespace });
       return pod.status?.conditions?.find((each) => each.type === 'PodScheduled' && each.status === 'False');
     });
@@ -241,7 +244,7 @@ describe('deployments on simulated nodes', () => {
     await pods.delete('huge', { namespace, gracePeriodSeconds: 0 });
   });
 
-  test('nodes are there with their leases', async () => {
+  test('nodes have leases', async () => {
     const nodes = await plane.client.resource<Node>({ group: '', version: 'v1', resource: 'nodes' }).list();
     expect(nodes.items.map((node) => node.metadata.name)).toEqual(['node-1', 'node-2', 'node-3']);
     const leases = plane.client.resource({ group: wellKnown.groups.coordination, version: 'v1', resource: 'leases' });
@@ -253,7 +256,7 @@ describe('deployments on simulated nodes', () => {
 });
 
 test('only the chosen controllers run', async () => {
-  await using collecting = await ControlPlane.start({ controllers: ['garbagecollector'] });
+  await using collecting = await ControlPlane.start({ controllers: ['garbagecollector'], scheduler: false });
   const maps = resource(collecting, 'configmaps');
   const owner = await maps.create(configMap('owner'));
   await maps.create(ownedMap('dependent', owner));
@@ -297,7 +300,7 @@ async function podsReady(namespace: string, count: number, labelSelector = '') {
   });
 }
 
-test('a hundred pods run with addresses of their own, and stop gracefully', async () => {
+test('a hundred pods run with distinct addresses, and stop gracefully', async () => {
   const pods = resource(plane, 'pods');
   const labels = { crowd: 'yes' };
   const spec = { containers: [{ name: 'main', image: 'nginx' }] };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
 import type { JsonObject } from '@orch/apimachinery';
-import { ControlPlane } from '@orch/testing';
+import { ControlPlane } from '../src/control-plane.js';
 import { eventually } from './support.js';
 
 let plane: ControlPlane;
@@ -42,9 +42,9 @@ const setOf = async (name: string, image: string) => {
   return items.find((set) => set.spec?.template?.spec?.containers?.[0]?.image === image);
 };
 
-/** Generation, observed generation, revision and the reason of Progressing, once the last is as given. */
+/** Waits until Progressing has the reason; returns generation and revision. */
 function settled(name: string, reason: string, isDone: (deployment: Deployment) => boolean = () => true) {
-  return eventually(`${name} says ${reason}`, async () => {
+  return eventually(`${name} has the reason ${reason}`, async () => {
     const deployment = await deployments().get(name, inDefault);
     const { metadata, status } = deployment;
     const progressing = status?.conditions?.find(({ type }) => type === 'Progressing');
@@ -55,7 +55,7 @@ function settled(name: string, reason: string, isDone: (deployment: Deployment) 
 }
 
 describe('a deployment', () => {
-  test('counts a generation for each change of its user, and none for what the controller writes', async () => {
+  test('increases its generation for each change of a user, and for no write of the controller', async () => {
     await create('counted');
     const isAvailable = ({ status, spec }: Deployment) => status?.availableReplicas === spec?.replicas;
     expect(await settled('counted', 'NewReplicaSetAvailable', isAvailable)).toEqual({ generation: 1, revision: '1' });
@@ -102,7 +102,7 @@ describe('a deployment', () => {
     expect((await deployments().get('exact', inDefault)).metadata.generation).toBe(3);
   });
 
-  test('takes back replicas that somebody gave to its new set', async () => {
+  test('reverts a change of the replicas of its new set', async () => {
     await create('scaled', 1);
     await settled('scaled', 'NewReplicaSetAvailable');
     const set = await setOf('scaled', 'a:1');

@@ -3,13 +3,13 @@ import type { Deployment } from '@orch/api/types/apps_v1';
 import type { Pod } from '@orch/api/types/core_v1';
 import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
 import { type ApiObject, StatusError } from '@orch/apimachinery';
-import { ControlPlane } from '@orch/testing';
+import { ControlPlane } from '../src/control-plane.js';
 import { type AnyObject, eventually, resource } from './support.js';
 
-/** Nobody schedules or runs the pods: a test says which are ready. */
+/** No scheduler and no nodes run: the test sets which pods are ready. */
 let plane: ControlPlane;
 beforeAll(async () => {
-  plane = await ControlPlane.start({ controllers: ['deployment', 'replicaset', 'disruption'] });
+  plane = await ControlPlane.start({ controllers: ['deployment', 'replicaset', 'disruption'], scheduler: false });
 });
 afterAll(async () => {
   await plane.stop();
@@ -48,7 +48,7 @@ async function givenDeployment(replicas: number) {
     metadata: { name: 'web', ...inDefault },
     spec: { replicas, selector: { matchLabels: labels }, template: { metadata: { labels }, spec: podSpec } },
   });
-  await eventually(`${replicas} pods are there`, async () => {
+  await eventually(`${replicas} pods exist`, async () => {
     return (await pods().list(inDefault)).items.length === replicas || undefined;
   });
 }
@@ -56,16 +56,16 @@ async function makeReady() {
   for (const pod of (await pods().list(inDefault)).items) await pods().updateStatus({ ...pod, status: ready });
 }
 
-/** Expected, desired, healthy, allowed, and why. */
-const counted = async () => {
+/** Expected, desired, healthy, allowed, and the reason. */
+const countsOf = async () => {
   const { status } = await budgets().get('b', inDefault);
   const reason = status?.conditions?.find(({ type }) => type === 'DisruptionAllowed')?.reason;
   return [status?.expectedPods, status?.desiredHealthy, status?.currentHealthy, status?.disruptionsAllowed, reason];
 };
 async function untilCounted(...expected: readonly (number | string)[]) {
   let last: unknown;
-  await eventually(`it is counted ${expected}`, async () => {
-    last = await counted();
+  await eventually(`the counts are ${expected}`, async () => {
+    last = await countsOf();
     return JSON.stringify(last) === JSON.stringify(expected) || undefined;
   }).catch((error: Error) => {
     throw new Error(`${error.message}, but ${JSON.stringify(last)}`);
@@ -83,7 +83,7 @@ const evict = async (name: string) => {
 };
 
 describe('a disruption budget', () => {
-  test('counts the pods it selects, as they get ready and go', async () => {
+  test('counts the selected pods as they become ready and disappear', async () => {
     await givenBudget({ minAvailable: 1 });
     await untilCounted(0, 1, 0, 0, 'InsufficientPods');
     await givenPod('a');
@@ -97,7 +97,7 @@ describe('a disruption budget', () => {
     await untilCounted(1, 1, 1, 0, 'InsufficientPods');
   });
 
-  test('is counted anew when it is changed', async () => {
+  test('is recounted after a change', async () => {
     await givenPod('a');
     await givenBudget({ minAvailable: 1 });
     await untilCounted(1, 1, 1, 0, 'InsufficientPods');
@@ -109,7 +109,7 @@ describe('a disruption budget', () => {
     ]);
   });
 
-  test('expects as many pods as their deployment wants, and follows it', async () => {
+  test('expects the replicas of the deployment, and follows changes', async () => {
     await givenDeployment(4);
     await givenBudget({ maxUnavailable: '50%' });
     await untilCounted(4, 2, 0, 0, 'InsufficientPods');
@@ -119,7 +119,7 @@ describe('a disruption budget', () => {
     await untilCounted(6, 3, 4, 1, 'SufficientPods');
   });
 
-  test('lets pods go while it can, and no more', async () => {
+  test('allows evictions up to its limit', async () => {
     for (const name of ['a', 'b', 'c']) await givenPod(name);
     await givenBudget({ minAvailable: 2 });
     await untilCounted(3, 2, 3, 1, 'SufficientPods');
@@ -127,7 +127,7 @@ describe('a disruption budget', () => {
     expect(await evict('b')).toBe(429);
     await untilCounted(2, 2, 2, 0, 'InsufficientPods');
     expect(await evict('b')).toBe(429);
-    await eventually('it knows that the pod is gone', async () => {
+    await eventually('the evicted pod is removed from the status', async () => {
       return (await budgets().get('b', inDefault)).status?.disruptedPods === undefined || undefined;
     });
     await givenPod('d');
@@ -135,27 +135,27 @@ describe('a disruption budget', () => {
     expect(await evict('b')).toBe(201);
   });
 
-  test('counts a pod again that was let go and stays for two minutes', async () => {
+  test('counts an evicted pod again that still exists after two minutes', async () => {
     await givenPod('a');
     await givenPod('b');
     await givenBudget({ minAvailable: 1 });
     await untilCounted(2, 1, 2, 1, 'SufficientPods');
-    const letGo = async (agoMs: number) => {
+    const markEvicted = async (agoMs: number) => {
       const since = new Date(Date.now() - agoMs).toISOString().replace(/\.\d+Z$/, 'Z');
       const body = { status: { disruptedPods: { a: since } } };
       await budgets().patch('b', { type: 'merge', body, subresource: 'status' }, inDefault);
     };
-    await letGo(0);
+    await markEvicted(0);
     await untilCounted(2, 1, 1, 0, 'InsufficientPods');
-    await letGo(118_500);
+    await markEvicted(118_500);
     await untilCounted(2, 1, 2, 1, 'SufficientPods');
     expect((await budgets().get('b', inDefault)).status?.disruptedPods).toBeUndefined();
   });
 
-  test('of a share says that it cannot count pods that nobody controls', async () => {
+  test('of a percentage reports pods without a controller', async () => {
     await givenPod('bare');
     await givenBudget({ minAvailable: '50%' });
-    await eventually('it says so', async () => {
+    await eventually('the condition is set', async () => {
       const { status } = await budgets().get('b', inDefault);
       const [condition] = status?.conditions ?? [];
       if (condition === undefined) return undefined;
@@ -177,20 +177,16 @@ describe('a disruption budget', () => {
       'configmaps does not implement the scale subresource',
     ],
     [
-      'a kind that is not there',
+      'an unknown kind',
       { kind: 'Tree', apiVersion: 'example.com/v1' },
       'no matches for kind "Tree" in version "example.com/v1"',
     ],
-    [
-      'a controller that is gone',
-      { kind: 'ReplicaSet', apiVersion: 'apps/v1' },
-      'found no controllers for pod "owned"',
-    ],
-  ])('of a share says that it cannot count pods of %s', async (_what, kind, message) => {
+    ['a missing controller', { kind: 'ReplicaSet', apiVersion: 'apps/v1' }, 'found no controllers for pod "owned"'],
+  ])('of a percentage reports pods of %s', async (_what, kind, message) => {
     const owner = { ...kind, name: 'gone', uid: 'gone', controller: true };
     await givenPod('owned', { ownerReferences: [owner] });
     await givenBudget({ maxUnavailable: 1 });
-    await eventually('it says so', async () => {
+    await eventually('the condition has the message', async () => {
       const { status } = await budgets().get('b', inDefault);
       return status?.conditions?.[0]?.message === message || undefined;
     });
@@ -200,7 +196,7 @@ describe('a disruption budget', () => {
     ['v1', 2],
     ['v1beta1', 0],
   ])(
-    'with an empty selector of policy/%s chooses %i of 2 pods [Removed and removable API versions, 4]',
+    'with an empty selector of policy/%s selects %i of 2 pods [Removed and removable API versions, 4]',
     async (version, expected) => {
       await givenPod('a');
       await givenPod('b', { labels: {} });
@@ -209,7 +205,7 @@ describe('a disruption budget', () => {
     },
   );
 
-  test('asks a controller of another kind for its scale', async () => {
+  test('reads the scale of a controller of another kind', async () => {
     const { metadata } = await deployments().create({
       apiVersion: 'apps/v1',
       kind: 'Deployment',
@@ -227,7 +223,7 @@ describe('a disruption budget', () => {
     await untilCounted(5, 0, 1, 1, 'SufficientPods');
   });
 
-  test.each(['replicationcontrollers', 'statefulsets.apps'])('knows what %s want', async (plural) => {
+  test.each(['replicationcontrollers', 'statefulsets.apps'])('supports %s', async (plural) => {
     const workloads = resource(plane, plural);
     const isCore = plural === 'replicationcontrollers';
     const kind = isCore ? 'ReplicationController' : 'StatefulSet';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeepReadonly } from '@orch/apimachinery';
-import { ControlPlane } from '@orch/testing';
+import { ControlPlane } from '../src/control-plane.js';
 import { type AnyObject, eventually, isGone, resource } from './support.js';
 
 let plane: ControlPlane;
 beforeAll(async () => {
-  plane = await ControlPlane.start({ controllers: ['garbagecollector', 'namespace'] });
+  plane = await ControlPlane.start({ controllers: ['garbagecollector', 'namespace'], scheduler: false });
   for (const name of ['here', 'there']) {
     await resource(plane, 'namespaces').create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
   }
@@ -29,7 +29,7 @@ function reference(owner: Owner, fields: Readonly<Record<string, unknown>> = {})
   return { apiVersion: String(owner.apiVersion ?? 'v1'), kind, name, uid, ...fields };
 }
 
-/** A config map in the namespace `here` unless told otherwise. */
+/** A config map, by default in the namespace `here`. */
 async function create(
   name: string,
   metadata: Readonly<Record<string, unknown>> = {},
@@ -48,7 +48,7 @@ const beingDeleted = (name: string) =>
     return metadata.deletionTimestamp ? metadata : undefined;
   });
 
-/** What is asked first after something else was collected, which was asked later: the collector has been there. */
+/** Waits until the collector has processed everything before: it collects a new object with a missing owner. */
 async function collectorHasPassed(): Promise<void> {
   const name = `passed-${Math.random().toString(36).slice(2)}`;
   await create(name, {
@@ -58,7 +58,7 @@ async function collectorHasPassed(): Promise<void> {
 }
 
 describe('foreground deletion', () => {
-  test('goes from the last dependent up to the owner, level by level', async () => {
+  test('proceeds from the last dependent up to the owner', async () => {
     const top = await create('level-1');
     const middle = await create('level-2', { ownerReferences: [reference(top, { blockOwnerDeletion: true })] });
     const ownerReferences = [reference(middle, { blockOwnerDeletion: true })];
@@ -72,7 +72,7 @@ describe('foreground deletion', () => {
     for (const name of ['level-1', 'level-2', 'level-3']) await gone(name);
   });
 
-  test('of objects that own each other ends', async () => {
+  test('of objects that own each other completes', async () => {
     const first = await create('circle-1');
     const second = await create('circle-2', { ownerReferences: [reference(first, { blockOwnerDeletion: true })] });
     const ownerReferences = [reference(second, { blockOwnerDeletion: true })];
@@ -82,7 +82,7 @@ describe('foreground deletion', () => {
     for (const name of ['circle-1', 'circle-2']) await gone(name);
   });
 
-  test('of objects that own each other ends, also when all are deleted so at once, and one that owns itself', async () => {
+  test('of objects that own each other or themselves completes, also when all are deleted at once', async () => {
     const first = await create('ring-1');
     const second = await create('ring-2', { ownerReferences: [reference(first, { blockOwnerDeletion: true })] });
     const third = await create('ring-3', { ownerReferences: [reference(second, { blockOwnerDeletion: true })] });
@@ -97,7 +97,7 @@ describe('foreground deletion', () => {
     for (const name of ring) await gone(name);
   });
 
-  test('takes its reference off a dependent that has another owner, and goes on', async () => {
+  test('removes its reference from a dependent with another owner, and continues', async () => {
     const [waiting, other] = [await create('shared-1'), await create('shared-2')];
     const ownerReferences = [reference(waiting, { blockOwnerDeletion: true }), reference(other)];
     await create('shared-child', { ownerReferences });
@@ -110,7 +110,7 @@ describe('foreground deletion', () => {
     ]);
   });
 
-  test('that is waited for turns into another kind of deletion when it is asked for', async () => {
+  test('changes to another policy with a second request', async () => {
     const owner = await create('changed', { finalizers: ['example.com/hold'] });
     const ownerReferences = [reference(owner, { blockOwnerDeletion: true })];
     await create('changed-child', { ownerReferences, finalizers: ['example.com/hold'] });
@@ -141,7 +141,7 @@ describe('orphaning', () => {
     expect((await maps().get('of-first', inHere)).metadata.ownerReferences).toBeUndefined();
   });
 
-  test('leaves those dependents that are being deleted already to go', async () => {
+  test('does not keep dependents that are being deleted already', async () => {
     const owner = await create('leaving');
     await create('leaving-child', { ownerReferences: [reference(owner)], finalizers: ['example.com/hold'] });
     await maps().delete('leaving-child', inHere);
@@ -153,12 +153,12 @@ describe('orphaning', () => {
 });
 
 describe('owners', () => {
-  test('of another namespace are none: what names them is collected, and told so', async () => {
+  test('of another namespace are invalid: their dependents are collected, with an event', async () => {
     const owner = await create('elsewhere', { namespace: 'there' });
     await create('stranger', { ownerReferences: [reference(owner)] });
     await gone('stranger');
     expect(await isGone(maps(), 'elsewhere', 'there')).toBe(false);
-    const event = await eventually('an event tells', async () => {
+    const event = await eventually('an event is created', async () => {
       const { items } = await resource(plane, 'events').list(inHere);
       return items.find(({ reason }) => reason === 'OwnerRefInvalidNamespace');
     });
@@ -168,7 +168,7 @@ describe('owners', () => {
     );
   });
 
-  test('that are cluster-scoped own what is in any namespace', async () => {
+  test('that are cluster-scoped own objects in any namespace', async () => {
     const roles = resource(plane, 'clusterroles.rbac.authorization.orch.io');
     const kind = 'ClusterRole';
     const apiVersion = 'rbac.authorization.orch.io/v1';
@@ -182,7 +182,7 @@ describe('owners', () => {
     for (const namespace of ['here', 'there']) await gone('of-wide', namespace);
   });
 
-  test('of a namespace own nothing that is cluster-scoped: it stays', async () => {
+  test('in a namespace do not own cluster-scoped objects, which stay', async () => {
     const roles = resource(plane, 'clusterroles.rbac.authorization.orch.io');
     const owner = await create('narrow');
     const ownerReferences = [reference(owner)];
@@ -193,7 +193,7 @@ describe('owners', () => {
     expect((await roles.get('kept')).metadata.ownerReferences).toHaveLength(1);
   });
 
-  test('of a kind that nobody serves decide nothing: what names them stays as it is', async () => {
+  test('of an unknown kind have no effect: their dependents stay unchanged', async () => {
     const absent = reference({ metadata: { name: 'never', uid: '00000000-0000-4000-8000-000000000001' } });
     const odd = { ...absent, apiVersion: 'odd.example.com/v1', kind: 'Odd', uid: 'odd' };
     await create('of-odd', { ownerReferences: [odd, absent] });
@@ -201,7 +201,7 @@ describe('owners', () => {
     expect((await maps().get('of-odd', inHere)).metadata.ownerReferences).toHaveLength(2);
   });
 
-  test('of the same name and another uid are gone: what names the first is collected', async () => {
+  test('of the same name and another uid are missing: dependents of the first are collected', async () => {
     const first = await create('twice');
     await maps().delete('twice', { ...inHere, propagationPolicy: 'Orphan' });
     await gone('twice');
@@ -211,7 +211,7 @@ describe('owners', () => {
     expect(await isGone(maps(), 'twice', 'here')).toBe(false);
   });
 
-  test('that own themselves do not keep themselves from going', async () => {
+  test('that own themselves can be deleted', async () => {
     const own = await create('own');
     const ownerReferences = [reference(own, { blockOwnerDeletion: true })];
     await maps().patch('own', { type: 'merge', body: { metadata: { ownerReferences } } }, inHere);

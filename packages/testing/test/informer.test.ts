@@ -16,13 +16,13 @@ import { runUp, type UpReady } from 'orch';
 import { type AnyObject, configMap, eventually } from './support.js';
 import { TcpProxy } from './tcp-proxy.js';
 
-/** A server whose store is at hand, and a way to it that can break. */
+/** A server with access to its store, behind a proxy that can break connections. */
 let folder: string;
 let server: Server;
 let proxy: TcpProxy;
 let direct: RestClient;
 let proxied: RestClient;
-const over = new Set<() => void>();
+const cleanups = new Set<() => void>();
 
 interface Server {
   readonly ready: UpReady;
@@ -78,8 +78,8 @@ beforeEach(async () => {
   proxied = await clientOf(server, { url: proxy.url, keepAlive });
 });
 afterEach(async () => {
-  for (const end of over) end();
-  over.clear();
+  for (const end of cleanups) end();
+  cleanups.clear();
   for (const client of [direct, proxied]) client.close();
   await proxy[Symbol.asyncDispose]();
   await server.stop();
@@ -89,49 +89,49 @@ afterEach(async () => {
 const reference = { group: '', version: 'v1', resource: 'configmaps' };
 const inDefault = { namespace: 'default' };
 
-/** An informer behind the proxy, and what it told. */
+/** An informer behind the proxy, with its recorded events. */
 function watchMaps() {
   const connection: InformerConnectionEvent['type'][] = [];
-  const told: string[] = [];
+  const received: string[] = [];
   const informer = new Informer<AnyObject>({
     client: proxied.resource<AnyObject>(reference),
     clock: systemClock(),
     namespace: 'default',
     onConnection: ({ type }) => connection.push(type),
   });
-  const say = (what: string) => (object: DeepReadonly<AnyObject>) => {
-    told.push(`${what} ${object.metadata.name}`);
+  const record = (what: string) => (object: DeepReadonly<AnyObject>) => {
+    received.push(`${what} ${object.metadata.name}`);
   };
-  informer.addHandler({ onAdd: say('add'), onUpdate: say('update'), onDelete: say('delete') });
+  informer.addHandler({ onAdd: record('add'), onUpdate: record('update'), onDelete: record('delete') });
   const stopping = new AbortController();
   const stop = () => stopping.abort(new Error('enough'));
-  over.add(stop);
+  cleanups.add(stop);
   const run = informer.run(stopping.signal);
   const listings = () => connection.filter((type) => type === 'listed').length;
-  const tells = (...expected: readonly string[]) =>
-    eventually(`it tells ${expected.join(', ')}`, async () => told.length >= expected.length || undefined).then(() =>
-      expect(told.splice(0)).toEqual(expected),
+  const receives = (...expected: readonly string[]) =>
+    eventually(`${expected.join(', ')}`, async () => received.length >= expected.length || undefined).then(() =>
+      expect(received.splice(0)).toEqual(expected),
     );
-  return { informer, run, stop, synced: informer.synced(stopping.signal), connection, listings, tells };
+  return { informer, run, stop, synced: informer.synced(stopping.signal), connection, listings, receives };
 }
 
 describe('an informer', () => {
-  test('lists, watches, and tells its handlers in the order of changes [Watch stream, 1] [Watch stream, 2]', async () => {
+  test('lists, watches, and calls its handlers in the order of changes [Watch stream, 1] [Watch stream, 2]', async () => {
     const maps = direct.resource<AnyObject>(reference);
     await maps.create(configMap('first'));
-    const { informer, synced, tells, listings } = watchMaps();
+    const { informer, synced, receives, listings } = watchMaps();
     await synced;
-    await tells('add first');
+    await receives('add first');
     await maps.create(configMap('second'));
     await maps.patch('first', { type: 'merge', body: { data: { a: 'b' } } }, inDefault);
     await maps.delete('second', inDefault);
-    await tells('add second', 'update first', 'delete second');
+    await receives('add second', 'update first', 'delete second');
     expect(informer.lister.get('first', 'default')?.['data']).toEqual({ a: 'b' });
     expect(informer.lister.list().map((each) => each.metadata.name)).toEqual(['first']);
     expect(listings()).toBe(1);
   });
 
-  test('tells of many objects changed at once in the order of their versions', async () => {
+  test('reports concurrent changes of many objects in the order of their versions', async () => {
     const { informer, synced } = watchMaps();
     const versions: number[] = [];
     const note = ({ metadata }: DeepReadonly<AnyObject>) => {
@@ -151,45 +151,45 @@ describe('an informer', () => {
         }
       }),
     );
-    await eventually('all is told', async () => versions.length >= 160 || undefined);
+    await eventually('all changes are reported', async () => versions.length >= 160 || undefined);
     expect(versions).toEqual([...versions].sort((a, b) => a - b));
     expect(new Set(versions).size).toBe(160);
   });
 
-  test('resumes from where it was when its connection breaks, without listing again [Watch stream, 4]', async () => {
-    const { synced, tells, listings, connection } = watchMaps();
+  test('resumes after a broken connection without listing again [Watch stream, 4]', async () => {
+    const { synced, receives, listings, connection } = watchMaps();
     await synced;
     const maps = direct.resource<AnyObject>(reference);
     await maps.create(configMap('before'));
-    await tells('add before');
+    await receives('add before');
     proxy.cut();
     await maps.create(configMap('meanwhile'));
     await maps.delete('before', inDefault);
-    await tells('add meanwhile', 'delete before');
+    await receives('add meanwhile', 'delete before');
     expect(listings()).toBe(1);
     expect(connection).toContain('failed');
   });
 
-  test('notices a watch that died silently, and resumes', async () => {
-    const { synced, tells, listings } = watchMaps();
+  test('detects a watch that hangs, and resumes', async () => {
+    const { synced, receives, listings } = watchMaps();
     await synced;
     const maps = direct.resource<AnyObject>(reference);
     await maps.create(configMap('before'));
-    await tells('add before');
+    await receives('add before');
     proxy.silence();
     await maps.create(configMap('meanwhile'));
-    await tells('add meanwhile');
+    await receives('add meanwhile');
     expect(listings()).toBe(1);
   });
 
-  test('lists again when its version is gone, and tells what changed meanwhile [Watch stream, 5]', async () => {
-    const { synced, tells, listings, connection } = watchMaps();
+  test('lists again when its version is expired, and reports the changes meanwhile [Watch stream, 5]', async () => {
+    const { synced, receives, listings, connection } = watchMaps();
     await synced;
     await direct.resource<AnyObject>(reference).create(configMap('gone'));
     await direct.resource<AnyObject>(reference).create(configMap('stays'));
-    await tells('add gone', 'add stays');
+    await receives('add gone', 'add stays');
 
-    // A server that has just started knows the past from its store alone, and that forgets it.
+    // A restarted server has no history in memory, and its store is compacted.
     proxy.retarget(undefined);
     direct.close();
     await server.stop();
@@ -203,12 +203,12 @@ describe('an informer', () => {
     server = await startServer();
     proxy.retarget(server.ready.url);
 
-    await tells('add new', 'delete gone');
+    await receives('add new', 'delete gone');
     expect(connection).toContain('expired');
     expect(listings()).toBe(2);
   });
 
-  test('resumes from a bookmark when what it watches has long been quiet [Watch stream, 3]', async () => {
+  test('resumes from a bookmark after a long time without events [Watch stream, 3]', async () => {
     const maps = direct.resource<AnyObject>(reference);
     const events = maps.watch({ ...inDefault, allowBookmarks: true, timeoutSeconds: 1 });
     let version = '';
@@ -227,7 +227,7 @@ describe('an informer', () => {
     }
   });
 
-  test('ends with its signal, silently', async () => {
+  test('ends with its signal without an error', async () => {
     const { synced, run, stop } = watchMaps();
     await synced;
     stop();

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '@orch/apimachinery';
-import { ControlPlane } from '@orch/testing';
+import { ControlPlane } from '../src/control-plane.js';
 import { type AnyObject, eventually, isGone, resource } from './support.js';
 
 const roleRef = { apiGroup: 'rbac.authorization.orch.io', kind: 'Role', name: 'x' };
@@ -8,7 +8,7 @@ const selector = { matchLabels: { app: 'x' } };
 const template = { metadata: { labels: { app: 'x' } }, spec: { containers: [{ name: 'main', image: 'nginx' }] } };
 const job = { template: { spec: { ...template.spec, restartPolicy: 'Never' } } };
 
-/** One object of each of these kinds, whatever its verbs: services know no deletion as a collection. */
+/** One object of each of these kinds, with any verbs: services have no deletecollection. */
 const content: Readonly<Record<string, readonly [version: string, kind: string, fields: JsonObject]>> = {
   services: ['v1', 'Service', { spec: { ports: [{ port: 80 }] } }],
   endpoints: ['v1', 'Endpoints', {}],
@@ -27,8 +27,8 @@ const content: Readonly<Record<string, readonly [version: string, kind: string, 
   'poddisruptionbudgets.policy': ['policy/v1', 'PodDisruptionBudget', { spec: { minAvailable: 1, selector } }],
 };
 
-test('content of every group goes with its namespace, and nothing of another goes [Terminology, 7]', async () => {
-  await using plane = await ControlPlane.start({ controllers: ['namespace'] });
+test('content of every group is deleted with its namespace, and nothing of another namespace [Terminology, 7]', async () => {
+  await using plane = await ControlPlane.start({ controllers: ['namespace'], scheduler: false });
   const namespaces = resource(plane, 'namespaces');
   for (const name of ['doomed', 'neighbour']) {
     await namespaces.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } });

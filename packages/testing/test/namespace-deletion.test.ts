@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Namespace } from '@orch/api/types/core_v1';
 import { deepCopy } from '@orch/apimachinery';
-import { ControlPlane } from '@orch/testing';
+import { ControlPlane } from '../src/control-plane.js';
 import { type AnyObject, eventually, isGone, resource } from './support.js';
 
 let plane: ControlPlane;
 beforeAll(async () => {
-  plane = await ControlPlane.start({ controllers: ['namespace'] });
+  plane = await ControlPlane.start({ controllers: ['namespace'], scheduler: false });
 });
 afterAll(async () => {
   await plane.stop();
@@ -27,8 +27,8 @@ const condition = async (name: string, type: string) =>
 const isAway = (name: string) =>
   eventually(`${name} is gone`, async () => (await isGone(namespaces(), name)) || undefined);
 
-test('a namespace says what is left in it, and by which finalizers, over all resources', async () => {
-  const namespace = 'telling';
+test('a namespace reports its remaining content and finalizers of all resources', async () => {
+  const namespace = 'reporting';
   await createNamespace(namespace);
   const finalizers = ['example.com/a'];
   for (const name of ['one', 'two']) {
@@ -39,7 +39,7 @@ test('a namespace says what is left in it, and by which finalizers, over all res
   await createHeld('secrets', { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'free', namespace } });
   await namespaces().delete(namespace);
   const message = 'configmaps. has 2 resource instances, leases.coordination.orch.io has 1 resource instances';
-  const remaining = await eventually('it says what remains', async () => {
+  const remaining = await eventually('the condition has the remaining content', async () => {
     const found = await condition(namespace, 'NamespaceContentRemaining');
     return found?.status === 'True' && !found.message?.includes('secrets') ? found : undefined;
   });
@@ -61,7 +61,7 @@ test('a namespace says what is left in it, and by which finalizers, over all res
   for (const name of ['one', 'two']) {
     await resource(plane, 'configmaps').patch(name, { type: 'merge', body }, { namespace });
   }
-  await eventually('it says what remains now', async () => {
+  await eventually('the condition has the rest', async () => {
     const found = await condition(namespace, 'NamespaceContentRemaining');
     return found?.message?.endsWith(': leases.coordination.orch.io has 1 resource instances') || undefined;
   });
@@ -69,7 +69,7 @@ test('a namespace says what is left in it, and by which finalizers, over all res
   await isAway(namespace);
 });
 
-test('a namespace whose content is gone stays for the finalizers of its metadata, and takes nothing in [Deletion of a resource, 1] [Deletion of a resource, 3]', async () => {
+test('an empty namespace waits for the finalizers of its metadata, and rejects new objects [Deletion of a resource, 1] [Deletion of a resource, 3]', async () => {
   await createNamespace('held', ['example.com/hold']);
   await namespaces().delete('held');
   await eventually('the system has finalized it', async () => {
@@ -82,12 +82,12 @@ test('a namespace whose content is gone stays for the finalizers of its metadata
   expect(await isGone(namespaces(), 'held')).toBe(true);
 });
 
-test('a namespace with a finalizer of others in its spec waits for them', async () => {
+test('a namespace waits for other finalizers in its spec', async () => {
   const name = 'waiting';
   const spec = { finalizers: ['example.com/other'] };
   await namespaces().create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name }, spec });
   await namespaces().delete(name);
-  const left = await eventually('the system has let it go', async () => {
+  const left = await eventually('the system finalizer is removed', async () => {
     const found = await namespaces().get(name);
     return found.spec?.finalizers?.length === 1 ? found : undefined;
   });
@@ -96,7 +96,7 @@ test('a namespace with a finalizer of others in its spec waits for them', async 
   expect(await isGone(namespaces(), name)).toBe(true);
 });
 
-test('pods of a namespace have their grace, and it waits for them', async () => {
+test('a namespace waits for the grace periods of its pods', async () => {
   const namespace = 'graceful';
   await createNamespace(namespace);
   const spec = { nodeName: 'n', containers: [{ name: 'main', image: 'nginx' }] };
@@ -108,7 +108,7 @@ test('pods of a namespace have their grace, and it waits for them', async () => 
     return metadata.deletionTimestamp ? metadata : undefined;
   });
   expect(going.deletionGracePeriodSeconds).toBe(30);
-  await eventually('the namespace says so', async () => {
+  await eventually('the condition has the pod', async () => {
     return (await condition(namespace, 'NamespaceContentRemaining'))?.message?.includes('pods. has 1 ') || undefined;
   });
   await pods.delete('web', { namespace, gracePeriodSeconds: 0 });

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReplicaSet } from '@orch/api/types/apps_v1';
 import type { Pod } from '@orch/api/types/core_v1';
-import { ControlPlane } from '@orch/testing';
+import { ControlPlane } from '../src/control-plane.js';
 import { eventually } from './support.js';
 
-/** One controller alone: pods stay where they are made, and nobody collects what is left. */
+/** Only one controller runs: pods are not scheduled, and no garbage is collected. */
 let plane: ControlPlane;
 beforeAll(async () => {
-  plane = await ControlPlane.start({ controllers: ['replicaset'] });
+  plane = await ControlPlane.start({ controllers: ['replicaset'], scheduler: false });
 });
 afterAll(async () => {
   await plane.stop();
@@ -31,9 +31,9 @@ async function givenSet(replicas: number) {
   });
 }
 
-/** The pods the set selects, once they are so many and the set says so of generation and number. */
+/** The selected pods, as soon as their number is as given and the status of the set has it. */
 function podsWhenThere(count: number) {
-  return eventually(`${count} pods are there, and counted`, async () => {
+  return eventually(`${count} pods exist and are counted`, async () => {
     const { metadata, status } = await sets().get('web', inDefault);
     const { items } = await pods().list({ ...inDefault, labelSelector: 'app=web' });
     const counted = status?.replicas === count && status.observedGeneration === metadata.generation;
@@ -45,7 +45,7 @@ const namesOf = (items: readonly { readonly metadata: { readonly name?: string }
   items.map(({ metadata }) => metadata.name ?? '');
 
 describe('a replica set', () => {
-  test('makes the pods it asks for from its template, and owns them', async () => {
+  test('creates its pods from its template, and owns them', async () => {
     const { metadata } = await givenSet(3);
     const made = await podsWhenThere(3);
     for (const pod of made) {
@@ -64,7 +64,7 @@ describe('a replica set', () => {
     }
   });
 
-  test('makes up for a pod that is deleted or has failed, and takes surplus away', async () => {
+  test('replaces a deleted or failed pod, and deletes surplus pods', async () => {
     await givenSet(3);
     const [gone, failing] = await podsWhenThere(3);
     if (gone === undefined || failing === undefined) throw new Error('no pods');
@@ -72,7 +72,7 @@ describe('a replica set', () => {
     expect(namesOf(await podsWhenThere(3))).not.toContain(gone.metadata.name);
 
     await pods().updateStatus({ ...failing, status: { phase: 'Failed' } });
-    await eventually('another pod stands in for the failed one', async () => {
+    await eventually('the failed pod is replaced', async () => {
       return (await pods().list({ ...inDefault, labelSelector: 'app=web' })).items.length === 4 || undefined;
     });
     await pods().delete(failing.metadata.name ?? '', { ...inDefault, gracePeriodSeconds: 0 });
@@ -83,7 +83,7 @@ describe('a replica set', () => {
     await podsWhenThere(0);
   });
 
-  test('adopts pods that it selects and nobody owns, and makes no more than are missing', async () => {
+  test('adopts selected pods without an owner, and creates only the missing ones', async () => {
     const bare: Pod = {
       apiVersion: 'v1',
       kind: 'Pod',
@@ -99,7 +99,7 @@ describe('a replica set', () => {
     });
     expect(adopted).toMatchObject({ kind: 'ReplicaSet', uid: metadata.uid, controller: true });
     const all = namesOf(
-      await eventually('one pod is made', async () => {
+      await eventually('one pod is created', async () => {
         const { items } = await pods().list({ ...inDefault, labelSelector: 'app=web' });
         return items.length === 3 ? items : undefined;
       }),
@@ -119,7 +119,7 @@ describe('a replica set', () => {
     expect(namesOf(await podsWhenThere(1))).not.toContain(first);
   });
 
-  test('counts in its status the pods that are ready and available', async () => {
+  test('counts ready and available pods in its status', async () => {
     await givenSet(2);
     const [pod] = await podsWhenThere(2);
     if (pod === undefined) throw new Error('no pod');

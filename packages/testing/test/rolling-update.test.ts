@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
 import type { Pod } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
-import { ControlPlane } from '@orch/testing';
+import { ControlPlane } from '../src/control-plane.js';
 import { eventually } from './support.js';
 
 let plane: ControlPlane;
@@ -66,16 +66,16 @@ describe('a rolling update', () => {
     { replicas: 4, maxSurge: 0, maxUnavailable: 1, readyMin: 3, podsMax: 4 },
     { replicas: 4, maxSurge: '25%', maxUnavailable: '50%', readyMin: 2, podsMax: 5 },
   ])(
-    'of $replicas pods with surge $maxSurge and $maxUnavailable unavailable keeps $readyMin ready and has $podsMax at most',
+    'of $replicas pods with maxSurge $maxSurge and maxUnavailable $maxUnavailable keeps $readyMin ready and has at most $podsMax',
     async (bounds) => {
       const name = `rolling-${bounds.readyMin}-${bounds.podsMax}`;
       await givenDeployment(name, bounds);
       const labelSelector = `app=${name}`;
       const before = await pods().list({ ...inDefault, labelSelector });
-      const there = new Map(before.items.map((pod) => [pod.metadata.uid, pod]));
+      const current = new Map(before.items.map((pod) => [pod.metadata.uid, pod]));
       const stopping = new AbortController();
-      let readyMin = there.size;
-      let podsMax = there.size;
+      let readyMin = current.size;
+      let podsMax = current.size;
       const watching = (async () => {
         const { resourceVersion } = before.metadata;
         for await (const event of pods().watch({
@@ -85,9 +85,9 @@ describe('a rolling update', () => {
           signal: stopping.signal,
         })) {
           if (event.type === 'BOOKMARK') continue;
-          if (event.type === 'DELETED') there.delete(event.object.metadata.uid);
-          else there.set(event.object.metadata.uid, event.object);
-          const running = [...there.values()].filter((pod) => !pod.metadata.deletionTimestamp);
+          if (event.type === 'DELETED') current.delete(event.object.metadata.uid);
+          else current.set(event.object.metadata.uid, event.object);
+          const running = [...current.values()].filter((pod) => !pod.metadata.deletionTimestamp);
           readyMin = Math.min(readyMin, running.filter(isReady).length);
           podsMax = Math.max(podsMax, running.length);
         }
@@ -105,7 +105,7 @@ describe('a rolling update', () => {
     },
   );
 
-  test('back to an earlier template uses its replica set again, and old ones beyond the limit go', async () => {
+  test('back to an earlier template reuses its replica set, and deletes old ones beyond the limit', async () => {
     await givenDeployment('back', { replicas: 1, maxSurge: 1, maxUnavailable: 0 });
     const names = async () =>
       (await sets().list({ ...inDefault, labelSelector: 'app=back' })).items.map((set) => set.metadata.name ?? '');
@@ -122,13 +122,13 @@ describe('a rolling update', () => {
     expect(await names()).toContain(first);
   });
 
-  test('stands still while it is paused, and goes on after', async () => {
+  test('stops while it is paused, and continues after that', async () => {
     await givenDeployment('paused', { replicas: 2, maxSurge: 1, maxUnavailable: 0 });
     const pause = (paused: boolean) =>
       deployments().patch('paused', { type: 'merge', body: { spec: { paused } } }, inDefault);
     await pause(true);
     await rollTo('paused', 'nginx:2');
-    await eventually('the change is seen', async () => {
+    await eventually('the change is observed', async () => {
       const { metadata, status } = await deployments().get('paused', inDefault);
       return status?.observedGeneration === metadata.generation || undefined;
     });

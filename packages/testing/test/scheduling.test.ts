@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Node, Pod, PodSpec } from '@orch/api/types/core_v1';
-import { ControlPlane } from '@orch/testing';
+import { ControlPlane } from '../src/control-plane.js';
 import { eventually } from './support.js';
 
-/** A scheduler over nodes that the tests make: nobody runs there. */
+/** A scheduler with nodes created by the tests, on which nothing runs. */
 let plane: ControlPlane;
 beforeAll(async () => {
   plane = await ControlPlane.start({ controllers: ['nodelifecycle'], scheduler: true, naming: 'kubernetes' });
@@ -31,7 +31,7 @@ async function givenNode(name: string, change: NodeChange = {}): Promise<void> {
   const { ready = 'True', labels = {}, taints = [], cpu = '4' } = change;
   const status = { allocatable: { cpu, memory: '8Gi', pods: '10' }, conditions: [{ type: 'Ready', status: ready }] };
   await nodes().create({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels }, spec: { taints }, status });
-  await eventually('the node has the taints of its conditions alone', async () => {
+  await eventually('the node has only the taints of its conditions', async () => {
     const { spec } = await nodes().get(name);
     return (spec?.taints ?? []).length === taints.length + (ready === 'True' ? 0 : 1) || undefined;
   });
@@ -47,9 +47,9 @@ async function givenPod(name: string, spec: Partial<PodSpec> = {}, cpu = '1'): P
   });
 }
 
-/** The node of a pod; or, once the scheduler said so, why it has none. */
+/** The node of a pod, or the reason why it is unschedulable. */
 function placeOf(name: string): Promise<string> {
-  return eventually(`${name} is bound or said to fit nowhere`, async () => {
+  return eventually(`${name} is bound or unschedulable`, async () => {
     const { spec, status } = await pods().get(name, inDefault);
     if (spec?.nodeName) return spec.nodeName;
     return status?.conditions?.find((each) => each.type === 'PodScheduled' && each.status === 'False')?.message;
@@ -63,7 +63,7 @@ function boundTo(name: string, node: string): Promise<true> {
 }
 
 describe('the scheduler', () => {
-  test('places pods by the binding subresource and by no other write [What the service does, 9]', async () => {
+  test('binds pods with the binding subresource and no other write [What the service does, 9]', async () => {
     await givenNode('only');
     const before = await podWrites();
     await givenPod('bound');
@@ -76,7 +76,7 @@ describe('the scheduler', () => {
     expect((after.get('POST binding') ?? 0) - (before.get('POST binding') ?? 0)).toBe(1);
   });
 
-  test('gives a node no pods while it is not ready', async () => {
+  test('binds no pods to a node that is not ready', async () => {
     await givenNode('late', { ready: 'False' });
     await givenPod('waiting');
     expect(await placeOf('waiting')).toBe(
@@ -88,7 +88,7 @@ describe('the scheduler', () => {
     await boundTo('waiting', 'late');
   });
 
-  test('keeps pods off nodes whose taint they do not tolerate', async () => {
+  test('binds no pods to nodes with taints that they do not tolerate', async () => {
     await givenNode('tainted', { taints: [{ key: 'example.com/own', effect: 'NoSchedule' }] });
     await givenPod('common');
     await givenPod('special', { tolerations: [{ key: 'example.com/own', operator: 'Exists' }] });
@@ -98,7 +98,7 @@ describe('the scheduler', () => {
     await boundTo('common', 'clean');
   });
 
-  test('follows the node selector, and looks again when labels change', async () => {
+  test('follows the node selector, and retries when labels change', async () => {
     await givenNode('slow', { labels: { disk: 'hdd' } });
     await givenNode('fast', { labels: { disk: 'ssd' } });
     await givenPod('on-fast', { nodeSelector: { disk: 'ssd' } });
@@ -109,7 +109,7 @@ describe('the scheduler', () => {
     await boundTo('on-none', 'slow');
   });
 
-  test('gives no node more than it has, and looks again when room is made', async () => {
+  test('does not exceed the resources of a node, and retries when some become free', async () => {
     await givenNode('small', { cpu: '2' });
     await givenPod('first', {}, '1500m');
     expect(await placeOf('first')).toBe('small');
@@ -121,7 +121,7 @@ describe('the scheduler', () => {
     await boundTo('second', 'small');
   });
 
-  test('prefers the node with the least part of it taken', async () => {
+  test('prefers the node with the most free resources in relation to its size', async () => {
     await givenNode('large', { cpu: '8' });
     await givenNode('small', { cpu: '4' });
     const places: string[] = [];
@@ -129,11 +129,11 @@ describe('the scheduler', () => {
       await givenPod(name, {}, '2');
       places.push(await placeOf(name));
     }
-    // What would be left, cpu and memory as shares of 100: a 75 87 or 50 87; b 50 75 or 50 87; c 50 75 or 0 75; d 25 62 or 0 75.
+    // Free cpu and memory in percent after the pod: a 75 87 or 50 87; b 50 75 or 50 87; c 50 75 or 0 75; d 25 62 or 0 75.
     expect(places).toEqual(['large', 'small', 'large', 'large']);
   });
 
-  test('leaves pods of other schedulers alone', async () => {
+  test('ignores pods of other schedulers', async () => {
     await givenNode('only');
     await givenPod('not-ours', { schedulerName: 'another' });
     await givenPod('ours');
@@ -143,7 +143,7 @@ describe('the scheduler', () => {
   });
 });
 
-/** How often pods were written, by verb and subresource, as the server counts. */
+/** The number of pod writes by verb and subresource, from the server's metrics. */
 async function podWrites(): Promise<ReadonlyMap<string, number>> {
   const text = (await plane.client.getRaw('/metrics')).toString();
   const counts = new Map<string, number>();

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { kubernetesNames, StatusError } from '@orch/apimachinery';
 import { createRestClient, loadKubeconfig } from '@orch/client';
-import { ControlPlane } from '@orch/testing';
-import { configMap, configMaps, nothingOpenedSince, openHandles } from './support.js';
+import { ControlPlane } from '../src/control-plane.js';
+import { configMap, configMaps, nothingOpenedSince, openHandles, resource } from './support.js';
 
 let folder = '';
 beforeEach(async () => {
@@ -16,6 +16,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
+
+const serverOnly = { controllers: [], scheduler: false } as const;
 
 function isListening(url: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -26,7 +28,7 @@ function isListening(url: string): Promise<boolean> {
 }
 
 describe('starting', () => {
-  test('a started control plane answers, and a stopped one leaves nothing behind', async () => {
+  test('a started control plane responds, and a stopped one leaves nothing behind', async () => {
     const handlesBefore = openHandles();
     const plane = await ControlPlane.start();
     const maps = configMaps(plane);
@@ -37,7 +39,7 @@ describe('starting', () => {
     expect(await isListening(plane.url)).toBe(false);
   });
 
-  test('its kubeconfig and its token let other clients in, and a stopped one in memory leaves no file', async () => {
+  test('its kubeconfig and token work for other clients, and a stopped one in memory leaves no file', async () => {
     const plane = await ControlPlane.start({ naming: 'kubernetes' });
     const config = await loadKubeconfig(plane.kubeconfig);
     expect(config.server).toBe(plane.url);
@@ -52,13 +54,36 @@ describe('starting', () => {
     expect(existsSync(dirname(plane.kubeconfig))).toBe(false);
   });
 
-  test('stopping twice is stopping once', async () => {
-    const plane = await ControlPlane.start();
+  test('runs like `orch up` by default: a deployment becomes ready on a simulated node', async () => {
+    await using plane = await ControlPlane.start({ nodes: 1 });
+    const deployments = resource(plane, 'deployments.apps');
+    const labels = { app: 'web' };
+    const template = { metadata: { labels }, spec: { containers: [{ name: 'main', image: 'nginx' }] } };
+    const spec = { replicas: 2, selector: { matchLabels: labels }, template };
+    const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' }, spec };
+    await deployments.create(deployment, { namespace: 'default' });
+    const target = { ...deployments.resource, namespace: 'default', name: 'web' };
+    expect(await plane.waitForReady(target)).toMatchObject({ status: { availableReplicas: 2 } });
+  });
+
+  test('runs without controllers and scheduler', async () => {
+    await using plane = await ControlPlane.start(serverOnly);
+    const components = resource(plane, 'componentstatuses');
+    const names = (await components.list()).items.map(({ metadata }) => metadata.name);
+    expect(names).toEqual(['etcd-0']);
+    await resource(plane, 'pods').create(
+      { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec: { containers: [{ name: 'main', image: 'b' }] } },
+      { namespace: 'default' },
+    );
+  });
+
+  test('a second stop has no effect', async () => {
+    const plane = await ControlPlane.start(serverOnly);
     await Promise.all([plane.stop(), plane.stop()]);
     await plane.stop();
   });
 
-  test('leaving the block of `await using` stops the control plane', async () => {
+  test('the end of an `await using` block stops the control plane', async () => {
     let url = '';
     {
       await using plane = await ControlPlane.start();
@@ -68,10 +93,10 @@ describe('starting', () => {
     expect(await isListening(url)).toBe(false);
   });
 
-  test('several run side by side in one process, in both dialects', async () => {
+  test('several run in one process, in both dialects', async () => {
     await using neutral = await ControlPlane.start({ naming: 'orch' });
     await using wellKnown = await ControlPlane.start({ naming: 'kubernetes' });
-    await using third = await ControlPlane.start({ naming: 'kubernetes' });
+    await using third = await ControlPlane.start({ ...serverOnly, naming: 'kubernetes' });
     await configMaps(neutral).create(configMap('only-here'));
     const namesIn = async (plane: ControlPlane) =>
       (await plane.client.resource({ group: '', version: 'v1', resource: 'namespaces' }).list()).items.map(
@@ -87,65 +112,65 @@ describe('starting', () => {
     expect(new Set([neutral.token, wellKnown.token, third.token]).size).toBe(3);
   });
 
-  test('a folder is kept, and continued by the next start on it', async () => {
+  test('a folder is kept, and the next start continues with it', async () => {
     const store = join(folder, 'data');
     let version = 0;
     {
-      await using plane = await ControlPlane.start({ store });
+      await using plane = await ControlPlane.start({ ...serverOnly, store });
       version = Number((await configMaps(plane).create(configMap('kept'))).metadata.resourceVersion);
     }
-    await using plane = await ControlPlane.start({ store });
+    await using plane = await ControlPlane.start({ ...serverOnly, store });
     const kept = await configMaps(plane).get('kept', { namespace: 'default' });
     expect(Number(kept.metadata.resourceVersion)).toBe(version);
     const next = await configMaps(plane).create(configMap('next'));
     expect(Number(next.metadata.resourceVersion)).toBeGreaterThan(version);
   });
 
-  test('an aborted start gives up with the reason of the signal', async () => {
+  test('an aborted start rejects with the reason of the signal', async () => {
     const reason = new Error('no longer wanted');
     await expect(ControlPlane.start({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     const later = new AbortController();
-    const starting = ControlPlane.start({ signal: later.signal, controllers: 'all', nodes: 1 });
+    const starting = ControlPlane.start({ signal: later.signal, nodes: 1 });
     setTimeout(() => later.abort(reason), 60);
     await expect(starting).rejects.toBe(reason);
   });
 });
 
 describe('a start that fails leaves nothing behind', () => {
-  test('when the port is taken', async () => {
+  test('when the port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const handlesBefore = openHandles();
     try {
-      await expect(ControlPlane.start({ port, controllers: 'all', nodes: 1 })).rejects.toThrow(String(port));
+      await expect(ControlPlane.start({ port, nodes: 1 })).rejects.toThrow(String(port));
       await nothingOpenedSince(handlesBefore);
     } finally {
       await new Promise((resolve) => other.close(resolve));
     }
   });
 
-  test('when the folder is in use, and the one that uses it goes on', async () => {
+  test('when the folder is in use, and does not affect its user', async () => {
     const store = join(folder, 'data');
-    await using first = await ControlPlane.start({ store });
+    await using first = await ControlPlane.start({ ...serverOnly, store });
     const handlesBefore = openHandles();
-    await expect(ControlPlane.start({ store })).rejects.toMatchObject({ name: 'StoreInUseError' });
+    await expect(ControlPlane.start({ ...serverOnly, store })).rejects.toMatchObject({ name: 'StoreInUseError' });
     await nothingOpenedSince(handlesBefore);
     await configMaps(first).create(configMap('still-served'));
   });
 
   test('when the folder was written in the other dialect', async () => {
     const store = join(folder, 'data');
-    await (await ControlPlane.start({ store })).stop();
-    await expect(ControlPlane.start({ store, naming: 'kubernetes' })).rejects.toMatchObject({
+    await (await ControlPlane.start({ ...serverOnly, store })).stop();
+    await expect(ControlPlane.start({ ...serverOnly, store, naming: 'kubernetes' })).rejects.toMatchObject({
       name: 'StoreDialectError',
     });
-    await (await ControlPlane.start({ store })).stop();
+    await (await ControlPlane.start({ ...serverOnly, store })).stop();
   });
 });
 
-test('errors of the server are StatusErrors of the caller', async () => {
+test('errors of the server reject with a StatusError', async () => {
   await using plane = await ControlPlane.start();
   const error = await configMaps(plane)
     .get('absent', { namespace: 'default' })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DeepReadonly } from '@orch/apimachinery';
-import { ControlPlane } from '@orch/testing';
+import { ControlPlane } from '../src/control-plane.js';
 import { type AnyObject, eventually, isGone, resource } from './support.js';
 
 let plane: ControlPlane;
 beforeAll(async () => {
-  plane = await ControlPlane.start({ controllers: ['namespace', 'pvc-protection', 'pv-protection'] });
+  plane = await ControlPlane.start({ controllers: ['namespace', 'pvc-protection', 'pv-protection'], scheduler: false });
 });
 afterAll(async () => {
   await plane.stop();
@@ -32,11 +32,11 @@ async function createPod(name: string, claimName: string, spec: Readonly<Record<
 const claimIsGone = (name: string) =>
   eventually(`${name} is gone`, async () => (await isGone(claims(), name, 'default')) || undefined);
 
-test('a claim in use by a pod on a node stays until the pod is gone', async () => {
+test('a claim in use by a pod on a node stays until the pod is deleted', async () => {
   expect((await createClaim('used')).metadata.finalizers).toEqual(['orch.io/pvc-protection']);
   await createPod('user', 'used', { nodeName: 'n' });
   await claims().delete('used', inDefault);
-  // What is asked later is let go first: the used one was looked at.
+  // A later unused claim is released: the controller has processed the used one before.
   await createClaim('free');
   await claims().delete('free', inDefault);
   await claimIsGone('free');
@@ -45,23 +45,23 @@ test('a claim in use by a pod on a node stays until the pod is gone', async () =
   await claimIsGone('used');
 });
 
-test('a claim that only a pod without a node names is let go', async () => {
+test('a claim that only a pod without a node uses is released', async () => {
   await createClaim('named');
   await createPod('waiting', 'named');
   await claims().delete('named', inDefault);
   await claimIsGone('named');
 });
 
-test('the finalizer of a claim in life comes back when it is taken off', async () => {
+test('a removed finalizer of an existing claim is restored', async () => {
   await createClaim('stripped');
   await claims().patch('stripped', { type: 'merge', body: { metadata: { finalizers: null } } }, inDefault);
-  await eventually('it is back', async () => {
+  await eventually('it is restored', async () => {
     const { finalizers } = (await claims().get('stripped', inDefault)).metadata;
     return finalizers?.includes('orch.io/pvc-protection') || undefined;
   });
 });
 
-test('a volume that is bound stays until it is bound no more', async () => {
+test('a bound volume stays until it is released', async () => {
   const spec = { accessModes: ['ReadWriteOnce'], capacity: { storage: '1Gi' }, hostPath: { path: '/tmp' } };
   for (const name of ['bound', 'unbound']) {
     const made = await volumes().create({ apiVersion: 'v1', kind: 'PersistentVolume', metadata: { name }, spec });
@@ -73,13 +73,13 @@ test('a volume that is bound stays until it is bound no more', async () => {
   await volumes().delete('bound');
   await volumes().delete('unbound');
   const isAway = async (name: string) => (await isGone(volumes(), name)) || undefined;
-  await eventually('the one that is not bound is gone', () => isAway('unbound'));
+  await eventually('the unbound volume is gone', () => isAway('unbound'));
   expect((await volumes().get('bound')).metadata.deletionTimestamp).toBeDefined();
   await status('Released');
-  await eventually('the other follows', () => isAway('bound'));
+  await eventually('the bound volume is gone', () => isAway('bound'));
 });
 
-test('a namespace with a claim goes [Terminology, 7]', async () => {
+test('a namespace with a claim can be deleted [Terminology, 7]', async () => {
   const namespaces = resource(plane, 'namespaces');
   await namespaces.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'claims' } });
   await createClaim('kept', 'claims');

@@ -1,8 +1,8 @@
 import type { ApiObject } from '@orch/apimachinery';
 import type { ResourceClient, ResourceReference } from '@orch/client';
-import type { ControlPlane } from '@orch/testing';
+import type { ControlPlane } from '../src/control-plane.js';
 
-/** An object whose fields are of no further interest. */
+/** An object of any kind. */
 export type AnyObject = ApiObject & { readonly [field: string]: unknown };
 
 export function resource(plane: ControlPlane, plural: string): ResourceClient<AnyObject> {
@@ -19,14 +19,14 @@ export function configMap(name: string, data: Readonly<Record<string, string>> =
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'default' }, data };
 }
 
-/** What would keep this process running: names of servers, sockets and timers. */
+/** Names of the servers, sockets and timers that keep this process running. */
 export function openHandles(): readonly string[] {
   return process.getActiveResourcesInfo().filter((name) => !ignoredHandles.has(name));
 }
 
-/** Waits until nothing that was opened since is open: timers of the test runner come and go. */
+/** Waits until all handles opened since are closed; the test runner opens and closes timers of its own. */
 export async function nothingOpenedSince(before: readonly string[]): Promise<void> {
-  await eventually('nothing is left open', async () => openedSince(before).length === 0 || undefined);
+  await eventually('all handles are closed', async () => openedSince(before).length === 0 || undefined);
 }
 
 function openedSince(before: readonly string[]): readonly string[] {
@@ -38,25 +38,24 @@ function openedSince(before: readonly string[]): readonly string[] {
   return opened;
 }
 
-/** Jest's own pipes, and work that has only to be finished. */
+/** Pipes of Jest, and one-time work. */
 const ignoredHandles = new Set(['PipeWrap', 'TTYWrap', 'FSReqPromise', 'FSReqCallback', 'CloseReq', 'Immediate']);
 
-/** Resolves with the first answer that is not undefined; fails saying what was waited for. */
-export async function eventually<T>(
-  what: string,
-  look: () => Promise<T | undefined>,
-  { withinMs = 10_000 }: { readonly withinMs?: number } = {},
-): Promise<T> {
-  const endMs = Date.now() + withinMs;
+/** Ends shortly before the test times out, so that the error message has the condition. */
+const pollMsMax = 25_000;
+
+/** Polls until `check` returns a value; fails with the description of the condition. */
+export async function eventually<T>(what: string, check: () => Promise<T | undefined>): Promise<T> {
+  const endMs = Date.now() + pollMsMax;
   for (;;) {
-    const found = await look();
+    const found = await check();
     if (found !== undefined) return found;
-    if (Date.now() > endMs) throw new Error(`waited ${withinMs} ms in vain: ${what}`);
+    if (Date.now() > endMs) throw new Error(`not true after ${pollMsMax} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** True when the object is not there. */
+/** True when the object does not exist. */
 export async function isGone(client: Pick<ResourceClient, 'get'>, name: string, namespace?: string): Promise<boolean> {
   try {
     await client.get(name, namespace === undefined ? {} : { namespace });

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Passes connections on to a server on this machine, and can fall silent as a broken network does. */
+/** Forwards connections to a local server, and can simulate network failures. */
 export class TcpProxy implements AsyncDisposable {
   readonly #sockets = new Set<Socket>();
   readonly #server;
@@ -12,7 +12,7 @@ export class TcpProxy implements AsyncDisposable {
     this.#server = createServer((socket) => this.#accept(socket));
   }
 
-  /** `url` of the server that is passed on to. */
+  /** `url` of the server. */
   static async start(url: string): Promise<TcpProxy> {
     const proxy = new TcpProxy(Number(new URL(url).port));
     await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
@@ -24,7 +24,7 @@ export class TcpProxy implements AsyncDisposable {
     return `https://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   }
 
-  /** Connections there are stay open, and nothing passes through them any more; new ones work. */
+  /** Existing connections stay open but transfer nothing any more; new ones work. */
   silence(): void {
     for (const socket of this.#sockets) {
       socket.unpipe();
@@ -33,13 +33,13 @@ export class TcpProxy implements AsyncDisposable {
     }
   }
 
-  /** From now on connections go to another server, or to none. */
+  /** Forwards new connections to another server, or to none; breaks existing ones. */
   retarget(url: string | undefined): void {
     this.#target = url === undefined ? undefined : Number(new URL(url).port);
     this.cut();
   }
 
-  /** Connections there are break off. */
+  /** Breaks existing connections. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -8,9 +8,9 @@ import { Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * The first file of every program and of its worker threads: runs `program.cjs` beside it with V8's compiled code of
- * the last start. From Node 22 Node does this itself; on Node 20 the code is kept in the user's cache folder, under a
- * name made of everything it depends on. A cache that cannot be read or written only makes the start slower.
+ * The entry file of every program and of its worker threads: runs `program.cjs` beside it with the V8 code cache of the
+ * last start. From Node 22 on Node does this itself. On Node 20 the cache is a file in the user's cache folder, whose name
+ * is a hash of everything it depends on. A cache that cannot be read or written only makes the start slower.
  */
 const program = fileURLToPath(new URL('./program.cjs', import.meta.url));
 
@@ -21,11 +21,11 @@ if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache =
   runWithCodeCache(program);
 }
 
-/** Compiled code is kept once the program has had this long to compile what a start needs. */
-const settledAfterMs = 5_000;
+/** The code cache is written after this time, in which the program compiles what a start needs. */
+const cacheAfterMs = 5_000;
 
-/** What is kept is written anew when it grew by this factor. */
-const worthKeeping = 1.1;
+/** The code cache is rewritten when it grew by this factor. */
+const rewriteGrowth = 1.1;
 
 function runWithCodeCache(file: string): void {
   const cacheFile = cacheFileOf(file);
@@ -37,26 +37,26 @@ function runWithCodeCache(file: string): void {
   const module = { exports: {} };
   script.runInThisContext()(module.exports, nodeModule.createRequire(file), module, file, dirname(file));
   const known = script.cachedDataRejected === true ? 0 : (cachedData?.length ?? 0);
-  keepWhenSettled(script, { cacheFile, known });
+  cacheLater(script, { cacheFile, known });
 }
 
-/** A start that compiled more than the last one knew, such as the first `up` after a `--help`, is kept instead. */
-function keepWhenSettled(
+/** Replaces the cache when this start compiled more, such as the first `up` after a `--help`. */
+function cacheLater(
   script: Script,
   { cacheFile, known }: { readonly cacheFile: string; readonly known: number },
 ): void {
   const keep = () => {
     try {
       const data = script.createCachedData();
-      if (data.length < known * worthKeeping) return;
+      if (data.length < known * rewriteGrowth) return;
       mkdirSync(dirname(cacheFile), { recursive: true, mode: 0o700 });
       writeFileSync(`${cacheFile}.${process.pid}`, data);
       renameSync(`${cacheFile}.${process.pid}`, cacheFile);
     } catch {
-      // Slower next time, nothing else.
+      // The next start is slower.
     }
   };
-  setTimeout(keep, settledAfterMs).unref();
+  setTimeout(keep, cacheAfterMs).unref();
   if (known === 0) process.once('exit', keep);
 }
 

@@ -1,13 +1,13 @@
 import { build } from 'esbuild';
 
 /**
- * Makes one program of the app in the current folder (design: "Programs start fast because they are bundles"):
+ * Bundles the program of the app in the current folder, so that it starts fast:
  *
- *     dist/program.js   what tsc wrote: the entry, importing packages one by one
+ *     dist/program.js   the entry from tsc, which imports packages one by one
  *     dist/program.cjs  all of it in one CommonJS file, with its source map
- *     dist/main.js      the loader, which keeps V8's compiled code between starts
+ *     dist/main.js      the loader, which keeps the V8 code cache between starts
  *
- * Native modules, and libraries that read files beside themselves, stay outside.
+ * Native modules, and libraries that read files beside themselves, are external.
  */
 const external = ['lmdb', 'etcd3', 'node:*'];
 
@@ -31,7 +31,7 @@ async function bundle(): Promise<void> {
       minifySyntax: true,
       minifyWhitespace: true,
       mainFields: ['module', 'main'],
-      // What loads on first use is required then: V8's kept code forgets how to import (the second start failed).
+      // Dynamic imports become require calls: code from the V8 code cache cannot import (the second start failed).
       supported: { 'dynamic-import': false },
     }),
     build({

@@ -2,10 +2,7 @@ import type { ModuleFacts } from './parse-module.js';
 import { isGenerated, type Violation } from './source.js';
 import { resolvePath } from './workspaces.js';
 
-/**
- * Files that import each other in a circle, each circle once. Imports of types alone are gone when programs run;
- * generated code ties its knots in functions that run later.
- */
+/** Reports each import cycle once. Type imports do not count; generated code may be cyclic, since it uses imports in functions only. */
 export function findImportCycles(modules: readonly ModuleFacts[]): readonly Violation[] {
   const graph = new Map<string, readonly { readonly target: string; readonly line: number }[]>();
   for (const module of modules) {
@@ -16,17 +13,17 @@ export function findImportCycles(modules: readonly ModuleFacts[]): readonly Viol
   }
   const violations: Violation[] = [];
   const done = new Set<string>();
-  const way: string[] = [];
+  const importPath: string[] = [];
   const visit = (path: string): void => {
-    way.push(path);
+    importPath.push(path);
     for (const { target, line } of graph.get(path) ?? []) {
-      const start = way.indexOf(target);
+      const start = importPath.indexOf(target);
       if (start >= 0) {
-        const circle = [...way.slice(start), target];
-        if (!circle.every(isGenerated)) violations.push({ path, line, message: `import cycle: ${circle.join(' → ')}` });
+        const cycle = [...importPath.slice(start), target];
+        if (!cycle.every(isGenerated)) violations.push({ path, line, message: `import cycle: ${cycle.join(' → ')}` });
       } else if (!done.has(target)) visit(target);
     }
-    way.pop();
+    importPath.pop();
     done.add(path);
   };
   for (const path of graph.keys()) if (!done.has(path)) visit(path);

@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import { findFolderCycles } from './folder-cycles.js';
 import { findImportCycles } from './import-cycles.js';
 import type { ImportFact, ModuleFacts } from './parse-module.js';
 import { isTest, type SourceFile, type Violation, workspaceFolder } from './source.js';
@@ -12,14 +13,15 @@ const layers: readonly (readonly string[])[] = [
   ['packages/storage', 'packages/client'],
   ['packages/auth'],
   ['packages/serving'],
-  ['packages/apiserver', 'packages/controllers', 'packages/scheduler', 'packages/nodes'],
+  ['packages/apiserver'],
+  ['packages/controlplane', 'packages/controllers', 'packages/scheduler', 'packages/nodes'],
   ['apps/apiserver', 'apps/controller-manager', 'apps/scheduler'],
   ['apps/orch'],
   ['packages/testing'],
-  ['tools', 'bench'],
+  ['tools', 'bench', 'examples'],
 ];
 
-/** Edges that the layers would allow, and that must not be. */
+/** Imports that the layers would allow, but that are forbidden. */
 const forbidden: ReadonlyMap<string, readonly string[]> = new Map([
   ['packages/auth', ['packages/storage']],
   ['packages/controllers', ['packages/storage', 'packages/serving']],
@@ -27,11 +29,15 @@ const forbidden: ReadonlyMap<string, readonly string[]> = new Map([
   ['packages/nodes', ['packages/storage', 'packages/serving']],
 ]);
 
-/** What reaches the API through the client alone, and so opens no connection itself. */
+/** The generic packages: their sources know no built-in kind. Tests of the store read the catalogue as data. */
+const generic = ['packages/storage', 'packages/auth', 'packages/serving', 'packages/apiserver'];
+const builtInKinds = 'packages/api';
+
+/** Packages that use the API only through the client, and open no connections. */
 const clientOnly = ['packages/controllers', 'packages/scheduler', 'packages/nodes'];
 const networkModules = ['net', 'tls', 'http', 'https', 'http2', 'dgram'];
 
-/** Code without sockets, files, clocks or state of the process; but for the files that wrap the clock. */
+/** Code without sockets, files, clocks or process state, except for the files that wrap the clock. */
 const pure = ['packages/apimachinery/src/', 'packages/api/src/', 'packages/certs/src/pure/'];
 const impureFiles = ['packages/apimachinery/src/objects/clock.ts', 'packages/apimachinery/src/objects/fake-clock.ts'];
 const pureModules = ['buffer', 'crypto', 'util'];
@@ -47,11 +53,11 @@ const impureGlobals = [
   'navigator',
 ];
 
-/** Packages that tests of any layer may use: they drive the whole from outside. */
-const forTests = ['packages/testing'];
+/** Packages that tests of any layer may use. */
+const testingPackages = ['packages/testing'];
 
 /**
- * Imports between workspaces and files, and whether manifests agree with them (design: The tree). `files` holds the
+ * Checks imports between workspaces and files against the layers, and manifests against the imports. `files` contains the
  * manifests, `modules` the parsed sources.
  */
 export function checkLayers(files: readonly SourceFile[], modules: readonly ModuleFacts[]): readonly Violation[] {
@@ -61,6 +67,7 @@ export function checkLayers(files: readonly SourceFile[], modules: readonly Modu
     ...modules.flatMap((module) => checkModule(module, workspaces)),
     ...workspaces.flatMap((workspace) => checkManifest(workspace, { files, modules, workspaces, rootDependencies })),
     ...findImportCycles(modules),
+    ...findFolderCycles(modules),
   ];
 }
 
@@ -69,19 +76,19 @@ function checkModule(module: ModuleFacts, workspaces: readonly Workspace[]): rea
   const violations: Violation[] = [];
   const add = (line: number, message: string) => violations.push({ path, line, message });
   for (const one of module.imports) {
-    const message = importFault(path, one, workspaces);
+    const message = importError(path, one, workspaces);
     if (message !== undefined) add(one.line, message);
   }
   if (isPure(path)) {
     for (const { name, line } of module.globals) {
       if (impureGlobals.includes(name))
-        add(line, `${name} does not belong into a package without clocks and processes`);
+        add(line, `${name} is not allowed in a package without clocks and process state`);
     }
   }
   return violations;
 }
 
-function importFault(
+function importError(
   path: string,
   { specifier, typeOnly }: ImportFact,
   workspaces: readonly Workspace[],
@@ -90,34 +97,37 @@ function importFault(
   if (folder === undefined) return undefined;
   if (specifier.startsWith('.')) {
     const target = workspaceFolder(`${resolvePath(path.slice(0, path.lastIndexOf('/')), specifier)}/`);
-    return target === folder ? undefined : `imports ${specifier} from outside of ${folder}; import the package by name`;
+    return target === folder ? undefined : `imports ${specifier} from outside ${folder}; import the package by name`;
   }
-  if (isBuiltin(specifier)) return builtinFault(path, specifier, typeOnly);
+  if (isBuiltin(specifier)) return builtinError(path, specifier, typeOnly);
   const target = workspaces.find(({ name }) => name === packageName(specifier));
   if (target === undefined) return undefined;
   if (/^(src|dist)(\/|$)/.test(specifier.slice(target.name.length + 1))) {
     return `imports ${specifier}, a path inside another package`;
   }
-  // Tests beside the sources look inside; those in test/ may come through the door.
+  // Tests beside the sources import files; those in test/ may import the package by name.
   if (target.folder === folder) {
     return path.startsWith(`${folder}/src/`)
       ? `imports its own package ${specifier} by name; import the file`
       : undefined;
   }
-  if (isTest(path) && forTests.includes(target.folder)) return undefined;
+  if (isTest(path) && testingPackages.includes(target.folder)) return undefined;
+  if (target.folder === builtInKinds && generic.includes(folder) && !isTest(path)) {
+    return `${folder} is generic and must not import ${builtInKinds}`;
+  }
   if (forbidden.get(folder)?.includes(target.folder)) return `${folder} must not import ${target.folder}`;
   if (layerOf(target.folder) < layerOf(folder)) return undefined;
   return `${folder} (layer ${layerOf(folder)}) imports ${target.folder} (layer ${layerOf(target.folder)}), which is not below it`;
 }
 
-function builtinFault(path: string, specifier: string, typeOnly: boolean): string | undefined {
+function builtinError(path: string, specifier: string, typeOnly: boolean): string | undefined {
   if (typeOnly || isTest(path)) return undefined;
   const module = specifier.replace(/^node:/, '').split('/')[0] ?? '';
   if (isPure(path) && !pureModules.includes(module)) {
-    return `imports ${specifier} into a package without files, sockets, clocks and processes`;
+    return `imports ${specifier} into a package without files, sockets, clocks and process state`;
   }
   if (clientOnly.some((folder) => path.startsWith(`${folder}/`)) && networkModules.includes(module)) {
-    return `imports ${specifier}; the API is reached through packages/client only`;
+    return `imports ${specifier}; use the API through packages/client`;
   }
   return undefined;
 }
@@ -126,7 +136,7 @@ function isPure(path: string): boolean {
   return pure.some((folder) => path.startsWith(folder)) && !impureFiles.includes(path) && !isTest(path);
 }
 
-/** From 1; what has no layer is above all. */
+/** From 1; a folder without a layer is above all. */
 function layerOf(folder: string): number {
   const index = layers.findIndex((layer) => layer.includes(folder));
   return index < 0 ? layers.length + 1 : index + 1;
@@ -139,7 +149,7 @@ interface Repository {
   readonly rootDependencies: readonly string[];
 }
 
-/** Each package imported is a dependency and each dependency imported; the same for references between projects. */
+/** Each imported package is a dependency and each dependency is imported; the same for project references. */
 function checkManifest(workspace: Workspace, repository: Repository): readonly Violation[] {
   const { files, modules, workspaces, rootDependencies } = repository;
   const { folder, name, dependencies, devDependencies } = workspace;
@@ -156,7 +166,8 @@ function checkManifest(workspace: Workspace, repository: Repository): readonly V
       used.add(dependency);
       if (module.path.startsWith(`${folder}/src/`)) usedBySources.add(dependency);
       const known = inTest ? [...dependencies, ...devDependencies, ...rootDependencies] : dependencies;
-      const isTestDriver = inTest && workspaces.some((one) => one.name === dependency && forTests.includes(one.folder));
+      const isTestDriver =
+        inTest && workspaces.some((one) => one.name === dependency && testingPackages.includes(one.folder));
       if (known.includes(dependency) || known.includes(typesOf(dependency)) || isTestDriver) continue;
       violations.push({
         path: module.path,
@@ -169,7 +180,11 @@ function checkManifest(workspace: Workspace, repository: Repository): readonly V
   for (const dependency of [...dependencies, ...devDependencies]) {
     if (used.has(dependency) || [...used].some((one) => typesOf(one) === dependency)) continue;
     const line = lineNaming(files, manifest, `"${dependency}"`);
-    violations.push({ path: manifest, line, message: `names ${dependency}, which nothing in ${folder} imports` });
+    violations.push({
+      path: manifest,
+      line,
+      message: `has the dependency ${dependency}, which nothing in ${folder} imports`,
+    });
   }
   return [...violations, ...checkReferences(workspace, { files, workspaces, used: usedBySources })];
 }
@@ -202,7 +217,7 @@ function packageName(specifier: string): string {
   return segments.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** `@types/express` of `express`. */
+/** `@types/express` for `express`. */
 function typesOf(dependency: string): string {
   return `@types/${dependency.replace(/^@/, '').replace('/', '__')}`;
 }

@@ -1,7 +1,7 @@
 import { readRepository } from './read-repository.js';
 import { runChecks } from './run-checks.js';
 
-/** `node tools/dist/check/main.js`, in the root: prints what is wrong, one line each, and fails when anything is. */
+/** `node tools/dist/check/main.js`, in the root: prints each violation on a line, and fails if there is one. */
 function main(): void {
   const violations = runChecks(readRepository(process.cwd()));
   for (const { path, line, message } of violations) console.log(`${path}:${line}: ${message}`);

@@ -1,7 +1,7 @@
 import type { ModuleFacts, TextFact } from './parse-module.js';
 import { isGenerated, isTest, type Violation } from './source.js';
 
-/** Spellings that carry the name of the product, of either dialect. */
+/** Spellings that contain the name of the product, in either dialect. */
 const productNames: readonly RegExp[] = [
   /\borch\.io\b/,
   /k8s\.io/,
@@ -15,21 +15,21 @@ const productNames: readonly RegExp[] = [
   /\bx-(orch|kubernetes)-/i,
 ];
 
-/** The one home of names, and what serves the repository itself and is no part of any program. */
+/** The package that owns the names, and code of the repository that is not part of any program. */
 const exempt = ['packages/apimachinery/src/names/', 'tools/', 'bench/'];
 
-/** Tables of facts written by hand, one line each. */
+/** Handwritten fact tables. */
 const dataTable = /-facts\.ts$/;
 
-/** A field's name: it has the neutral spelling in memory, and is renamed at the edge. */
+/** A field name: neutral in memory, and renamed when encoded. */
 const fieldName = /^nodeagent[A-Z][A-Za-z]*$/;
 
-/** Where options are declared: their names are neutral in both dialects. */
+/** Modules that declare options, whose names are neutral in both dialects. */
 const flagTables = /^(apps\/[^/]+\/src\/options\/|packages\/component\/src\/flags\/)/;
 
 /**
- * Names of the product outside of the package that owns them, in strings, templates and regular expressions. Data,
- * tests, docs and generated code may spell them.
+ * Reports product names in strings, templates and regular expressions outside the package that owns them. Data, tests, docs
+ * and generated code may contain them.
  */
 export function checkNames(modules: readonly ModuleFacts[]): readonly Violation[] {
   return modules.filter(({ path }) => !isExempt(path)).flatMap((module) => checkTexts(module));

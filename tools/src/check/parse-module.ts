@@ -1,40 +1,43 @@
-import { memberOf, membersOf, parseSyntax, textOf, typeOf } from '../syntax/syntax-tree.js';
+import { memberOf, membersOf, parseSyntax, textOf, typeOf } from '../syntax-tree.js';
+import { AssertedTimes } from './asserted-times.js';
 import type { SourceFile } from './source.js';
 
-/** What the checks want to know of a module, each with its line from 1. */
+/** The facts of a module that the checks use; each line is from 1. */
 export interface ModuleFacts {
   readonly path: string;
   readonly imports: readonly ImportFact[];
-  /** Texts in strings, templates and regular expressions; specifiers of imports aside. */
+  /** Strings, templates and regular expressions, without import specifiers. */
   readonly texts: readonly TextFact[];
-  /** Uses of what no scope of the module declares: `process`, `Date.now`, `new Date()`. */
+  /** Uses of names that no scope of the module declares: `process`, `Date.now`, `new Date()`. */
   readonly globals: readonly { readonly name: string; readonly line: number }[];
   readonly syntax: readonly { readonly type: SyntaxType; readonly line: number }[];
-  /** Statements of the module itself. */
+  /** Top-level statements. */
   readonly statements: readonly { readonly type: string; readonly line: number }[];
-  /** Calls such as `test.skip('name', …)`: the callee with its dots, and the first argument where it is a text. */
+  /** Calls such as `test.skip('name', …)`: the dotted callee, and the first argument if it is a string. */
   readonly calls: readonly { readonly callee: string; readonly text: string | undefined; readonly line: number }[];
+  /** Assertions on elapsed time. */
+  readonly assertedTimes: readonly { readonly line: number }[];
 }
 
 export interface ImportFact {
   readonly specifier: string;
   readonly line: number;
-  /** Gone when the types are. */
+  /** Erased at compile time. */
   readonly typeOnly: boolean;
-  /** Evaluated when the module is, and not later. */
+  /** Evaluated with the module, unlike a dynamic import. */
   readonly isStatic: boolean;
 }
 
 export interface TextFact {
   readonly text: string;
   readonly line: number;
-  /** The name of the property whose value it is, if it is one. */
+  /** The name of the property whose value it is, if any. */
   readonly property: string | undefined;
 }
 
 export type SyntaxType = 'any' | 'import.meta' | 'default export';
 
-/** Reads a module with swc, which also tells which names are its own. @throws on a syntax error, naming the file. */
+/** Parses a module with swc, which also resolves local names. @throws Error on a syntax error, naming the file. */
 export function parseModule({ path, text }: SourceFile): ModuleFacts {
   const program = parseSyntax({ path, text });
   const collector = new Collector(text);
@@ -50,6 +53,7 @@ export function parseModule({ path, text }: SourceFile): ModuleFacts {
       line: collector.lineOf(statement),
     })),
     calls: collector.calls,
+    assertedTimes: collector.assertedTimes,
   };
 }
 
@@ -63,7 +67,9 @@ class Collector {
   readonly globals: { name: string; line: number }[] = [];
   readonly syntax: { type: SyntaxType; line: number }[] = [];
   readonly calls: { callee: string; text: string | undefined; line: number }[] = [];
-  /** Byte offsets at which lines begin: spans count bytes, from 1. */
+  readonly assertedTimes: { line: number }[] = [];
+  readonly #elapsedTimes = new AssertedTimes();
+  /** Byte offsets of the line starts; spans count bytes from 1. */
   readonly #lineStarts: readonly number[];
 
   constructor(text: string) {
@@ -86,9 +92,10 @@ class Collector {
     }
   }
 
-  /** What holds for the members of a node; undefined when they are not looked at. */
+  /** The context for the children of a node; undefined to skip them. */
   #visit(node: object, context: Context): Context | undefined {
     const line = this.lineOf(node);
+    if (this.#elapsedTimes.visit(node)) this.assertedTimes.push({ line });
     const none = { property: undefined };
     switch (typeOf(node)) {
       case 'ImportDeclaration':
@@ -166,7 +173,7 @@ class Collector {
     if (isDate && membersOf(node, 'arguments').length === 0) this.globals.push({ name: 'new Date()', line });
   }
 
-  /** Names a property of a global, such as `Date.now`, in one. */
+  /** Records a property of a global, such as `Date.now`, as one name. */
   #visitMember(node: object, line: number): boolean {
     const object = memberOf(node, 'object');
     const property = memberOf(node, 'property');
@@ -202,7 +209,7 @@ class Collector {
   }
 }
 
-/** The syntax context that swc gives to names which no scope declares. */
+/** The syntax context that swc gives to names without a declaration in scope. */
 const unresolved = 1;
 
 function dottedName(node: unknown): string {
@@ -215,7 +222,7 @@ function dottedName(node: unknown): string {
   return object !== '' && typeOf(property) === 'Identifier' ? `${object}.${textOf(property, 'value')}` : '';
 }
 
-/** A string, a template (its expressions left out), or such texts added up; undefined for anything else. */
+/** A string, a template (without its expressions), or a concatenation of these; undefined for anything else. */
 function literalText(node: unknown): string | undefined {
   if (typeOf(node) === 'StringLiteral') return textOf(node, 'value');
   if (typeOf(node) === 'TemplateLiteral') {

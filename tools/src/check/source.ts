@@ -15,7 +15,7 @@ export function isGenerated(path: string): boolean {
   return path.includes('/src/generated/');
 }
 
-/** Tests and what only tests use. */
+/** Tests and their fixtures. */
 export function isTest(path: string): boolean {
   return /\.(test|fixture)\.ts$/.test(path) || /^(packages|apps)\/[^/]+\/test\//.test(path);
 }
@@ -24,7 +24,7 @@ export function isTypeScript(path: string): boolean {
   return path.endsWith('.ts') && !path.endsWith('.d.ts');
 }
 
-/** `packages/api` of a path below it; undefined for a file of no workspace. */
+/** `packages/api` for a path in it; undefined for a file outside the workspaces. */
 export function workspaceFolder(path: string): string | undefined {
-  return /^(?:(?:packages|apps)\/[^/]+|tools|bench)(?=\/)/.exec(path)?.[0];
+  return /^(?:(?:packages|apps)\/[^/]+|tools|bench|examples)(?=\/)/.exec(path)?.[0];
 }

@@ -1,7 +1,6 @@
-import type { SourceFile } from './source.js';
-import { workspaceFolder } from './source.js';
+import { type SourceFile, workspaceFolder } from './source.js';
 
-/** A package, app or tool of the repository, as its package.json and tsconfig.json describe it. */
+/** A workspace of the repository, as described by its package.json and tsconfig.json. */
 export interface Workspace {
   /** Such as `packages/api`. */
   readonly folder: string;
@@ -9,7 +8,7 @@ export interface Workspace {
   readonly name: string;
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
-  /** Folders that the tsconfig refers to, from the root. */
+  /** Folders that the tsconfig references, from the root. */
   readonly references: readonly string[];
 }
 
@@ -47,7 +46,7 @@ function readReferences(folder: string, tsconfig: string): readonly string[] {
   return references.map((reference) => resolvePath(folder, String(member(reference, 'path'))));
 }
 
-/** `path` seen from `folder`, as a path from the root; it begins with `..` when it leaves the root. */
+/** Resolves `path` from `folder` to a path from the root, which begins with `..` when it is outside the root. */
 export function resolvePath(folder: string, path: string): string {
   const segments = folder === '' ? [] : folder.split('/');
   for (const segment of path.split('/')) {
@@ -58,7 +57,7 @@ export function resolvePath(folder: string, path: string): string {
   return segments.join('/');
 }
 
-/** The line of a manifest that names something, or its first. */
+/** The first line of a manifest that contains `text`, or 1. */
 export function lineNaming(files: readonly SourceFile[], path: string, text: string): number {
   const lines = files.find((file) => file.path === path)?.text.split('\n') ?? [];
   return Math.max(1, lines.findIndex((line) => line.includes(text)) + 1);

@@ -23,7 +23,7 @@ test('a test claims the rows at the end of its name', () => {
   ]);
 });
 
-test('names of tests in tables, and names in several pieces, are read', () => {
+test('reads the names of table tests and concatenated names', () => {
   const { claims } = claimsOf(
     "test.each([['[Errors, 2]']])('%s is refused [Errors, 1]', () => {});\ntest('a long ' +\n  'name [Limits, 1]', () => {});\n",
   );
@@ -33,14 +33,14 @@ test('names of tests in tables, and names in several pieces, are read', () => {
   ]);
 });
 
-test('comments, groups and other texts claim nothing', () => {
+test('ignores comments, groups and other strings', () => {
   const { claims } = claimsOf(
     "// test('x [Errors, 1]')\ndescribe('y [Errors, 1]', () => {});\nconst z = '[Errors, 1]';\n",
   );
   expect(claims).toEqual([]);
 });
 
-test('a row that does not exist is a violation, with its place', () => {
+test('reports a claim of an unknown row, with its position', () => {
   const { violations } = claimsOf("test('a', () => {});\ntest('b [Errors, 4] [Nowhere, 1] [Errors, 0]', () => {});\n");
   expect(violations).toEqual([
     { path: 'a.test.ts', line: 2, message: 'the specification has no row [Errors, 4]' },
@@ -49,17 +49,17 @@ test('a row that does not exist is a violation, with its place', () => {
   ]);
 });
 
-test('a test that claims more than three rows is a violation', () => {
+test('reports a test that claims more than three rows', () => {
   const { violations } = claimsOf("test('b [Errors, 1] [Errors, 2] [Errors, 3] [Limits, 1]', () => {});\n");
   expect(violations.map(({ message }) => message)).toEqual(['names 4 rows, more than 3']);
   expect(claimsOf("test('b [Errors, 1] [Errors, 2] [Errors, 3]', () => {});\n").violations).toEqual([]);
 });
 
-test('a list in the middle of a name is no claim', () => {
+test('ignores a list in the middle of a name', () => {
   expect(claimsOf("test('sorts [3, 1] as [1, 3]', () => {});\n")).toEqual({ claims: [], violations: [] });
 });
 
-test('the document has totals, tests by row, and what is not proven', () => {
+test('renders totals, tests by row, and unproven rows', () => {
   const { claims } = claimsOf(
     "test('second | best [Errors, 2]', () => {});\ntest('again [Errors, 2]', () => {});\ntest('x [Limits, 1]', () => {});\n",
   );
@@ -72,7 +72,7 @@ test('the document has totals, tests by row, and what is not proven', () => {
   expect(text.split('## Limits')[1]).not.toContain('Not yet proven');
 });
 
-test('rows that are no list of sections are refused', () => {
-  expect(() => readSections('a: 1')).toThrow('no list');
-  expect(() => readSections('- {section: "A"}')).toThrow('no section');
+test('rejects a malformed list of sections', () => {
+  expect(() => readSections('a: 1')).toThrow('not a list');
+  expect(() => readSections('- {section: "A"}')).toThrow('not a section');
 });

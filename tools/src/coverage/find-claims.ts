@@ -2,7 +2,7 @@ import { parseModule } from '../check/parse-module.js';
 import type { SourceFile, Violation } from '../check/source.js';
 import type { Section } from './spec-rows.js';
 
-/** A test that names a row of the specification. */
+/** A test that claims to prove a row of the specification. */
 export interface Claim {
   readonly section: string;
   readonly row: number;
@@ -11,15 +11,15 @@ export interface Claim {
   readonly sentence: string;
 }
 
-/** More rows than this in one test are not each looked at. */
+/** A test with more rows than this does not check each of them. */
 const rowsPerTestMax = 3;
 
 const testCall = /^(test|it)(\.(each|concurrent|failing))*$/;
-/** Titles hold parentheses, commas and backticks, but no brackets. */
+/** Section titles contain parentheses, commas and backticks, but no brackets. */
 const rowId = /\[([A-Za-z][^[\]]*), (\d+)\]/g;
 
 /**
- * The rows that tests claim to prove, and claims that cannot be: of unknown rows, or of too many at once.
+ * Returns the rows that tests claim to prove, and violations: claims of unknown rows, or of too many in one test.
  *
  *     test('an expired token gives 410 [Errors, 5]')    { section: 'Errors', row: 5, sentence: 'an expired token gives 410' }
  */

@@ -7,8 +7,8 @@ import { readSections } from './spec-rows.js';
 const document = 'docs/spec-coverage.md';
 
 /**
- * `npm run coverage`, in the root: writes docs/spec-coverage.md from the names of the tests. With `--check` it only
- * says whether that would change the file, and fails if so. Claims of rows that do not exist fail in either form.
+ * `npm run coverage`, in the root: writes docs/spec-coverage.md from the names of the tests. With `--check` it writes nothing,
+ * and fails if the file would change. Claims of unknown rows fail in both modes.
  */
 function main(): void {
   const tests = readRepository(process.cwd()).filter(({ path }) => path.endsWith('.test.ts'));

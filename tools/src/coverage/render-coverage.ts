@@ -1,7 +1,7 @@
 import type { Claim } from './find-claims.js';
 import type { Section } from './spec-rows.js';
 
-/** The document: for each section which tests prove which rows, and which rows no test proves yet. */
+/** Renders the document: for each section the tests that prove each row, and the rows without a test. */
 export function renderCoverage(sections: readonly Section[], claims: readonly Claim[]): string {
   const proven = (section: Section) => rowsWithClaims(section, claims).length;
   const total = sections.reduce((sum, { rows }) => sum + rows, 0);

@@ -16,13 +16,13 @@ test('a difference is accepted when request, path and both values match', () => 
   expect(acceptedBy(minor, { request: 'GET /versions', accepted })).toBeUndefined();
 });
 
-test('an absent value is the empty text', () => {
+test('treats an absent value as the empty string', () => {
   const warning = { path: 'headers.warning', left: undefined, right: '299 - "old"' };
   expect(acceptedBy(warning, { request: 'GET /a', accepted })).toBe('warning');
   expect(acceptedBy({ ...warning, left: 'x' }, { request: 'GET /a', accepted })).toBeUndefined();
 });
 
-test('what is taken out of both texts leaves them alike, or it is not accepted', () => {
+test('accepts a difference with `without` only if both texts are equal without it', () => {
   const entries = parseAccepted([{ id: 'place', request: '', path: '', without: ' at line \\d+' }]);
   const accepts = (left: string | number, right: string | number) =>
     acceptedBy({ path: 'body.message', left, right }, { request: 'GET /a', accepted: entries });
@@ -36,36 +36,36 @@ test('what is taken out of both texts leaves them alike, or it is not accepted',
   expect(acceptedBy({ ...body, left: [] }, { request: 'GET /a', accepted: bookmarks })).toBeUndefined();
 });
 
-test('an entry without id, request or path is refused', () => {
-  expect(() => parseAccepted([{ id: 'a', request: 'b' }])).toThrow('accepted difference 0 has id, request and path');
+test('rejects an entry without id, request or path', () => {
+  expect(() => parseAccepted([{ id: 'a', request: 'b' }])).toThrow('accepted difference 0 needs id, request and path');
   expect(() => parseAccepted({})).toThrow('a list');
 });
 
-test('every accepted difference is a row of docs/differences.md, and every row is matched by an entry', () => {
+test('docs/differences.md and the accepted differences have the same ids', () => {
   const root = join(__dirname, '../../..');
   const entries = parseAccepted(parse(readFileSync(join(root, 'tools/data/differential/accepted.yaml'), 'utf8')));
   const rows = readFileSync(join(root, 'docs/differences.md'), 'utf8').matchAll(/^\| `([a-z0-9-]+)` \|/gm);
   expect([...rows].map(([, id]) => id).toSorted()).toEqual([...new Set(entries.map(({ id }) => id))].toSorted());
 });
 
-test('of the refusal of a pod only the comparison of specs is not compared', () => {
+test('ignores only the diff of specs in the error of a pod update', () => {
   const file = join(__dirname, '../../data/differential/accepted.yaml');
   const entries = parseAccepted(parse(readFileSync(file, 'utf8')));
-  const refused = 'spec: Forbidden: only (only additions to existing tolerations)';
+  const rejected = 'spec: Forbidden: only (only additions to existing tolerations)';
   const comparison = '\n\u00a0\u00a0core.PodSpec{\n  \t... // 9 identical fields\n- \tNodeName: "x",\n  }\n';
   const accepts = (left: string, right: string) =>
     acceptedBy(
       { path: 'body.message', left, right },
       { request: 'PATCH /api/v1/namespaces/differ-RUN/pods/plain', accepted: entries },
     );
-  expect(accepts(`${refused}${comparison}`, refused)).toBe('pod-spec-comparison');
-  expect(accepts(`[a, ${refused}${comparison}]`, `[a, ${refused}]`)).toBe('pod-spec-comparison');
-  expect(accepts(`a, ${refused}${comparison}`, `b, ${refused}`)).toBeUndefined();
-  expect(accepts(`${refused}${comparison}, more`, `${refused}, more`)).toBe('pod-spec-comparison');
-  expect(accepts(`${refused}${comparison}, more`, `${refused}, other`)).toBeUndefined();
+  expect(accepts(`${rejected}${comparison}`, rejected)).toBe('pod-spec-comparison');
+  expect(accepts(`[a, ${rejected}${comparison}]`, `[a, ${rejected}]`)).toBe('pod-spec-comparison');
+  expect(accepts(`a, ${rejected}${comparison}`, `b, ${rejected}`)).toBeUndefined();
+  expect(accepts(`${rejected}${comparison}, more`, `${rejected}, more`)).toBe('pod-spec-comparison');
+  expect(accepts(`${rejected}${comparison}, more`, `${rejected}, other`)).toBeUndefined();
 });
 
-test('every row names a row of the specification that exists', () => {
+test('every row names an existing row of the specification', () => {
   const root = join(__dirname, '../../..');
   const known = readFileSync(join(root, 'tools/data/spec-rows.yaml'), 'utf8');
   const rows = readFileSync(join(root, 'docs/differences.md'), 'utf8').matchAll(/\[([A-Z][^[\]|]*), \d+[a-z]?\]/g);

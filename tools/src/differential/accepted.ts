@@ -1,7 +1,7 @@
 import type { Difference } from './difference.js';
 import { isJsonObject, isRecord, type Json } from './json.js';
 
-/** A difference that the specification or a change of 1.21 asks for; `id` is its row in docs/differences.md. */
+/** A difference required by the specification or by a change of 1.21; `id` is its row in docs/differences.md. */
 export interface Accepted {
   readonly id: string;
   /** Matches `METHOD PATH` with the run's names as `RUN`. */
@@ -12,19 +12,19 @@ export interface Accepted {
   readonly left: RegExp;
   readonly right: RegExp;
   /**
-   * Taken out of both values, which must be alike without it: nothing else hides behind the entry. What is no text is
-   * compared as JSON with its members in order.
+   * Removed from both values, which must be equal without it, so that the entry hides nothing else. A value that is not a
+   * string is compared as JSON with sorted members.
    */
   readonly without?: RegExp;
 }
 
-/** @throws Error for an entry without id, request and path. */
+/** @throws Error for an entry without id, request or path. */
 export function parseAccepted(document: unknown): readonly Accepted[] {
-  if (!Array.isArray(document)) throw new Error('accepted differences are a list');
+  if (!Array.isArray(document)) throw new Error('accepted differences must be a list');
   return document.map((entry: unknown, index) => {
     const { id, request, path, left, right, without } = isRecord(entry) ? entry : {};
     if (typeof id !== 'string' || typeof request !== 'string' || typeof path !== 'string') {
-      throw new Error(`accepted difference ${index} has id, request and path`);
+      throw new Error(`accepted difference ${index} needs id, request and path`);
     }
     return {
       id,
@@ -37,7 +37,7 @@ export function parseAccepted(document: unknown): readonly Accepted[] {
   });
 }
 
-/** The id that accepts `difference`, if one does. */
+/** Returns the id of the entry that accepts `difference`, or undefined. */
 export function acceptedBy(
   difference: Difference,
   { request, accepted }: { readonly request: string; readonly accepted: readonly Accepted[] },

@@ -16,12 +16,12 @@ afterEach(() => {
   }
 });
 
-/** A server that answers by `respond`, and what it was asked. */
-async function side(run: string, respond: Respond): Promise<{ readonly side: Side; readonly asked: string[] }> {
-  const asked: string[] = [];
+/** A server that responds by `respond`, and the requests it received. */
+async function side(run: string, respond: Respond): Promise<{ readonly side: Side; readonly received: string[] }> {
+  const received: string[] = [];
   const http = createServer((request, response) => {
     const text = `${request.method} ${request.url} ${request.headers.authorization}`;
-    asked.push(text);
+    received.push(text);
     const { status, body } = respond(text);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -31,10 +31,13 @@ async function side(run: string, respond: Respond): Promise<{ readonly side: Sid
   const url = `http://127.0.0.1:${port}`;
   const server = new Server({ url, token: run, authority: undefined, variables: { run } });
   opened.push({ http, server });
-  return { asked, side: { server, normaliser: new Normaliser({ run, address: `127.0.0.1:${port}`, now: Date.now }) } };
+  return {
+    received,
+    side: { server, normaliser: new Normaliser({ run, address: `127.0.0.1:${port}`, now: Date.now }) },
+  };
 }
 
-test('two servers that choose different values are alike, and captured values go to their own server', async () => {
+test('normalizes values chosen by the servers, and sends captured values to their own server', async () => {
   const version: Record<string, string> = { l1: '5', r1: '900' };
   const make = (run: string) =>
     side(run, (request) => ({ status: 200, body: { metadata: { resourceVersion: version[run] }, request } }));
@@ -44,13 +47,13 @@ test('two servers that choose different values are alike, and captured values go
     cleanup: [{ send: 'DELETE /a' }],
   });
   const comparisons = await compareScript(script, { left: left.side, right: right.side, accepted: [] });
-  expect(left.asked).toEqual(['GET /a/l1 Bearer l1', 'GET /b?v=5 Bearer l1', 'DELETE /a Bearer l1']);
-  expect(right.asked).toEqual(['GET /a/r1 Bearer r1', 'GET /b?v=900 Bearer r1', 'DELETE /a Bearer r1']);
+  expect(left.received).toEqual(['GET /a/l1 Bearer l1', 'GET /b?v=5 Bearer l1', 'DELETE /a Bearer l1']);
+  expect(right.received).toEqual(['GET /a/r1 Bearer r1', 'GET /b?v=900 Bearer r1', 'DELETE /a Bearer r1']);
   expect(comparisons.map(({ request }) => request)).toEqual(['GET /a/RUN', 'GET /b?v=5']);
   expect(comparisons[0]?.differences).toEqual([]);
 });
 
-test('a difference in status is found, unless it is accepted', async () => {
+test('reports a difference in status unless it is accepted', async () => {
   const [left, right] = [
     await side('l1', () => ({ status: 200, body: {} })),
     await side('r1', () => ({ status: 404, body: {} })),
@@ -67,7 +70,7 @@ test('a difference in status is found, unless it is accepted', async () => {
   ]);
 });
 
-test('a server that does not answer differs from one that does', async () => {
+test('reports a server that does not respond as different', async () => {
   const [left, right] = [
     await side('l1', () => ({ status: 200, body: {} })),
     await side('r1', () => ({ status: 200, body: {} })),

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { type Accepted, acceptedBy } from './accepted.js';
-import type { Answer } from './answer.js';
 import { type Difference, differences } from './difference.js';
 import { isJsonObject, type Json } from './json.js';
-import { blankCells, type Normaliser, sortedAt } from './normalise.js';
+import { blankCells, Normaliser, sortedAt } from './normalise.js';
 import { openApiShapes } from './openapi-shapes.js';
+import type { SideOptions } from './options.js';
+import type { ComparedResponse } from './response.js';
 import type { Script, Step } from './script.js';
-import type { Server } from './server.js';
+import { Server } from './server.js';
 
 /** One side of the comparison. */
 export interface Side {
@@ -13,17 +15,17 @@ export interface Side {
   readonly normaliser: Normaliser;
 }
 
-/** One request and where its two answers differ. */
+/** One request and the differences of its two responses. */
 export interface Comparison {
   readonly request: string;
   readonly headers: Step['headers'];
   readonly body: Step['body'];
   readonly differences: readonly (Difference & { readonly acceptedAs: string | undefined })[];
-  /** What was compared: left and right. */
-  readonly answers: readonly [Json, Json];
+  /** The compared responses: left and right. */
+  readonly responses: readonly [Json, Json];
 }
 
-/** Sends `script` to both sides, step by step. A server that does not answer has an answer of its own: `no answer`. */
+/** Sends `script` to both sides, step by step. A server that does not respond has the response `no response`. */
 export async function compareScript(
   script: Script,
   { left, right, accepted }: { readonly left: Side; readonly right: Side; readonly accepted: readonly Accepted[] },
@@ -33,9 +35,9 @@ export async function compareScript(
     for (const step of script.setup) await sendBoth(step, left, right);
     for (const step of script.steps) {
       const request = left.normaliser.request(left.server.nameOf(step));
-      const [leftAnswer, rightAnswer] = await sendBoth(step, left, right);
-      const answers: [Json, Json] = [comparable(leftAnswer, step, left), comparable(rightAnswer, step, right)];
-      const found = differences(...answers);
+      const [leftResponse, rightResponse] = await sendBoth(step, left, right);
+      const responses: [Json, Json] = [comparable(leftResponse, step, left), comparable(rightResponse, step, right)];
+      const found = differences(...responses);
       comparisons.push({
         request,
         headers: step.headers,
@@ -44,7 +46,7 @@ export async function compareScript(
           ...difference,
           acceptedAs: acceptedBy(difference, { request, accepted }),
         })),
-        answers,
+        responses,
       });
     }
   } finally {
@@ -53,25 +55,32 @@ export async function compareScript(
   return comparisons;
 }
 
-function sendBoth(step: Step, left: Side, right: Side): Promise<[Answer, Answer]> {
+function sendBoth(step: Step, left: Side, right: Side): Promise<[ComparedResponse, ComparedResponse]> {
   return Promise.all([sendOne(step, left), sendOne(step, right)]);
 }
 
-async function sendOne(step: Step, { server, normaliser }: Side): Promise<Answer> {
+async function sendOne(step: Step, { server, normaliser }: Side): Promise<ComparedResponse> {
   normaliser.sent(server.bodyOf(step));
   try {
     return await server.send(step);
   } catch (error) {
-    return { status: 0, headers: {}, body: `no answer: ${error instanceof Error ? error.message : String(error)}` };
+    return { status: 0, headers: {}, body: `no response: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
-function comparable(answer: Answer, step: Step, { server, normaliser }: Side): Json {
+function comparable(response: ComparedResponse, step: Step, { server, normaliser }: Side): Json {
   const sent = server.nameOf(step);
-  const read = step.compare === 'openapi' ? openApiShapes(answer.body) : blankCells(answer.body);
-  const whole = normaliser.answer({ ...answer, body: read }, sent);
+  const read = step.compare === 'openapi' ? openApiShapes(response.body) : blankCells(response.body);
+  const whole = normaliser.response({ ...response, body: read }, sent);
   if (!isJsonObject(whole)) return whole;
   const { status = null, headers = null, body = null } = whole;
   if (step.compare === 'status') return { status, headers };
   return { status, headers, body: step.unordered.reduce(sortedAt, body) };
+}
+
+/** Opens one server for all requests of a run; each call of the result returns it with an empty normaliser. */
+export function openSide({ url, token, authorityFile }: SideOptions, run: string): () => Side {
+  const authority = authorityFile === undefined ? undefined : readFileSync(authorityFile, 'utf8');
+  const server = new Server({ url, token, authority, variables: { run, namespace: `differ-${run}` } });
+  return () => ({ server, normaliser: new Normaliser({ run, address: new URL(url).host, now: Date.now }) });
 }

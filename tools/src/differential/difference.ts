@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from './json.js';
 
-/** One place where two answers differ; an absent side is undefined. */
+/** One place where two responses differ; an absent value is undefined. */
 export interface Difference {
   readonly path: string;
   readonly left: Json | undefined;
@@ -8,9 +8,9 @@ export interface Difference {
 }
 
 /**
- * Where `left` and `right` differ, smallest parts first found:
+ * Returns the smallest parts in which `left` and `right` differ:
  * `{a: {b: 1}}` and `{a: {b: 2, c: 3}}` give `a.b` (1, 2) and `a.c` (absent, 3).
- * Bodies of different kinds are one difference.
+ * Bodies of different types are one difference.
  */
 export function differences(left: Json | undefined, right: Json | undefined, path = ''): readonly Difference[] {
   if (isJsonObject(left) && isJsonObject(right)) {

@@ -9,16 +9,17 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
   return isRecord(value);
 }
 
-/** What YAML or JSON text gave, as JSON; anything else (dates, functions) becomes its string. */
+/** Converts parsed YAML or JSON to JSON; other values (dates, integers beyond 2^53) become strings. */
 export function toJson(value: unknown): Json {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string') return value;
+  if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) return Number(value);
   if (Array.isArray(value)) return value.map(toJson);
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item)]));
   return String(value);
 }
 
-/** The value at `path`, such as `metadata.uid` or `items.0.metadata.name`, `.` for all; undefined where there is none. */
+/** Returns the value at `path`, such as `metadata.uid` or `items.0.metadata.name`, `.` for the root; undefined if absent. */
 export function valueAt(value: Json, path: string): Json | undefined {
   if (path === '.') return value;
   let at: Json | undefined = value;

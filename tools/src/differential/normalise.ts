@@ -1,23 +1,23 @@
-import type { Answer } from './answer.js';
 import { isJsonObject, type Json, type JsonObject, valueAt } from './json.js';
+import type { ComparedResponse } from './response.js';
 import { showTokens } from './token-claims.js';
 
 /**
- * Makes the answers of one server comparable with those of another. What a server chooses is renamed by what it belongs
- * to, so that two servers that behave alike get the same names:
+ * Makes the responses of one server comparable with those of another. Values that a server chooses are renamed after the
+ * object they belong to, so that two servers with the same behavior produce the same names:
  *
  *     uid 7f…-1 of the first object named web, 9c…-2 of the next     → uid of web, uid 2 of web
  *     resourceVersions of one object: 812, 815, 815, 812      → version 1, version 2, version 2, version 1 (went back)
- *     managedFields in the order of their times               → in that of their text
+ *     managedFields in the order of their times               → sorted by their text
  *     name pod-x8k2f with generateName pod-                   → pod-<generated>
  *
- * One normaliser serves one script on one server: it remembers what it has seen.
+ * A normaliser serves one script on one server: it remembers the values it has seen.
  */
 export class Normaliser {
   readonly #run: string;
   readonly #address: string;
   readonly #names = new Map<string, string>();
-  /** How many objects of a resource had this name, one after the other. */
+  /** The number of objects of a resource that had this name, one after the other. */
   readonly #uids = new Map<string, number>();
   readonly #prefixes = new Set<string>();
   readonly #versions = new Map<string, string[]>();
@@ -29,24 +29,24 @@ export class Normaliser {
     this.#now = options.now;
   }
 
-  /** What a script sends tells which names the server will make up. */
+  /** Records the `generateName` prefixes of a request body. */
   sent(body: string | undefined): void {
     for (const [, prefix] of body?.matchAll(/"generateName": ?"([^"]+)"/g) ?? []) {
       if (prefix !== undefined) this.#prefixes.add(prefix);
     }
   }
 
-  /** A path as it is shown and matched: the run's own names are `RUN`. */
+  /** Returns a request as it is shown and matched: the run's own names are `RUN`. */
   request(text: string): string {
     return this.#text(text);
   }
 
-  /** `request` is the METHOD PATH that was sent: uids are told apart by its resource and their names. */
-  answer(answer: Answer, request: string): Json {
+  /** `request` is the METHOD PATH that was sent; uids are keyed by its resource and their names. */
+  response(response: ComparedResponse, request: string): Json {
     const resource = resourceIn.exec(request)?.[1] ?? '';
-    learn(answer.body, (object) => this.#learn(object, resource));
-    const body = this.#value(answer.body, '');
-    return { status: answer.status, headers: this.#value(answer.headers, ''), body };
+    learn(response.body, (object) => this.#learn(object, resource));
+    const body = this.#value(response.body, '');
+    return { status: response.status, headers: this.#value(response.headers, ''), body };
   }
 
   #learn(object: JsonObject, resource: string): void {
@@ -68,7 +68,7 @@ export class Normaliser {
     if (typeof value === 'string') return this.#string(value, key);
     if (Array.isArray(value)) {
       const items = value.map((item: Json) => this.#value(item, key));
-      // Owners stand in the order of their times, whose seconds are not the same on two servers.
+      // managedFields are ordered by their times, whose seconds differ between two servers.
       return key === 'managedFields' ? items.toSorted(byText) : items;
     }
     if (!isJsonObject(value)) return value;
@@ -91,7 +91,7 @@ export class Normaliser {
     return this.#text(value);
   }
 
-  /** The how manieth version of its object; for lists and bookmarks only that there is one. */
+  /** The number of a version of its object; lists and bookmarks only show that there is one. */
   #version(metadata: JsonObject, version: string): string {
     const uid = metadata['uid'];
     if (version === '' || typeof uid !== 'string') return version === '' || version === '0' ? version : '<version>';
@@ -126,25 +126,25 @@ function learn(value: Json, visit: (object: JsonObject) => void): void {
   for (const item of Object.values(value)) learn(item, visit);
 }
 
-/** Times of about now are a server's; times that a script wrote stay. */
+/** Current times are chosen by the server; times written in a script stay. */
 const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 const dayMs = 86_400_000;
 
-/** Host and port of an address that a server tells of itself. */
+/** Host and port in a URL of the server itself. */
 const authority = /\/\/[^/]+/;
-/** What is a key's own in a set of keys. */
+/** The members of a key in a key set that contain its value. */
 const keyParameters = new Set(['kid', 'n', 'x', 'y']);
 
 const address = /^\d+\.\d+\.\d+\.\d+$/;
 
-/** What a server chooses and messages quote: identities no answer named before, versions, memory addresses. */
+/** Server-chosen values in messages: unknown uids, versions, memory addresses. */
 const chosenInText: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uid>'],
   [/(resourceVersion\\*":\\*")\d+/g, '$1<version>'],
   [/(ResourceVersion in (?:the precondition|record) \()\d+/g, '$1<version>'],
   [/(ResourceVersion in object meta: )\d+/g, '$1<version>'],
   [/(Too large resource version: \d+, current: )\d+/g, '$1<version>'],
-  // A place in memory; where one server tells the value instead, that.
+  // A memory address; or the value that the other server shows instead.
   [/(\(\*[\w.]+\))\((?!nil\))[^()]*\)/g, '$1(<pointer>)'],
   [/0x[0-9a-f]{6,}/g, '<pointer>'],
 ];
@@ -155,10 +155,10 @@ function literally(text: string): string {
 
 const agesInTables = new Set(['Age', 'Last Seen', 'First Seen', 'Duration']);
 
-/** Cells of a table that depend on when it is asked for ("5s"), or on what the server chose; in a watch, of each table. */
+/** Blanks the cells of a table that depend on the current time ("5s") or on server-chosen values; in a watch, of each table. */
 export function blankCells(body: Json): Json {
   if (!Array.isArray(body)) return blankTable(body, columnNames(body));
-  // Only the first table of a watch says what its columns are called.
+  // Only the first table of a watch has column definitions.
   let names: readonly string[] = [];
   return body.map((event: Json) => {
     const table = valueAt(event, 'object');
@@ -188,7 +188,7 @@ function blankTable(table: Json, names: readonly string[]): Json {
   return { ...table, rows: blanked };
 }
 
-/** The array at `path` in an order of its own, for answers whose order means nothing; `.` is the value itself. */
+/** Sorts the array at `path` by its text, for responses whose order has no meaning; `.` is the value itself. */
 export function sortedAt(value: Json, path: string): Json {
   if (path === '.') return Array.isArray(value) ? value.toSorted(byText) : value;
   const [head, ...rest] = path.split('.');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { valueAt } from './json.js';
 import { openApiShapes } from './openapi-shapes.js';
 
-test('an OpenAPI document is compared by what its operations and definitions are, not by what is said of them', () => {
+test('compares an OpenAPI document by its operations and definitions, without prose', () => {
   const document = {
     swagger: '2.0',
     produces: ['application/yaml', 'application/json'],
@@ -37,7 +37,7 @@ test('an OpenAPI document is compared by what its operations and definitions are
         produces: 'application/json, application/yaml',
         consumes: 'application/merge-patch+json',
         parameters: { 'body body': 'io.Patch', 'path name': 'string' },
-        answers: { '200': 'io.Pod', '401': '' },
+        responses: { '200': 'io.Pod', '401': '' },
         'x-kind': { kind: 'Pod', version: 'v1' },
       },
     },
@@ -52,7 +52,7 @@ test('an OpenAPI document is compared by what its operations and definitions are
   });
 });
 
-test('custom resources are left out of an OpenAPI document', () => {
+test('leaves custom resources out of an OpenAPI document', () => {
   const paths = ['/apis/a.example.com/v1/things', '/apis/a.example.com/', '/apis/apps/', '/apis/node.k8s.io/v1/'];
   const document = {
     paths: Object.fromEntries(paths.map((path) => [path, { get: { operationId: path } }])),
@@ -66,7 +66,7 @@ test('custom resources are left out of an OpenAPI document', () => {
   ]);
 });
 
-test('what is no document stays as it is', () => {
+test('returns text that is not a document unchanged', () => {
   expect(openApiShapes('404 page not found')).toBe('404 page not found');
   expect(openApiShapes({ kind: 'Status' })).toEqual({ kind: 'Status' });
 });

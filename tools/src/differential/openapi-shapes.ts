@@ -1,12 +1,12 @@
 import { isJsonObject, type Json, type JsonObject, valueAt } from './json.js';
 
 /**
- * An OpenAPI v2 document as clients read it: definitions without their prose, and operations as what they are called,
- * asked with and answered with. What the document says once for all operations, or for all of a path, stands in each.
- * Custom resources are left out: those that other scripts make stay in documents for some seconds.
+ * An OpenAPI v2 document as clients use it: definitions without prose, and operations with id, parameters and responses.
+ * Values that the document gives once for all operations, or for a path, are copied into each operation. Custom resources are
+ * left out, since those of other scripts stay in the document for a few seconds.
  *
  *     {"paths": {"/api/v1/pods get": {"id": "listCoreV1PodForAllNamespaces", "parameters": {"query limit": "integer", …},
- *         "answers": {"200": "io.k8s.api.core.v1.PodList", "401": ""}, "produces": "application/json, …", …}},
+ *         "responses": {"200": "io.k8s.api.core.v1.PodList", "401": ""}, "produces": "application/json, …", …}},
  *      "definitions": {"io.k8s.api.core.v1.Pod": {"type": "object", …}}}
  */
 export function openApiShapes(text: Json): Json {
@@ -26,13 +26,13 @@ export function openApiShapes(text: Json): Json {
     }
   }
   const definitions = entriesOf(valueAt(document, 'definitions'))
-    // With custom resources there are second definitions of what they share with others.
+    // With custom resources there are second definitions of shared types.
     .filter(([name]) => name.startsWith('io.k8s.') && !name.endsWith('_v2'))
     .map(([name, value]) => [name, schemaShape(value)]);
   return { paths, definitions: Object.fromEntries(definitions) };
 }
 
-/** Of a group with a domain that is not the product's. */
+/** A path of a group whose domain is not the product's. */
 const customPath = /^\/apis\/[^/]*\.[^/]*(?<!\.k8s\.io)\//;
 
 function operationShape(
@@ -49,11 +49,11 @@ function operationShape(
     id: operation['operationId'] ?? null,
     tags: operation['tags'] ?? null,
     produces: mediaTypes('produces'),
-    // Of a body that is an object any type will do; a patch says which.
+    // An object body may have any media type; only patches are compared.
     ...(mediaTypes('consumes').includes('patch') ? { consumes: mediaTypes('consumes') } : {}),
     parameters: Object.fromEntries(parameters.map(parameterShape)),
-    answers: Object.fromEntries(
-      entriesOf(operation['responses']).map(([code, answer]) => [code, typeShape(valueAt(answer, 'schema'))]),
+    responses: Object.fromEntries(
+      entriesOf(operation['responses']).map(([code, response]) => [code, typeShape(valueAt(response, 'schema'))]),
     ),
     ...Object.fromEntries(extensions.map(([name, value]) => [name, isJsonObject(value) ? inOrder(value) : value])),
   };
@@ -70,7 +70,7 @@ function typeShape(schema: Json | undefined): string {
   return typeof reference === 'string' ? reference.slice(reference.lastIndexOf('/') + 1) : String(type);
 }
 
-/** Without prose; lists whose order means nothing in order. A property may be called `description` too. */
+/** A schema without prose, with unordered lists sorted. A property may be named `description` too. */
 function schemaShape(schema: Json): Json {
   if (!isJsonObject(schema)) return schema;
   const shape: Record<string, Json> = {};
@@ -85,7 +85,7 @@ function schemaShape(schema: Json): Json {
   return shape;
 }
 
-/** A list by its items, so that each that one side lacks is a difference of its own. */
+/** An unordered list as a map of its items, so that each missing item is a difference of its own. */
 function asSet(list: Json): Json {
   if (!Array.isArray(list)) return list;
   const items = list.map((item: Json) => (isJsonObject(item) ? Object.values(inOrder(item)).join(' ') : String(item)));

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface SideOptions {
   readonly url: string;
   readonly token: string;
-  /** File with the PEM of the authority; undefined trusts any certificate. */
+  /** PEM file of the trusted authority; undefined trusts any certificate. */
   readonly authorityFile: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface Options {
 export const usage = `node tools/dist/differential/main.js --left URL --left-token TOKEN --right URL --right-token TOKEN
     (--insecure | --left-ca FILE --right-ca FILE) [--accepted FILE] [--verbose] SCRIPT.yaml...`;
 
-/** @throws Error saying what is missing or unknown. */
+/** @throws Error that names a missing or unknown option. */
 export function parseOptions(words: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;

@@ -3,7 +3,7 @@ import type { Json } from './json.js';
 
 const shownCharactersMax = 600;
 
-/** One block per request that differs in a way nobody accepted, and a summary line. Pure: returns the text. */
+/** Returns one block per request with a difference that is not accepted, and a summary line. Pure. */
 export function report(comparisons: readonly Comparison[], { verbose }: { readonly verbose: boolean }): string {
   const blocks: string[] = [];
   for (const comparison of comparisons) {
@@ -23,7 +23,7 @@ export function report(comparisons: readonly Comparison[], { verbose }: { readon
   return [...blocks, summary(comparisons)].join('\n\n');
 }
 
-/** How many requests differ in a way nobody accepted. */
+/** The number of requests with a difference that is not accepted. */
 export function differing(comparisons: readonly Comparison[]): number {
   return comparisons.filter(({ differences }) => differences.some((found) => found.acceptedAs === undefined)).length;
 }
@@ -34,7 +34,7 @@ function summary(comparisons: readonly Comparison[]): string {
   return `${acceptedCounts(comparisons)}${comparisons.length} requests, ${differing(comparisons)} differ${also}`;
 }
 
-/** `accepted  version: 14` per id: how many differences it accepted. */
+/** `accepted  version: 14` per id, with the number of differences it accepted. */
 function acceptedCounts(comparisons: readonly Comparison[]): string {
   const counts = new Map<string, number>();
   for (const { acceptedAs } of comparisons.flatMap(({ differences }) => differences)) {

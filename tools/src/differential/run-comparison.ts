@@ -1,12 +1,12 @@
 export interface Comparing<Options> {
   readonly usage: string;
-  /** @throws Error saying what is missing or unknown. */
+  /** @throws Error that names a missing or unknown option. */
   readonly parseOptions: (words: readonly string[]) => Options;
-  /** Prints the differences; how many there are. */
+  /** Prints the differences and returns their number. */
   readonly compare: (options: Options) => Promise<number>;
 }
 
-/** Runs the command of a comparison: its exit code is 0 for no difference, 1 for some, 2 where it cannot compare. */
+/** Runs the command of a comparison. The exit code is 0 without differences, 1 with some, 2 when it cannot compare. */
 export function runComparison<Options>({ usage, parseOptions, compare }: Comparing<Options>): void {
   let options: Options;
   try {

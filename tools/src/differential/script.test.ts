@@ -8,7 +8,7 @@ const sent = (steps: readonly unknown[]): string[] =>
   parseScript('test', { steps }).steps.map(({ method, path }) => `${method} ${path}`);
 
 describe('a script', () => {
-  test('has its steps in order, with headers in lower case and the body as JSON', () => {
+  test('keeps the order of steps, with headers in lower case and the body as JSON', () => {
     const { steps } = parseScript('test', {
       steps: [{ send: 'POST /a', headers: { Accept: 'x', Authorization: null }, body: { a: 1 } }],
     });
@@ -25,7 +25,7 @@ describe('a script', () => {
     ]);
   });
 
-  test('names one array without an order, or several', () => {
+  test('names one unordered array, or several', () => {
     const orders = ['a.b', ['a', 'c']].map((unordered) =>
       parseScript('test', { steps: [{ send: 'GET /a', unordered }] }),
     );
@@ -38,21 +38,23 @@ describe('a script', () => {
     expect(sent([block])).toEqual(['GET /a', 'PUT /a', 'GET /b', 'PUT /b']);
   });
 
-  test('fills in the rows of outer blocks first, and leaves what it does not know', () => {
+  test('fills in the rows of outer blocks first, and leaves unknown variables', () => {
     const inner = { each: [{ y: 1 }, { y: '$(x)2' }], send: 'GET /$(x)/$(y)/$(later)' };
     expect(sent([{ each: [{ x: 'a' }], steps: [inner] }])).toEqual(['GET /a/1/$(later)', 'GET /a/a2/$(later)']);
   });
 
-  test('is refused with the place of a step that is malformed', () => {
-    expect(() => parseScript('test', { steps: [{ send: 'GET' }] })).toThrow('test: steps[0]: "send" is METHOD PATH');
+  test('is rejected with the position of a malformed step', () => {
+    expect(() => parseScript('test', { steps: [{ send: 'GET' }] })).toThrow(
+      'test: steps[0]: "send" must be METHOD PATH',
+    );
     expect(() => parseScript('test', { steps: [{ send: 'GET /a', bodi: 1 }] })).toThrow('steps[0]: unknown key bodi');
-    expect(() => parseScript('test', { steps: {} })).toThrow('test: steps is a list of steps');
-    expect(() => parseScript('test', [])).toThrow('a script is a map');
+    expect(() => parseScript('test', { steps: {} })).toThrow('test: steps must be a list of steps');
+    expect(() => parseScript('test', [])).toThrow('a script must be a map');
   });
 });
 
 describe('variables', () => {
-  test('keep their type where they stand alone, and are text within text', () => {
+  test('keep their type where they are the whole value, and are text within a text', () => {
     expect(fillVariables({ a: '$(n)', b: 'x-$(n)', '$(k)': 1 }, { n: 5, k: 'key' })).toEqual({
       a: 5,
       b: 'x-5',
@@ -60,12 +62,12 @@ describe('variables', () => {
     });
   });
 
-  test('put the members of an object beside the key <<', () => {
+  test('merge an object under the key << into its parent', () => {
     expect(fillVariables({ a: 1, '<<': '$(more)' }, { more: { b: 2 } })).toEqual({ a: 1, b: 2 });
   });
 });
 
-test('the scripts of the repository send well over sixty requests', () => {
+test('the scripts of the repository send more than sixty requests', () => {
   const folder = join(__dirname, '../../data/differential/scripts');
   const files = readdirSync(folder);
   const scripts = files.map((file) => parseScript(file, parse(readFileSync(join(folder, file), 'utf8'))));

@@ -11,35 +11,35 @@ import { isJsonObject, isRecord, type Json, toJson } from './json.js';
 export interface Step {
   readonly method: string;
   readonly path: string;
-  /** Added to the default headers; null takes a default one away. */
+  /** Added to the default headers; null removes a default one. */
   readonly headers: Readonly<Record<string, string | null>>;
-  /** Sent as JSON, or as it stands when it is `text`. */
+  /** Sent as JSON, or unchanged when it is `text`. */
   readonly body: { readonly json: Json } | { readonly text: string } | undefined;
-  /** Variable name to the path of its value in the answer's body. */
+  /** Variable name to the path of its value in the response body. */
   readonly capture: Readonly<Record<string, string>>;
   /**
-   * `status` compares status code and content type alone, for answers that tell of the machine; `openapi` what an OpenAPI
-   * document says apart from its prose.
+   * `status` compares status code and content type alone, for responses about the machine; `openapi` compares an OpenAPI
+   * document without its prose.
    */
   readonly compare: 'all' | 'status' | 'openapi';
-  /** Paths of the arrays in the body whose order means nothing, `.` for the body itself. */
+  /** Paths of the arrays in the body whose order has no meaning, `.` for the body itself. */
   readonly unordered: readonly string[];
 }
 
 export interface Script {
   readonly name: string;
-  /** Sent first and last, not compared; cleanup is sent even when a step fails. */
+  /** Sent first and last, not compared; cleanup is sent even after a failed step. */
   readonly setup: readonly Step[];
   readonly steps: readonly Step[];
   readonly cleanup: readonly Step[];
 }
 
-/** @throws Error naming the script and the step that is malformed. */
+/** @throws Error that names the script and the malformed step. */
 export function parseScript(name: string, document: unknown): Script {
-  if (!isRecord(document)) throw new Error(`${name}: a script is a map of setup, steps, cleanup`);
+  if (!isRecord(document)) throw new Error(`${name}: a script must be a map of setup, steps, cleanup`);
   const section = (key: string): Step[] => {
     const steps = document[key] ?? [];
-    if (!Array.isArray(steps)) throw new Error(`${name}: ${key} is a list of steps`);
+    if (!Array.isArray(steps)) throw new Error(`${name}: ${key} must be a list of steps`);
     return steps
       .flatMap((step) => expand(toJson(step)))
       .map((step, index) => parseStep(step, `${name}: ${key}[${index}]`));
@@ -47,7 +47,7 @@ export function parseScript(name: string, document: unknown): Script {
   return { name, setup: section('setup'), steps: section('steps'), cleanup: section('cleanup') };
 }
 
-/** A step or block with `each` as one per row, innermost blocks included: `{each: [rows], steps: [steps]}`. */
+/** Expands a step or block with `each` into one per row, innermost blocks included: `{each: [rows], steps: [steps]}`. */
 function expand(step: Json): Json[] {
   if (!isJsonObject(step)) return [step];
   const { each, ...once } = step;
@@ -63,8 +63,8 @@ const variable = /\$\(([A-Za-z0-9]+)\)/g;
 const onlyVariable = /^\$\(([A-Za-z0-9]+)\)$/;
 
 /**
- * `$(name)` in every string and key replaced by its value; a string that is nothing but a variable takes the value's
- * type. Unknown variables stay as they are. The members of an object under the key `<<` become members beside it.
+ * Replaces `$(name)` by its value in every string and key; a string that consists of one variable takes the value's type.
+ * Unknown variables stay. The members of an object under the key `<<` become members of its parent.
  */
 export function fillVariables(value: Json, variables: Readonly<Record<string, Json>>): Json {
   if (typeof value === 'string') {
@@ -91,10 +91,11 @@ function textOf(value: Json | undefined): string | undefined {
 const stepKeys = new Set(['send', 'headers', 'body', 'text', 'capture', 'compare', 'unordered']);
 
 function parseStep(step: Json, where: string): Step {
-  if (!isRecord(step) || typeof step['send'] !== 'string') throw new Error(`${where}: a step has "send: METHOD PATH"`);
+  if (!isRecord(step) || typeof step['send'] !== 'string')
+    throw new Error(`${where}: a step needs "send: METHOD PATH"`);
   for (const key of Object.keys(step)) if (!stepKeys.has(key)) throw new Error(`${where}: unknown key ${key}`);
   const [method, path] = step['send'].split(' ');
-  if (method === undefined || path === undefined) throw new Error(`${where}: "send" is METHOD PATH`);
+  if (method === undefined || path === undefined) throw new Error(`${where}: "send" must be METHOD PATH`);
   const headers: Record<string, string | null> = {};
   for (const [key, value] of entriesOf(step['headers']))
     headers[key.toLowerCase()] = value === null ? null : String(value);
@@ -114,4 +115,14 @@ function parseStep(step: Json, where: string): Step {
 
 function entriesOf(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value) : [];
+}
+
+/** A GET request. */
+export function getStep(path: string): Step {
+  return { method: 'GET', path, headers: {}, body: undefined, capture: {}, compare: 'all', unordered: [] };
+}
+
+/** A request with a JSON body. */
+export function sendStep(method: string, path: string, json: Json, capture: Step['capture'] = {}): Step {
+  return { ...getStep(path), method, body: { json }, capture };
 }

@@ -1,21 +1,21 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { type Answer, readAnswer } from './answer.js';
 import { isRecord, type Json, valueAt } from './json.js';
+import { type ComparedResponse, readResponse } from './response.js';
 import { fillVariables, type Step } from './script.js';
 
 export interface ServerOptions {
   readonly url: string;
   readonly token: string;
-  /** PEM of the authority to trust; undefined trusts any certificate. */
+  /** PEM of the trusted authority; undefined trusts any certificate. */
   readonly authority: string | undefined;
-  /** The variables a script starts with on this server. */
+  /** The variables with which a script starts on this server. */
   readonly variables: Readonly<Record<string, Json>>;
 }
 
-const answerTimeoutMs = 30_000;
+const responseTimeoutMs = 30_000;
 
-/** One server under comparison, with the variables that its own answers have set. */
+/** One server under comparison, with the variables captured from its own responses. */
 export class Server {
   readonly #options: ServerOptions;
   readonly #agent: http.Agent;
@@ -35,23 +35,23 @@ export class Server {
     return `${step.method} ${String(fillVariables(step.path, this.#variables))}`;
   }
 
-  /** The text that a step sends. */
+  /** The body text of a step. */
   bodyOf({ body }: Step): string | undefined {
     if (body === undefined) return undefined;
     if ('text' in body) return String(fillVariables(body.text, this.#variables));
     return JSON.stringify(fillVariables(body.json, this.#variables));
   }
 
-  /** @throws Error when the server cannot be reached or does not answer in time. */
-  async send(step: Step): Promise<Answer> {
+  /** @throws Error when the server cannot be reached or does not respond in time. */
+  async send(step: Step): Promise<ComparedResponse> {
     const path = String(fillVariables(step.path, this.#variables));
     const body = this.bodyOf(step);
-    const answer = await this.#request({ method: step.method, path, headers: this.#headersOf(step, body), body });
+    const response = await this.#request({ method: step.method, path, headers: this.#headersOf(step, body), body });
     for (const [name, at] of Object.entries(step.capture)) {
-      const value = valueAt(answer.body, at);
+      const value = valueAt(response.body, at);
       if (value !== undefined) this.#variables[name] = value;
     }
-    return answer;
+    return response;
   }
 
   close(): void {
@@ -80,22 +80,24 @@ export class Server {
     readonly path: string;
     readonly headers: Record<string, string>;
     readonly body: string | undefined;
-  }): Promise<Answer> {
+  }): Promise<ComparedResponse> {
     const { method, path, headers, body } = options;
     return new Promise((resolve, reject) => {
       const url = new URL(path, this.#options.url);
       const { request } = isPlain(this.#options.url) ? http : https;
-      const sent = request(url, { method, headers, agent: this.#agent, timeout: answerTimeoutMs }, (response) => {
+      const sent = request(url, { method, headers, agent: this.#agent, timeout: responseTimeoutMs }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () =>
           resolve(
-            readAnswer({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+            readResponse({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
           ),
         );
       });
-      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${answerTimeoutMs} ms: ${method} ${path}`)));
+      sent.on('timeout', () =>
+        sent.destroy(new Error(`no response within ${responseTimeoutMs} ms: ${method} ${path}`)),
+      );
       sent.on('error', reject);
       sent.end(body);
     });

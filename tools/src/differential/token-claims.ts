@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, toJson } from './json.js';
 
 /**
- * Signed tokens in a text as what they say: the key and the times are a server's own. Times are told from when the token
- * was issued.
+ * Replaces signed tokens in a text by their claims; key and signature are chosen by a server. Times are relative to the issue
+ * of the token.
  *
  *     eyJhbGciOi….eyJpYXQiOi….c2ln   → <token {"alg":"RS256","exp":"+3600","iat":"+0","sub":"a"}>
  */
@@ -20,7 +20,7 @@ function claimsOf(token: string): string | undefined {
   return `<token ${JSON.stringify(typeof iat === 'number' ? sinceThen(shown, iat) : sorted(shown))}>`;
 }
 
-/** A validity is never as short, or as long ago, as the numbers that are no times are small. */
+/** Shows each number relative to `start`: all numeric claims are times. */
 function sinceThen(value: Json, start: number): Json {
   if (typeof value === 'number') return `+${value - start}`;
   if (Array.isArray(value)) return value.map((item: Json) => sinceThen(item, start));

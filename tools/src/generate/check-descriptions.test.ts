@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { faultOfDescription, faultsOfDescriptions } from './check-descriptions.js';
+import { descriptionError, descriptionErrors } from './check-descriptions.js';
 import { readKinds } from './kinds.js';
 
-test('every message and every field of the kinds has a good description', () => {
-  expect(faultsOfDescriptions(readKinds(join(__dirname, '../../..')))).toEqual([]);
+test('every message and every field of the kinds has a valid description', () => {
+  expect(descriptionErrors(readKinds(join(__dirname, '../../..')))).toEqual([]);
 });
 
-test('what has none, or a bad one, is told with its place, once for all who take it over', async () => {
+test('reports a missing or invalid description with its position, once for all messages that inherit it', async () => {
   const root = await mkdtemp(join(tmpdir(), 'descriptions-'));
   try {
     const write = async (path: string, text: string) => {
@@ -25,7 +25,7 @@ test('what has none, or a bad one, is told with its place, once for all who take
       'api/kinds/batch_v1beta1.yaml',
       job('}').replace('    fields', '    about: "Runs to its end."\n    fields'),
     );
-    expect(faultsOfDescriptions(readKinds(root))).toEqual([
+    expect(descriptionErrors(readKinds(root))).toEqual([
       'packages/api/kinds/batch_v1.yaml: the description of Job.a does not end in a full stop',
       'packages/api/kinds/batch_v1.yaml: Job.b has no description (about)',
     ]);
@@ -40,7 +40,7 @@ test.each([
   [`${'long '.repeat(40)}.`, 'has 201 characters, not 15 to 200'],
   ['Without a full stop at its end', 'does not end in a full stop'],
   ['On one line\nand another one.', 'has more than one line'],
-  [5, 'is no text'],
-])('the fault of %j is %p', (text, fault) => {
-  expect(faultOfDescription(text)).toBe(fault);
+  [5, 'is not a string'],
+])('the error of %j is %p', (text, error) => {
+  expect(descriptionError(text)).toBe(error);
 });

@@ -1,23 +1,23 @@
 import type { Description } from './descriptions.js';
 import type { KindModel, Message } from './kinds.js';
 
-/** What is wrong with the descriptions of `model`, each with its place: there is one on every message and every field. */
-export function faultsOfDescriptions(model: KindModel): readonly string[] {
+/** Returns the errors in the descriptions of `model`, with their positions. Every message and field needs a description. */
+export function descriptionErrors(model: KindModel): readonly string[] {
   return model.stems.flatMap(({ source, messages }) =>
     messages.flatMap((message) =>
       describedParts(message).flatMap(({ at, about }) => {
         if (about === undefined) return [`${source}: ${at} has no description (about)`];
-        // Told where it stands, and not again where it is taken over.
-        const fault = about.owner === message.fullName ? faultOfDescription(about.text) : undefined;
-        return fault === undefined ? [] : [`${source}: the description of ${at} ${fault}`];
+        // Reported at its source only, not at each message that inherits it.
+        const error = about.owner === message.fullName ? descriptionError(about.text) : undefined;
+        return error === undefined ? [] : [`${source}: the description of ${at} ${error}`];
       }),
     ),
   );
 }
 
-/** Why `text` is no good description; undefined when it is. */
-export function faultOfDescription(text: unknown): string | undefined {
-  if (typeof text !== 'string') return 'is no text';
+/** Returns why `text` is not a valid description, or undefined. */
+export function descriptionError(text: unknown): string | undefined {
+  if (typeof text !== 'string') return 'is not a string';
   if (text.length < 15 || text.length > 200) return `has ${text.length} characters, not 15 to 200`;
   if (text.includes('\n')) return 'has more than one line';
   if (!text.endsWith('.')) return 'does not end in a full stop';

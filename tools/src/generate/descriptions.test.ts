@@ -38,22 +38,22 @@ describe('a description', () => {
     return description === undefined ? undefined : [description.text, description.owner];
   };
 
-  test('of its own comes first', () => {
+  test('is the own one first', () => {
     expect(found('batch_v1beta1.Job')).toEqual(['beta', 'batch_v1beta1.Job']);
     expect(found('batch_v1beta1.Job', 'both')).toEqual(['beta both', 'batch_v1beta1.Job']);
   });
 
-  test('is otherwise that of the newest stable version', () => {
+  test('otherwise comes from the newest stable version', () => {
     expect(found('batch_v1beta2.Job')).toEqual(['two', 'batch_v2.Job']);
     expect(found('batch_v1beta2.Job', 'both')).toEqual(['two both', 'batch_v2.Job']);
   });
 
-  test('is that of the version that has one, beta before alpha', () => {
+  test('comes from the newest version that has one, beta before alpha', () => {
     expect(found('batch_v1beta2.Job', 'only')).toEqual(['beta only', 'batch_v1beta1.Job']);
     expect(found('batch_v1.Job', 'young')).toEqual(['alpha young', 'batch_v2alpha1.Job']);
   });
 
-  test('comes from the groups that extensions went to', () => {
+  test('comes from the groups to which kinds of extensions moved', () => {
     expect(found('extensions_v1beta1.Scale')).toEqual(['apps', 'apps_v1.Scale']);
     expect(found('extensions_v1beta1.Scale', 'x')).toEqual(['apps x', 'apps_v1.Scale']);
     expect(found('extensions_v1beta1.Scale', 'y')).toEqual(['own y', 'extensions_v1beta1.Scale']);
@@ -61,11 +61,11 @@ describe('a description', () => {
     expect(found('apps_v1.Rule')).toBeUndefined();
   });
 
-  test('is found where there are no versions', () => {
+  test('is found for messages without versions', () => {
     expect(found('runtime.Raw', 'f')).toEqual(['raw f', 'runtime.Raw']);
   });
 
-  test('may be missing', () => {
+  test('is undefined when no message has one', () => {
     expect(found('core_v1.Lonely')).toBeUndefined();
     expect(found('core_v1.Lonely', 'silent')).toBeUndefined();
     expect(found('core_v1.Absent', 'x')).toBeUndefined();

@@ -1,11 +1,11 @@
-/** One line on a message or a field, and the message in whose source it stands. */
+/** One line about a message or a field, and the message whose source has it. */
 export interface Description {
   readonly text: string;
   /** `<stem>.<Message>`. */
   readonly owner: string;
 }
 
-/** The descriptions in the source of a stem: on its messages, by name, and on their fields. */
+/** The descriptions in the source of a stem: of its messages, by name, and of their fields. */
 export interface DescribedStem {
   readonly name: string;
   readonly messages: Readonly<
@@ -17,13 +17,13 @@ export interface DescribedStem {
 }
 
 export interface DescriptionLookup {
-  /** Of a message, or of its field. Undefined when nobody has a text for it. */
+  /** Finds the description of a message, or of its field; undefined when there is none. */
   find(stem: string, message: string, field?: string): Description | undefined;
 }
 
 /**
- * Finds descriptions. What has none of its own takes that of the message of the same name in the newest version of its
- * group that has one (stable before beta before alpha, higher numbers first), then in a group it came from or went to.
+ * Finds descriptions. A message or field without one inherits from the message of the same name in the newest version of its
+ * group that has one (stable before beta before alpha, higher numbers first), then in a related group.
  *
  *     apps_v1.DeploymentSpec           about: "…", replicas: "…"
  *     apps_v1beta1.DeploymentSpec      rollbackTo: "…"
@@ -33,7 +33,7 @@ export interface DescriptionLookup {
  */
 export function makeDescriptionLookup(stems: readonly DescribedStem[]): DescriptionLookup {
   const byGroup = new Map<string, DescribedStem[]>();
-  for (const stem of [...stems].sort((a, b) => youthOf(b.name) - youthOf(a.name))) {
+  for (const stem of [...stems].sort((a, b) => versionRank(b.name) - versionRank(a.name))) {
     byGroup.set(groupOf(stem.name), [...(byGroup.get(groupOf(stem.name)) ?? []), stem]);
   }
   return {
@@ -50,7 +50,7 @@ export function makeDescriptionLookup(stems: readonly DescribedStem[]): Descript
   };
 }
 
-/** Groups whose kinds moved, or that speak of those of others. */
+/** Groups whose kinds moved elsewhere, or that refer to those of others. */
 const relatives: Readonly<Record<string, readonly string[]>> = {
   extensions: ['apps', 'networking', 'policy', 'core'],
 };
@@ -60,7 +60,7 @@ function groupOf(stem: string): string {
 }
 
 /** Higher is newer: stable, then beta, then alpha, each by number. */
-function youthOf(stem: string): number {
+function versionRank(stem: string): number {
   const [, major = '0', stage, minor = '0'] = /_v(\d+)(?:(alpha|beta)(\d+))?$/.exec(stem) ?? [];
   const stability = stage === undefined ? 2 : stage === 'beta' ? 1 : 0;
   return stability * 10_000 + Number(major) * 100 + Number(minor);

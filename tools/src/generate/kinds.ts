@@ -3,25 +3,25 @@ import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { type Description, type DescriptionLookup, makeDescriptionLookup } from './descriptions.js';
 
-/** All kinds of the two packages that have some, ready to be rendered. */
+/** All kinds of the two packages with kinds, ready to be rendered. */
 export interface KindModel {
   readonly stems: readonly Stem[];
   /** By `<stem>.<Message>`. */
   readonly messages: ReadonlyMap<string, Message>;
 }
 
-/** One `kinds/<stem>.yaml`: the messages of a group version, or a few of the machinery's own. */
+/** One `kinds/<stem>.yaml`: the messages of a group version, or some of apimachinery. */
 export interface Stem {
   readonly name: string;
-  /** The folder under `packages`: the machinery's own kinds, or the api's. */
+  /** The folder under `packages`. */
   readonly package: 'apimachinery' | 'api';
   /** The source, relative to the root. */
   readonly source: string;
   readonly protoPackage: string;
-  /** Neutral spelling; the machinery's helpers have none. */
+  /** Neutral spelling; undefined for the helpers of apimachinery. */
   readonly groupVersion: { readonly group: string; readonly version: string } | undefined;
   readonly messages: readonly Message[];
-  /** Names of this stem that stand for messages of another: `[name, stem.Message]`. */
+  /** Names of this stem for messages of another: `[name, stem.Message]`. */
   readonly aliases: readonly (readonly [string, string])[];
 }
 
@@ -47,7 +47,7 @@ export interface Message {
   readonly form: MessageForm;
   readonly typeMeta: boolean;
   readonly atomic: boolean;
-  /** JSON only: no wire form. */
+  /** JSON only: no protobuf form. */
   readonly jsonOnly: boolean;
   readonly about: Description | undefined;
   /** In struct order, inlined messages as one field. */
@@ -59,9 +59,9 @@ export interface Field {
   readonly compatName: string | undefined;
   /** The name in the `.proto` file. */
   readonly protoName: string;
-  /** The wire number; 0 when there is none. */
+  /** The protobuf field number; 0 without one. */
   readonly number: number;
-  /** A scalar, or `<stem>.<Message>`; of the values, where it is a map. */
+  /** A scalar, or `<stem>.<Message>`; for a map, the type of its values. */
   readonly type: string;
   readonly shape: 'single' | 'list' | 'map';
   readonly inline: boolean;
@@ -75,16 +75,16 @@ export interface Field {
   readonly listType: string | undefined;
   readonly listMapKeys: readonly string[] | undefined;
   readonly mapType: string | undefined;
-  /** Its value says which of the other fields counts. */
+  /** Its value selects one of the other fields. */
   readonly unionDiscriminator: boolean;
   readonly featureGate: string | undefined;
-  /** None for what is inlined: its members have theirs. */
+  /** Undefined for inlined messages, whose members have their own. */
   readonly about: Description | undefined;
 }
 
 const machineryStems = new Set(['meta_v1', 'meta_v1beta1', 'runtime', 'intstr', 'resource']);
 
-const scalars = new Set(['string', 'bool', 'int32', 'int64', 'uint32', 'uint64', 'float', 'double', 'bytes', 'any']);
+const scalars = new Set(['string', 'bool', 'int32', 'int64', 'uint32', 'float', 'double', 'bytes', 'any']);
 
 export function isScalar(type: string): boolean {
   return scalars.has(type);
@@ -137,25 +137,25 @@ export function readKinds(root: string): KindModel {
   for (const stem of stems) for (const message of stem.messages) messages.set(message.fullName, message);
   for (const { name } of stems) {
     if (machineryStems.has(name) !== (stems.find((stem) => stem.name === name)?.package === 'apimachinery')) {
-      throw new Error(`${name}: the machinery's own kinds are ${[...machineryStems].join(', ')}, no more`);
+      throw new Error(`${name}: apimachinery may only have the kinds ${[...machineryStems].join(', ')}`);
     }
   }
   return { stems, messages };
 }
 
-/** The fields of a message as JSON has them: members of inlined messages in place. */
+/** The fields of a message in JSON, with the members of inlined messages in place. */
 export function jsonFields(model: KindModel, message: Message): readonly Field[] {
   return message.fields.flatMap((field) => (field.inline ? jsonFields(model, messageOf(model, field)) : [field]));
 }
 
-/** The message a field's type names. @throws Error when there is none */
+/** The message of a field's type. @throws Error for an unknown message. */
 export function messageOf(model: KindModel, field: Field): Message {
   const message = model.messages.get(field.type);
   if (message === undefined) throw new Error(`no message ${field.type} for field ${field.name}`);
   return message;
 }
 
-/** Written in JSON even when zero: no `omitempty`, or a message without pointer (lists of strings aside). */
+/** Whether JSON always contains the field, even when zero: no `omitempty`, or a message without pointer (except lists of strings). */
 export function isAlways(model: KindModel, field: Field): boolean {
   if (!field.omitEmpty) return true;
   if (field.shape !== 'single' || field.pointer || isScalar(field.type)) return false;
@@ -204,7 +204,7 @@ interface RawField {
 
 interface ReadContext {
   readonly stem: string;
-  /** `<stem>.<Message>.<neutral name>` to the other spelling. */
+  /** `<stem>.<Message>.<neutral name>` to the spelling of the other dialect. */
   readonly renames: ReadonlyMap<string, string>;
   readonly enums: ReadonlyMap<string, readonly string[]>;
   readonly descriptions: DescriptionLookup;
@@ -218,7 +218,7 @@ function readMessage(context: ReadContext, name: string, raw: RawMessage, jsonOn
     name,
     fullName,
     form,
-    // The list of anything has the form of meta's list, which its own entry leaves out.
+    // The generic list has the form of meta's list, which its own entry omits.
     typeMeta: raw.typeMeta === true || raw.jsonAs === 'metav1.List',
     atomic: raw.structType === 'atomic',
     jsonOnly,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultsOfDescriptions } from './check-descriptions.js';
+import { descriptionErrors } from './check-descriptions.js';
 import { readKinds } from './kinds.js';
 import { renamesSource, renamesTarget, renderRenames } from './renames.js';
 import { renderBootstrap } from './render-bootstrap.js';
@@ -12,14 +12,14 @@ import { renderSchema } from './render-schema.js';
 import { renderTypes } from './render-types.js';
 
 /**
- * Every generated file of the repository at `root`: its path from there, and its text.
- * @throws Error that lists each message and field without a good description
+ * Returns every generated file of the repository at `root`: path from the root to text.
+ * @throws Error that lists each message and field without a valid description
  */
 export function generateOutputs(root: string): ReadonlyMap<string, string> {
   const outputs = new Map<string, string>();
   const model = readKinds(root);
-  const faults = faultsOfDescriptions(model);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const errors = descriptionErrors(model);
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   for (const stem of model.stems) {
     const folder = `packages/${stem.package}/src/generated/${stem.name}`;
     outputs.set(`packages/api/proto/${stem.name}.proto`, renderProto(model, stem));

@@ -1,6 +1,6 @@
 import type { Field, Message } from './kinds.js';
 
-/** The names of the runtime's pairs, for messages whose JSON form is no object. */
+/** The names of the runtime's encode and decode functions for messages whose JSON form is not an object. */
 export const pairNames: Readonly<Record<string, string>> = {
   time: 'Time',
   microTime: 'MicroTime',
@@ -25,7 +25,6 @@ export const wireTypes: Readonly<Record<string, number>> = {
   int32: 0,
   int64: 0,
   uint32: 0,
-  uint64: 0,
   double: 1,
   float: 5,
 }; // prettier-ignore
@@ -37,7 +36,6 @@ export const zeros: Readonly<Record<string, string>> = {
   int32: '0',
   int64: '0',
   uint32: '0',
-  uint64: '0',
   double: '0',
   float: '0',
 }; // prettier-ignore
@@ -47,7 +45,7 @@ export const scalarTypes: Readonly<Record<string, string>> = {
   bytes: 'string',
   bool: 'boolean',
   int32: 'number',
-  int64: 'number',
+  int64: 'Int64',
   double: 'number',
 }; // prettier-ignore
 

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 export const renamesSource = 'packages/apimachinery/data/renames.yaml';
 export const renamesTarget = 'packages/apimachinery/src/generated/renames.ts';
 
-/** The table of the two spellings as a TypeScript module, from the text of `renamesSource`. Pure. */
+/** Renders `renamesSource`, the table of the two spellings, as a TypeScript module. Pure. */
 export function renderRenames(yamlText: string): string {
   const table: unknown = parse(yamlText);
   if (!isRecord(table)) throw new Error(`${renamesSource}: not a mapping`);

@@ -6,8 +6,8 @@ import { header, jsonExpression } from './rendering.js';
 const source = 'packages/api/data/bootstrap.yaml';
 
 /**
- * `bootstrap.ts`: the objects of a fresh server, whole, in neutral spelling. What depends on addresses, or is a
- * controller's work, is left out.
+ * Renders `bootstrap.ts`: the objects of a new server in neutral spelling. Objects that depend on addresses, or that a
+ * controller creates, are left out.
  */
 export function renderBootstrap(root: string): string {
   const data = parse(readFileSync(join(root, source), 'utf8')) as BootstrapData;

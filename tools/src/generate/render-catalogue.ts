@@ -3,8 +3,8 @@ import { header, jsonExpression } from './rendering.js';
 import { type CatalogueData, readCatalogue } from './resources.js';
 
 /**
- * `kinds.ts` of a stem: its kinds by name, each with schema and protobuf code, made when they are asked for. Separate
- * from the catalogue's data, so that a program holds the code of the kinds it serves and no other.
+ * Renders `kinds.ts` of a stem: its kinds by name, each with schema and protobuf code, created on demand. It is separate from
+ * the catalogue's data, so that a program loads only the code of the kinds it serves.
  */
 export function renderKinds(stem: Stem): string {
   const kinds = stem.messages.filter((message) => message.typeMeta && message.form === 'object');
@@ -31,7 +31,7 @@ function isOnWire(message: Message): boolean {
   return !message.jsonOnly;
 }
 
-/** `catalogue.ts`: the groups and resources as data, and the kinds of each group version that has some. */
+/** Renders `catalogue.ts`: groups and resources as data, and the kinds of each group version with kinds. */
 export function renderCatalogue(root: string, model: KindModel): string {
   const data = readCatalogue(root);
   const stems = stemsServed(data, model);
@@ -51,7 +51,7 @@ export function renderCatalogue(root: string, model: KindModel): string {
   ].join('');
 }
 
-/** The stems whose kinds are served, as resources or through subresources. */
+/** The stems whose kinds are served as resources or subresources. */
 function stemsServed(data: CatalogueData, model: KindModel): readonly (Stem & { group: string; version: string })[] {
   const served = new Set<string>();
   for (const { group, versions, subresources } of data.resources) {

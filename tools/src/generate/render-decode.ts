@@ -65,7 +65,7 @@ function readCases(model: KindModel, stem: Stem, field: Field): readonly string[
   if (field.shape === 'list') {
     const single = [`case ${tagOf(field, wireType)}:`, `  ${local} ??= [];`, `  ${local}.push(${read});`, '  break;'];
     if (wireType === 2) return single;
-    // Some writers pack numbers.
+    // Some encoders pack numbers.
     const packed = [
       `case ${tagOf(field, 2)}: {`,
       `  ${local} ??= [];`,
@@ -98,7 +98,7 @@ function readCases(model: KindModel, stem: Stem, field: Field): readonly string[
   ];
 }
 
-/** The lines that put what was read into `value`, as canonical JSON has it. */
+/** The lines that assign the decoded values to `value`, in the form of canonical JSON. */
 function assign(model: KindModel, stem: Stem, field: Field): readonly string[] {
   const local = `f${field.number}`;
   const member = memberOf('value', field.name);
@@ -107,9 +107,9 @@ function assign(model: KindModel, stem: Stem, field: Field): readonly string[] {
     return [`Object.assign(value, ${local} ?? ${decoderOf(stem, messageOf(model, field))}(reader, 0));`];
   }
   if (field.shape !== 'single' || field.pointer) {
-    // A pointer to the zero time is as good as none.
+    // A pointer to the zero time counts as absent.
     if (!always) return [`if (${local} != null) ${member} = ${local};`];
-    // What is absent is null in JSON; the items of a list of objects are an empty list.
+    // Absent lists and maps are null in JSON; the items of a list of objects are an empty list.
     if (!field.required) return [`${member} = ${local} ?? null;`];
     if (field.name === 'items') return [`${member} = ${local} ?? [];`];
     return [
@@ -119,7 +119,7 @@ function assign(model: KindModel, stem: Stem, field: Field): readonly string[] {
   }
   if (isScalar(field.type)) {
     if (field.type === 'bytes') {
-      // No bytes are null in JSON, and empty bytes are not.
+      // Absent bytes are null in JSON, empty bytes are not.
       return always
         ? [
             `if (${local} !== undefined) ${member} = ${local};`,

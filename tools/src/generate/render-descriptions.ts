@@ -3,8 +3,8 @@ import { type Field, jsonFields, type KindModel, type Message } from './kinds.js
 import { header, jsonExpression } from './rendering.js';
 
 /**
- * `descriptions.ts`: the descriptions of all messages and their fields, in one module apart, since only documents ask
- * for them. Each text is there once:
+ * Renders `descriptions.ts`: the descriptions of all messages and their fields, in a separate module, since only documents need
+ * them. Each text occurs once:
  *
  *     "apps_v1.DeploymentSpec":{"about":"…","fields":{"replicas":"…"}}
  *     "apps_v1beta1.DeploymentSpec":{"from":["apps_v1.DeploymentSpec"],"fields":{"rollbackTo":"…"}}
@@ -25,7 +25,7 @@ export function renderDescriptions(model: KindModel): string {
 interface Row {
   readonly about?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Messages that have what is not here. */
+  /** Messages that have the texts missing here. */
   readonly from?: readonly string[];
 }
 
@@ -48,18 +48,18 @@ function rowOf(model: KindModel, message: Message): Row {
   };
 }
 
-/** As documents show it, with the members of what is inlined. */
+/** The fields that documents show, with the members of inlined messages. */
 function membersOf(model: KindModel, message: Message): readonly Field[] {
   return message.form === 'object' ? jsonFields(model, message) : [];
 }
 
-/** The first of `from` that has a text must have the right one, whatever was inherited from where. */
+/** Verifies that the first of `from` with a text has the right one, whatever was inherited from where. */
 function checkRow(model: KindModel, message: Message, rows: Readonly<Record<string, Row>>): void {
   const row = rows[message.fullName] ?? {};
   for (const { name, about } of membersOf(model, message)) {
     const first = [row, ...(row.from ?? []).map((owner) => rows[owner])].find((found) => found?.fields?.[name]);
     if (first?.fields?.[name] !== about?.text) {
-      throw new Error(`${message.fullName}.${name}: inherits descriptions from two messages, so give it its own`);
+      throw new Error(`${message.fullName}.${name}: inherits descriptions from two messages; add its own description`);
     }
   }
 }

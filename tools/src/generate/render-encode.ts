@@ -50,7 +50,7 @@ function encodeField(model: KindModel, stem: Stem, field: Field): readonly strin
   return [`if (${member} != null) {`, ...encodeSingle(model, stem, field, member).map((line) => `  ${line}`), '}'];
 }
 
-/** One value that is there; with `orZero` it may be missing, and zero is written. */
+/** Encodes one present value; with `orZero` an absent one is encoded as zero. */
 function encodeSingle(model: KindModel, stem: Stem, field: Field, value: string, orZero = false): readonly string[] {
   if (isScalar(field.type)) {
     const zero = orZero ? ` ?? ${zeros[field.type]}` : '';
@@ -66,7 +66,7 @@ function encodeSingle(model: KindModel, stem: Stem, field: Field, value: string,
   ];
 }
 
-/** Members of a message that in JSON is an object or something simpler. */
+/** Encodes members of a message whose JSON form is an object or a simpler value. */
 function encodeUnionMember(model: KindModel, stem: Stem, message: Message, field: Field): readonly string[] {
   if (field.name === 'schema') {
     const isObject = message.form === 'objectOrBool' ? "typeof value === 'object'" : '!Array.isArray(value)';

@@ -2,7 +2,7 @@ import type { Description } from './descriptions.js';
 import { type Field, isScalar, type KindModel, type Message, messageOf, type Stem } from './kinds.js';
 import { header } from './rendering.js';
 
-/** The `.proto` file of a stem, for programs of other languages. */
+/** Renders the `.proto` file of a stem, for programs in other languages. */
 export function renderProto(model: KindModel, stem: Stem): string {
   const messages = stem.messages.filter((message) => !message.jsonOnly);
   const imported = new Set(

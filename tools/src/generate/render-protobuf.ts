@@ -5,8 +5,8 @@ import { renderEncode } from './render-encode.js';
 import { header, importsOf, reference, renderImports } from './rendering.js';
 
 /**
- * `protobuf.ts` of a stem: per message a function that writes it and one that reads it. Fields go by ascending number;
- * pointers, lists and maps only when set, all else always; inlined members are a nested message of the same object.
+ * Renders `protobuf.ts` of a stem: an encoder and a decoder per message. Fields are encoded by ascending number; pointers, lists
+ * and maps only when set, all others always; inlined members are a nested message of the same object.
  */
 export function renderProtobuf(model: KindModel, stem: Stem): string {
   const messages = stem.messages.filter((message) => !message.jsonOnly && hasCode(message));
@@ -25,7 +25,7 @@ export function renderProtobuf(model: KindModel, stem: Stem): string {
   const imports =
     body === ''
       ? 'export {};\n'
-      : `import { ${[...used, 'type Reader', 'type Writer'].join(', ')} } from '${runtime}';\n`;
+      : `import { ${[...used, ...(/\bInt64\b/.test(body) ? ['type Int64'] : []), 'type Reader', 'type Writer'].join(', ')} } from '${runtime}';\n`;
   const own = functions.length === 0 ? '' : `import type * as types from './types.js';\n`;
   return `${header(stem.source)}${imports}${own}${renderImports(stem, importsOf(functions.join('\n')), 'protobuf')}\n${body}`;
 }

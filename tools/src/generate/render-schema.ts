@@ -10,7 +10,7 @@ import {
 } from './kinds.js';
 import { header, importsOf, reference, renderImports } from './rendering.js';
 
-/** `schema.ts` of a stem: one lazily made table per message. */
+/** Renders `schema.ts` of a stem: one lazily created table per message. */
 export function renderSchema(model: KindModel, stem: Stem): string {
   const renaming = messagesWithRenames(model);
   const body = [

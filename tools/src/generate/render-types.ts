@@ -2,8 +2,8 @@ import { type Field, isScalar, jsonFields, type KindModel, type Message, message
 import { docComment, header, importsOf, reference, renderImports } from './rendering.js';
 
 /**
- * `types.ts` of a stem: one type alias per message, in the shape of its JSON. Aliases, not interfaces, since only they
- * may stand where an object of unknown members is asked for.
+ * Renders `types.ts` of a stem: one type alias per message, in the shape of its JSON. Aliases, since interfaces are not
+ * assignable to objects with unknown members.
  */
 export function renderTypes(model: KindModel, stem: Stem): string {
   const body = [
@@ -14,7 +14,14 @@ export function renderTypes(model: KindModel, stem: Stem): string {
       .filter(([, target]) => model.messages.has(target))
       .map(([name, target]) => `export type ${name} = ${reference(stem, target)};\n`),
   ].join('\n');
-  return `${header(stem.source)}${renderImports(stem, importsOf(body), 'types')}\n${body}`;
+  const imports = `${int64Import(stem, body)}${renderImports(stem, importsOf(body), 'types')}`;
+  return `${header(stem.source)}${imports}\n${body}`;
+}
+
+function int64Import(stem: Stem, body: string): string {
+  if (!/\bInt64\b/.test(body)) return '';
+  const from = stem.package === 'api' ? '@orch/apimachinery' : '../../objects/int64.js';
+  return `import type { Int64 } from '${from}';\n`;
 }
 
 function renderType(model: KindModel, stem: Stem, message: Message): string {
@@ -32,13 +39,13 @@ function renderType(model: KindModel, stem: Stem, message: Message): string {
   return `${head} {\n${lines.join('\n')}\n};\n`;
 }
 
-/** What objects have that can stand alone: `kind`, then `apiVersion`. */
+/** The fields of top-level objects: `kind`, then `apiVersion`. */
 function typeMetaFields(model: KindModel): readonly Pick<Field, 'name' | 'about'>[] {
   const fields = model.messages.get('runtime.TypeMeta')?.fields ?? [];
   return ['kind', 'apiVersion'].map((name) => ({ name, about: fields.find((field) => field.name === name)?.about }));
 }
 
-/** The metadata of a kind or of a list, which is always there. */
+/** The metadata of a kind or of a list, which is always present. */
 function isEnvelope(message: Message, field: Field): boolean {
   if (!message.typeMeta || field.name !== 'metadata') return false;
   return field.type === 'meta_v1.ObjectMeta' || message.fields.some(({ name }) => name === 'items');
@@ -94,9 +101,8 @@ const scalarTypes: Readonly<Record<string, string>> = {
   string: 'string',
   bool: 'boolean',
   int32: 'number',
-  int64: 'number',
+  int64: 'Int64',
   uint32: 'number',
-  uint64: 'number',
   float: 'number',
   double: 'number',
   bytes: 'string',

@@ -1,26 +1,26 @@
 import type { Description } from './descriptions.js';
 import type { Stem } from './kinds.js';
 
-/** The command that makes generated files, named in their first line. */
+/** The command that generates files, named in their first line. */
 const generateCommand = 'npm run generate';
 
 export function header(source: string, comment = '//'): string {
   return `${comment} Generated from ${source} by ${generateCommand}. Do not edit.\n`;
 }
 
-/** A description above what it describes, indented as that is; nothing where there is none. */
+/** A description as a doc comment with this indent; empty without a description. */
 export function docComment(about: Description | undefined, indent = ''): string {
   return about === undefined ? '' : `${indent}/** ${about.text.replaceAll('*/', '*\\/')} */\n`;
 }
 
-/** How a message is named in the code of `stem`: bare in its own, else by the other stem's namespace. */
+/** The reference to a message in the code of `stem`: its bare name, or qualified by the namespace of another stem. */
 export function reference(stem: Stem, fullName: string, prefix = '', suffix = ''): string {
   const [owner = '', name = ''] = fullName.split('.');
   const identifier = `${prefix}${name}${suffix}`;
   return owner === stem.name ? identifier : `${owner}.${identifier}`;
 }
 
-/** The namespaces of other stems that `body` names. */
+/** The namespaces of other stems that `body` refers to. */
 export function importsOf(body: string): readonly string[] {
   const found = body.matchAll(
     /\b([a-z]+_v[0-9]\w*|runtime|intstr|resource)\.[A-Z]|\b([a-z]+_v[0-9]\w*|runtime|intstr|resource)\.(?:en|de)code[A-Z]/g,
@@ -30,7 +30,7 @@ export function importsOf(body: string): readonly string[] {
 
 const machinery = new Set(['meta_v1', 'meta_v1beta1', 'runtime', 'intstr', 'resource']);
 
-/** Namespace imports of what other stems have of the same part: `types`, `schema` or `protobuf`. */
+/** Namespace imports of the same part of other stems: `types`, `schema` or `protobuf`. */
 export function renderImports(stem: Stem, stems: readonly string[], part: 'types' | 'schema' | 'protobuf'): string {
   return stems
     .filter((other) => other !== stem.name)
@@ -43,8 +43,8 @@ export function renderImports(stem: Stem, stems: readonly string[], part: 'types
 }
 
 /**
- * An expression for constant data, one member or item per line: parsed from a text when it is asked for, which is
- * quicker than a literal of that size.
+ * An expression for constant data, one member or item per line: JSON text parsed on demand, which is faster than a literal of
+ * that size.
  */
 export function jsonExpression(value: object): string {
   const [open, close] = Array.isArray(value) ? '[]' : '{}';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** One version of one resource, as `resources.yaml` has it. */
+/** One version of one resource in `resources.yaml`. */
 export interface RawResource {
   readonly group: string;
   readonly version: string;
@@ -58,7 +58,7 @@ interface RawHubs {
   }[];
 }
 
-/** The catalogue as data: what `catalogue.ts` of the api package is filled with. */
+/** The data of `catalogue.ts` of the api package. */
 export interface CatalogueData {
   readonly groups: readonly RawGroup[];
   readonly resources: readonly ResourceData[];
@@ -84,7 +84,7 @@ export interface ResourceData {
 export interface SubresourceData extends Required<Omit<RawSubresource, 'featureGate'>> {
   /** The versions that have it; all when not given. */
   readonly versions?: readonly string[];
-  /** The gate that turns it on where it is off by default. */
+  /** The gate that enables it, if it is disabled by default. */
   readonly featureGate?: string;
 }
 
@@ -94,7 +94,7 @@ export interface VersionData {
   readonly deprecation?: { readonly deprecated: string; readonly removed?: string; readonly replacement?: RawKind };
 }
 
-/** Joins the versions of each resource, in the order of its group. Versions past their removal are left out. */
+/** Joins the versions of each resource, in the order of its group. Omits removed versions. */
 export function readCatalogue(root: string): CatalogueData {
   const folder = join(root, 'packages/api/data');
   const read = (file: string): unknown => parse(readFileSync(join(folder, file), 'utf8'));
@@ -127,7 +127,7 @@ export function readCatalogue(root: string): CatalogueData {
 
 function joinVersions(versions: readonly RawResource[], hubs: RawHubs): ResourceData {
   const first = versions[0];
-  if (first === undefined) throw new Error('a resource without versions');
+  if (first === undefined) throw new Error('a resource must have a version');
   const { group, resource } = first;
   const shared = hubs.shared.find((entry) => entry.group === group && entry.resource === resource)?.storage;
   const exception = hubs.versions.find((entry) => entry.group === group && entry.resource === resource)?.version;

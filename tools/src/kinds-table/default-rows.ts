@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { isScalar, jsonFields, type KindModel, type Message, messageOf } from '../generate/kinds.js';
-import { neutral } from '../record/neutral.js';
+import { neutral } from '../neutral.js';
 import type { ServedKind } from './served-kinds.js';
 import { isMembers } from './validation-cases.js';
 
@@ -10,17 +10,17 @@ export interface DefaultRow {
   readonly message: string;
   readonly path: string;
   readonly value: unknown;
-  /** Another line of the same message sets the same path, to another value. */
+  /** Another line of the same message sets the same path to another value. */
   readonly isChoice: boolean;
 }
 
-/** What was sent, and what was made of it. */
+/** A sent object and the object created from it. */
 export interface Creation {
   readonly sent: unknown;
   readonly got: unknown;
 }
 
-/** Those whose gate is off at first are left out, and those that objects in memory have and no client sees. */
+/** Reads the lines. Omits those whose gate is off by default, and those that only affect objects in memory. */
 export function readDefaultRows(defaultsYaml: string): readonly DefaultRow[] {
   const data: DefaultsData = parse(defaultsYaml);
   return Object.entries(data).flatMap(([stem, messages]) =>
@@ -48,7 +48,7 @@ function isSeenByClients({ when, gateDefault }: RowData): boolean {
   return gateDefault !== false && when?.includes('is not written') !== true;
 }
 
-/** The lines that reach a field of the kind, in any of its versions. */
+/** The lines that affect a field of the kind, in any of its versions. */
 export function rowsOfKind(
   kind: Pick<ServedKind, 'group' | 'kind' | 'versions'>,
   { model, rows }: { readonly model: KindModel; readonly rows: readonly DefaultRow[] },
@@ -77,7 +77,7 @@ function messageOfKind(
   return stem && model.messages.get(alias ?? `${stem.name}.${kind}`);
 }
 
-/** The lines whose field was absent from an object that was sent, and present in what was made of it. */
+/** The lines whose field was absent from a sent object, and present in the created one. */
 export function rowsSeen(
   creations: readonly Creation[],
   { model, rows }: { readonly model: KindModel; readonly rows: readonly DefaultRow[] },
@@ -90,20 +90,20 @@ export function rowsSeen(
     const apiVersion = neutral(String(got['apiVersion']));
     const [version = '', group = ''] = apiVersion.split('/').reverse();
     const message = messageOfKind(model, { group, version, kind: String(got['kind']) });
-    if (message !== undefined) look(message, { sent, got }, { model, rowsOf, seen });
+    if (message !== undefined) findRows(message, { sent, got }, { model, rowsOf, seen });
   }
   return seen;
 }
 
-interface Looking {
+interface Search {
   readonly model: KindModel;
   readonly rowsOf: ReadonlyMap<string, readonly DefaultRow[]>;
   readonly seen: Set<DefaultRow>;
 }
 
-function look(message: Message, { sent, got }: Creation, looking: Looking): void {
+function findRows(message: Message, { sent, got }: Creation, search: Search): void {
   if (!isMembers(got)) return;
-  for (const row of looking.rowsOf.get(message.fullName) ?? []) {
+  for (const row of search.rowsOf.get(message.fullName) ?? []) {
     const before = valuesAt(sent, row.path.split('.'));
     const after = valuesAt(got, row.path.split('.'));
     const isSet = after.some((value, index) =>
@@ -111,31 +111,31 @@ function look(message: Message, { sent, got }: Creation, looking: Looking): void
         ? isAdded(row, { before: before[index], after: value })
         : value !== undefined && before[index] === undefined && isOf(row, value),
     );
-    if (isSet) looking.seen.add(row);
+    if (isSet) search.seen.add(row);
   }
-  for (const field of jsonFields(looking.model, message)) {
+  for (const field of jsonFields(search.model, message)) {
     if (isScalar(field.type)) continue;
-    const next = messageOf(looking.model, field);
+    const next = messageOf(search.model, field);
     const before = isMembers(sent) ? sent[field.name] : undefined;
     const after = got[field.name];
     if (Array.isArray(after)) {
       for (const [index, item] of after.entries()) {
-        look(next, { sent: Array.isArray(before) ? before[index] : undefined, got: item }, looking);
+        findRows(next, { sent: Array.isArray(before) ? before[index] : undefined, got: item }, search);
       }
     } else if (field.shape === 'map' && isMembers(after)) {
       for (const [key, value] of Object.entries(after)) {
-        look(next, { sent: isMembers(before) ? before[key] : undefined, got: value }, looking);
+        findRows(next, { sent: isMembers(before) ? before[key] : undefined, got: value }, search);
       }
-    } else look(next, { sent: before, got: after }, looking);
+    } else findRows(next, { sent: before, got: after }, search);
   }
 }
 
-/** What a list is set to is told in words: it depends on the cluster. */
+/** The value of a list is prose: it depends on the cluster. */
 function isProse({ value }: DefaultRow): boolean {
   return typeof value === 'string' && value.includes(' ');
 }
 
-/** A list is appended to, or there is one where there was none. */
+/** Whether a list has additional items, or exists where it was absent. */
 function isAdded(
   { value }: DefaultRow,
   { before, after }: { readonly before: unknown; readonly after: readonly unknown[] },
@@ -144,13 +144,13 @@ function isAdded(
   return Array.isArray(before) && before.length > 0 && before.length < after.length;
 }
 
-/** Of several lines for one field the one whose value it has. */
+/** Whether `row`, one of several lines for a field, has the field's value. */
 function isOf(row: DefaultRow, value: unknown): boolean {
   if (!row.isChoice || row.value === undefined) return true;
   return JSON.stringify(row.value) === neutral(JSON.stringify(value));
 }
 
-/** The values at a path such as `containers[*].ports`; absent ones are undefined, one for each place in the lists. */
+/** The values at a path such as `containers[*].ports`, one for each combination of list items; absent ones are undefined. */
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly unknown[] {
   if (step === undefined) return [value];
   const isList = step.endsWith('[*]');

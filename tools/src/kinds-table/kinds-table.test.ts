@@ -16,7 +16,7 @@ describe('served kinds', () => {
     {name: exec, group: "", version: v1, kind: PodExecOptions, verbs: [create], connect: true}]}
 `);
 
-  test('have all their versions in one line, those of subresources too, but options of connections', () => {
+  test('have all their versions in one line, including those of subresources, without options of connections', () => {
     expect(kinds.map(({ group, kind, versions }) => [group, kind, versions])).toEqual([
       ['', 'Health', ['v1']],
       ['', 'Pod', ['v1']],
@@ -25,7 +25,7 @@ describe('served kinds', () => {
     ]);
   });
 
-  test('that are only read are known, and those with several versions', () => {
+  test('are marked as read-only, and as converted when they have several versions', () => {
     expect(kinds.filter(({ isReadOnly }) => isReadOnly).map(({ kind }) => kind)).toEqual(['Health']);
     expect(kinds.filter(({ isConverted }) => isConverted).map(({ kind }) => kind)).toEqual(['Budget']);
   });
@@ -45,13 +45,17 @@ describe('validation cases', () => {
     'no record',
   ]);
 
-  test('are counted for a kind in any version: what was taken, what was refused, and for how many causes', () => {
-    expect(countCases(cases, { group: 'policy', kind: 'Budget' })).toEqual({ taken: 2, refused: 2, causes: 2 });
+  test('are counted per kind over all versions: accepted, rejected, distinct causes', () => {
+    expect(countCases(cases, { group: 'policy', kind: 'Budget' })).toEqual({ accepted: 2, rejected: 2, causes: 2 });
   });
 
-  test('are of the neutral group, and none are a kind’s that has none', () => {
-    expect(countCases(cases, { group: 'other.orch.io', kind: 'Budget' })).toEqual({ taken: 0, refused: 1, causes: 1 });
-    expect(countCases(cases, { group: 'policy', kind: 'Other' })).toEqual({ taken: 0, refused: 0, causes: 0 });
+  test('use the neutral group, and are zero for a kind without cases', () => {
+    expect(countCases(cases, { group: 'other.orch.io', kind: 'Budget' })).toEqual({
+      accepted: 0,
+      rejected: 1,
+      causes: 1,
+    });
+    expect(countCases(cases, { group: 'policy', kind: 'Other' })).toEqual({ accepted: 0, rejected: 0, causes: 0 });
   });
 });
 
@@ -71,16 +75,16 @@ describe('defaults', () => {
 `);
   const context = { model, rows };
 
-  test('that no client sees do not count', () => {
+  test('exclude those that clients do not see', () => {
     expect(rows.filter(({ message }) => message === 'core_v1.PodX')).toEqual([]);
   });
 
-  test('that reach a field of a kind are its own', () => {
+  test('belong to a kind when they affect one of its fields', () => {
     const paths = rowsOfKind({ group: '', kind: 'Pod', versions: ['v1'] }, context).map(({ path }) => path);
     expect(paths).toEqual(['policy', 'pull', 'pull', 'spec.containers[*].protocol']);
   });
 
-  test('are seen where a field is there that was not sent, with the value of the line', () => {
+  test('are shown by a field that was not sent, with the value of the line', () => {
     const got = {
       apiVersion: 'v1',
       kind: 'Pod',
@@ -112,42 +116,42 @@ describe('the table', () => {
     versionObjects: undefined,
     defaults: 2,
     defaultsSeen: 2,
-    taken: 1,
-    refused: 3,
+    accepted: 1,
+    rejected: 3,
     causes: 2,
     rules: { reached: 5, all: 5, own: 3 },
   };
-  const notes = { defaultsUnseen: [], folderRules: { core: { reached: 7, all: 7 }, apps: { reached: 1, all: 1 } } };
+  const notes = { defaultsUnseen: [], rulesByFolder: { core: { reached: 7, all: 7 }, apps: { reached: 1, all: 1 } } };
 
-  test('tells each figure, and that nothing is lacking', () => {
+  test('shows every figure, and that nothing is missing', () => {
     const text = renderKindsTable([full], notes);
     expect(text).toContain('| core | Pod | v1 | 200 |  | 2 of 2 | 1 | 3 | 2 | 5 of 5 | 3 |\n');
     expect(text).toContain('| `core` | 7 of 7 |\n| `apps` | 1 of 1 |\n| all | 8 of 8 |\n');
-    expect(text).toContain('Nothing: no kind is without any of these.');
+    expect(text).toContain('Nothing: every kind has all of these.');
   });
 
-  test('names the kinds that lack something, and the defaults that nothing shows', () => {
+  test('names the kinds that lack something, and the defaults without a test', () => {
     const rules = { reached: 4, all: 5, own: 0 };
-    const empty = { ...full, rules, protobufObjects: 15, versionObjects: 0, defaultsSeen: 0, taken: 0, refused: 0 };
-    const text = renderKindsTable([empty], { defaultsUnseen: ['core_v1.Pod: spec'], folderRules: { core: rules } });
+    const empty = { ...full, rules, protobufObjects: 15, versionObjects: 0, defaultsSeen: 0, accepted: 0, rejected: 0 };
+    const text = renderKindsTable([empty], { defaultsUnseen: ['core_v1.Pod: spec'], rulesByFolder: { core: rules } });
     for (const what of [
       '200 objects to protobuf and back',
       '200 objects through other versions',
-      'no default seen at work',
+      'no default shown by a test',
     ]) {
       expect(text).toContain(`${what}: core Pod`);
     }
-    expect(text).toContain('- no object taken: core Pod\n- no object refused: core Pod\n');
-    expect(text).toContain('- rules that no case fails by: core Pod\n- rules that no case fails by: in core\n');
+    expect(text).toContain('- no accepted object: core Pod\n- no rejected object: core Pod\n');
+    expect(text).toContain('- rules without a failing case: core Pod\n- rules without a failing case: in core\n');
     expect(text).toContain('- `core_v1.Pod: spec`');
   });
 
-  test('asks nothing of a kind that is only read', () => {
+  test('requires no cases of a read-only kind', () => {
     const read = {
       ...full,
       served: { ...served, isReadOnly: true },
-      taken: 0,
-      refused: 0,
+      accepted: 0,
+      rejected: 0,
       causes: 0,
       rules: undefined,
     };

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readKinds } from '../generate/kinds.js';
+import { readRecordedFile } from '../record/recorded-file.js';
 import { countRules, readRuleCounts, renderRuleCounts, ruleCountsFile, unreached } from '../rule-sites/count-rules.js';
 import { runCases } from '../rule-sites/run-cases.js';
 import { type Creation, readDefaultRows, rowsOfKind, rowsSeen } from './default-rows.js';
@@ -12,22 +13,24 @@ import { casesOf, countCases, isMembers } from './validation-cases.js';
 const document = 'docs/kinds.md';
 const data = 'packages/api/data';
 const tests = 'packages/api/test';
-/** Requests of what is not stored. */
-const virtual = 'packages/apiserver/test/recorded';
-/** Services, and what was given to them. */
-const services = 'packages/apiserver/test/data/service-creations.json';
-/** What was sent, and what became of it. */
+/** Written by `npm run record`. */
+const recorded = `${tests}/recorded`;
+/** Requests of virtual kinds. */
+const virtual = 'packages/controlplane/test/recorded';
+/** Created services with their allocations. */
+const services = 'packages/controlplane/test/data/service-creations.json';
+/** Sent and created objects. */
 const created = ['created.json', 'defaulted.json'];
 
 /**
- * `npm run kinds`, in the root: counts the rules that recorded cases fail by, names those that none does, and writes
- * docs/kinds.md from the counts, the data of the kinds and that of their tests. With `--check` it takes the counts as
- * they are kept, only says whether the file would change, and fails if so; the tests count anew.
+ * `npm run kinds`, in the root: counts the rules that fail in recorded cases, prints those that do not, and writes
+ * docs/kinds.md from the counts, the data of the kinds and their tests. With `--check` it uses the stored counts, writes
+ * nothing, and fails if the file would change; a test recounts.
  */
 async function main(): Promise<void> {
   if (!process.argv.includes('--check')) {
     const results = await runCases(process.cwd());
-    for (const rule of unreached(results)) console.log(`no case fails by ${rule}`);
+    for (const rule of unreached(results)) console.log(`rule without a failing case: ${rule}`);
     writeFileSync(ruleCountsFile, renderRuleCounts(countRules(results)));
   }
   const text = makeKindsTable(process.cwd());
@@ -44,10 +47,7 @@ async function main(): Promise<void> {
 function makeKindsTable(root: string): string {
   const read = (...path: readonly string[]) => readFileSync(join(root, ...path), 'utf8');
   const json = (...path: readonly string[]): unknown => JSON.parse(read(...path));
-  const recorded = (folder: string) =>
-    readdirSync(join(root, folder))
-      .filter((file) => file.endsWith('.json'))
-      .flatMap((file) => casesOf(json(folder, file)));
+  const filesIn = (folder: string) => readdirSync(join(root, folder)).filter((file) => file.endsWith('.json'));
   const cases = [
     ...[
       ...created,
@@ -58,8 +58,8 @@ function makeKindsTable(root: string): string {
       'release-1.21.json',
     ].flatMap((file) => casesOf(json(tests, file))),
     ...casesOf(parse(read(data, 'cells.yaml'))),
-    ...recorded(`${tests}/recorded`),
-    ...recorded(virtual),
+    ...filesIn(recorded).flatMap((file) => casesOf(readRecordedFile(json(recorded, file)))),
+    ...filesIn(virtual).flatMap((file) => casesOf(json(virtual, file))),
     ...casesOf(json(services)),
   ];
   const context = { model: readKinds(root), rows: readDefaultRows(read(data, 'defaults.yaml')) };
@@ -89,11 +89,11 @@ function makeKindsTable(root: string): string {
   const unseen = [...reached].filter((row) => !seen.has(row));
   return renderKindsTable(lines, {
     defaultsUnseen: unseen.map(({ message, path, value }) => `${message}: ${path} = ${JSON.stringify(value)}`).sort(),
-    folderRules: rules.folders,
+    rulesByFolder: rules.folders,
   });
 }
 
-/** The tests go through all kinds of the catalogue with so many objects each; 0 when they do not say it. */
+/** The tests generate this many objects for each kind of the catalogue; 0 if the source does not say. */
 function objectsPerKind(testSource: string): number {
   return Number(/^const objectsPerKind = (\d+);$/m.exec(testSource)?.[1] ?? 0);
 }

@@ -5,26 +5,29 @@ import type { CaseCounts } from './validation-cases.js';
 /** One line of the table. */
 export interface KindLine extends CaseCounts {
   readonly served: ServedKind;
-  /** Generated objects that go to protobuf and back. */
+  /** Generated objects in the protobuf round trip. */
   readonly protobufObjects: number;
-  /** Generated objects that go through each other version and back; undefined with one version alone. */
+  /** Generated objects in the round trip through each other version; undefined with one version. */
   readonly versionObjects: number | undefined;
   readonly defaults: number;
   readonly defaultsSeen: number;
-  /** Undefined where no strategy checks the kind. */
+  /** Undefined when no strategy validates the kind. */
   readonly rules: KindRuleCount | undefined;
 }
 
-/** What the table tells besides its lines. */
+/** Content of the document besides the table. */
 export interface KindsTableNotes {
   readonly defaultsUnseen: readonly string[];
-  readonly folderRules: RuleCounts['folders'];
+  readonly rulesByFolder: RuleCounts['folders'];
 }
 
-/** docs/kinds.md. */
-export function renderKindsTable(lines: readonly KindLine[], { defaultsUnseen, folderRules }: KindsTableNotes): string {
+/** Renders docs/kinds.md. */
+export function renderKindsTable(
+  lines: readonly KindLine[],
+  { defaultsUnseen, rulesByFolder }: KindsTableNotes,
+): string {
   const rows = lines.map((line) => {
-    const { served, protobufObjects, versionObjects, defaults, defaultsSeen, taken, refused, causes, rules } = line;
+    const { served, protobufObjects, versionObjects, defaults, defaultsSeen, accepted, rejected, causes, rules } = line;
     return [
       served.group || 'core',
       served.kind,
@@ -32,57 +35,57 @@ export function renderKindsTable(lines: readonly KindLine[], { defaultsUnseen, f
       protobufObjects,
       versionObjects ?? '',
       defaults === 0 ? '' : `${defaultsSeen} of ${defaults}`,
-      ...(served.isReadOnly ? ['', '', ''] : [taken, refused, causes]),
+      ...(served.isReadOnly ? ['', '', ''] : [accepted, rejected, causes]),
       ...(rules === undefined ? ['', ''] : [shownCount(rules), rules.own]),
     ];
   });
-  const head = 'group,kind,versions,protobuf,versions and back,defaults,taken,refused,causes,rules,own'.split(',');
+  const head = 'group,kind,versions,protobuf,versions and back,defaults,accepted,rejected,causes,rules,own'.split(',');
   return [
     '<!-- Generated from packages/api/data, packages/api/kinds and the tests by npm run kinds. Do not edit. -->',
     '',
-    '# Kinds, and what is proven of each',
+    '# Kinds, and what tests prove of each',
     '',
-    'Every kind that is served, those of subresources too.',
+    'Every served kind, including those of subresources.',
     '',
-    '- **protobuf**: generated objects that are written to protobuf, read back, and have the same JSON',
+    '- **protobuf**: generated objects that are encoded to protobuf, decoded, and have the same JSON',
     '  (`packages/api/test/protobuf.test.ts`).',
-    '- **versions and back**: generated objects that go through each other version of the kind and come back the same,',
-    '  from the version that is stored and to it (`packages/api/test/conversion-properties.test.ts`); empty where all',
-    '  objects have one version.',
-    '- **defaults**: lines of `packages/api/data/defaults.yaml` that reach a field of the kind, in any version, and how many of',
-    '  them are seen at work in a test (`created.json` and `defaulted.json` in `packages/api/test`: what was sent, and what',
-    '  became of it); empty where none do. Lines whose gate is off at first do not count, nor what is in memory alone.',
-    '- **taken**, **refused**: recorded requests that are tested, with the object taken or refused. **causes**:',
-    '  different causes of the refusals, wherever in a list they were. Empty where nothing is sent.',
-    '- **rules**: calls in `packages/api/src` that make a field error, or call a check that gives some, in the functions',
-    '  that the recorded cases of the kind come through, and checks that are called from tables; and how many of them have',
-    '  failed in a recorded case of any kind, whose causes are compared one by one. **own**: how many have failed in a case of',
-    '  the kind itself; kinds with pods in them share the rules of these. Counted by `tools/src/rule-sites`;',
-    '  `tools/test/rules.test.ts` fails with the line of a rule that no case fails by. Empty where the kind is checked beside',
-    '  its endpoint, in `packages/apiserver`.',
+    '- **versions and back**: generated objects that are converted to each other version of the kind and back without a change,',
+    '  from the stored version and to it (`packages/api/test/conversion-properties.test.ts`); empty where all objects have',
+    '  one version.',
+    '- **defaults**: lines of `packages/api/data/defaults.yaml` that affect a field of the kind, in any version, and how many of',
+    '  them a test shows (`created.json` and `defaulted.json` in `packages/api/test`: sent and created objects); empty without',
+    '  such lines. Lines behind a gate that is off by default, and lines that only affect objects in memory, do not count.',
+    '- **accepted**, **rejected**: recorded requests that are tested, by result. **causes**: distinct causes of rejections,',
+    '  without list indexes. Empty without requests.',
+    '- **rules**: calls in `packages/api/src` and `packages/apimachinery/src/resources` that create a field error, or call a check that returns some, in the functions',
+    '  that run for the recorded cases of the kind, and checks that are called from tables; and how many of them fail in a',
+    '  recorded case of any kind, whose causes are compared one by one. **own**: how many fail in a case of the kind itself;',
+    '  kinds with a pod template share the rules of pods. Counted by `tools/src/rule-sites`; `tools/test/rules.test.ts` fails',
+    '  with the position of a rule without a failing case. Empty where the kind is validated beside its endpoint, in',
+    '  `packages/apiserver`.',
     '',
     `| ${head.join(' | ')} |`,
     `|${'---|'.repeat(head.length)}`,
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
     '',
-    ...folderTable(folderRules),
-    ...lacking(lines, folderRules),
+    ...folderTable(rulesByFolder),
+    ...lacking(lines, rulesByFolder),
     ...(defaultsUnseen.length === 0
       ? []
-      : ['## Defaults not seen at work', '', ...defaultsUnseen.map((row) => `- \`${row}\``), '']),
+      : ['## Defaults without a test', '', ...defaultsUnseen.map((row) => `- \`${row}\``), '']),
   ].join('\n');
 }
 
-/** The least that each kind must have. */
+/** The minimum for each kind. */
 const objectsMin = 200;
 
 function folderTable(counts: RuleCounts['folders']): readonly string[] {
   const rows = Object.entries(counts).map(([folder, count]) => `| \`${folder}\` | ${shownCount(count)} |`);
   const sum = (name: 'reached' | 'all') => Object.values(counts).reduce((total, count) => total + count[name], 0);
   return [
-    '## Where the rules stand',
+    '## Rules by folder',
     '',
-    '| folder of `packages/api/src` | rules |',
+    '| folder | rules |',
     '|---|---|',
     ...rows,
     `| all | ${shownCount({ reached: sum('reached'), all: sum('all') })} |`,
@@ -94,7 +97,7 @@ function shownCount({ reached, all }: RuleCount): string {
   return `${reached} of ${all}`;
 }
 
-function lacking(lines: readonly KindLine[], folderRules: RuleCounts['folders']): readonly string[] {
+function lacking(lines: readonly KindLine[], rulesByFolder: RuleCounts['folders']): readonly string[] {
   const named = (what: string, isWithout: (line: KindLine) => boolean) => {
     const without = lines.filter(isWithout).map(({ served }) => `${served.group || 'core'} ${served.kind}`);
     return without.length === 0 ? [] : [`- ${what}: ${without.join(', ')}`];
@@ -106,15 +109,15 @@ function lacking(lines: readonly KindLine[], folderRules: RuleCounts['folders'])
       `fewer than ${objectsMin} objects through other versions`,
       (line) => (line.versionObjects ?? objectsMin) < objectsMin,
     ),
-    ...named('no default seen at work', (line) => line.defaults > 0 && line.defaultsSeen === 0),
-    ...named('no object taken', (line) => written(line) && line.taken === 0),
-    ...named('no object refused', (line) => written(line) && line.refused === 0),
-    ...named('rules that no case fails by', ({ rules }) => rules !== undefined && isLacking(rules)),
-    ...Object.keys(folderRules)
-      .filter((folder) => isLacking(folderRules[folder]))
-      .map((folder) => `- rules that no case fails by: in ${folder}`),
+    ...named('no default shown by a test', (line) => line.defaults > 0 && line.defaultsSeen === 0),
+    ...named('no accepted object', (line) => written(line) && line.accepted === 0),
+    ...named('no rejected object', (line) => written(line) && line.rejected === 0),
+    ...named('rules without a failing case', ({ rules }) => rules !== undefined && isLacking(rules)),
+    ...Object.keys(rulesByFolder)
+      .filter((folder) => isLacking(rulesByFolder[folder]))
+      .map((folder) => `- rules without a failing case: in ${folder}`),
   ];
-  return ['## What is lacking', '', ...(list.length === 0 ? ['Nothing: no kind is without any of these.'] : list), ''];
+  return ['## Missing', '', ...(list.length === 0 ? ['Nothing: every kind has all of these.'] : list), ''];
 }
 
 function isLacking(count: RuleCount | undefined): boolean {

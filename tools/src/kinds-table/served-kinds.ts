@@ -1,14 +1,14 @@
 import { parse } from 'yaml';
 
-/** A kind that requests or answers are of, in all its versions. */
+/** A kind of requests or responses, in all its versions. */
 export interface ServedKind {
   readonly group: string;
   readonly kind: string;
   /** In the order of the data. */
   readonly versions: readonly string[];
-  /** Some version has a version of the same objects beside it. */
+  /** Some version has another version of the same objects. */
   readonly isConverted: boolean;
-  /** Read, and never sent. */
+  /** Never sent by clients. */
   readonly isReadOnly: boolean;
 }
 
@@ -36,8 +36,8 @@ type Served = Pick<ResourceData['resources'][number], 'group' | 'version' | 'kin
 const writing = new Set(['create', 'update', 'patch']);
 
 /**
- * Every kind of packages/api/data/resources.yaml, those of subresources too. Options of connections are no objects, and what
- * a gate hides is not served.
+ * Returns every kind of packages/api/data/resources.yaml, including those of subresources. Options of connections are not
+ * objects, and kinds behind a disabled gate are not served.
  */
 export function servedKinds(resourcesYaml: string): readonly ServedKind[] {
   const { resources }: ResourceData = parse(resourcesYaml);

@@ -1,6 +1,7 @@
-import { neutral } from '../record/neutral.js';
+import { neutral } from '../neutral.js';
+import { withoutValues } from '../record/choose-cases.js';
 
-/** What one recorded request proves: its object, and why it was refused; nothing: it was taken. */
+/** What one recorded request proves: its object, and the causes of its rejection; without causes it was accepted. */
 export interface ValidationCase {
   readonly apiVersion: string;
   readonly kind: string;
@@ -8,9 +9,9 @@ export interface ValidationCase {
 }
 
 /**
- * The cases of one file of records. Each record has its object under one of the names that the tests give it: `sent`
- * was taken (with what became of it), an `object` was taken or refused for its causes, and a `manifest` of the tables
- * was taken.
+ * Returns the cases of one recording. Each record has its object under one of the names that the tests use: `sent` was
+ * accepted (beside the created object), an `object` was accepted or rejected for its causes, and a `manifest` of the tables was
+ * accepted.
  *
  *     [{"object": {"apiVersion": "v1", "kind": "Pod", …}, "causes": ["spec.containers: Required value"]}]
  */
@@ -31,31 +32,23 @@ export function casesOf(records: unknown): readonly ValidationCase[] {
   });
 }
 
-/** Cases counted for one kind. */
+/** Counts of the cases of one kind. */
 export interface CaseCounts {
-  readonly taken: number;
-  readonly refused: number;
-  /** Different causes, wherever in a list they were: `spec.ports[*].name: Required value`. */
+  readonly accepted: number;
+  readonly rejected: number;
+  /** Distinct causes without list indexes: `spec.ports[*].name: Required value`. */
   readonly causes: number;
 }
 
-/** What is said of one kind, in any of its versions. */
+/** Counts the cases of one kind, in any of its versions. */
 export function countCases(
   cases: readonly ValidationCase[],
   { group, kind }: { readonly group: string; readonly kind: string },
 ): CaseCounts {
   const own = cases.filter((one) => one.kind === kind && groupOf(one.apiVersion) === group);
-  const refused = own.filter(({ causes }) => causes.length > 0);
-  const causes = new Set(refused.flatMap((one) => one.causes.map(withoutValues)));
-  return { taken: own.length - refused.length, refused: refused.length, causes: causes.size };
-}
-
-/** Without places in lists, and without the values that were sent. */
-function withoutValues(cause: string): string {
-  return cause
-    .replaceAll(/\[[^\]]*\]/g, '[*]')
-    .replace(/(value): .*?: /i, '$1: ')
-    .replaceAll(/"[^"]*"/g, '…');
+  const rejected = own.filter(({ causes }) => causes.length > 0);
+  const causes = new Set(rejected.flatMap((one) => one.causes.map(withoutValues)));
+  return { accepted: own.length - rejected.length, rejected: rejected.length, causes: causes.size };
 }
 
 export function groupOf(apiVersion: string): string {

@@ -1,72 +1,60 @@
-/** The part of a `package-lock.json` that matters here. */
-export interface Lockfile {
-  packages: Record<string, LockedPackage>;
+import { isFromRegistry, isLocked, type LockedPackage, type Lockfile } from './lockfile.js';
+
+/** The part of a published `package.json` that an entry of the lock file repeats. */
+export interface RegistryManifest extends Pick<LockedPackage, 'os' | 'cpu' | 'libc' | 'license' | 'engines'> {
+  readonly version: string;
+  readonly dist: { readonly integrity?: string };
 }
 
-export interface LockedPackage {
-  version?: string;
-  resolved?: string;
-  link?: boolean;
-  dev?: boolean;
-  optional?: boolean;
-  os?: string[];
-  cpu?: string[];
-  libc?: string[];
-  optionalDependencies?: Record<string, string>;
-}
+/** Reads one version of a package from the registry; undefined when the registry does not have it. */
+export type ManifestReader = (name: string, version: string) => Promise<RegistryManifest | undefined>;
 
 /**
- * Pure: the lock file as it holds for every machine. Addresses of registries go. Optional packages of other platforms
- * come back, which npm leaves out when the registry at hand lacks them, and then refuses the file for lacking them.
+ * Returns the lock file with the data that npm omits: hashes of packages below a workspace, which npm reads from the folders
+ * of an installation, and optional packages of other platforms, which npm drops when the current registry lacks them.
+ * Registry addresses are removed, and entries sorted. Data that the registry does not have stays missing, and
+ * `lockfileProblems` reports it.
  */
-export function completeLockfile(lockfile: Lockfile): Lockfile {
+export async function completeLockfile(lockfile: Lockfile, manifestOf: ManifestReader): Promise<Lockfile> {
   const packages: Record<string, LockedPackage> = {};
   for (const [path, locked] of Object.entries(lockfile.packages)) {
-    const { resolved, ...rest } = locked;
-    packages[path] = locked.link === true ? locked : rest;
+    packages[path] = isFromRegistry(path, locked) ? await completeEntry(path, locked, manifestOf) : locked;
   }
   for (const [path, { dev, optionalDependencies }] of Object.entries(lockfile.packages)) {
     for (const [name, range] of Object.entries(optionalDependencies ?? {})) {
       if (isLocked(name, path, packages)) continue;
-      packages[`node_modules/${name}`] = {
-        version: range.replace(/^[~^]/, ''),
-        ...platformOf(name),
-        ...(dev === true ? { dev } : {}),
-        optional: true,
-      };
+      const manifest = await manifestOf(name, range.replace(/^[~^]/, ''));
+      if (manifest !== undefined) packages[`node_modules/${name}`] = optionalEntry(manifest, dev);
     }
   }
   const sorted = Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { ...lockfile, packages: Object.fromEntries(sorted) };
 }
 
-/** Whether a package at `from` finds the one of this name, beside itself or further up. */
-function isLocked(name: string, from: string, packages: Readonly<Record<string, LockedPackage>>): boolean {
-  for (let base = from; ; base = base.slice(0, Math.max(base.lastIndexOf('node_modules/') - 1, 0))) {
-    if (`${base === '' ? '' : `${base}/`}node_modules/${name}` in packages) return true;
-    if (base === '') return false;
-  }
+async function completeEntry(path: string, locked: LockedPackage, manifestOf: ManifestReader): Promise<LockedPackage> {
+  const { version = '', resolved: _, ...rest } = locked;
+  if (rest.integrity !== undefined) return { version, ...rest };
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const manifest = await manifestOf(name, version);
+  return { version, ...integrityOf(manifest), ...rest };
 }
 
-/** The platform that a package is for, from the words of its name: `@turbo/windows-arm64`. */
-function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
-  const words = name.split(/[-/]/);
-  const find = (table: Readonly<Record<string, string>>) => words.flatMap((word) => table[word] ?? []).slice(0, 1);
-  const [cpu, os, libc] = [find(cpus), find(systems), find(libraries)];
+/** Members are in npm's order. */
+function optionalEntry(manifest: RegistryManifest, dev: boolean | undefined): LockedPackage {
+  const { version, cpu, libc, license, os, engines } = manifest;
   return {
-    ...(cpu.length > 0 ? { cpu } : {}),
-    ...(os.length > 0 ? { os } : {}),
-    ...(libc.length > 0 && os[0] === 'linux' ? { libc } : {}),
+    version,
+    ...integrityOf(manifest),
+    ...(cpu ? { cpu } : {}),
+    ...(dev === true ? { dev } : {}),
+    ...(libc ? { libc } : {}),
+    ...(license ? { license } : {}),
+    optional: true,
+    ...(os ? { os } : {}),
+    ...(engines ? { engines } : {}),
   };
 }
 
-const sameWords = (...words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
-const systems = {
-  ...sameWords('aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'),
-  windows: 'win32',
-};
-const cpus = {
-  ...sameWords('arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'),
-  '64': 'x64',
-};
-const libraries = { musl: 'musl', musleabihf: 'musl', gnu: 'glibc', gnueabihf: 'glibc' };
+function integrityOf(manifest: RegistryManifest | undefined): Pick<LockedPackage, 'integrity'> {
+  return manifest?.dist.integrity === undefined ? {} : { integrity: manifest.dist.integrity };
+}

@@ -4,7 +4,7 @@ import type { Server } from '../differential/server.js';
 import { caseOf, type RecordedCase } from './recorded-case.js';
 import { type RunNames, settle } from './settle.js';
 
-/** Sends a script to a server and gives the case of each step that has one, once each, in order. */
+/** Sends a script to a server. Returns the cases of its steps in order, without duplicates. */
 export async function recordScript(
   script: Script,
   { server, names }: { readonly server: Server; readonly names: RunNames },
@@ -37,12 +37,12 @@ async function record(step: Step, server: Server): Promise<RecordedCase | undefi
 }
 
 function readOf(path: string): Step {
-  const [step] = parseScript('what is stored', { steps: [{ send: `GET ${path}` }] }).steps;
-  if (step === undefined) throw new Error('a script of one step has one');
+  const [step] = parseScript('read', { steps: [{ send: `GET ${path}` }] }).steps;
+  if (step === undefined) throw new Error('the script has no step');
   return step;
 }
 
-/** Bodies that are no JSON have no case. */
+/** Null, which is no case, for a body that is no JSON. */
 function parsed(text: string): Json {
   try {
     return toJson(JSON.parse(text));
@@ -57,7 +57,7 @@ function isCase(value: unknown): value is RecordedCase {
   return isJsonObject(object) && Array.isArray(causes);
 }
 
-/** The same request of another version of a kind, or under another name, is the same case. */
+/** Equal for the same object in another version or under another name. */
 function keyOf(recorded: RecordedCase): string {
   return JSON.stringify(recorded)
     .replaceAll(/(apiVersion":"[a-z.0-9]+\/)v\d\w*/g, '$1v')

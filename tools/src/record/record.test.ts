@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { parseScript } from '../differential/script.js';
 import { Server } from '../differential/server.js';
-import { isLeftOut, readLeftOut } from './left-out.js';
+import { isExcluded, readExclusions } from './exclusions.js';
 import { recordScript } from './record-script.js';
 import { caseOf, type Exchange } from './recorded-case.js';
 import { settle } from './settle.js';
 
 const causes = [{ field: 'data', message: 'Too long', reason: 'FieldValueTooLong' }];
-const refused = { status: 422, body: { kind: 'Status', details: { causes } } };
+const rejected = { status: 422, body: { kind: 'Status', details: { causes } } };
 const map = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } };
 
 describe('the case of a request', () => {
@@ -18,29 +18,29 @@ describe('the case of a request', () => {
     contentType: 'application/json',
     body: map,
     old: undefined,
-    answer: refused,
+    answer: rejected,
   };
   const inPlace = { ...map, metadata: { name: 'a', namespace: 'here' } };
 
-  test('that is refused has its causes, and one that is taken none', () => {
+  test('has causes when it is rejected, none when it is accepted', () => {
     expect(caseOf(create)).toEqual({ object: inPlace, causes: ['data: Too long'] });
     expect(caseOf({ ...create, answer: { status: 201, body: map } })).toEqual({ object: inPlace, causes: [] });
   });
 
   test.each<[string, Partial<Exchange>]>([
-    ['is not let in', { answer: { status: 403, body: refused.body } }],
-    ['says no cause', { answer: { status: 422, body: {} } }],
+    ['is forbidden', { answer: { status: 403, body: rejected.body } }],
+    ['is rejected without causes', { answer: { status: 422, body: {} } }],
     ['has no metadata', { body: { apiVersion: 'v1', kind: 'ConfigMap' } }],
-    ['is named by the server', { body: { ...map, metadata: { generateName: 'a-' } } }],
-    ['is for a connection', { path: '/api/v1/namespaces/here/pods/a/exec' }],
+    ['has a generated name', { body: { ...map, metadata: { generateName: 'a-' } } }],
+    ['opens a connection', { path: '/api/v1/namespaces/here/pods/a/exec' }],
     ['deletes', { method: 'DELETE' }],
-    ['patches by JSON', { method: 'PATCH', old: map, contentType: 'application/json-patch+json' }],
-    ['updates what is not there', { method: 'PUT' }],
-  ])('that %s is none', (_what, change) => {
+    ['is a JSON patch', { method: 'PATCH', old: map, contentType: 'application/json-patch+json' }],
+    ['updates a missing object', { method: 'PUT' }],
+  ])('is undefined for a request that %s', (_what, change) => {
     expect(caseOf({ ...create, ...change })).toBeUndefined();
   });
 
-  test('of a patch has the object that it makes', () => {
+  test('has the patched object', () => {
     const old = {
       ...map,
       metadata: { name: 'a', resourceVersion: '7', labels: { a: 'b', c: 'd' } },
@@ -68,8 +68,8 @@ describe('the case of a request', () => {
     });
   });
 
-  test('has no namespace where the resource has none, and leaves out what a loop has told', () => {
-    const old = { apiVersion: 'x/v1', kind: 'APIService', metadata: { name: 'a' }, status: { conditions: ['told'] } };
+  test('has no namespace for cluster-scoped resources, and no status that a controller sets', () => {
+    const old = { apiVersion: 'x/v1', kind: 'APIService', metadata: { name: 'a' }, status: { conditions: ['set'] } };
     const path = '/apis/x/v1/apiservices/a';
     const body = { ...old, metadata: { name: 'a', namespace: 'b' } };
     const plain = { apiVersion: 'x/v1', kind: 'APIService', metadata: { name: 'a' }, status: {} };
@@ -79,7 +79,7 @@ describe('the case of a request', () => {
   });
 });
 
-test('a recorded case is alike in every run', () => {
+test('a recorded case is the same in each run', () => {
   const uid = '0b1c2d3e-aaaa-bbbb-cccc-0123456789ab';
   const value = {
     name: 'a-rec77',
@@ -102,18 +102,18 @@ test('a recorded case is alike in every run', () => {
   });
 });
 
-test('a case is left out when it has all the texts of an entry', () => {
-  const entries = readLeftOut([{ texts: ['"kind":"ConfigMap"', 'Too (long|many)'], because: 'a reason' }]);
-  expect(isLeftOut({ object: map, causes: ['data: Too long'] }, entries)).toBe(true);
-  expect(isLeftOut({ object: map, causes: [] }, entries)).toBe(false);
-  expect(() => readLeftOut([{ texts: [] }])).toThrow('entry 0 of what is left out has texts and a reason');
+test('excludes a case that matches all texts of an entry', () => {
+  const entries = readExclusions([{ texts: ['"kind":"ConfigMap"', 'Too (long|many)'], because: 'a reason' }]);
+  expect(isExcluded({ object: map, causes: ['data: Too long'] }, entries)).toBe(true);
+  expect(isExcluded({ object: map, causes: [] }, entries)).toBe(false);
+  expect(() => readExclusions([{ texts: [] }])).toThrow('exclusion 0 needs texts and a reason');
 });
 
-test('a script is recorded step by step, and alike steps once', async () => {
+test('records a script step by step, and duplicate steps once', async () => {
   const seen: string[] = [];
   const service = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
-    const answer = request.method === 'GET' ? { status: 200, body: map } : refused;
+    const answer = request.method === 'GET' ? { status: 200, body: map } : rejected;
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));

@@ -1,16 +1,16 @@
 import { isJsonObject, type Json, type JsonObject } from '../differential/json.js';
 
-/** One request and why it was refused; no causes: it was taken. What the tests of packages/api read. */
+/** A request to the reference and the causes of its rejection. Without causes it was accepted. */
 export interface RecordedCase {
-  /** As it was stored, where the request is an update. */
+  /** The stored object, for an update. */
   readonly old?: JsonObject;
-  /** As it was sent; of a patch, what it makes of the old object. */
+  /** The object that was sent, or the patched one. */
   readonly object: JsonObject;
   readonly subresource?: string;
   readonly causes: readonly string[];
 }
 
-/** A request of a script, what was stored before it, and its answer. */
+/** A request of a script, the object stored before it, and the response. */
 export interface Exchange {
   readonly method: string;
   /** Without the query. */
@@ -23,8 +23,8 @@ export interface Exchange {
 }
 
 /**
- * The case of an exchange; undefined where there is nothing to learn from it: other answers than 201, 200 and 422, what
- * has no metadata, patches that are more than a merge, and refusals that no rule of the kind gives.
+ * The case of an exchange. Undefined for responses other than 200, 201 and 422, objects without metadata, patches other
+ * than merge patches, and rejections by something else than the validation of the kind.
  */
 export function caseOf({ method, path, contentType, body, old, answer }: Exchange): RecordedCase | undefined {
   if (!isJsonObject(body)) return undefined;
@@ -38,7 +38,7 @@ export function caseOf({ method, path, contentType, body, old, answer }: Exchang
   const object = method === 'PATCH' ? merge(old ?? null, body, byName) : body;
   if (!isJsonObject(object) || typeof object['apiVersion'] !== 'string') return undefined;
   const { metadata } = object;
-  // The server makes a name of a prefix.
+  // The server generates the name.
   if (!isJsonObject(metadata) || (method === 'POST' && 'generateName' in metadata)) return undefined;
   const causes = taken ? [] : causesOf(answer.body);
   if (!taken && (causes.length === 0 || causes[0]?.startsWith('patch: '))) return undefined;
@@ -48,17 +48,20 @@ export function caseOf({ method, path, contentType, body, old, answer }: Exchang
   const namespace = /\/namespaces\/([^/]+)\/(?!status$|finalize$)/.exec(path)?.[1];
   return {
     ...(isUpdate && isJsonObject(old)
-      ? { old: asChecked(untold(old, old), namespace), object: asChecked(untold(object, old), namespace) }
+      ? {
+          old: asChecked(withoutControllerStatus(old, old), namespace),
+          object: asChecked(withoutControllerStatus(object, old), namespace),
+        }
       : { object: asChecked(object, namespace) }),
     ...(subresource === undefined ? {} : { subresource }),
     causes,
   };
 }
 
-/** Members of metadata that the server sets before it checks an object, or does not hand to the kind's own rules. */
+/** Metadata that the server sets before validation, or that the validation of the kind does not see. */
 const serverSet = ['resourceVersion', 'creationTimestamp', 'managedFields', 'selfLink', 'clusterName', 'namespace'];
 
-/** An object as the server checks it: in the namespace of the request. */
+/** The object as the server validates it: in the namespace of the request. */
 function asChecked(object: JsonObject, namespace: string | undefined): JsonObject {
   const { metadata } = object;
   if (!isJsonObject(metadata)) return object;
@@ -66,17 +69,17 @@ function asChecked(object: JsonObject, namespace: string | undefined): JsonObjec
   return { ...object, metadata: { ...Object.fromEntries(kept), ...(namespace === undefined ? {} : { namespace }) } };
 }
 
-/** What loops of the server say of an object, sooner or later. */
-const told = ['conditions', 'acceptedNames'];
-const kindsTold = ['APIService', 'CustomResourceDefinition', 'FlowSchema'];
+/** Status members that controllers of the server set at some time. */
+const controllerSet = ['conditions', 'acceptedNames'];
+const controlledKinds = ['APIService', 'CustomResourceDefinition', 'FlowSchema'];
 
-/** Without what has been told of `old`, where a loop tells of the kind. */
-function untold(object: JsonObject, old: JsonObject): JsonObject {
+/** Without the status members of `old` that a controller has set. */
+function withoutControllerStatus(object: JsonObject, old: JsonObject): JsonObject {
   const { kind, status } = object;
   const before = old['status'];
-  if (!kindsTold.includes(String(kind)) || !isJsonObject(status) || !isJsonObject(before)) return object;
-  const isTold = (name: string) => JSON.stringify(status[name]) === JSON.stringify(before[name]);
-  const kept = Object.entries(status).filter(([name]) => !told.includes(name) || !isTold(name));
+  if (!controlledKinds.includes(String(kind)) || !isJsonObject(status) || !isJsonObject(before)) return object;
+  const isUnchanged = (name: string) => JSON.stringify(status[name]) === JSON.stringify(before[name]);
+  const kept = Object.entries(status).filter(([name]) => !controllerSet.includes(name) || !isUnchanged(name));
   return { ...object, status: Object.fromEntries(kept) };
 }
 
@@ -89,17 +92,17 @@ function causesOf(status: Json): readonly string[] {
 
 const subresources = ['status', 'approval', 'scale', 'finalize'];
 
-/** `/api/v1/namespaces/a/pods/b/status`, `/apis/g/v1/things/a/status`: what comes after the name. */
+/** `status` of `/api/v1/namespaces/a/pods/b/status` and `/apis/g/v1/things/a/status`; `other` for unknown ones. */
 function subresourceOf(path: string): string | undefined {
   const parts = path.split('/').slice(path.startsWith('/api/') ? 3 : 4);
-  // A namespace has subresources of its own, and resources in it.
+  // A path below a namespace is a subresource of it or a resource in it.
   const isInside = parts[0] === 'namespaces' && parts.length > 2 && !subresources.includes(parts[2] ?? '');
   const [, , name] = isInside ? parts.slice(2) : parts;
   if (name === undefined) return undefined;
   return subresources.includes(name) ? name : 'other';
 }
 
-/** A merge patch; `byName`, as strategic patches mostly are, lists of named objects are merged, too. */
+/** Applies a merge patch. With `byName` it merges lists of named objects too, as most strategic merge patches do. */
 function merge(target: Json, patch: Json, byName: boolean): Json {
   if (byName && isNamedList(target) && isNamedList(patch)) {
     const added = patch.filter(({ name }) => target.every((one) => one['name'] !== name));

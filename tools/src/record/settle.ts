@@ -1,14 +1,14 @@
 import { type Json, toJson } from '../differential/json.js';
 
-/** What a run of a script names after itself. */
+/** Names that each run of a script makes up. */
 export interface RunNames {
   readonly run: string;
   readonly namespace: string;
 }
 
 /**
- * A value without what is new in each run: names, identities, times, addresses in memory. A comparison of whole
- * structures at the end of a cause goes, too; docs/differences.md tells of it.
+ * Replaces what differs between runs: names, uids, times, memory addresses. Removes the comparison of whole structures
+ * at the end of a cause, see docs/differences.md.
  *
  *     {"name": "a-rec0f3", "uid": "0b1c…"}   {"name": "a-run", "uid": "u"}
  */

@@ -1,37 +1,37 @@
-import { neutral } from '../record/neutral.js';
+import { neutral } from '../neutral.js';
 import type { RuleResult } from './run-cases.js';
 
-/** Rules, and how many of them some case fails by. */
+/** `all` rules, and how many of them fail in a recorded case. */
 export interface RuleCount {
   readonly reached: number;
   readonly all: number;
 }
 
-/** Rules that objects of a kind are asked; `own`: how many of them a case of the kind itself fails by. */
+/** Rules in the functions that objects of a kind enter. `own`: how many of them fail in a case of the kind itself. */
 export interface KindRuleCount extends RuleCount {
   readonly own: number;
 }
 
 export interface RuleCounts {
-  /** By group and kind, such as `apps/Deployment` and `/Pod`, in the neutral spelling. */
+  /** By group and kind in neutral names, such as `apps/Deployment` and `/Pod`. */
   readonly kinds: Readonly<Record<string, KindRuleCount>>;
-  /** By the folder that they stand in, such as `apps/deployments`. */
+  /** By folder, such as `apps/deployments`. */
   readonly folders: Readonly<Record<string, RuleCount>>;
 }
 
-/** Where the counts are kept, from the root: what docs/kinds.md shows of them needs no run of the cases. */
+/** The file of the counts, from the root. The check of docs/kinds.md reads it, so that it need not run the cases. */
 export const ruleCountsFile = 'packages/api/test/rules.json';
 
 export function countRules(results: readonly RuleResult[]): RuleCounts {
   const kinds = new Map<string, { reached: number; all: number; own: number }>();
   const folders = new Map<string, { reached: number; all: number }>();
-  for (const { path, askedOf, failedBy } of results) {
+  for (const { path, enteredBy, failedBy } of results) {
     const reached = failedBy.length > 0 ? 1 : 0;
     const folder = entryOf(folders, folderOf(path), { reached: 0, all: 0 });
     folder.all++;
     folder.reached += reached;
     const failedKinds = new Set(failedBy.map(kindOf));
-    for (const kind of new Set(askedOf.map(kindOf))) {
+    for (const kind of new Set(enteredBy.map(kindOf))) {
       const count = entryOf(kinds, kind, { reached: 0, all: 0, own: 0 });
       count.all++;
       count.reached += reached;
@@ -53,7 +53,7 @@ export function renderRuleCounts({ kinds, folders }: RuleCounts): string {
   return `{\n${section('kinds', kinds)},\n${section('folders', folders)}\n}\n`;
 }
 
-/** The counts of the file, parsed. @throws Error naming what has none. */
+/** The counts of a parsed file. @throws Error with the kind or folder that has none. */
 export function readRuleCounts(data: unknown): RuleCounts {
   const { kinds, folders } = Object(data);
   return { kinds: countsOf(kinds, ['reached', 'all', 'own']), folders: countsOf(folders, ['reached', 'all']) };
@@ -75,7 +75,7 @@ function hasCounts<Name extends string>(value: unknown, names: readonly Name[]):
   return names.every((name) => typeof Object(value)[name] === 'number');
 }
 
-/** The rules that no case fails by, each with its place. */
+/** The rules that fail in no case, each as `path:line: call`. */
 export function unreached(results: readonly RuleResult[]): readonly string[] {
   return results
     .filter(({ failedBy }) => failedBy.length === 0)
@@ -98,7 +98,7 @@ function kindOf(versioned: string): string {
   return `${parts.length === 3 ? parts[0] : ''}/${parts.at(-1)}`;
 }
 
-/** `packages/api/src/apps/deployments/strategy.ts` stands in `apps/deployments`. */
+/** `apps/deployments` of `packages/api/src/apps/deployments/strategy.ts`. */
 function folderOf(path: string): string {
   return path.split('/').slice(3, -1).join('/');
 }

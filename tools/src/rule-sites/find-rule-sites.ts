@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { memberOf, membersOf, parseSyntax, textOf, typeOf } from '../syntax/syntax-tree.js';
+import { memberOf, membersOf, parseSyntax, type Span, spanOf, textOf, typeOf } from '../syntax-tree.js';
 
 /** A source file; `path` from the root of the repository. */
 export interface Source {
@@ -8,44 +8,40 @@ export interface Source {
 }
 
 /**
- * A call that gives field errors, and so one rule of an object, or what is handed on to be called so:
+ * A rule of validation: a call that returns field errors, or a check that is passed on as a value and called elsewhere:
  *
  *     errors.push(required(path.child('name'), ''));                            required(…)
  *     return [...errors, ...checkText(signer, path.child('signerName'), rule)];  checkText(…)
  *     const sourceChecks = { nfs: validateNfs, iscsi: validateIscsi };           validateNfs, validateIscsi
  *
- * The first has found a fault when it is called, the others when their list is not empty.
+ * The first kind has failed when it is called, the others when they return an error.
  */
-export interface RuleSite {
+export interface RuleSite extends Span {
   readonly path: string;
   readonly line: number;
-  /** Bytes of the file from 0; `end` is the first after the call. */
-  readonly start: number;
-  readonly end: number;
   readonly text: string;
-  /** Of a call, the innermost function around it: whoever comes into it is asked the rule. */
+  /** The innermost function around a call: an object that enters it is checked by the rule. */
   readonly scope: RuleScope | undefined;
-  /** Handed on, and not called here. */
-  readonly isHandedOn: boolean;
+  /** The check is passed on, not called here. */
+  readonly isPassedOn: boolean;
 }
 
-/** Bytes of the body of a function. */
-export interface RuleScope {
-  readonly start: number;
-  readonly end: number;
-  /** Statements in braces, and not the value of an arrow. */
+/** The body of a function. */
+export interface RuleScope extends Span {
+  /** Statements in braces, not the expression of an arrow function. */
   readonly isBlock: boolean;
 }
 
 /**
- * The calls of `sources` whose result is declared to be a field error or a list of them, in order. What is called is
- * found by its name: a function of the file itself, or one that the file imports from another of `sources` or, by the
- * name of a package, from `libraries`. Methods and arrows without a declared type are not looked at; the calls within them are.
+ * The calls in `sources` whose declared result is a field error or a list of them, sorted by path and position. The
+ * callee is resolved by name: a function of the same file, or one imported from another of `sources` or, by package
+ * name, from `libraries`. Methods and arrow functions without a declared return type are no checks; calls in them count.
  */
 export function findRuleSites(sources: readonly Source[], libraries: readonly Source[]): readonly RuleSite[] {
   const parsed = sources.map(parse);
-  const ofPackages = new Set(libraries.map(parse).flatMap(({ program }) => exportedChecks(program)));
-  const byPath = new Map(parsed.map(({ path, program }) => [path, new Set(exportedChecks(program))]));
+  const packages = [...libraries.map(parse), ...parsed.filter(({ path }) => isLibrary(path))];
+  const ofPackages = new Set(packages.flatMap(({ program }) => exportedChecks(program)));
+  const byPath = new Map([...parsed, ...packages].map(({ path, program }) => [path, new Set(exportedChecks(program))]));
   const exportsOf = (specifier: string, path: string) =>
     specifier.startsWith('.') ? (byPath.get(resolved(specifier, path)) ?? new Set<string>()) : ofPackages;
   return parsed
@@ -53,7 +49,12 @@ export function findRuleSites(sources: readonly Source[], libraries: readonly So
     .sort((a, b) => compare(a.path, b.path) || a.start - b.start);
 }
 
-/** What a module exports that gives field errors, by the specifier that the file at `path` has for it. */
+/** Whether other packages import the source by package name. */
+function isLibrary(path: string): boolean {
+  return path.startsWith('packages/apimachinery/');
+}
+
+/** The checks that a module exports. `specifier` is resolved from the file at `path`. */
 type ExportsOf = (specifier: string, path: string) => ReadonlySet<string>;
 
 function resolved(specifier: string, path: string): string {
@@ -73,7 +74,7 @@ function sitesOf({ path, text, program }: Parsed, exportsOf: ExportsOf): readonl
   const checks = new Set([...localChecks(program), ...importedAs(program, (specifier) => exportsOf(specifier, path))]);
   const isCheck = (node: unknown) => typeOf(node) === 'Identifier' && checks.has(textOf(node, 'value'));
   const sites: RuleSite[] = [];
-  const add = (node: unknown, rest: Pick<RuleSite, 'scope' | 'isHandedOn'>) => {
+  const add = (node: unknown, rest: Pick<RuleSite, 'scope' | 'isPassedOn'>) => {
     const { start, end } = spanOf(node);
     const line = bytes.subarray(0, start).toString().split('\n').length;
     const given = bytes.subarray(start, end).toString().replaceAll(/\s+/g, ' ');
@@ -81,14 +82,14 @@ function sitesOf({ path, text, program }: Parsed, exportsOf: ExportsOf): readonl
   };
   visit(program, (node, scope) => {
     if (typeOf(node) === 'CallExpression' && scope !== undefined && isCheck(memberOf(node, 'callee'))) {
-      add(node, { scope, isHandedOn: false });
+      add(node, { scope, isPassedOn: false });
     }
-    for (const value of valuesIn(node).filter(isCheck)) add(value, { scope: undefined, isHandedOn: true });
+    for (const value of valuesIn(node).filter(isCheck)) add(value, { scope: undefined, isPassedOn: true });
   });
   return sites;
 }
 
-/** What is handed on in a node: members, elements, arguments, either side of a choice. */
+/** The values that a node passes on: members, elements, arguments, both branches of a conditional. */
 function valuesIn(node: object): readonly unknown[] {
   switch (typeOf(node)) {
     case 'KeyValueProperty':
@@ -186,14 +187,6 @@ function scopeOf(node: object): RuleScope | undefined {
   const body = memberOf(node, 'body') ?? memberOf(memberOf(node, 'function'), 'body');
   if (typeof body !== 'object' || body === null) return undefined;
   return { ...spanOf(body), isBlock: Array.isArray(memberOf(body, 'stmts')) };
-}
-
-function spanOf(node: unknown): { readonly start: number; readonly end: number } {
-  const span = memberOf(node, 'span');
-  const [start, end] = [memberOf(span, 'start'), memberOf(span, 'end')];
-  if (typeof start !== 'number' || typeof end !== 'number') throw new Error('a node without its place');
-  // Places of swc count from 1.
-  return { start: start - 1, end: end - 1 };
 }
 
 function compare(a: string, b: string): number {

@@ -3,29 +3,71 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { findDecisions } from './find-decisions.js';
 import { findRuleSites, type RuleSite, type Source } from './find-rule-sites.js';
-import { instrument, type NumberedSite } from './instrument.js';
+import { instrument, type Numbered } from './instrument.js';
+import { recorder } from './recorder.js';
 
-/** Where rules stand, and where what they call is declared. */
-const sources = 'packages/api/src';
+/** The sources of rules, and of the functions they call. */
+const sources = ['packages/api/src', 'packages/apimachinery/src/resources'];
 const libraries = ['packages/apimachinery/src/field', 'packages/apimachinery/src/validation'];
-/** Exports `refusalCases` and `causesOf`. */
-const cases = './packages/api/test/refusal-cases.js';
 
-/** What the recorded cases have to do with a rule; kinds are written `apps/v1/Deployment`. */
+/** What the recorded cases prove of a rule. Kinds are written `apps/v1/Deployment`. */
 export interface RuleResult extends Pick<RuleSite, 'path' | 'line' | 'text'> {
-  /** Kinds whose cases are asked the rule. */
-  readonly askedOf: readonly string[];
-  /** Those of them of which a case fails by it. */
+  /** Kinds with a case that enters the function of the rule. */
+  readonly enteredBy: readonly string[];
+  /** Kinds with a case that fails by the rule. */
   readonly failedBy: readonly string[];
 }
 
-/** Runs the recorded cases over the validation in which each rule tells when it fails. */
+/** Runs the recorded cases over instrumented validation. */
 export async function runCases(root: string): Promise<readonly RuleResult[]> {
-  const sites = findRuleSites(
-    readSources(root, sources),
-    libraries.flatMap((folder) => readSources(root, folder)),
-  ).map((site, id): NumberedSite => ({ ...site, id }));
+  const code = readCode(root);
+  const { entered, failed }: KindsOfRules = await runProgram(root, { code, decisions: false, entry: ruleEntry });
+  return numberedSites(code).map(({ id, path, line, text }) => ({
+    ...{ path, line, text },
+    enteredBy: entered[id] ?? [],
+    failedBy: failed[id] ?? [],
+  }));
+}
+
+/** What the program prints: kinds by the number of the rule. */
+interface KindsOfRules {
+  readonly entered: Readonly<Record<string, readonly string[]>>;
+  readonly failed: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The cases to keep, as indexes by family; `families` are those that may be reduced, see `chooseCases`. */
+export async function chooseRecordedCases(
+  root: string,
+  families: readonly string[],
+): Promise<Readonly<Record<string, readonly number[]>>> {
+  return runProgram(root, { code: readCode(root), decisions: true, entry: choiceEntry(families) });
+}
+
+interface Code {
+  readonly checked: readonly Source[];
+  readonly called: readonly Source[];
+}
+
+function readCode(root: string): Code {
+  return {
+    checked: sources.flatMap((folder) => readSources(root, folder)),
+    called: libraries.flatMap((folder) => readSources(root, folder)),
+  };
+}
+
+function numberedSites({ checked, called }: Code): readonly Numbered<RuleSite>[] {
+  return findRuleSites(checked, called).map((site, id) => ({ ...site, id }));
+}
+
+const options = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+
+/** Runs a program of the tests over instrumented code, and parses the JSON that it prints. */
+async function runProgram<T>(
+  root: string,
+  { code, decisions, entry }: { readonly code: Code; readonly decisions: boolean; readonly entry: string },
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'rule-sites-'));
   try {
     const program = join(folder, 'cases.cjs');
@@ -37,56 +79,89 @@ export async function runCases(root: string): Promise<readonly RuleResult[]> {
       target: 'node20',
       logLevel: 'warning',
       banner: { js: recorder },
-      plugins: [workspaceSources(root), instrumented(root, sites)],
+      plugins: [workspaceSources(root), instrumented(root, instrumentedTexts(code, decisions))],
     });
-    const printed: Printed = JSON.parse(execFileSync(process.execPath, [program], options));
-    return sites.map(({ id, path, line, text }) => ({
-      ...{ path, line, text },
-      askedOf: printed.asked[id] ?? [],
-      failedBy: printed.seen[id] ?? [],
-    }));
+    return JSON.parse(execFileSync(process.execPath, [program], options));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const options = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
-
-/** What the program prints: kinds by the number of the rule. */
-interface Printed {
-  readonly asked: Readonly<Record<string, readonly string[]>>;
-  readonly seen: Readonly<Record<string, readonly string[]>>;
+function instrumentedTexts(code: Code, withDecisions: boolean): ReadonlyMap<string, string> {
+  const sites = numberedSites(code);
+  let decisionCount = 0;
+  return new Map(
+    [...code.checked, ...code.called].map((source) => {
+      const decisions = withDecisions ? findDecisions(source).map((one) => ({ ...one, id: decisionCount++ })) : [];
+      const own = sites.filter(({ path }) => path === source.path);
+      return [source.path, instrument(source.text, { sites: own, decisions })];
+    }),
+  );
 }
 
-/** Tells of calls that gave a field error, or a list of them that is not empty, and of functions that have some. */
-const recorder = `const rules = { kind: '', asked: new Map(), seen: new Map() };
-function note(kinds, id) {
-  if (!kinds.has(id)) kinds.set(id, new Set());
-  kinds.get(id).add(rules.kind);
-}
-function rulesAsked(...ids) {
-  for (const id of ids) note(rules.asked, id);
-}
-function ruleSeen(id, given) {
-  if (Array.isArray(given) ? given.length > 0 : given !== undefined) note(rules.seen, id);
-  return given;
-}
-function ruleHandedOn(id, check) {
-  if (typeof check !== 'function') return check;
-  return (...given) => {
-    rulesAsked(id);
-    return ruleSeen(id, check(...given));
+const ruleEntry = `
+import { causesOf, refusalCases } from './packages/api/test/refusal-cases.js';
+async function run() {
+  const entered = {}, failed = {};
+  const note = (kinds, ids, kind) => {
+    for (const id of ids) (kinds[id] ??= new Set()).add(kind);
   };
-}`;
-
-const entry = `
-import { causesOf, refusalCases } from '${cases}';
-for (const given of refusalCases) {
-  rules.kind = given.object.apiVersion + '/' + given.object.kind;
-  causesOf(given);
+  for (const given of refusalCases) {
+    recorder.reset();
+    await causesOf(given);
+    const kind = given.object.apiVersion + '/' + given.object.kind;
+    note(entered, recorder.enteredRules, kind);
+    note(failed, recorder.failedRules, kind);
+  }
+  process.stdout.write(JSON.stringify({ entered, failed }, (_key, value) => (value instanceof Set ? [...value] : value)));
 }
-const lists = (kinds) => Object.fromEntries([...kinds].map(([id, some]) => [id, [...some]]));
-process.stdout.write(JSON.stringify({ asked: lists(rules.asked), seen: lists(rules.seen) }));`;
+run();`;
+
+function choiceEntry(families: readonly string[]): string {
+  return `
+import { comparable } from './packages/api/test/refusal-case.js';
+import { causesOf, refusalFamilies } from './packages/api/test/refusal-cases.js';
+import { chooseCases } from './tools/src/record/choose-cases.js';
+const families = new Set(${JSON.stringify(families)});
+const cases = refusalFamilies.flatMap(([family, cases]) => cases.map((given, index) => ({ family, index, given })));
+const candidates = cases.map(({ family, given: { object, old, subresource, causes } }) => ({
+  kind: object.apiVersion + '/' + object.kind,
+  operation: subresource ?? (old === undefined ? 'create' : 'update'),
+  causes,
+  isFixed: !families.has(family),
+}));
+async function isAsRecorded(index) {
+  const { given } = cases[index];
+  const sorted = (causes) => causes.map(comparable).sort().join('\\n');
+  return sorted(await causesOf(given)) === sorted(given.causes);
+}
+const runner = {
+  async run(index) {
+    recorder.reset();
+    const matches = await isAsRecorded(index);
+    const { enteredRules, failedRules, mutations } = recorder;
+    return {
+      isAsRecorded: matches,
+      enteredRules: [...enteredRules],
+      failedRules: [...failedRules],
+      mutations: [...mutations],
+    };
+  },
+  async detects(index, mutation) {
+    recorder.reset(mutation);
+    try {
+      return !(await isAsRecorded(index));
+    } catch {
+      return true;
+    }
+  },
+};
+chooseCases(candidates, runner).then((chosen) => {
+  const kept = {};
+  for (const { family, index } of chosen.map((one) => cases[one])) (kept[family] ??= []).push(index);
+  process.stdout.write(JSON.stringify(kept));
+});`;
+}
 
 /** The packages as their sources, as the tests see them. */
 function workspaceSources(root: string): Plugin {
@@ -104,14 +179,13 @@ function workspaceSources(root: string): Plugin {
   };
 }
 
-function instrumented(root: string, sites: readonly NumberedSite[]): Plugin {
+function instrumented(root: string, texts: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'rule sites',
     setup({ onLoad }) {
       onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
-        const path = relative(root, file);
-        const own = sites.filter((site) => site.path === path);
-        return { contents: instrument(readFileSync(file, 'utf8'), own), loader: 'ts' };
+        const contents = texts.get(relative(root, file));
+        return contents === undefined ? undefined : { contents, loader: 'ts' };
       });
     },
   };

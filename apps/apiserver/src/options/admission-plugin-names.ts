@@ -1,4 +1,4 @@
-/** Names that the admission options take. */
+/** The values of the admission options. */
 export const admissionPluginNames: readonly string[] = [
   'AlwaysAdmit',
   'AlwaysDeny',

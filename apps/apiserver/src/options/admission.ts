@@ -18,6 +18,7 @@ export function admissionFlags(): readonly FlagDefinition[] {
     },
     {
       name: 'admission-control-config-file',
+      protective: true,
       type: 'string',
       default: '',
       section: section,
@@ -30,7 +31,7 @@ export function admissionFlags(): readonly FlagDefinition[] {
       repeatable: true,
       section: section,
       values: admissionPluginNames,
-      help: 'Admission plugins that are on by default and are not to run.',
+      help: 'Admission plugins to disable that are enabled by default.',
     },
     {
       name: 'enable-admission-plugins',
@@ -39,7 +40,7 @@ export function admissionFlags(): readonly FlagDefinition[] {
       repeatable: true,
       section: section,
       values: admissionPluginNames,
-      help: 'Admission plugins to run besides those that are on by default.',
+      help: 'Admission plugins to enable besides those that are enabled by default.',
     },
   ];
 }

@@ -11,7 +11,7 @@ export function apiEnablementFlags(): readonly FlagDefinition[] {
       default: '',
       repeatable: true,
       section: section,
-      help: 'APIs to turn on or off, the most precise key wins: api/all, api/ga, api/beta, api/alpha, v1, group/version or group/version/resource, with =true (when nothing is given) or =false.',
+      help: 'APIs to enable or disable; the most specific key wins: api/all, api/ga, api/beta, api/alpha, v1, group/version or group/version/resource, with =true (the default) or =false.',
     },
   ];
 }

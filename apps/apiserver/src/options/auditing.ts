@@ -8,6 +8,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
   return [
     {
       name: 'audit-log-batch-buffer-size',
+      protective: true,
       type: 'int',
       default: '10000',
       section: section,
@@ -15,6 +16,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-batch-max-size',
+      protective: true,
       type: 'int',
       default: '1',
       section: section,
@@ -22,6 +24,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-batch-max-wait',
+      protective: true,
       type: 'duration',
       default: '0s',
       section: section,
@@ -29,6 +32,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-batch-throttle-burst',
+      protective: true,
       type: 'int',
       default: '0',
       section: section,
@@ -36,6 +40,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-batch-throttle-enable',
+      protective: true,
       type: 'bool',
       default: 'false',
       section: section,
@@ -43,6 +48,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-batch-throttle-qps',
+      protective: true,
       type: 'float',
       default: '0',
       section: section,
@@ -50,6 +56,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-compress',
+      protective: true,
       type: 'bool',
       default: 'false',
       section: section,
@@ -57,6 +64,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-format',
+      protective: true,
       type: 'string',
       default: 'json',
       section: section,
@@ -65,6 +73,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-maxage',
+      protective: true,
       type: 'int',
       default: '0',
       section: section,
@@ -73,6 +82,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-maxbackup',
+      protective: true,
       type: 'int',
       default: '0',
       section: section,
@@ -81,6 +91,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-maxsize',
+      protective: true,
       type: 'int',
       default: '0',
       section: section,
@@ -89,6 +100,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-mode',
+      protective: true,
       type: 'string',
       default: 'blocking',
       section: section,
@@ -97,6 +109,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-path',
+      protective: true,
       type: 'string',
       default: '',
       section: section,
@@ -104,6 +117,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-truncate-enabled',
+      protective: true,
       type: 'bool',
       default: 'false',
       section: section,
@@ -111,6 +125,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-truncate-max-batch-size',
+      protective: true,
       type: 'int',
       default: '10485760',
       section: section,
@@ -118,6 +133,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-truncate-max-event-size',
+      protective: true,
       type: 'int',
       default: '102400',
       section: section,
@@ -125,6 +141,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-log-version',
+      protective: true,
       type: 'string',
       default: `${names.group(wellKnown.groups.audit)}/v1`,
       section: section,
@@ -137,6 +154,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-policy-file',
+      protective: true,
       type: 'string',
       default: '',
       section: section,
@@ -144,6 +162,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-batch-buffer-size',
+      protective: true,
       type: 'int',
       default: '10000',
       section: section,
@@ -151,6 +170,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-batch-initial-backoff',
+      protective: true,
       type: 'duration',
       default: '10s',
       section: section,
@@ -160,6 +180,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-batch-max-size',
+      protective: true,
       type: 'int',
       default: '400',
       section: section,
@@ -167,6 +188,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-batch-max-wait',
+      protective: true,
       type: 'duration',
       default: '30s',
       section: section,
@@ -174,6 +196,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-batch-throttle-burst',
+      protective: true,
       type: 'int',
       default: '15',
       section: section,
@@ -181,6 +204,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-batch-throttle-enable',
+      protective: true,
       type: 'bool',
       default: 'true',
       section: section,
@@ -188,6 +212,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-batch-throttle-qps',
+      protective: true,
       type: 'float',
       default: '10',
       section: section,
@@ -195,6 +220,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-config-file',
+      protective: true,
       type: 'string',
       default: '',
       section: section,
@@ -202,6 +228,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-initial-backoff',
+      protective: true,
       type: 'duration',
       default: '10s',
       section: section,
@@ -209,6 +236,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-mode',
+      protective: true,
       type: 'string',
       default: 'batch',
       section: section,
@@ -217,6 +245,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-truncate-enabled',
+      protective: true,
       type: 'bool',
       default: 'false',
       section: section,
@@ -224,6 +253,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-truncate-max-batch-size',
+      protective: true,
       type: 'int',
       default: '10485760',
       section: section,
@@ -231,6 +261,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-truncate-max-event-size',
+      protective: true,
       type: 'int',
       default: '102400',
       section: section,
@@ -238,6 +269,7 @@ export function auditingFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'audit-webhook-version',
+      protective: true,
       type: 'string',
       default: `${names.group(wellKnown.groups.audit)}/v1`,
       section: section,

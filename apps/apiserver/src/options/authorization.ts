@@ -16,6 +16,7 @@ export function authorizationFlags(): readonly FlagDefinition[] {
     },
     {
       name: 'authorization-policy-file',
+      protective: true,
       type: 'string',
       default: '',
       section: section,
@@ -26,17 +27,18 @@ export function authorizationFlags(): readonly FlagDefinition[] {
       type: 'duration',
       default: '5m0s',
       section: section,
-      help: 'Time to keep answers of the authorization webhook that allow.',
+      help: 'Time to cache authorized responses of the authorization webhook.',
     },
     {
       name: 'authorization-webhook-cache-unauthorized-ttl',
       type: 'duration',
       default: '30s',
       section: section,
-      help: 'Time to keep answers of the authorization webhook that refuse.',
+      help: 'Time to cache unauthorized responses of the authorization webhook.',
     },
     {
       name: 'authorization-webhook-config-file',
+      protective: true,
       type: 'string',
       default: '',
       section: section,

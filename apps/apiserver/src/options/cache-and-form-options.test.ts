@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { kubernetesNames, orchNames } from '@orch/apimachinery';
 import { parseFlags } from '@orch/component';
-import { apiServerChecks } from '../config-of-flags.js';
+import { apiServerChecks } from '../config-from-options.js';
 import { apiServerFlags } from './api-server-flags.js';
 
 function parse(names: typeof orchNames, ...args: readonly string[]) {
@@ -10,10 +10,10 @@ function parse(names: typeof orchNames, ...args: readonly string[]) {
 
 function errorsOf(...args: readonly string[]): readonly string[] {
   const outcome = parse(orchNames, ...args);
-  return outcome.type === 'refused' ? outcome.errors : [];
+  return outcome.type === 'invalid' ? outcome.errors : [];
 }
 
-describe('what is refused, in one line each', () => {
+describe('rejects with one line per error', () => {
   test.each([
     [
       '--storage-media-type=text/plain',
@@ -39,7 +39,7 @@ describe('what is refused, in one line each', () => {
     expect(errorsOf(arg)).toEqual([error]);
   });
 
-  test('all that is wrong at once', () => {
+  test('several invalid options at once', () => {
     expect(errorsOf('--watch-cache-sizes=pods,nodes#x', '--watch-cache-sizes=services#-2')).toEqual([
       '--watch-cache-sizes: invalid value of watch cache size: pods',
       '--watch-cache-sizes: invalid size of watch cache size: nodes#x',
@@ -48,13 +48,13 @@ describe('what is refused, in one line each', () => {
   });
 });
 
-test('the stored media type is that of the dialect, and the other dialect’s is refused', () => {
+test('accepts only the storage media types of the dialect', () => {
   const [own, other] = ['application/vnd.kubernetes.protobuf', 'application/vnd.orch.protobuf'];
   const plain = parse(kubernetesNames);
   expect(plain.type === 'run' && plain.flags.string('storage-media-type')).toBe(own);
   expect(parse(kubernetesNames, `--storage-media-type=${own}`)).toMatchObject({ type: 'run' });
   expect(parse(kubernetesNames, `--storage-media-type=${other}`)).toEqual({
-    type: 'refused',
+    type: 'invalid',
     errors: [
       `invalid argument "${other}" for "--storage-media-type": must be application/json, application/yaml, ${own}`,
     ],

@@ -7,6 +7,7 @@ export function egressSelectorFlags(): readonly FlagDefinition[] {
   return [
     {
       name: 'egress-selector-config-file',
+      protective: true,
       type: 'string',
       default: '',
       section: section,

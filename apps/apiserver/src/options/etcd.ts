@@ -1,5 +1,5 @@
 import type { Names } from '@orch/apimachinery';
-import type { FlagDefinition } from '@orch/component';
+import { type FlagDefinition, ignoredReasons } from '@orch/component';
 
 const section = 'Etcd';
 
@@ -11,14 +11,14 @@ export function etcdFlags(names: Names): readonly FlagDefinition[] {
       type: 'int',
       default: '100',
       section: section,
-      help: 'Watch cache size of resources without one of their own; 0 for no cache.',
+      help: 'Watch cache size of resources that --watch-cache-sizes does not list; 0 disables the cache.',
     },
     {
       name: 'delete-collection-workers',
       type: 'int',
       default: '1',
       section: section,
-      help: 'Workers that delete a collection.',
+      help: 'Number of workers per collection delete.',
     },
     {
       name: 'deserialization-cache-size',
@@ -26,6 +26,7 @@ export function etcdFlags(names: Names): readonly FlagDefinition[] {
       default: '0',
       section: section,
       deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Decoded objects kept in memory.',
     },
@@ -34,10 +35,11 @@ export function etcdFlags(names: Names): readonly FlagDefinition[] {
       type: 'bool',
       default: 'true',
       section: section,
-      help: 'Delete what lost its owners; must be the same for API server and controller manager.',
+      help: 'Enable the garbage collector; must be the same for API server and controller manager.',
     },
     {
       name: 'encryption-provider-config',
+      protective: true,
       type: 'string',
       default: '',
       section: section,
@@ -48,7 +50,7 @@ export function etcdFlags(names: Names): readonly FlagDefinition[] {
       type: 'string',
       default: '',
       section: section,
-      help: "Authorities that etcd's certificate is verified against.",
+      help: 'Certificate authorities that verify the certificate of etcd.',
     },
     { name: 'etcd-certfile', type: 'string', default: '', section: section, help: 'Client certificate for etcd.' },
     {
@@ -92,7 +94,7 @@ export function etcdFlags(names: Names): readonly FlagDefinition[] {
       default: '',
       repeatable: true,
       section: section,
-      help: 'Addresses of etcd servers, as scheme://host:port; without them objects are kept in the data folder.',
+      help: 'Addresses of etcd servers, as scheme://host:port; when empty, objects are stored in the data folder.',
     },
     {
       name: 'etcd-servers-overrides',
@@ -104,6 +106,7 @@ export function etcdFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'experimental-encryption-provider-config',
+      protective: true,
       type: 'string',
       default: '',
       section: section,
@@ -116,14 +119,14 @@ export function etcdFlags(names: Names): readonly FlagDefinition[] {
       type: 'int',
       default: '1000',
       section: section,
-      help: 'Keys that share one lease of etcd at most.',
+      help: 'Maximum number of keys per etcd lease.',
     },
     {
       name: 'lease-reuse-duration-seconds',
       type: 'int',
       default: '60',
       section: section,
-      help: 'Time that a lease of etcd is used again for other keys.',
+      help: 'Time in which an etcd lease is reused for other keys.',
     },
     {
       name: 'storage-backend',
@@ -131,7 +134,7 @@ export function etcdFlags(names: Names): readonly FlagDefinition[] {
       default: '',
       section: section,
       values: ['etcd3'],
-      help: 'Engine of the store; empty for the embedded one.',
+      help: 'Storage engine; empty for the embedded store.',
     },
     {
       name: 'storage-compaction-interval',

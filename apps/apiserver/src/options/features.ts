@@ -1,4 +1,4 @@
-import type { FlagDefinition } from '@orch/component';
+import { type FlagDefinition, ignoredReasons } from '@orch/component';
 
 const section = 'Features';
 
@@ -18,6 +18,7 @@ export function featuresFlags(): readonly FlagDefinition[] {
       default: 'false',
       section: section,
       deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Serve the console of the API description.',
     },

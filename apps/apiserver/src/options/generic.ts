@@ -1,4 +1,4 @@
-import { between, type FlagDefinition, featureGatesFlag, notNegative } from '@orch/component';
+import { between, type FlagDefinition, featureGatesFlag, ignoredReasons, notNegative } from '@orch/component';
 
 const section = 'Generic';
 
@@ -41,14 +41,14 @@ export function genericFlags(): readonly FlagDefinition[] {
       type: 'int',
       default: '300',
       section: section,
-      help: 'How long pods without such a toleration stay on a node that is not ready.',
+      help: 'Toleration time of pods without a not-ready toleration.',
     },
     {
       name: 'default-unreachable-toleration-seconds',
       type: 'int',
       default: '300',
       section: section,
-      help: 'How long pods without such a toleration stay on a node that is unreachable.',
+      help: 'Toleration time of pods without an unreachable toleration.',
     },
     {
       name: 'enable-priority-and-fairness',
@@ -71,7 +71,7 @@ export function genericFlags(): readonly FlagDefinition[] {
       default: '0',
       section: section,
       validate: between(0, 0.02),
-      help: 'Share of HTTP/2 requests after which the client is asked to connect anew.',
+      help: 'Fraction of HTTP/2 requests after which the client receives GOAWAY and reconnects.',
     },
     {
       name: 'livez-grace-period',
@@ -87,7 +87,7 @@ export function genericFlags(): readonly FlagDefinition[] {
       default: 'default',
       section: section,
       deprecated: 'no replacement',
-      help: 'Namespace of the services that pods are told of.',
+      help: 'Namespace of the services that pods receive as environment variables.',
     },
     {
       name: 'max-mutating-requests-inflight',
@@ -95,7 +95,7 @@ export function genericFlags(): readonly FlagDefinition[] {
       default: '200',
       section: section,
       validate: notNegative,
-      help: 'Writing requests served side by side; 0 for no limit.',
+      help: 'Maximum number of concurrent mutating requests; 0 for no limit.',
     },
     {
       name: 'max-requests-inflight',
@@ -103,7 +103,7 @@ export function genericFlags(): readonly FlagDefinition[] {
       default: '400',
       section: section,
       validate: notNegative,
-      help: 'Reading requests served side by side; 0 for no limit.',
+      help: 'Maximum number of concurrent non-mutating requests; 0 for no limit.',
     },
     {
       name: 'min-request-timeout',
@@ -111,7 +111,7 @@ export function genericFlags(): readonly FlagDefinition[] {
       default: '1800',
       section: section,
       validate: notNegative,
-      help: 'Shortest time in seconds before a watch is ended by the server.',
+      help: 'Minimum time in seconds before the server ends a watch.',
     },
     {
       name: 'request-timeout',
@@ -127,10 +127,11 @@ export function genericFlags(): readonly FlagDefinition[] {
       default: '0s',
       section: section,
       validate: notNegative,
-      help: 'Time to go on serving, not ready, before the shutdown.',
+      help: 'Time to keep serving with a failing /readyz before the shutdown.',
     },
     {
       name: 'strict-transport-security-directives',
+      protective: true,
       type: 'stringSlice',
       default: '',
       repeatable: true,
@@ -143,6 +144,7 @@ export function genericFlags(): readonly FlagDefinition[] {
       default: '0',
       section: section,
       deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Memory in megabytes that sizes caches.',
     },

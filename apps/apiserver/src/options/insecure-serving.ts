@@ -1,4 +1,4 @@
-import type { FlagDefinition } from '@orch/component';
+import { type FlagDefinition, ignoredReasons } from '@orch/component';
 
 const section = 'Insecure serving';
 
@@ -11,6 +11,7 @@ export function insecureServingFlags(): readonly FlagDefinition[] {
       default: '127.0.0.1',
       section: section,
       deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Address of the insecure port.',
     },
@@ -20,6 +21,7 @@ export function insecureServingFlags(): readonly FlagDefinition[] {
       default: '127.0.0.1',
       section: section,
       deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Address of the insecure port.',
     },
@@ -29,6 +31,7 @@ export function insecureServingFlags(): readonly FlagDefinition[] {
       default: '0',
       section: section,
       deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Insecure port.',
     },
@@ -38,6 +41,7 @@ export function insecureServingFlags(): readonly FlagDefinition[] {
       default: '0',
       section: section,
       deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Insecure port; 0 for none.',
     },

@@ -1,4 +1,4 @@
-import { between, type FlagDefinition, positive } from '@orch/component';
+import { between, type FlagDefinition, ignoredReasons, positive } from '@orch/component';
 
 const section = 'Misc';
 
@@ -42,7 +42,7 @@ export function miscFlags(): readonly FlagDefinition[] {
       default: 'lease',
       section: section,
       values: ['master-count', 'lease', 'none'],
-      help: 'How the endpoints of the API servers are kept.',
+      help: 'Reconciler of the endpoints of the API servers.',
     },
     { name: 'event-ttl', type: 'duration', default: '1h0m0s', section: section, help: 'Time to keep events.' },
     {
@@ -51,7 +51,7 @@ export function miscFlags(): readonly FlagDefinition[] {
       default: '3600',
       section: section,
       validate: positive,
-      help: 'Time the identity lease of this server holds.',
+      help: 'Duration of the identity lease of this server.',
     },
     {
       name: 'identity-lease-renew-interval-seconds',
@@ -73,21 +73,21 @@ export function miscFlags(): readonly FlagDefinition[] {
       type: 'string',
       default: '',
       section: section,
-      help: "Authorities that node agents' certificates are verified against.",
+      help: 'Certificate authorities that verify the certificates of node agents.',
     },
     {
       name: 'nodeagent-client-certificate',
       type: 'string',
       default: '',
       section: section,
-      help: 'Client certificate for calls to node agents.',
+      help: 'Client certificate for requests to node agents.',
     },
     {
       name: 'nodeagent-client-key',
       type: 'string',
       default: '',
       section: section,
-      help: 'Key of the client certificate for calls to node agents.',
+      help: 'Key of the client certificate for requests to node agents.',
     },
     {
       name: 'nodeagent-https',
@@ -95,6 +95,7 @@ export function miscFlags(): readonly FlagDefinition[] {
       default: 'true',
       section: section,
       deprecated: 'no effect, always https',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Call node agents over HTTPS.',
     },
@@ -114,7 +115,7 @@ export function miscFlags(): readonly FlagDefinition[] {
       repeatable: true,
       section: section,
       values: ['Hostname', 'InternalDNS', 'InternalIP', 'ExternalDNS', 'ExternalIP'],
-      help: 'Kinds of node address to use for calls to node agents, best first.',
+      help: 'Node address types for requests to node agents, in order of preference.',
     },
     {
       name: 'nodeagent-read-only-port',
@@ -130,7 +131,7 @@ export function miscFlags(): readonly FlagDefinition[] {
       type: 'duration',
       default: '5s',
       section: section,
-      help: 'Time limit of calls to node agents.',
+      help: 'Timeout of requests to node agents.',
     },
     {
       name: 'orch-service-node-port',
@@ -145,7 +146,7 @@ export function miscFlags(): readonly FlagDefinition[] {
       type: 'string',
       default: '',
       section: section,
-      help: 'Client certificate of the aggregator, for calls to other servers and webhooks.',
+      help: 'Client certificate of the aggregator, for requests to other servers and webhooks.',
     },
     {
       name: 'proxy-client-key-file',
@@ -173,10 +174,11 @@ export function miscFlags(): readonly FlagDefinition[] {
       type: 'portRange',
       default: '30000-32767',
       section: section,
-      help: 'Ports that services may take on nodes; both ends belong to it.',
+      help: 'Node port range of services, inclusive.',
     },
     {
       name: 'ssh-keyfile',
+      protective: true,
       type: 'string',
       default: '',
       section: section,
@@ -186,6 +188,7 @@ export function miscFlags(): readonly FlagDefinition[] {
     },
     {
       name: 'ssh-user',
+      protective: true,
       type: 'string',
       default: '',
       section: section,

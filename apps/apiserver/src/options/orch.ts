@@ -1,8 +1,9 @@
 import { between, type FlagDefinition, namingFlag } from '@orch/component';
+import { trustedNodeAgentsFlag } from './proxy-config.js';
 
 const section = 'Orch';
 
-/** Options of the section 'Orch': what only this server has. */
+/** Section 'Orch': options that v1.21 does not have. */
 export function orchFlags(): readonly FlagDefinition[] {
   return [
     {
@@ -17,7 +18,7 @@ export function orchFlags(): readonly FlagDefinition[] {
       type: 'duration',
       default: '0s',
       section,
-      help: 'How long changes can be looked back at, where that is longer than compaction leaves them; embedded store only.',
+      help: 'Minimum time to keep old revisions from compaction; embedded store only.',
     },
     namingFlag,
     {
@@ -26,7 +27,8 @@ export function orchFlags(): readonly FlagDefinition[] {
       default: '1',
       section,
       validate: between(1, 64),
-      help: 'Processes that answer requests. With more than one, the first process keeps the store and deals connections out.',
+      help: 'Number of processes that serve requests. With more than one, the first process owns the store and distributes connections.',
     },
+    trustedNodeAgentsFlag(section),
   ];
 }

@@ -4,7 +4,7 @@ import { mergePages } from './merge-pages.js';
 
 const merged = async (pages: readonly string[]) => Buffer.concat([...(await mergePages(pages))]).toString();
 
-/** What one process of a server would count. */
+/** The metrics page of one process of a server. */
 async function page(requests: number, seconds: readonly number[], objects: number): Promise<string> {
   const registry = createMetricsRegistry();
   const total = registry.counter({ name: 'requests_total', help: 'Requests.', labels: ['path'] });
@@ -16,7 +16,7 @@ async function page(requests: number, seconds: readonly number[], objects: numbe
   return registry.text();
 }
 
-test('counts and buckets are added up, and what every process knows whole is taken once', async () => {
+test('sums counters and buckets, and takes global values once', async () => {
   const pages = [await page(1, [0.05], 10), await page(3, [0.5, 5], 9), await page(2, [], 10)];
   expect(await merged(pages)).toBe(`# HELP requests_total Requests.
 # TYPE requests_total counter
@@ -35,14 +35,14 @@ apiserver_storage_objects 10
 `);
 });
 
-test('one page stays as it is, numbers without end too', async () => {
+test('leaves a single page unchanged, including infinite values', async () => {
   const only = await page(1, [0.05], 10);
   expect(await merged([only])).toBe(only);
   const odd = '# HELP n N.\n# TYPE n gauge\nn +Inf\n# HELP m M.\n# TYPE m gauge\nm NaN\n';
   expect(await merged([odd, odd])).toBe(odd);
 });
 
-test('of what processes take themselves, work and memory are added up, delays and beginnings are not', async () => {
+test('sums CPU and memory of processes, but not delays and start times', async () => {
   const pageOf = (cpu: number, lag: number, start: number) =>
     [
       ...['# HELP process_cpu_seconds_total C.', '# TYPE process_cpu_seconds_total counter'],
@@ -56,7 +56,7 @@ test('of what processes take themselves, work and memory are added up, delays an
   expect(await merged([pageOf(1, 0.01, 100), pageOf(2.5, 0.2, 102)])).toBe(pageOf(3.5, 0.2, 100));
 });
 
-test('other work has its turn while large pages are merged', async () => {
+test('merging large pages yields to the event loop', async () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `n{resource="resource-${index}"} ${index}\n`);
   const page = `# HELP n N.\n# TYPE n counter\n${lines.join('')}`;
   let isMerged = false;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * One page of metrics out of those of several processes of one server. Values of the same name and labels are added up,
- * except for what every process knows whole (how many objects are stored) and delays: of these the largest counts. The
- * server began with its first process. Pages of 20,000 lines each are merged in steps, so that other work has its turn.
+ * Merges the metrics pages of the processes of one server. Sums samples with equal name and labels, except for values that
+ * are global (the number of stored objects) and delays, where the maximum counts. The start time is the earliest one.
+ * Yields to the event loop between steps: a page can have 20,000 lines.
  *
  *     requests_total{code="200"} 3    and    requests_total{code="200"} 4    ->    requests_total{code="200"} 7
  *     apiserver_storage_objects 10    and    apiserver_storage_objects 9     ->    apiserver_storage_objects 10
@@ -31,7 +31,7 @@ const stepCharacters = 64 * 1024;
 
 type Combine = (left: number, right: number) => number;
 
-/** Of what is not added up; beside these, delays of event loops. */
+/** Metrics that are not summed, besides event loop delays. */
 const combineByName: ReadonlyMap<string, Combine> = new Map([
   ['apiserver_storage_objects', Math.max],
   ['etcd_object_counts', Math.max],
@@ -48,7 +48,7 @@ function combineOf(name: string): Combine {
 interface Family {
   /** The lines of help and type. */
   head: string;
-  /** By name and labels, in the order they came. */
+  /** Keyed by name and labels, in order of appearance. */
   readonly samples: Map<string, number>;
 }
 

@@ -1,32 +1,32 @@
 import type { WorkerConfig } from './worker-config.js';
 
-/** What the owner of the store says to a serving worker. */
+/** Messages from the owner of the store to a serving worker. */
 export type ToWorker =
-  /** First of all, once. */
+  /** The first message, sent once. */
   | { readonly type: 'config'; readonly config: WorkerConfig }
-  /** A connection to serve comes with it. */
+  /** Carries a connection to serve. */
   | { readonly type: 'connection'; readonly id: number }
-  /** Asks for the worker's own page of metrics. */
+  /** Requests the metrics page of the worker. */
   | { readonly type: 'askPage'; readonly id: number }
-  /** The page of the whole server, as asked for. */
+  /** The metrics page of the whole server. */
   | { readonly type: 'serverPage'; readonly id: number; readonly text: string }
-  /** Answer what is under way, then end. */
+  /** Complete running requests, then exit. */
   | { readonly type: 'stop' };
 
-/** What a serving worker says. */
+/** Messages from a serving worker to the owner of the store. */
 export type FromWorker =
   | { readonly type: 'ready' }
-  /** It cannot start; it ends by itself. */
+  /** The worker cannot start and exits. */
   | { readonly type: 'failed'; readonly name: string; readonly message: string }
-  /** A connection has come: from here on it is the worker's. */
+  /** The worker received the connection and owns it now. */
   | { readonly type: 'taken'; readonly id: number }
-  /** So many of its connections have been closed. */
+  /** The number of connections closed since the last message. */
   | { readonly type: 'closed'; readonly count: number }
   | { readonly type: 'ownPage'; readonly id: number; readonly text: string }
   | { readonly type: 'askServerPage'; readonly id: number };
 
-/** What tells the entry of a program that it is a serving worker: its first argument. */
+/** The first argument of a serving worker process. */
 export const servingWorkerRole = '--role=serving-worker';
 
-/** The file descriptor of the stream to the store's owner; 0 to 2 are the usual ones, 3 carries these messages. */
+/** The file descriptor of the stream to the owner of the store. 0 to 2 are the standard streams, 3 is the IPC channel. */
 export const storeFileDescriptor = 4;

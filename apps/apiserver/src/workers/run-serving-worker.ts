@@ -7,27 +7,27 @@ import {
   sharedCalls,
 } from '@orch/component';
 import { openSharedStore } from '@orch/storage';
-import type { ApiServerConfig } from '../config.js';
-import { makeServer } from '../make-server.js';
-import { type OpenStores, onlyStore, openStores } from '../open-store.js';
-import { watchStoreSizes } from '../watch-store-sizes.js';
+import type { ApiServerConfig } from '../config/config.js';
+import { makeServer } from '../server/make-server.js';
+import { type OpenStores, onlyStore, openStores } from '../server/open-store.js';
+import { watchStoreSizes } from '../server/watch-store-sizes.js';
 import { type FromWorker, storeFileDescriptor, type ToWorker } from './messages.js';
-import { configOfWorker, type WorkerConfig } from './worker-config.js';
+import type { WorkerConfig } from './worker-config.js';
 
 /**
- * The whole life of a serving worker in its process, which was started by the owner of the store: hears its
- * configuration, serves the connections it is handed, and ends when it is told to. Resolves with the exit code.
+ * Runs a serving worker in a process started by the owner of the store. It receives its config, serves the connections
+ * passed to it, and exits on a `stop` message. Resolves with the exit code.
  */
 export async function runServingWorker(process: NodeJS.Process): Promise<number> {
-  // The owner decides when to stop: a ctrl-c, or a supervisor that signals every process, reaches all of them.
+  // Ignore signals: Ctrl-C and supervisors signal all processes, but the owner stops the workers in order.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   const owner = new Owner(process);
   const config = await owner.config;
   const logger = createProgramLogger(config.logging).with({ worker: process.pid });
-  // At once, and without answers: nobody knows what has become of the writes under way.
+  // Exit without responding: the outcome of pending writes is unknown.
   const endAtOnce = (): void => {
-    logger.error('the owner of the store is gone; a serving worker ends');
+    logger.error('the owner of the store is gone; the serving worker exits');
     process.exit(1);
   };
   process.once('disconnect', endAtOnce);
@@ -49,7 +49,6 @@ interface Surroundings {
 }
 
 async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroundings): Promise<void> {
-  const serverConfig = configOfWorker(config);
   const ending = new AbortController();
   const own = createMetricsRegistry();
   own.collectProcessMetrics();
@@ -57,12 +56,12 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
   const onStoreGone = (): void => {
     if (!isClosing) endAtOnce();
   };
-  const stores = await openStoresOf(serverConfig, { signal: ending.signal, metrics: own, logger, onStoreGone });
+  const stores = await openStoresOf(config, { signal: ending.signal, metrics: own, logger, onStoreGone });
   owner.ownPage = () => own.text();
   const text = sharedCalls(() => owner.serverPage());
   const metrics: MetricsRegistry = { ...own, text, page: async () => [Buffer.from(await text())] };
-  watchStoreSizes(stores.all, { config: serverConfig.store, metrics: own, signal: ending.signal });
-  const server = makeServer(serverConfig, {
+  watchStoreSizes(stores.all, { config: config.store, metrics: own, signal: ending.signal });
+  const server = makeServer(config, {
     stores,
     logger,
     metrics,
@@ -81,12 +80,12 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
 }
 
 async function openStoresOf(
-  { names, store }: ApiServerConfig,
+  { dialect, store }: ApiServerConfig,
   { onStoreGone, ...options }: OpenStoresOptions,
 ): Promise<OpenStores> {
-  if (store.engine !== 'embedded') return await openStores(store, { names, ...options });
+  if (store.engine !== 'embedded') return await openStores(store, { dialect, ...options });
   const stream = new Socket({ fd: storeFileDescriptor });
-  // Before the store hears of it, which would fail what waits.
+  // Registered before the store, which fails pending calls on close.
   stream.once('close', onStoreGone);
   return onlyStore(openSharedStore({ folder: store.folder, stream }));
 }
@@ -98,11 +97,11 @@ interface OpenStoresOptions {
   readonly logger: Logger;
 }
 
-/** The owner of the store, as a serving worker sees it. */
+/** The connection of a serving worker to the owner of the store. */
 class Owner {
   readonly config: Promise<WorkerConfig>;
   readonly stopped: Promise<void>;
-  /** The page of metrics of this worker. */
+  /** Renders the metrics page of this worker. */
   ownPage: () => Promise<string> = async () => '';
   private onConnection: ((socket: Socket) => void) | undefined;
   private onConfig: ((config: WorkerConfig) => void) | undefined;
@@ -121,7 +120,7 @@ class Owner {
     process.on('message', (message: ToWorker, socket: Socket | undefined) => this.receive(message, socket));
   }
 
-  /** Resolves when it has gone out. */
+  /** Resolves when the message is sent. */
   send(message: FromWorker): Promise<void> {
     return new Promise((resolve) => {
       if (this.process.connected) this.process.send?.(message, undefined, undefined, () => resolve());
@@ -133,7 +132,7 @@ class Owner {
     this.onConnection = onConnection;
   }
 
-  /** The page of metrics of the whole server. */
+  /** Requests the metrics page of the whole server. */
   serverPage(): Promise<string> {
     const id = this.nextId++;
     return new Promise((resolve) => {
@@ -166,7 +165,7 @@ class Owner {
   }
 
   private serve(socket: Socket | undefined): void {
-    // A client that went away on the way here leaves none.
+    // The socket is undefined when the client disconnected during the transfer.
     if (socket === undefined || this.onConnection === undefined) {
       socket?.destroy();
       this.closed();
@@ -176,7 +175,7 @@ class Owner {
     this.onConnection(socket);
   }
 
-  /** Tells of all connections that were closed in one turn of the event loop at once. */
+  /** Reports all connections closed in one turn of the event loop in one message. */
   private closed(): void {
     if (this.closedCount++ > 0) return;
     setImmediate(() => {

@@ -2,8 +2,8 @@ import { systemClock } from '@orch/apimachinery';
 import type { MetricsRegistry } from '@orch/component';
 import { acceptConnections } from '@orch/serving';
 import { type Store, shareStore } from '@orch/storage';
-import type { ApiServerConfig } from '../config.js';
-import type { RunApiServerOptions, WorkerEntry } from '../run-options.js';
+import type { ApiServerConfig } from '../config/config.js';
+import type { RunApiServerOptions, WorkerEntry } from '../server/run-options.js';
 import { workerConfigOf } from './worker-config.js';
 import { WorkerPool } from './worker-pool.js';
 import { WorkerProcess } from './worker-process.js';
@@ -11,8 +11,8 @@ import { WorkerProcess } from './worker-process.js';
 /**
  * Serves from several processes until `whileServing` resolves:
  *
- *     this process   holds the store, commits, compacts; listens, and deals connections out
- *     each worker    is a whole API server: reads the store's file, writes through this process
+ *     this process   owns the store, commits, compacts; listens and distributes connections
+ *     each worker    runs a complete API server: reads the store file, writes through this process
  *
  * @throws ListenError, WorkerStartError
  */
@@ -20,7 +20,7 @@ export async function serveByWorkers(
   config: ApiServerConfig,
   options: Pick<RunApiServerOptions, 'logger' | 'onReady'> & {
     readonly store: Store;
-    /** Of this process: its page is a part of the server's. */
+    /** The registry of this process. Its page is merged into that of the server. */
     readonly metrics: MetricsRegistry;
     readonly workers: WorkerEntry & { readonly count: number };
     readonly whileServing: () => Promise<void>;
@@ -34,7 +34,7 @@ export async function serveByWorkers(
     metrics,
     start: (serverPage) => {
       const worker = new WorkerProcess({ entry: workers.entry, config: workerConfig, serverPage });
-      // On etcd each worker is a client of its own.
+      // On etcd each worker opens its own client.
       if (config.store.engine === 'embedded') {
         shareStore(store, worker.storeStream).catch((error: unknown) =>
           logger.error('the store could not be shared with a serving worker', { error }),

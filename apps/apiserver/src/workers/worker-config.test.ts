@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { kubernetesNames } from '@orch/apimachinery';
-import type { ApiServerConfig } from '../config.js';
-import { configOfWorker, workerConfigOf } from './worker-config.js';
+import type { ApiServerConfig } from '../config/config.js';
+import { workerConfigOf } from './worker-config.js';
 
 const config: ApiServerConfig = {
-  names: kubernetesNames,
+  dialect: 'kubernetes',
   store: { engine: 'embedded', folder: '/data' },
   storageMediaType: 'json',
   listener: { host: '127.0.0.1', port: 6443, cert: 'cert', key: 'key' },
@@ -18,22 +17,27 @@ const config: ApiServerConfig = {
 };
 const logging = { format: 'text', level: 'info' } as const;
 
-test('a worker is configured as its server is, by what can be sent to it', () => {
-  const gates = (name: string) => name === 'DryRun';
-  const sent = structuredClone(workerConfigOf({ ...config, gates }, { workers: 3, logging }));
-  const { names, gates: received, limits: _, ...plain } = configOfWorker(sent);
-  const { names: given, servingWorkers: __, ...expected } = config;
+test('a worker receives the config of its server as plain data', () => {
+  const gated: ApiServerConfig = { ...config, featureGates: { DryRun: true } };
+  const { limits: _, logging: sentLogging, ...plain } = structuredClone(workerConfigOf(gated, { workers: 3, logging }));
+  const { servingWorkers: __, ...expected } = gated;
   expect(plain).toEqual(expected);
-  expect(names).toEqual(given);
-  expect([received?.('DryRun'), received?.('ServerSideApply')]).toEqual([true, false]);
-  expect(configOfWorker(workerConfigOf(config, { workers: 3, logging })).gates).toBeUndefined();
+  expect(sentLogging).toEqual(logging);
 });
 
-test('limits of requests under way are shared out, so that together the workers hold those of the server', () => {
+test('divides the limits of the server among the workers', () => {
   const limitsOf = (limits: ApiServerConfig['limits'], workers: number) =>
     workerConfigOf({ ...config, ...(limits ? { limits } : {}) }, { workers, logging }).limits;
-  expect(limitsOf(undefined, 2)).toEqual({ readsInFlightMax: 200, writesInFlightMax: 100 });
-  expect(limitsOf({ readsInFlightMax: 10, writesInFlightMax: 0, requestTimeoutMs: 5 }, 4)).toEqual({
+  expect(limitsOf(undefined, 2)).toEqual({
+    readsInFlightMax: 200,
+    writesInFlightMax: 100,
+    unfinishedBodyBytesMax: 128 * 1024 * 1024,
+    unsentEventBytesMax: 64 * 1024 * 1024,
+  });
+  const given = { readsInFlightMax: 10, writesInFlightMax: 0, requestTimeoutMs: 5, unsentEventBytesMax: 10 };
+  expect(limitsOf(given, 4)).toEqual({
+    unfinishedBodyBytesMax: 64 * 1024 * 1024,
+    unsentEventBytesMax: 3,
     readsInFlightMax: 3,
     writesInFlightMax: 0,
     requestTimeoutMs: 5,

@@ -4,7 +4,7 @@ import { FakeClock } from '@orch/apimachinery';
 import { createMetricsRegistry, type Logger, silentLogger } from '@orch/component';
 import { type Worker, type WorkerEnd, WorkerPool } from './worker-pool.js';
 
-/** A worker that does as the test says. */
+/** A worker controlled by the test. */
 class FakeWorker implements Worker {
   connections = 0;
   stopped = false;
@@ -78,7 +78,7 @@ async function started(): Promise<void> {
 const pageText = async () => Buffer.concat([...(await pool.page())]).toString();
 const loads = () => workers.map(({ connections }) => connections);
 
-test('connections go to the worker that has the fewest', async () => {
+test('passes connections to the worker with the fewest connections', async () => {
   await started();
   for (let index = 0; index < 5; index++) pool.deal(new Socket());
   expect(loads()).toEqual([3, 2]);
@@ -92,7 +92,7 @@ test('connections go to the worker that has the fewest', async () => {
   expect(loads()).toEqual([3, 3, 3]);
 });
 
-test('connections that come while no worker is ready wait for the first that is', async () => {
+test('queues connections while no worker is ready', async () => {
   const starting = pool.start();
   pool.deal(new Socket());
   workers[1]?.becomeReady();
@@ -102,7 +102,7 @@ test('connections that come while no worker is ready wait for the first that is'
   await starting;
 });
 
-test('a worker that ends is started anew at once, one that keeps ending after ever longer waits', async () => {
+test('restarts an ended worker immediately, and backs off when it keeps ending', async () => {
   await started();
   workers[0]?.end(killed);
   await settled();
@@ -117,7 +117,7 @@ test('a worker that ends is started anew at once, one that keeps ending after ev
   expect(await pageText()).toContain('\napiserver_serving_worker_restarts_total 2\n');
 });
 
-test('a start fails when one of the workers cannot start', async () => {
+test('fails to start when one of the workers cannot start', async () => {
   const starting = pool.start();
   workers[0]?.becomeReady();
   workers[1]?.end({ code: 1, signal: null });
@@ -126,7 +126,7 @@ test('a start fails when one of the workers cannot start', async () => {
   expect(workers.map(({ stopped }) => stopped)).toEqual([true, false]);
 });
 
-test('stopping stops all, starts none anew and cuts what waits', async () => {
+test('stop ends all workers without restarts and closes queued connections', async () => {
   const waiting = new Socket();
   pool.deal(waiting);
   pool.start().catch(() => undefined);
@@ -137,20 +137,20 @@ test('stopping stops all, starts none anew and cuts what waits', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the page of the whole server holds what its workers and its owner count', async () => {
+test('the page of the server contains the metrics of the workers and the owner', async () => {
   await started();
   const page = await pageText();
   expect(page).toContain('\nn 3\n');
   expect(page).toContain('\napiserver_serving_workers 2\n');
 });
 
-test('a worker that does not answer is left out of the page', async () => {
+test('omits a worker that does not respond from the page', async () => {
   await started();
   for (const worker of workers.slice(0, 1)) worker.isStuck = true;
   expect(await pageText()).toContain('\nn 2\n');
 });
 
-test('connections that a worker never had when it ended go to another one', async () => {
+test('passes connections that an ended worker never received to another worker', async () => {
   await started();
   const [first, second] = workers;
   if (first !== undefined) first.isStuck = true;

@@ -9,38 +9,38 @@ export interface WorkerEnd {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** What the pool asks of a worker's process. */
+/** A worker process, as used by the pool. */
 export interface Worker {
   readonly pid: number | undefined;
-  /** That it has been given and not closed. */
+  /** Number of open connections passed to the worker. */
   readonly connections: number;
-  /** Resolves when it answers requests; rejects when it ended first. */
+  /** Resolves when the worker serves requests; rejects when it ended before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<WorkerEnd>;
   give(socket: Socket): void;
-  /** Once it has ended: what it was given and never had. */
+  /** Returns the connections that the worker never received, after it ended. */
   takeBack(): readonly Socket[];
-  /** Its own page of metrics; undefined when it does not answer in time. */
+  /** The metrics page of the worker; undefined on timeout. */
   page(): Promise<string | undefined>;
-  /** Resolves when it has answered what is under way and ended. */
+  /** Resolves when the worker has completed running requests and ended. */
   stop(graceMs: number): Promise<void>;
 }
 
 export interface WorkerPoolOptions {
   readonly count: number;
-  /** Starts one; `serverPage` gives it the page of metrics of the whole server. */
+  /** Starts a worker. `serverPage` renders the metrics page of the whole server. */
   readonly start: (serverPage: () => Promise<readonly Buffer[]>) => Worker;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** The owner's own. */
+  /** The registry of the owner process. */
   readonly metrics: MetricsRegistry;
 }
 
-/** Keeps so many workers running, deals connections out to them, and adds up what they count. */
+/** Keeps `count` workers running, distributes connections to them, and merges their metrics. */
 export class WorkerPool {
   private readonly all = new Set<Worker>();
   private readonly ready = new Set<Worker>();
-  /** Connections that came while no worker was ready. */
+  /** Connections accepted while no worker was ready. */
   private readonly waiting: Socket[] = [];
   private readonly stopping = new AbortController();
   private readonly runs: Promise<void>[] = [];
@@ -50,23 +50,23 @@ export class WorkerPool {
     const { metrics } = options;
     metrics.gauge({
       name: 'apiserver_serving_workers',
-      help: 'Serving workers that answer requests.',
+      help: 'Number of serving workers that are ready.',
       collect: () => this.ready.size,
     });
     this.restarts = metrics.counter({
       name: 'apiserver_serving_worker_restarts_total',
-      help: 'Serving workers that ended by themselves and were started anew.',
+      help: 'Number of restarts of serving workers that ended unexpectedly.',
     });
   }
 
-  /** Resolves when all workers answer requests. @throws WorkerStartError when one cannot start */
+  /** Resolves when all workers are ready. @throws WorkerStartError when one cannot start */
   async start(): Promise<void> {
     const first = Array.from({ length: this.options.count }, () => this.startOne());
     await Promise.all(first.map((worker) => worker.ready));
     for (const worker of first) this.runs.push(this.keep(worker));
   }
 
-  /** To the worker that has the fewest, so that a worker that was started anew catches up. */
+  /** Passes a connection to the worker with the fewest connections, so that a restarted worker catches up. */
   deal(socket: Socket): void {
     let chosen: Worker | undefined;
     for (const worker of this.ready)
@@ -76,13 +76,13 @@ export class WorkerPool {
     else socket.destroy();
   }
 
-  /** The page of metrics of the whole server. However many ask for it, it is made for one at a time. */
+  /** The metrics page of the whole server. Concurrent calls share one rendering. */
   readonly page = sharedCalls(async (): Promise<readonly Buffer[]> => {
     const pages = await Promise.all([this.options.metrics.text(), ...[...this.ready].map((worker) => worker.page())]);
     return await mergePages(pages.filter((page) => page !== undefined));
   });
 
-  /** Resolves when all have answered what is under way and ended. */
+  /** Resolves when all workers have completed running requests and ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     for (const socket of this.waiting.splice(0)) socket.destroy();
@@ -110,7 +110,7 @@ export class WorkerPool {
     return worker;
   }
 
-  /** Starts a worker anew whenever it ends, until the pool stops. */
+  /** Restarts a worker whenever it ends, until the pool stops. */
   private async keep(first: Worker): Promise<void> {
     const { logger, clock } = this.options;
     const { signal } = this.stopping;
@@ -120,7 +120,7 @@ export class WorkerPool {
       const end = await worker.ended;
       if (signal.aborted) return;
       quickEnds = clock.now().getTime() - startedMs < quickEndMs ? quickEnds + 1 : 0;
-      logger.error('a serving worker ended and is started anew', { pid: worker.pid, ...end });
+      logger.error('a serving worker ended and is restarted', { pid: worker.pid, ...end });
       this.restarts.increment();
       const delayMs = restartDelayMs(quickEnds);
       if (delayMs > 0) await clock.sleep(delayMs, { signal }).catch(() => undefined);
@@ -131,7 +131,7 @@ export class WorkerPool {
 }
 
 const waitingMax = 1_024;
-/** Longer than a listener gives its requests to end (5 s). */
+/** Longer than the grace period of a listener (5 s). */
 const stopGraceMs = 8_000;
-/** A worker that ends sooner than this has not worked. */
+/** A worker that ends within this time counts as a failed start. */
 const quickEndMs = 10_000;

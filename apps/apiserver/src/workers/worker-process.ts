@@ -7,22 +7,22 @@ import type { WorkerConfig } from './worker-config.js';
 import type { Worker, WorkerEnd } from './worker-pool.js';
 
 export interface WorkerProcessOptions {
-  /** The program's own file. */
+  /** The program file. */
   readonly entry: string;
   readonly config: WorkerConfig;
-  /** The page of metrics of the whole server. */
+  /** Renders the metrics page of the whole server. */
   readonly serverPage: () => Promise<readonly Buffer[]>;
 }
 
-/** One serving worker, as the owner of the store sees it. */
+/** The process of a serving worker, held by the owner of the store. */
 export class WorkerProcess implements Worker {
   connections = 0;
   /** @throws WorkerStartError */
   readonly ready: Promise<void>;
   readonly ended: Promise<WorkerEnd>;
   private readonly child: ChildProcess;
-  /** Connections on their way to it. They stay open here: if it ends before it has them, somebody else gets them. */
-  private readonly underWay = new Map<number, Socket>();
+  /** Connections in transfer. They stay open here, so that another worker can serve them if this one ends. */
+  private readonly inTransfer = new Map<number, Socket>();
   private readonly pages = new Map<number, (text: string | undefined) => void>();
   private nextId = 1;
   private onReady: (() => void) | undefined;
@@ -30,12 +30,14 @@ export class WorkerProcess implements Worker {
 
   constructor(private readonly options: WorkerProcessOptions) {
     this.child = fork(options.entry, [servingWorkerRole], {
-      // Standard output is the owner's alone: programs read it.
+      // Only the owner writes to standard output, which programs parse.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
       serialization: 'advanced',
+      // Outside the terminal's process group: Ctrl-C reaches only the owner, which stops the workers in order.
+      detached: true,
     });
     this.child.on('message', (message: FromWorker) => this.receive(message));
-    // Sending to a process that is just ending fails; its end is told.
+    // Sending to an ending process fails; the `exit` event follows.
     this.child.on('error', () => undefined);
     this.ended = new Promise((resolve) =>
       this.child.once('exit', (code, signal) => {
@@ -58,21 +60,21 @@ export class WorkerProcess implements Worker {
     return this.child.pid;
   }
 
-  /** The stream over which it shares the store. */
+  /** The stream that shares the store with the worker. */
   get storeStream(): Duplex {
     const stream: unknown = this.child.stdio[storeFileDescriptor];
     invariant(stream instanceof Duplex, 'a serving worker has a stream to the store');
     return stream;
   }
 
-  /** Hands a connection over; one that it cannot take any more is cut. */
+  /** Passes a connection to the worker. Closes it when the transfer fails. */
   give(socket: Socket): void {
     this.connections++;
     const id = this.nextId++;
-    this.underWay.set(id, socket);
+    this.inTransfer.set(id, socket);
     const message: ToWorker = { type: 'connection', id };
     this.child.send(message, socket, { keepOpen: true }, (error) => {
-      // Of a worker that has ended it is taken back.
+      // `takeBack` recovers the connections of an ended worker.
       if (error === null || !this.child.connected) return;
       this.connections--;
       this.handedOver(id);
@@ -80,15 +82,15 @@ export class WorkerProcess implements Worker {
   }
 
   takeBack(): readonly Socket[] {
-    const sockets = [...this.underWay.values()];
-    this.underWay.clear();
+    const sockets = [...this.inTransfer.values()];
+    this.inTransfer.clear();
     return sockets;
   }
 
   page(): Promise<string | undefined> {
     const id = this.nextId++;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => answer(undefined), pageWithinMs);
+      const timer = setTimeout(() => answer(undefined), pageTimeoutMs);
       const answer = (text: string | undefined) => {
         clearTimeout(timer);
         this.pages.delete(id);
@@ -99,7 +101,7 @@ export class WorkerProcess implements Worker {
     });
   }
 
-  /** Resolves when it has answered what is under way and ended; after the grace period it is killed. */
+  /** Resolves when the worker has completed running requests and ended. Kills it after the grace period. */
   async stop(graceMs: number): Promise<void> {
     const timer = setTimeout(() => this.child.kill('SIGKILL'), graceMs);
     this.send({ type: 'stop' });
@@ -133,10 +135,10 @@ export class WorkerProcess implements Worker {
     }
   }
 
-  /** Closes this process's end of a connection; the worker's stays open. */
+  /** Closes the socket of this process; the socket of the worker stays open. */
   private handedOver(id: number): void {
-    this.underWay.get(id)?.destroy();
-    this.underWay.delete(id);
+    this.inTransfer.get(id)?.destroy();
+    this.inTransfer.delete(id);
   }
 
   private send(message: ToWorker): void {
@@ -144,7 +146,7 @@ export class WorkerProcess implements Worker {
   }
 }
 
-/** A worker could not start; its name is that of the error it met, when it told one. */
+/** A worker could not start. `name` is that of the error the worker reported, if any. */
 export class WorkerStartError extends Error {
   constructor(message: string, name = 'WorkerStartError') {
     super(message);
@@ -152,5 +154,5 @@ export class WorkerStartError extends Error {
   }
 }
 
-/** A worker that is stuck must not keep the page of the others from who asks for it. */
-const pageWithinMs = 2_000;
+/** A stuck worker must not block the metrics page. */
+const pageTimeoutMs = 2_000;

@@ -1,74 +1,145 @@
 import type { Names } from '@orch/apimachinery';
 import {
+  between,
   delegatedAuthenticationFlags,
   delegatedAuthorizationFlags,
   type FlagDefinition,
+  flagSection,
   globalFlags,
+  ignoredReasons,
   logsFlags,
   metricsFlags,
   secureServingFlags,
 } from '@orch/component';
-import { attachdetachControllerFlags } from './attachdetach-controller.js';
+import { controllerSections } from './controller-sections.js';
 import { csrsigningControllerFlags } from './csrsigning-controller.js';
-import { debuggingFlags } from './debugging.js';
-import { deploymentControllerFlags } from './deployment-controller.js';
-import { deprecatedFlags } from './deprecated.js';
-import { endpointControllerFlags } from './endpoint-controller.js';
-import { endpointsliceControllerFlags } from './endpointslice-controller.js';
-import { endpointslicemirroringControllerFlags } from './endpointslicemirroring-controller.js';
-import { garbagecollectorControllerFlags } from './garbagecollector-controller.js';
 import { genericFlags } from './generic.js';
 import { horizontalpodautoscalingControllerFlags } from './horizontalpodautoscaling-controller.js';
-import { insecureServingFlags } from './insecure-serving.js';
-import { leaderMigrationFlags } from './leader-migration.js';
-import { miscFlags } from './misc.js';
-import { namespaceControllerFlags } from './namespace-controller.js';
-import { nodeipamControllerFlags } from './nodeipam-controller.js';
 import { nodelifecycleControllerFlags } from './nodelifecycle-controller.js';
 import { persistentvolumeBinderControllerFlags } from './persistentvolume-binder-controller.js';
-import { podgcControllerFlags } from './podgc-controller.js';
-import { replicasetControllerFlags } from './replicaset-controller.js';
-import { replicationcontrollerFlags } from './replicationcontroller.js';
-import { resourcequotaControllerFlags } from './resourcequota-controller.js';
-import { serviceControllerFlags } from './service-controller.js';
-import { serviceaccountControllerFlags } from './serviceaccount-controller.js';
-import { statefulsetControllerFlags } from './statefulset-controller.js';
-import { ttlAfterFinishedControllerFlags } from './ttl-after-finished-controller.js';
 
 /** Every option of the program, by section in the order of the help. */
 export function controllerManagerFlags(names: Names): readonly FlagDefinition[] {
   return [
-    ...debuggingFlags(),
-    ...leaderMigrationFlags(),
+    ...debuggingFlags,
+    ...leaderMigrationFlags,
     ...genericFlags(names),
-    ...serviceControllerFlags(),
+    ...controllerSections.service,
     ...secureServingFlags({ certificateFolder: '', port: 10_257, portMin: 0 }),
-    ...insecureServingFlags(),
+    ...insecureServingFlags,
     ...delegatedAuthenticationFlags({ toleratesLookupFailure: false }),
     ...delegatedAuthorizationFlags(),
-    ...attachdetachControllerFlags(),
+    ...controllerSections.attachDetach,
     ...csrsigningControllerFlags(),
-    ...deploymentControllerFlags(),
-    ...statefulsetControllerFlags(),
-    ...deprecatedFlags(),
-    ...endpointControllerFlags(),
-    ...endpointsliceControllerFlags(),
-    ...endpointslicemirroringControllerFlags(),
-    ...garbagecollectorControllerFlags(),
+    ...controllerSections.deployment,
+    ...controllerSections.statefulSet,
+    ...deprecatedFlags,
+    ...controllerSections.endpoint,
+    ...controllerSections.endpointSlice,
+    ...controllerSections.endpointSliceMirroring,
+    ...controllerSections.garbageCollector,
     ...horizontalpodautoscalingControllerFlags(),
-    ...namespaceControllerFlags(),
-    ...nodeipamControllerFlags(),
+    ...controllerSections.namespace,
+    ...controllerSections.nodeIpam,
     ...nodelifecycleControllerFlags(),
     ...persistentvolumeBinderControllerFlags(names),
-    ...podgcControllerFlags(),
-    ...replicasetControllerFlags(),
-    ...replicationcontrollerFlags(),
-    ...resourcequotaControllerFlags(),
-    ...serviceaccountControllerFlags(),
-    ...ttlAfterFinishedControllerFlags(),
+    ...controllerSections.podGc,
+    ...controllerSections.replicaSet,
+    ...controllerSections.replicationController,
+    ...controllerSections.resourceQuota,
+    ...controllerSections.serviceAccount,
+    ...controllerSections.ttlAfterFinished,
     ...metricsFlags(),
     ...logsFlags(),
-    ...miscFlags(),
+    ...miscFlags,
     ...globalFlags(),
   ];
 }
+
+const debuggingFlags = flagSection('Debugging', [
+  {
+    name: 'contention-profiling',
+    type: 'bool',
+    default: 'false',
+    help: 'Profile contention of locks, when profiling is on.',
+  },
+  { name: 'profiling', type: 'bool', default: 'true', help: 'Serve profiles under /debug/pprof.' },
+]);
+
+const leaderMigrationFlags = flagSection('Leader-migration', [
+  {
+    name: 'enable-leader-migration',
+    type: 'bool',
+    default: 'false',
+    help: 'Migrate controllers between controller managers.',
+  },
+  {
+    name: 'leader-migration-config',
+    type: 'string',
+    default: '',
+    help: 'Configuration file of leader migration.',
+  },
+]);
+
+const insecureServingFlags = flagSection('Insecure serving', [
+  {
+    name: 'address',
+    type: 'ip',
+    default: '0.0.0.0',
+    deprecated: 'use --bind-address',
+    help: 'Address of the insecure port.',
+  },
+  {
+    name: 'port',
+    type: 'int',
+    default: '10252',
+    deprecated: 'use --secure-port',
+    validate: between(0, 65_535),
+    help: 'Insecure port; 0 for none.',
+  },
+]);
+
+const deprecatedFlags = flagSection('Deprecated', [
+  {
+    name: 'deleting-pods-burst',
+    type: 'int32',
+    default: '0',
+    deprecated: 'no effect',
+    ignored: ignoredReasons.ignoredInOriginal,
+    hidden: true,
+    help: 'Pods of a failed node deleted at once.',
+  },
+  {
+    name: 'deleting-pods-qps',
+    type: 'float',
+    default: '0.1',
+    deprecated: 'no effect',
+    ignored: ignoredReasons.ignoredInOriginal,
+    hidden: true,
+    help: 'Pods of failed nodes deleted per second.',
+  },
+  {
+    name: 'register-retry-count',
+    type: 'int32',
+    default: '10',
+    deprecated: 'no effect',
+    ignored: ignoredReasons.ignoredInOriginal,
+    hidden: true,
+    help: 'Number of attempts of a node to register.',
+  },
+]);
+
+const miscFlags = flagSection('Misc', [
+  {
+    name: 'kubeconfig',
+    type: 'string',
+    default: '',
+    help: 'Client configuration file for the API server.',
+  },
+  {
+    name: 'master',
+    type: 'string',
+    default: '',
+    help: 'Address of the API server, in place of the one in the client configuration.',
+  },
+]);

@@ -31,7 +31,7 @@ export function csrsigningControllerFlags(): readonly FlagDefinition[] {
       type: 'duration',
       default: '8760h0m0s',
       section: section,
-      help: 'Time that signed certificates are valid.',
+      help: 'Validity of signed certificates.',
     },
     {
       name: 'cluster-signing-key-file',
@@ -89,7 +89,7 @@ export function csrsigningControllerFlags(): readonly FlagDefinition[] {
       section: section,
       deprecated: 'use --cluster-signing-duration',
       hidden: true,
-      help: 'Time that signed certificates are valid.',
+      help: 'Validity of signed certificates.',
     },
   ];
 }

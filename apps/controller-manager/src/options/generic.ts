@@ -1,5 +1,5 @@
 import type { Names } from '@orch/apimachinery';
-import { type FlagDefinition, featureGatesFlag, leaderElectionFlags } from '@orch/component';
+import { type FlagDefinition, featureGatesFlag, ignoredReasons, leaderElectionFlags } from '@orch/component';
 
 const section = 'Generic';
 
@@ -11,7 +11,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       type: 'bool',
       default: 'false',
       section: section,
-      help: 'Give each node a range of pod addresses.',
+      help: 'Allocate a range of pod addresses to each node.',
     },
     {
       name: 'allow-untagged-cloud',
@@ -28,7 +28,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       default: 'RangeAllocator',
       section: section,
       values: ['RangeAllocator', 'CloudAllocator', 'IPAMFromCluster', 'IPAMFromCloud'],
-      help: 'Which allocator gives nodes their ranges.',
+      help: 'Allocator of pod address ranges of nodes.',
     },
     {
       name: 'cloud-config',
@@ -49,7 +49,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       type: 'cidr',
       default: '130.211.0.0/22,209.85.152.0/22,209.85.204.0/22,35.191.0.0/16',
       section: section,
-      deprecated: 'goes with the cloud provider',
+      deprecated: 'removed with the cloud provider',
       hidden: true,
       help: 'Ranges opened in the firewall for proxying and health checks of network load balancers.',
     },
@@ -65,7 +65,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       type: 'string',
       default: names.value('orch'),
       section: section,
-      help: 'Prefix of the names of what the cluster has in the cloud.',
+      help: 'Prefix of the names of cloud resources of the cluster.',
     },
     {
       name: 'configure-cloud-routes',
@@ -79,7 +79,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       type: 'duration',
       default: '0s',
       section: section,
-      help: 'Wait between the starts of two controllers.',
+      help: 'Time between the starts of two controllers.',
     },
     {
       name: 'controllers',
@@ -87,14 +87,14 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       default: '*',
       repeatable: true,
       section: section,
-      help: 'Controllers to run: * for those on by default, name for one, -name for all but one.',
+      help: 'Controllers to run: * enables those on by default, name enables one, -name disables one.',
     },
     {
       name: 'external-cloud-volume-plugin',
       type: 'string',
       default: '',
       section: section,
-      help: 'Volume plugin to use with an external cloud provider.',
+      help: 'Volume plugin for an external cloud provider.',
     },
     featureGatesFlag(section),
     {
@@ -102,21 +102,21 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       type: 'int32',
       default: '30',
       section: section,
-      help: 'Calls to the API server at once before the rate limit holds.',
+      help: 'Burst of requests to the API server above the rate limit.',
     },
     {
       name: 'kube-api-content-type',
       type: 'string',
       default: names.protobufMediaType,
       section: section,
-      help: 'Media type of calls to the API server.',
+      help: 'Media type of requests to the API server.',
     },
     {
       name: 'kube-api-qps',
       type: 'float',
       default: '20',
       section: section,
-      help: 'Calls to the API server per second.',
+      help: 'Rate limit of requests to the API server, per second.',
     },
     ...leaderElectionFlags(section, { name: names.value('controller-manager'), names }),
     {
@@ -124,14 +124,14 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       type: 'duration',
       default: '12h0m0s',
       section: section,
-      help: 'Shortest time between two resyncs of informers; each takes up to twice as long.',
+      help: 'Minimum resync period of controllers; the period is 1 to 2 times as long.',
     },
     {
       name: 'node-monitor-period',
       type: 'duration',
       default: '5s',
       section: section,
-      help: 'Time between two looks at the state of nodes.',
+      help: 'Period of checking the status of nodes.',
     },
     {
       name: 'node-sync-period',
@@ -139,15 +139,16 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       default: '0s',
       section: section,
       deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
-      help: 'Time between two syncs of nodes.',
+      help: 'Resync period of nodes.',
     },
     {
       name: 'route-reconciliation-period',
       type: 'duration',
       default: '10s',
       section: section,
-      help: 'Time between two reconciliations of routes in the cloud.',
+      help: 'Period of reconciling routes in the cloud.',
     },
     {
       name: 'use-service-account-credentials',

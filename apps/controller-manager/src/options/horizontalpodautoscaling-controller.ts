@@ -1,4 +1,4 @@
-import type { FlagDefinition } from '@orch/component';
+import { type FlagDefinition, ignoredReasons } from '@orch/component';
 
 const section = 'Horizontalpodautoscaling controller';
 
@@ -10,7 +10,7 @@ export function horizontalpodautoscalingControllerFlags(): readonly FlagDefiniti
       type: 'duration',
       default: '5m0s',
       section: section,
-      help: "Time after a pod's start in which its CPU samples may be left out.",
+      help: 'Time after the start of a pod in which CPU samples may be skipped.',
     },
     {
       name: 'horizontal-pod-autoscaler-downscale-delay',
@@ -18,6 +18,7 @@ export function horizontalpodautoscalingControllerFlags(): readonly FlagDefiniti
       default: '5m0s',
       section: section,
       deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Time after a scaling down before the next one.',
     },
@@ -26,28 +27,28 @@ export function horizontalpodautoscalingControllerFlags(): readonly FlagDefiniti
       type: 'duration',
       default: '5m0s',
       section: section,
-      help: 'Time to look back before scaling down.',
+      help: 'Window of past recommendations that limit scaling down.',
     },
     {
       name: 'horizontal-pod-autoscaler-initial-readiness-delay',
       type: 'duration',
       default: '30s',
       section: section,
-      help: "Time after a pod's start in which readiness changes count as initial.",
+      help: 'Time after the start of a pod in which readiness changes are initial.',
     },
     {
       name: 'horizontal-pod-autoscaler-sync-period',
       type: 'duration',
       default: '15s',
       section: section,
-      help: 'Time between two syncs of the number of pods.',
+      help: 'Period of computing the number of pods.',
     },
     {
       name: 'horizontal-pod-autoscaler-tolerance',
       type: 'float',
       default: '0.1',
       section: section,
-      help: 'Change of the ratio of wanted to measured that is passed over.',
+      help: 'Change of the ratio of desired to current metric value that does not scale.',
     },
     {
       name: 'horizontal-pod-autoscaler-upscale-delay',
@@ -55,6 +56,7 @@ export function horizontalpodautoscalingControllerFlags(): readonly FlagDefiniti
       default: '3m0s',
       section: section,
       deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Time after a scaling up before the next one.',
     },
@@ -64,6 +66,7 @@ export function horizontalpodautoscalingControllerFlags(): readonly FlagDefiniti
       default: 'true',
       section: section,
       deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Read metrics through the metrics API.',
     },

@@ -10,14 +10,14 @@ export function nodelifecycleControllerFlags(): readonly FlagDefinition[] {
       type: 'bool',
       default: 'true',
       section: section,
-      help: 'Evict pods from nodes with taints they do not tolerate.',
+      help: 'Evict pods from nodes whose NoExecute taints they do not tolerate.',
     },
     {
       name: 'large-cluster-size-threshold',
       type: 'int32',
       default: '50',
       section: section,
-      help: 'Nodes from which a cluster counts as large when pods are evicted.',
+      help: 'Number of nodes above which a cluster is large for the eviction rate.',
     },
     {
       name: 'node-eviction-rate',
@@ -31,21 +31,21 @@ export function nodelifecycleControllerFlags(): readonly FlagDefinition[] {
       type: 'duration',
       default: '40s',
       section: section,
-      help: 'Time a node may be silent before it counts as unhealthy.',
+      help: 'Time without a heartbeat after which a node is unhealthy.',
     },
     {
       name: 'node-startup-grace-period',
       type: 'duration',
       default: '1m0s',
       section: section,
-      help: 'Time a starting node may be silent before it counts as unhealthy.',
+      help: 'Time without a heartbeat after which a starting node is unhealthy.',
     },
     {
       name: 'pod-eviction-timeout',
       type: 'duration',
       default: '5m0s',
       section: section,
-      help: 'Time before pods of a failed node are deleted.',
+      help: 'Grace period for deleting the pods of a failed node.',
     },
     {
       name: 'secondary-node-eviction-rate',
@@ -59,7 +59,7 @@ export function nodelifecycleControllerFlags(): readonly FlagDefinition[] {
       type: 'float',
       default: '0.55',
       section: section,
-      help: 'Share of nodes not ready from which a zone counts as unhealthy.',
+      help: 'Fraction of nodes that are not ready above which a zone is unhealthy.',
     },
   ];
 }

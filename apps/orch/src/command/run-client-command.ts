@@ -2,70 +2,73 @@ import { isStatusError } from '@orch/apimachinery';
 import { type FlagCheck, type FlagDefinition, type FlagValues, formatFlagHelp, parseFlags } from '@orch/component';
 import { splitArguments } from './split-arguments.js';
 
-export interface CommandSurroundings {
+export interface CommandEnvironment {
   readonly stdin: NodeJS.ReadableStream;
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
-  /** Ends what would go on; a ctrl-c ends the process all the same. */
+  /** Stops a running watch. Ctrl-C ends the process without it. */
   readonly signal?: AbortSignal;
 }
 
-export interface CommandCall extends CommandSurroundings {
+export interface CommandCall extends CommandEnvironment {
   readonly words: readonly string[];
   readonly flags: FlagValues;
 }
 
-/** A command that does one thing and ends. */
+/** A command that runs once and exits. */
 export interface ClientCommand {
-  /** `orch history`. */
+  /** The full command, such as `orch history`. */
   readonly name: string;
-  /** What stands behind the name, `[TYPE [NAME]]`. */
+  /** The arguments in the help, such as `[TYPE [NAME]]`; may be empty. */
   readonly usage: string;
   readonly summary: string;
   readonly table: readonly FlagDefinition[];
   readonly checks: readonly FlagCheck[];
-  /** What is wrong with the words, or undefined. */
-  readonly wordsFault: (words: readonly string[]) => string | undefined;
+  /** Validates the positional arguments. Returns the error, or undefined. */
+  readonly validateWords: (words: readonly string[]) => string | undefined;
+  /** Names of errors that are printed as one line, in addition to those of every command. */
+  readonly plainErrors?: ReadonlySet<string>;
   readonly run: (call: CommandCall) => Promise<void>;
 }
 
-/** Resolves with the exit code; what goes wrong is one line. */
+/** Runs a command and resolves with the exit code. Prints one line per error. */
 export async function runClientCommand(
   command: ClientCommand,
   args: readonly string[],
-  output: CommandSurroundings,
+  output: CommandEnvironment,
 ): Promise<number> {
   const { name, usage, summary, table, checks } = command;
   const { stdout, stderr } = output;
   const { words, options } = splitArguments(args, table);
   const outcome = parseFlags(table, { args: options, checks });
-  const complain = (problems: readonly string[]): number => {
-    for (const problem of problems) stderr.write(`${name}: ${problem}\n`);
+  const fail = (errors: readonly string[]): number => {
+    for (const error of errors) stderr.write(`${name}: ${error}\n`);
     return 1;
   };
   if (outcome.type === 'help') {
-    stdout.write(formatFlagHelp(table, { name: `${name} ${usage}`, summary }));
+    stdout.write(formatFlagHelp(table, { name: `${name} ${usage}`.trimEnd(), summary }));
     return 0;
   }
-  if (outcome.type !== 'run') return complain(outcome.type === 'refused' ? outcome.errors : []);
-  const fault = command.wordsFault(words);
-  if (fault !== undefined) return complain([fault]);
+  if (outcome.type !== 'run') return fail(outcome.type === 'invalid' ? outcome.errors : []);
+  const wordsError = command.validateWords(words);
+  if (wordsError !== undefined) return fail([wordsError]);
   try {
     await command.run({ ...output, words, flags: outcome.flags });
     return 0;
   } catch (error) {
-    if (isPlain(error)) return complain([error.message]);
+    if (isPlain(error, command)) return fail([error.message]);
     throw error;
   }
 }
 
-/** The command cannot do what its words ask for. */
+/** The command cannot run with these arguments. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-function isPlain(error: unknown): error is Error {
-  return error instanceof Error && (isStatusError(error) || plainErrors.has(error.name));
+function isPlain(error: unknown, command: ClientCommand): error is Error {
+  if (!(error instanceof Error)) return false;
+  return isStatusError(error) || plainErrors.has(error.name) || command.plainErrors?.has(error.name) === true;
 }
 
 const plainErrors: ReadonlySet<string> = new Set([

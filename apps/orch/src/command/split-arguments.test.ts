@@ -21,6 +21,6 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
   ['--unknown pods', ['pods'], ['--unknown']],
   ['pods -- -n --all', ['pods', '-n', '--all'], []],
   ['pods -n', ['pods'], ['-n']],
-])('of %j the words and the options are told apart', (line, words, options) => {
+])('splits %j into positional arguments and options', (line, words, options) => {
   expect(splitArguments(line.split(' '), table)).toEqual({ words, options });
 });

@@ -1,6 +1,6 @@
 import type { FlagDefinition } from '@orch/component';
 
-/** What of a command line is options and their values, and what is not. `--` ends the options. */
+/** Splits a command line into options with their values and positional arguments. `--` ends the options. */
 export function splitArguments(
   args: readonly string[],
   table: readonly FlagDefinition[],

@@ -1,6 +1,6 @@
 /**
- * Rows as text in columns, three spaces apart; nothing trails. `widths` carries the columns on from earlier rows, and
- * grows with these.
+ * Formats rows as columns, three spaces apart, without trailing spaces. `widths` holds the column widths of earlier rows
+ * and grows with these rows.
  */
 export function alignRows(rows: readonly (readonly string[])[], widths: number[] = []): string {
   for (const row of rows) {

@@ -7,42 +7,42 @@ import { dataHome } from '../options/up-flags.js';
 
 const section = 'Server';
 
-/** Which server to ask, and as whom. */
+/** Options that select the server and the credentials. */
 export const connectionFlags: readonly FlagDefinition[] = [
   {
     name: 'kubeconfig',
     type: 'string',
     default: '',
     section,
-    help: 'Server and credentials ($KUBECONFIG, or what orch up has written, when not given).',
+    help: 'Kubeconfig with server and credentials (default $KUBECONFIG, or the file of orch up).',
   },
   {
     name: 'context',
     type: 'string',
     default: '',
     section,
-    help: 'Context of the kubeconfig, instead of its current one.',
+    help: 'Context of the kubeconfig, instead of the current context.',
   },
   {
     name: 'server',
     type: 'string',
     default: '',
     section,
-    help: 'Address of the server, instead of that in the kubeconfig.',
+    help: 'Address of the server; overrides the kubeconfig.',
   },
   {
     name: 'token',
     type: 'string',
     default: '',
     section,
-    help: 'Bearer token, instead of the credentials in the kubeconfig.',
+    help: 'Bearer token; overrides the credentials in the kubeconfig.',
   },
   {
     name: 'certificate-authority',
     type: 'string',
     default: '',
     section,
-    help: "File of the authority that the server's certificate is verified by.",
+    help: 'File of the certificate authority that verifies the server.',
   },
   { ...namingFlag, section },
 ];
@@ -53,15 +53,15 @@ export interface Connection {
   readonly namespace: string;
 }
 
-/** Of commands that take a namespace, or all of them. */
+/** Checks of commands with --namespace and --all-namespaces. */
 export const namespaceChecks: readonly FlagCheck[] = [
   (flags) =>
     flags.boolean('all-namespaces') && flags.string('namespace') !== ''
-      ? ['--namespace and --all-namespaces contradict each other']
+      ? ['--namespace and --all-namespaces cannot be combined']
       : [],
 ];
 
-/** Gives `use` a connection, and closes it after. @throws KubeconfigError, ConnectionFileError, and what `use` throws */
+/** Opens a connection for `use` and closes it afterwards. @throws KubeconfigError, ConnectionFileError, errors of `use` */
 export async function withConnection(flags: FlagValues, use: (connection: Connection) => Promise<void>): Promise<void> {
   const connection = await connect(flags);
   try {
@@ -71,7 +71,7 @@ export async function withConnection(flags: FlagValues, use: (connection: Connec
   }
 }
 
-/** @throws KubeconfigError, ConnectionFileError; the server is not asked yet */
+/** Creates the client without sending a request. @throws KubeconfigError, ConnectionFileError */
 async function connect(flags: FlagValues): Promise<Connection> {
   const config = await configOf(flags);
   const client = createRestClient({
@@ -85,13 +85,13 @@ async function connect(flags: FlagValues): Promise<Connection> {
 async function configOf(flags: FlagValues): Promise<ClientConfig> {
   const [server, token, authority] = ['server', 'token', 'certificate-authority'].map((name) => flags.string(name));
   const overrides = {
-    ...(server ? { server: server.replace(/\/+$/, '') } : {}),
+    ...(server ? { server: server.replace(/(?<!\/)\/+$/, '') } : {}),
     ...(authority ? { certificateAuthority: await readText(authority) } : {}),
   };
   const context = flags.string('context');
   const given = await loadConfig(kubeconfigOf(flags), context ? { context } : {}).catch(
     (error: unknown): ClientConfig => {
-      // All that is needed is given, and nobody named a file.
+      // Server and token are enough without a kubeconfig.
       if (server && token && !flags.isGiven('kubeconfig')) return { server };
       throw error;
     },
@@ -114,7 +114,7 @@ async function loadConfig(file: string, options: { readonly context?: string }):
     return await loadKubeconfig(file, options);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    throw new ConnectionFileError(`there is no kubeconfig at ${file}; name one with --kubeconfig`);
+    throw new ConnectionFileError(`the kubeconfig ${file} does not exist; select one with --kubeconfig`);
   }
 }
 
@@ -123,11 +123,11 @@ async function readText(file: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     if (!isMissing(error)) throw error;
-    throw new ConnectionFileError(`--certificate-authority: there is no file ${file}`);
+    throw new ConnectionFileError(`--certificate-authority: the file ${file} does not exist`);
   }
 }
 
-/** A file that says where the server is, or who it is, is not there. */
+/** The kubeconfig or the certificate authority file does not exist. */
 export class ConnectionFileError extends Error {
   override readonly name = 'ConnectionFileError';
 }

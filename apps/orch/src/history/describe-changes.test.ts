@@ -3,7 +3,7 @@ import { ChangesText } from './describe-changes.js';
 
 const change = { version: 'v1', group: 'apps', resource: 'deployments', namespace: 'web', name: 'a' };
 
-test('changes are in columns, and the fields of a change stand below it', () => {
+test('formats changes in columns, with the changed fields below each change', () => {
   const text = new ChangesText();
   const first = text.next([
     { ...change, revision: '9', time: '2026-01-01T10:00:00.120Z', verb: 'create', by: 'kubectl' },

@@ -1,10 +1,10 @@
-import type { JsonValue } from '@orch/apimachinery';
+import { encodeJson, type JsonValue } from '@orch/apimachinery';
 import { alignRows } from './align-rows.js';
 import type { Change, Field } from './read-history.js';
 import { formatType } from './resource-types.js';
 
 /**
- * A line for each change; under it the fields that an update changed, where they are known:
+ * Formats one line per change, followed by the changed fields if known:
  *
  *     REVISION   TIME                       VERB     RESOURCE           NAME      BY
  *     118        2026-01-01T10:00:00.120Z   create   deployments.apps   web/web   jane
@@ -15,7 +15,7 @@ export class ChangesText {
   readonly #widths: number[] = [];
   #hasHead = false;
 
-  /** The next lines; a head is before the first ones. */
+  /** Formats the next changes. The first lines have a header. */
   next(changes: readonly Change[]): string {
     if (changes.length === 0) return '';
     const head = this.#hasHead ? [] : [headCells];
@@ -44,7 +44,7 @@ function describeField({ path, from, to, withheld }: Field): string {
 
 function describeValue(value: JsonValue | undefined): string {
   if (value === undefined) return '<none>';
-  const text = JSON.stringify(value);
+  const text = encodeJson(value);
   return text.length <= valueCharsMax ? text : `${text.slice(0, valueCharsMax)}…`;
 }
 

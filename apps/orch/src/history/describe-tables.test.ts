@@ -26,7 +26,7 @@ const table: TableListing = {
 const lines = (options: { readonly withNamespaces: boolean; readonly withTypes: boolean }, tables = [table]) =>
   describeTables(tables, options).split('\n');
 
-test('a table has the columns that matter, in the server’s order', () => {
+test('formats the columns of priority 0 in the order of the server', () => {
   expect(lines({ withNamespaces: false, withTypes: false })).toEqual([
     'NAME   UP-TO-DATE   NOTE',
     'web    3            two\\nlines',
@@ -35,7 +35,7 @@ test('a table has the columns that matter, in the server’s order', () => {
   ]);
 });
 
-test('a namespace stands before each row, and the type before each name, where they are not the same for all', () => {
+test('adds the namespace to each row and the type to each name on request', () => {
   expect(lines({ withNamespaces: true, withTypes: true }).slice(0, 2)).toEqual([
     'NAMESPACE   NAME                   UP-TO-DATE   NOTE',
     'shop        deployments.apps/web   3            two\\nlines',

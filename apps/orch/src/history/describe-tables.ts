@@ -1,11 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
+import { encodeJson, isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
 import { alignRows } from './align-rows.js';
 import type { TableListing } from './list-at.js';
 import { formatType } from './resource-types.js';
 
 /**
- * Tables as the server draws them, without the columns for the curious; with the type before each name where several
- * were asked for.
+ * Formats the tables of the server without wide columns (priority above 0). `withTypes` adds the type to each name.
  */
 export function describeTables(tables: readonly TableListing[], options: TableOptions): string {
   return tables.map((table) => describeTable(table, options)).join('\n');
@@ -36,7 +35,7 @@ function describeTable({ type, columns, rows }: TableListing, options: TableOpti
 
 function formatCell(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '<none>';
-  return typeof value === 'string' ? value.replaceAll('\n', '\\n') : JSON.stringify(value);
+  return typeof value === 'string' ? value.replaceAll('\n', '\\n') : encodeJson(value);
 }
 
 function namespaceOf({ object }: JsonObject): string {

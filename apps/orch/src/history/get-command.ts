@@ -1,4 +1,4 @@
-import { encodeYaml, isJsonObject, type JsonObject } from '@orch/apimachinery';
+import { encodeJson, encodeYaml, isJsonObject, type JsonObject } from '@orch/apimachinery';
 import type { FlagDefinition } from '@orch/component';
 import { type ClientCommand, type CommandCall, UsageError } from '../command/run-client-command.js';
 import { type Connection, connectionFlags, namespaceChecks, withConnection } from './connection.js';
@@ -16,7 +16,7 @@ const table: readonly FlagDefinition[] = [
     type: 'string',
     default: '',
     section,
-    help: 'As it was at a revision (120), a time (2026-01-01T10:00:00Z), or so long ago (90m); now when not given.',
+    help: 'Revision (120), time (2026-01-01T10:00:00Z) or age (90m) to read at; defaults to now.',
   },
   {
     name: 'namespace',
@@ -24,7 +24,7 @@ const table: readonly FlagDefinition[] = [
     type: 'string',
     default: '',
     section,
-    help: 'Namespace (that of the context when not given).',
+    help: 'Namespace (default that of the context).',
   },
   { name: 'all-namespaces', shorthand: 'A', type: 'bool', default: 'false', section, help: 'Every namespace.' },
   { name: 'selector', shorthand: 'l', type: 'string', default: '', section, help: 'Label selector.' },
@@ -35,23 +35,22 @@ const table: readonly FlagDefinition[] = [
     default: 'table',
     values: ['table', 'json', 'yaml', 'name'],
     section,
-    help: 'How it is printed.',
+    help: 'Output format.',
   },
   ...connectionFlags,
 ];
 
-/** `orch get TYPE[,TYPE…] [NAME]` or `TYPE/NAME`, now or at an earlier revision or instant; `all` is every type there is. */
+/** `orch get TYPE[,TYPE…] [NAME]` or `TYPE/NAME`, now or at an earlier revision or time; `all` selects every type. */
 export const getCommand: ClientCommand = {
   name: 'orch get',
   usage: 'TYPE[,TYPE...]|TYPE/NAME|all [NAME]',
-  summary:
-    "Prints objects as they are, or as they were: deleted ones, too.\n'all' is every type there is, at one revision.",
+  summary: "Prints current or past objects, including deleted ones.\n'all' selects every type, at one revision.",
   table,
   checks: namespaceChecks,
-  wordsFault(words) {
+  validateWords(words) {
     const target = parseTarget(words);
-    if ('fault' in target) return target.fault;
-    return target.types.length === 0 ? 'a TYPE is needed, or all' : undefined;
+    if ('error' in target) return target.error;
+    return target.types.length === 0 ? 'a TYPE or all is required' : undefined;
   },
   run: (call) => withConnection(call.flags, (connection) => run(call, connection)),
 };
@@ -59,7 +58,7 @@ export const getCommand: ClientCommand = {
 async function run({ words, flags, stdout, stderr }: CommandCall, connection: Connection): Promise<void> {
   const { client } = connection;
   const target = parseTarget(words);
-  if ('fault' in target) throw new UsageError(target.fault);
+  if ('error' in target) throw new UsageError(target.error);
   const { name } = target;
   const word = target.types.join(',');
   const known = await discoverTypes(client);
@@ -75,9 +74,9 @@ async function run({ words, flags, stdout, stderr }: CommandCall, connection: Co
     isEverything: word === everyType,
   };
   const output = flags.string('output');
-  const what = `${word}${name === undefined ? '' : ` ${JSON.stringify(name)}`}`;
+  const subject = `${word}${name === undefined ? '' : ` ${JSON.stringify(name)}`}`;
   const notFound = (): UsageError =>
-    new UsageError(`${what} not found${revision === undefined ? '' : ` at revision ${revision}`}`);
+    new UsageError(`${subject} not found${revision === undefined ? '' : ` at revision ${revision}`}`);
   if (output === 'table') {
     const { found, withheld } = await listTables(client, query);
     if (name !== undefined && found.length === 0) throw notFound();
@@ -86,7 +85,7 @@ async function run({ words, flags, stdout, stderr }: CommandCall, connection: Co
       stdout.write(
         describeTables(found, { withNamespaces: query.namespace === undefined, withTypes: types.length > 1 }),
       );
-    note(withheld);
+    reportWithheld(withheld);
     return;
   }
   const { found, withheld } = await listObjects(client, query);
@@ -98,12 +97,12 @@ async function run({ words, flags, stdout, stderr }: CommandCall, connection: Co
   } else {
     const [only] = objects;
     const value = name !== undefined && only !== undefined ? only : { apiVersion: 'v1', kind: 'List', items: objects };
-    stdout.write(output === 'yaml' ? encodeYaml(value) : `${JSON.stringify(value, undefined, 2)}\n`);
+    stdout.write(output === 'yaml' ? encodeYaml(value) : `${encodeJson(value, 2)}\n`);
   }
-  note(withheld);
+  reportWithheld(withheld);
 
-  function note(refused: readonly ResourceType[]): void {
-    if (refused.length > 0) stderr.write(`You may not list: ${refused.map(formatType).join(', ')}.\n`);
+  function reportWithheld(forbidden: readonly ResourceType[]): void {
+    if (forbidden.length > 0) stderr.write(`You may not list: ${forbidden.map(formatType).join(', ')}.\n`);
   }
 }
 

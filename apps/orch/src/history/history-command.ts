@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { encodeYaml } from '@orch/apimachinery';
+import { encodeJson, encodeYaml } from '@orch/apimachinery';
 import type { FlagDefinition, FlagValues } from '@orch/component';
 import { type ClientCommand, type CommandCall, UsageError } from '../command/run-client-command.js';
 import { type Connection, connectionFlags, namespaceChecks, withConnection } from './connection.js';
@@ -18,7 +18,7 @@ const table: readonly FlagDefinition[] = [
     type: 'string',
     default: '',
     section,
-    help: 'Namespace (that of the context when a TYPE is given; without one, all).',
+    help: 'Namespace (default that of the context with a TYPE, every namespace without).',
   },
   { name: 'all-namespaces', shorthand: 'A', type: 'bool', default: 'false', section, help: 'Every namespace.' },
   {
@@ -26,23 +26,23 @@ const table: readonly FlagDefinition[] = [
     type: 'string',
     default: '',
     section,
-    help: 'Only what came after a revision (120), a time (2026-01-01T10:00:00Z), or so long ago (90m).',
+    help: 'List changes after a revision (120), time (2026-01-01T10:00:00Z) or age (90m).',
   },
   {
     name: 'until',
     type: 'string',
     default: '',
     section,
-    help: 'Only what had come by a revision, a time, or so long ago.',
+    help: 'List changes up to a revision, time or age.',
   },
   {
     name: 'limit',
     type: 'uint',
     default: '100',
     section,
-    help: 'At most so many changes, the newest ones; 0 for all.',
+    help: 'Maximum number of changes, newest first; 0 for no limit.',
   },
-  { name: 'watch', shorthand: 'w', type: 'bool', default: 'false', section, help: 'Go on telling as changes come.' },
+  { name: 'watch', shorthand: 'w', type: 'bool', default: 'false', section, help: 'Keep listing new changes.' },
   {
     name: 'output',
     shorthand: 'o',
@@ -50,28 +50,28 @@ const table: readonly FlagDefinition[] = [
     default: 'text',
     values: ['text', 'json', 'yaml'],
     section,
-    help: 'A line for each change, or one document (with --watch a line of JSON, or a document, for each change).',
+    help: 'One line per change, or one document (with --watch one line of JSON or one document per change).',
   },
   ...connectionFlags,
 ];
 
-/** `orch history [TYPE[,TYPE…] [NAME]]` or `TYPE/NAME`: what changed, when, by whom as far as it is known; the oldest first. */
+/** `orch history [TYPE[,TYPE…] [NAME]]` or `TYPE/NAME` lists changes with time and user, oldest first. */
 export const historyCommand: ClientCommand = {
   name: 'orch history',
   usage: '[TYPE[,TYPE...]|TYPE/NAME|all [NAME]]',
   summary: [
-    'Tells what changed in a cluster; of one object also which fields.',
-    "Leases and events are told only when they are asked for, by name or by 'all'.",
+    'Lists the changes in a cluster, and the changed fields of a single object.',
+    "Lists leases and events only when they are requested by type or by 'all'.",
   ].join('\n'),
   table,
   checks: [
     ...namespaceChecks,
     (flags) =>
-      flags.boolean('watch') && flags.string('until') !== '' ? ['--watch and --until contradict each other'] : [],
+      flags.boolean('watch') && flags.string('until') !== '' ? ['--watch and --until cannot be combined'] : [],
   ],
-  wordsFault(words) {
+  validateWords(words) {
     const target = parseTarget(words);
-    return 'fault' in target ? target.fault : undefined;
+    return 'error' in target ? target.error : undefined;
   },
   run: (call) => withConnection(call.flags, (connection) => run(call, connection)),
 };
@@ -79,7 +79,7 @@ export const historyCommand: ClientCommand = {
 async function run({ words, flags, stdout, stderr, signal }: CommandCall, connection: Connection): Promise<void> {
   const { client } = connection;
   const target = parseTarget(words);
-  if ('fault' in target) throw new UsageError(target.fault);
+  if ('error' in target) throw new UsageError(target.error);
   const { name } = target;
   const isEverything = target.types.length === 0 || target.types[0] === everyType;
   const known = isEverything ? [] : await discoverTypes(client);
@@ -90,7 +90,7 @@ async function run({ words, flags, stdout, stderr, signal }: CommandCall, connec
   for (const type of types) query.append('resource', formatType(type));
   if (namespace !== '') query.set('namespace', namespace);
   if (name !== undefined) query.set('name', name);
-  // The whole diff of one object; of many, what it is about.
+  // Request field values for a single object only.
   query.set('fields', name === undefined ? 'none' : 'values');
   if (flags.string('since') !== '') query.set('since', flags.string('since'));
   const until = flags.string('until');
@@ -100,21 +100,19 @@ async function run({ words, flags, stdout, stderr, signal }: CommandCall, connec
   printer.print(found);
   if (found.changes.length === 0 && !flags.boolean('watch') && printer.isText) {
     const isWhole = name !== undefined && flags.string('since') === '' && until === '';
-    stderr.write(
-      isWhole ? `no change of ${target.types[0]} ${JSON.stringify(name)} is kept\n` : 'nothing has changed\n',
-    );
+    stderr.write(isWhole ? `no changes found for ${target.types[0]} ${JSON.stringify(name)}\n` : 'no changes found\n');
   }
   if (printer.isText) for (const note of notesOf(found, flags)) stderr.write(`${note}\n`);
   if (!flags.boolean('watch')) return;
   for (let last = found; await pause(signal); ) {
     query.set('since', newestOf(last));
     last = await readHistory(client, query, Number.POSITIVE_INFINITY);
-    if (last.since === undefined) stderr.write(`What was before revision ${last.oldest.revision} has been missed.\n`);
+    if (last.since === undefined) stderr.write(`Changes before revision ${last.oldest.revision} were missed.\n`);
     printer.print(last);
   }
 }
 
-/** Writes changes, the oldest first. */
+/** Writes changes, oldest first. */
 class Printer {
   readonly isText: boolean;
   readonly #text = new ChangesText();
@@ -138,16 +136,16 @@ class Printer {
   }
 
   #document(value: object): string {
-    return this.#isYaml ? encodeYaml(value) : `${JSON.stringify(value)}\n`;
+    return this.#isYaml ? encodeYaml(value) : `${encodeJson(value)}\n`;
   }
 }
 
-/** A page tells at least what was there when it was asked for, and may tell of what came meanwhile. */
+/** Returns the newest revision of a page. A page may contain changes newer than its `revision`. */
 function newestOf({ revision, changes: [newest] }: FoundHistory): string {
   return newest !== undefined && Number(newest.revision) > Number(revision) ? newest.revision : revision;
 }
 
-/** False when the signal says that it is enough. */
+/** Waits for the watch interval. Resolves with false when the signal has aborted. */
 async function pause(signal: AbortSignal | undefined): Promise<boolean> {
   await setTimeout(watchIntervalMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
   return signal?.aborted !== true;
@@ -155,33 +153,33 @@ async function pause(signal: AbortSignal | undefined): Promise<boolean> {
 
 const watchIntervalMs = 500;
 
-/** '' for every namespace, and for what is in none. @throws UsageError */
+/** Returns '' for every namespace and for cluster-scoped types. @throws UsageError */
 function namespaceOf(
   types: readonly ResourceType[],
   given: { readonly name: string | undefined; readonly flags: FlagValues; readonly fallback: string },
 ): string {
   const { name, flags, fallback } = given;
   const isEvery = flags.boolean('all-namespaces');
-  const inNone = types.filter(({ namespaced }) => !namespaced);
-  if (types.length > 0 && inNone.length === types.length) return '';
-  if (isEvery && name !== undefined)
-    throw new UsageError('a NAME is in one namespace: --all-namespaces does not go with it');
-  if (!isEvery && inNone.length > 0) {
-    const words = inNone.map(formatType).join(', ');
-    throw new UsageError(`${words}: in no namespace; ask for it alone, or with --all-namespaces`);
+  const clusterScoped = types.filter(({ namespaced }) => !namespaced);
+  if (types.length > 0 && clusterScoped.length === types.length) return '';
+  if (isEvery && name !== undefined) throw new UsageError('a NAME cannot be combined with --all-namespaces');
+  if (!isEvery && clusterScoped.length > 0) {
+    const words = clusterScoped.map(formatType).join(', ');
+    throw new UsageError(`${words}: cluster-scoped; request it alone or with --all-namespaces`);
   }
   if (isEvery) return '';
   return flags.string('namespace') || (types.length === 0 ? '' : fallback);
 }
 
 function notesOf(found: FoundHistory, flags: FlagValues): readonly string[] {
-  const { oldest, hasMore, withheld, apart, since } = found;
+  const { oldest, hasMore, withheld, apart, damaged, since } = found;
   const notes: string[] = [];
   const when = oldest.time === undefined ? '' : ` of ${oldest.time}`;
-  if (hasMore) notes.push('There is more: raise --limit, or narrow it down with --since.');
+  if (hasMore) notes.push('More changes exist: raise --limit or set --since.');
   else if (oldest.revision !== '1' && !(flags.isGiven('since') && since !== undefined))
-    notes.push(`What was before revision ${oldest.revision}${when} is no longer kept.`);
-  if (withheld.length > 0) notes.push(`You may not list, and are told nothing of: ${withheld.join(', ')}.`);
-  if (apart.length > 0) notes.push(`Nothing is told of what is kept in a store apart: ${apart.join(', ')}.`);
+    notes.push(`Changes before revision ${oldest.revision}${when} are no longer available.`);
+  if (damaged.length > 0) notes.push(`Changes at these revisions cannot be read: ${[...new Set(damaged)].join(', ')}.`);
+  if (withheld.length > 0) notes.push(`Changes of types that you may not list are omitted: ${withheld.join(', ')}.`);
+  if (apart.length > 0) notes.push(`Changes of types in a separate store are omitted: ${apart.join(', ')}.`);
   return notes;
 }

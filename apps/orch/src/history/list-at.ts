@@ -1,21 +1,28 @@
-import { isJsonObject, isStatusError, type JsonObject, type JsonValue, metaGroup } from '@orch/apimachinery';
+import {
+  isJsonObject,
+  isStatusError,
+  type JsonObject,
+  type JsonValue,
+  metaGroup,
+  parseStoredJson,
+} from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
 import type { ResourceType } from './resource-types.js';
 
 export interface ListingQuery {
   readonly types: readonly ResourceType[];
-  /** Of one object. */
+  /** Restricts the list to one object. */
   readonly name: string | undefined;
-  /** As it was exactly then; the newest when not given. */
+  /** Reads at exactly this revision; the newest state when undefined. */
   readonly revision: string | undefined;
   readonly selector: string;
-  /** All of them when not given. */
+  /** Every namespace when undefined. */
   readonly namespace: string | undefined;
-  /** Nobody named the types: those that are in no namespace, and those one may not list, are left out. */
+  /** For `all`: skips cluster-scoped types when a namespace is set, and types that the user may not list. */
   readonly isEverything: boolean;
 }
 
-/** What was found of one type. */
+/** The objects of one type. */
 export interface Listing {
   readonly type: ResourceType;
   /** With `kind` and `apiVersion`. */
@@ -28,13 +35,13 @@ export interface TableListing {
   readonly rows: readonly JsonObject[];
 }
 
-/** What was found, types that have nothing left out, and the types that may not be listed. */
+/** The non-empty listings, and the types that the user may not list. */
 export interface Found<T> {
   readonly found: readonly T[];
   readonly withheld: readonly ResourceType[];
 }
 
-/** Types that share what is stored have the same objects: each is told once. @throws StatusError */
+/** Lists objects. Returns an object once even when several types share its storage. @throws StatusError */
 export async function listObjects(client: RestClient, query: ListingQuery): Promise<Found<Listing>> {
   const seen = new Set<string>();
   return await listEach(client, query, 'application/json', (type, pages) => {
@@ -47,7 +54,7 @@ export async function listObjects(client: RestClient, query: ListingQuery): Prom
   });
 }
 
-/** As tables that the server draws. @throws StatusError */
+/** Lists objects as tables rendered by the server. @throws StatusError */
 export async function listTables(client: RestClient, query: ListingQuery): Promise<Found<TableListing>> {
   const seen = new Set<string>();
   const accept = `application/json;as=Table;v=v1;g=${client.names.group(metaGroup)}`;
@@ -90,16 +97,16 @@ async function pagesOf(
   const pages: JsonObject[] = [];
   let token = '';
   do {
-    const asked = new URLSearchParams({ limit: String(pageLimit) });
-    if (name !== undefined) asked.set('fieldSelector', `metadata.name=${name}`);
-    if (selector !== '') asked.set('labelSelector', selector);
-    if (token !== '') asked.set('continue', token);
+    const parameters = new URLSearchParams({ limit: String(pageLimit) });
+    if (name !== undefined) parameters.set('fieldSelector', `metadata.name=${name}`);
+    if (selector !== '') parameters.set('labelSelector', selector);
+    if (token !== '') parameters.set('continue', token);
     else if (revision !== undefined) {
-      asked.set('resourceVersion', revision);
-      asked.set('resourceVersionMatch', 'Exact');
+      parameters.set('resourceVersion', revision);
+      parameters.set('resourceVersionMatch', 'Exact');
     }
-    const page: unknown = JSON.parse((await client.getRaw(`${path}?${asked}`, { accept })).toString('utf8'));
-    if (!isJsonObject(page)) throw new Error(`the server answers ${path} with something else than a list`);
+    const page: unknown = parseStoredJson((await client.getRaw(`${path}?${parameters}`, { accept })).toString('utf8'));
+    if (!isJsonObject(page)) throw new Error(`the server did not return a list for ${path}`);
     pages.push(page);
     const { metadata } = page;
     token = isJsonObject(metadata) && typeof metadata['continue'] === 'string' ? metadata['continue'] : '';

@@ -9,12 +9,12 @@ test.each([
   ['deploymnets', 'deployments', 1],
   ['sevrice', 'service', 1],
   ['kitten', 'sitting', 3],
-])('%j is so far from %j', (one, other, distance) => {
+])('edit distance of %j and %j is %i', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance);
   expect(editDistance(other, one)).toBe(distance);
 });
 
-test('a word means the nearest one, if one is near', () => {
+test('nearest returns the closest word within the distance limit', () => {
   const candidates = ['pods', 'deployments', 'services', 'rs'];
   expect(nearest('pdos', candidates)).toBe('pods');
   expect(nearest('deploymets', candidates)).toBe('deployments');

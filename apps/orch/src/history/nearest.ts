@@ -1,6 +1,6 @@
-/** The candidate that a mistyped word most likely means; undefined when none is near. */
+/** Returns the candidate closest to a mistyped word; undefined when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  // Of a short word most others are near.
+  // Two edits turn a short word into most other short words.
   const distanceMax = word.length < 5 ? 1 : 2;
   let found: string | undefined;
   let least = distanceMax + 1;
@@ -11,7 +11,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return found;
 }
 
-/** Letters put in, left out, changed, or swapped with their neighbour. */
+/** The number of insertions, deletions, substitutions and swaps of adjacent characters. */
 export function editDistance(one: string, other: string): number {
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -1,7 +1,14 @@
-import { isJsonObject, type JsonObject, type JsonValue, type Names, wellKnown } from '@orch/apimachinery';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Names,
+  parseStoredJson,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
 
-/** One change, as the server tells it. */
+/** One change in a history response. */
 export interface Change {
   readonly revision: string;
   readonly time?: string;
@@ -19,49 +26,54 @@ export interface Field {
   readonly path: string;
   readonly from?: JsonValue;
   readonly to?: JsonValue;
-  /** Secret or large. */
+  /** The values are secret or too large. */
   readonly withheld?: true;
 }
 
 export interface FoundHistory {
-  /** The newest first. */
+  /** Newest first. */
   readonly changes: readonly Change[];
   readonly oldest: { readonly revision: string; readonly time?: string };
-  /** Everything up to this one is told. */
+  /** The changes are complete up to this revision. */
   readonly revision: string;
-  /** Only what came after this one was asked for; undefined when that is all that is kept. */
+  /** The requested lower bound (exclusive); undefined when the history begins after it. */
   readonly since: string | undefined;
-  /** There are older ones than these. */
+  /** True when older changes exist. */
   readonly hasMore: boolean;
   /** Types that the user may not list. */
   readonly withheld: readonly string[];
-  /** Types that are kept in other stores, and not told of. */
+  /** Types in separate stores, which have no history. */
   readonly apart: readonly string[];
+  /** Revisions with unreadable changes, newest first. */
+  readonly damaged: readonly string[];
 }
 
 /**
- * Page by page until there are enough, or no more. A page may be empty: the server looks at so many changes at a time.
+ * Reads pages until `limit` changes or the end. A page may be empty: the server scans a limited number of changes per
+ * page.
  */
 export async function readHistory(client: RestClient, query: URLSearchParams, limit: number): Promise<FoundHistory> {
   const changes: Change[] = [];
-  const asked = new URLSearchParams(query);
+  const damaged: string[] = [];
+  const parameters = new URLSearchParams(query);
   let first: Page | undefined;
   for (;;) {
-    asked.set('limit', String(Math.min(limit - changes.length, pageLimit)));
-    const page = pageOf(await client.getRaw(`/history?${asked}`));
+    parameters.set('limit', String(Math.min(limit - changes.length, pageLimit)));
+    const page = pageOf(await client.getRaw(`/history?${parameters}`));
     changes.push(...page.changes);
-    // Later pages are read later: what has come since the first one is none of theirs.
+    damaged.push(...page.damaged);
+    // Later pages continue below the first page: the result has the bounds of the first page.
     first ??= page;
     const { revision, since } = first;
     if (page.before === undefined || changes.length >= limit) {
-      return { ...page, changes, revision, since, hasMore: page.before !== undefined };
+      return { ...page, changes, damaged, revision, since, hasMore: page.before !== undefined };
     }
-    asked.set('before', page.before);
-    if (since !== undefined) asked.set('since', since);
+    parameters.set('before', page.before);
+    if (since !== undefined) parameters.set('since', since);
   }
 }
 
-/** What changes all the time, and hardly ever means anything: renewed leases; and events, which tell of changes. */
+/** Types with frequent, rarely relevant changes: leases and events. */
 export function quietTypes(names: Names): readonly string[] {
   const { coordination, events } = wellKnown.groups;
   return ['events', `events.${names.group(events)}`, `leases.${names.group(coordination)}`];
@@ -72,15 +84,16 @@ const pageLimit = 1_000;
 type Page = Omit<FoundHistory, 'hasMore'> & { readonly before?: string };
 
 function pageOf(bytes: Buffer): Page {
-  const page: unknown = JSON.parse(bytes.toString('utf8'));
-  if (!isPage(page)) throw new Error('the server tells its history in a way that is not understood');
+  const page: unknown = parseStoredJson(bytes.toString('utf8'));
+  if (!isPage(page)) throw new Error('the server returned an invalid history page');
   const namesOf = (member: JsonValue | undefined) => (Array.isArray(member) ? member.map(String) : []);
   const withheld = namesOf(page['withheld']);
   const apart = namesOf(page['apart']);
+  const damaged = namesOf(page['damaged']);
   const { changes, oldest, revision } = page;
   const since = typeof page['since'] === 'string' ? page['since'] : undefined;
   const before = typeof page['before'] === 'string' ? { before: page['before'] } : {};
-  return { changes, oldest, revision, since, withheld, apart, ...before };
+  return { changes, oldest, revision, since, withheld, apart, damaged, ...before };
 }
 
 function isPage(value: unknown): value is JsonObject & Pick<FoundHistory, 'changes' | 'oldest' | 'revision'> {

@@ -28,11 +28,11 @@ test.each([
   ['events', 'events'],
   ['ev.events.orch.io', 'events.events.orch.io'],
   ['pods.v1', 'pods'],
-])('%s means %s', (word, expected) => {
+])('%s selects %s', (word, expected) => {
   const found = findType(word, types);
   expect(found && formatType(found)).toBe(expected);
 });
 
-test.each(['pod.apps', 'nodes', '', 'deployments.batch'])('%j means no type', (word) => {
+test.each(['pod.apps', 'nodes', '', 'deployments.batch'])('%j selects no type', (word) => {
   expect(findType(word, types)).toBeUndefined();
 });

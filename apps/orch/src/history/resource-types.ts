@@ -1,11 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
+import { isJsonObject, type JsonObject, type JsonValue, parseStoredJson } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
 import { UsageError } from '../command/run-client-command.js';
 import { nearest } from './nearest.js';
 
-/** A resource type as the server tells of it. */
+/** A resource type from discovery. */
 export interface ResourceType {
-  /** As the server spells it; '' is the core group. */
+  /** In the server's dialect; '' is the core group. */
   readonly group: string;
   readonly version: string;
   readonly resource: string;
@@ -15,7 +15,7 @@ export interface ResourceType {
   readonly shortNames: readonly string[];
 }
 
-/** Every type that can be listed, each in the version its group prefers among those that have it; core ones first. */
+/** Discovers every listable type, core types first. Each has the preferred version of its group that serves it. */
 export async function discoverTypes(client: RestClient): Promise<readonly ResourceType[]> {
   const read = async (path: string): Promise<JsonObject> => parse(await client.getRaw(path));
   const groups = objectsOf((await read('/apis'))['groups']);
@@ -51,51 +51,51 @@ export async function discoverTypes(client: RestClient): Promise<readonly Resour
   }
 }
 
-/** `pods`, `deployments.apps`. */
+/** Formats `pods` or `deployments.apps`. */
 export function formatType({ group, resource }: Pick<ResourceType, 'group' | 'resource'>): string {
   return group === '' ? resource : `${resource}.${group}`;
 }
 
 /**
- * The type that a word means: its plural, singular, kind or short name, with the group behind it where that matters
- * (`deploy`, `Deployment`, `deployments.apps`, `events.events.orch.io`); of several the first.
+ * Finds a type by plural, singular, kind or short name, optionally with the group (`deploy`, `Deployment`,
+ * `deployments.apps`, `events.events.orch.io`). Returns the first match.
  */
 export function findType(word: string, types: readonly ResourceType[]): ResourceType | undefined {
   const wanted = word.toLowerCase();
   const [first = '', ...rest] = wanted.split('.');
   const group = rest.join('.');
   return (
-    types.find((type) => isCalled(type, wanted)) ??
-    types.find((type) => group !== '' && isCalled(type, first) && isInGroup(type, group))
+    types.find((type) => hasName(type, wanted)) ??
+    types.find((type) => group !== '' && hasName(type, first) && isInGroup(type, group))
   );
 }
 
-/** @throws UsageError, with what the word may have been meant for */
+/** @throws UsageError with a suggestion */
 export function typeOf(word: string, types: readonly ResourceType[]): ResourceType {
   const type = findType(word, types);
   if (type !== undefined) return type;
   const [plain = ''] = word.toLowerCase().split('.');
-  // Short names aside, of which most are near to each other.
-  const meant = nearest(
+  // Without short names, which are too similar to each other.
+  const suggestion = nearest(
     plain,
     types.flatMap(({ resource, kind }) => [resource, kind.toLowerCase()]),
   );
-  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
   throw new UsageError(`the server has no resource type ${JSON.stringify(word)}${hint}`);
 }
 
-function isCalled({ resource, singular, kind, shortNames }: ResourceType, word: string): boolean {
+function hasName({ resource, singular, kind, shortNames }: ResourceType, word: string): boolean {
   if (word === '') return false;
   return resource === word || singular === word || kind.toLowerCase() === word || shortNames.includes(word);
 }
 
-/** `apps`, or `v1.apps`. */
+/** Accepts `apps` and `v1.apps`. */
 function isInGroup({ group, version }: ResourceType, word: string): boolean {
   return word === group || word === `${version}.${group}` || (word === version && group === '');
 }
 
 function parse(bytes: Buffer): JsonObject {
-  const value: unknown = JSON.parse(bytes.toString('utf8'));
+  const value = parseStoredJson(bytes.toString('utf8'));
   return isJsonObject(value) ? value : {};
 }
 

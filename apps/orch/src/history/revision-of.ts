@@ -1,18 +1,16 @@
-import { isJsonObject, isStatusError } from '@orch/apimachinery';
+import { isJsonObject, isStatusError, parseStoredJson } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
 
 /**
- * The revision that was the newest at an instant, as the server tells it, if it is still kept. A plain revision needs
- * nobody's word for it: who may not ask is not refused because of it.
+ * Requests the revision that was the newest at `at`, which is a revision, time or age. Returns a plain revision unchecked
+ * when the user may not read the history.
  * @throws StatusError 400, 403, 410, 501
  */
 export async function revisionOf(at: string, client: RestClient): Promise<string> {
   try {
-    const answer: unknown = JSON.parse(
-      (await client.getRaw(`/history/instant?at=${encodeURIComponent(at)}`)).toString(),
-    );
-    if (isJsonObject(answer) && typeof answer['revision'] === 'string') return answer['revision'];
-    throw new Error('the server tells of revisions in a way that is not understood');
+    const body = parseStoredJson((await client.getRaw(`/history/instant?at=${encodeURIComponent(at)}`)).toString());
+    if (isJsonObject(body) && typeof body['revision'] === 'string') return body['revision'];
+    throw new Error('the server returned an invalid revision');
   } catch (error) {
     if (isStatusError(error, 'Forbidden') && /^[1-9]\d*$/.test(at)) return at;
     throw error;

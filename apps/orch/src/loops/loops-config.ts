@@ -1,23 +1,39 @@
 import type { Dialect } from '@orch/apimachinery';
 import type { ClientConfig } from '@orch/client';
-import type { NodeAgentCredentials } from '../node-agent/node-agent.js';
 
-/** What runs beside the API server. */
+/** The control loops of a cluster. */
 export type LoopRole = 'controllers' | 'scheduler' | 'nodes';
 
-/** What a thread or process of loops is told: plain data, so that it can be sent there. */
+/** The config of a thread or process that runs loops. Plain data that can be sent as a message. */
 export interface LoopsConfig {
   readonly dialect: Dialect;
-  /** The loops to run, each with the credentials of its own. */
+  /** The loops to run, each with its credentials. */
   readonly clients: Readonly<Partial<Record<LoopRole, ClientConfig>>>;
-  /** Names as in `--controllers`. */
+  /** Controller names as in `--controllers`. */
   readonly controllers: readonly string[];
+  /** Feature gates that differ from the defaults of 1.21. */
+  readonly featureGates: Readonly<Record<string, boolean>>;
   readonly nodes: number;
-  /** Who the agents of the simulated nodes are. */
-  readonly nodeAgent?: NodeAgentCredentials;
+  /** Local port of the agent of the simulated nodes; without it they have no agent. */
+  readonly nodeAgentPort?: number;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly logFormat: 'text' | 'json';
 }
 
-/** Runs loops somewhere else than on this thread; resolves when they have ended, after the signal. */
-export type LoopsRunner = (config: LoopsConfig, options: { readonly signal: AbortSignal }) => Promise<void>;
+/** Sent to the parent when a pod of a simulated node is gone. `key` is `namespace/name`. */
+export interface PodGone {
+  readonly type: 'podGone';
+  readonly key: string;
+}
+
+export interface LoopsRunnerOptions {
+  readonly signal: AbortSignal;
+  readonly onPodGone: (key: string) => void;
+}
+
+/** Runs loops outside this thread until the signal aborts. Resolves when they have ended. */
+export type LoopsRunner = (config: LoopsConfig, options: LoopsRunnerOptions) => Promise<void>;
+
+export function isPodGone(message: unknown): message is PodGone {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'podGone';
+}

@@ -3,31 +3,38 @@ import { makeNames, systemClock } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient } from '@orch/client';
 import { type Logger, TaskScope, versionInfo } from '@orch/component';
 import { runControllerManager } from '@orch/controller-manager-program';
-import { isControllerName } from '@orch/controllers';
+import { defaultControllerOptions, defaultControllerTiming, isControllerName } from '@orch/controllers';
 import { runSimulatedNodes } from '@orch/nodes';
 import { runSchedulerProgram } from '@orch/scheduler-program';
-import { startNodeAgent } from '../node-agent/node-agent.js';
-import type { LoopRole, LoopsConfig } from './loops-config.js';
+import type { LoopRole, LoopsConfig, LoopsRunnerOptions } from './loops-config.js';
 
-/** Runs the loops on the caller's thread until the signal ends them; one that fails ends the others. */
+/** Runs the loops on this thread until the signal aborts. A failure of one stops the others. */
 export async function runLoops(
   config: LoopsConfig,
-  { signal, logger }: { readonly signal: AbortSignal; readonly logger: Logger },
+  { signal, logger, onPodGone }: LoopsRunnerOptions & { readonly logger: Logger },
 ): Promise<void> {
-  const names = makeNames(config.dialect);
+  const { dialect, featureGates } = config;
+  const names = makeNames(dialect);
   const scope = new TaskScope(signal);
   const start: Readonly<Record<LoopRole, (client: ClientConfig) => void>> = {
     controllers: (client) =>
       scope.run((task) =>
         runControllerManager(
-          { names, client, controllers: config.controllers.filter(isControllerName) },
+          {
+            dialect,
+            client,
+            controllers: config.controllers.filter(isControllerName),
+            options: defaultControllerOptions,
+            timing: defaultControllerTiming,
+            featureGates,
+          },
           { ...task, logger: logger.with({ loop: 'controllers' }) },
         ),
       ),
     scheduler: (client) =>
       scope.run((task) =>
         runSchedulerProgram(
-          { names, client, schedulerName: 'default-scheduler' },
+          { dialect, client, schedulerName: 'default-scheduler', featureGates },
           { ...task, logger: logger.with({ loop: 'scheduler' }) },
         ),
       ),
@@ -42,7 +49,6 @@ export async function runLoops(
   async function runNodes(clientConfig: ClientConfig, until: AbortSignal): Promise<void> {
     const catalogue = makeCatalogue(names);
     const clock = systemClock();
-    const agent = config.nodeAgent && (await startNodeAgent(config.nodeAgent, { now: () => clock.now() }));
     const client = createRestClient({
       config: clientConfig,
       names,
@@ -52,10 +58,10 @@ export async function runLoops(
     try {
       const version = versionInfo({ platform: '', arch: '', runtime: '' }).gitVersion;
       const log = logger.with({ loop: 'nodes' });
-      const given = agent ? { agent } : {};
-      await runSimulatedNodes({ client, names, clock, count: config.nodes, version, log, ...given }, until);
+      const { nodeAgentPort: port } = config;
+      const agent = port === undefined ? {} : { agent: { port, endLogsOf: onPodGone } };
+      await runSimulatedNodes({ client, names, clock, count: config.nodes, version, log, ...agent }, until);
     } finally {
-      await agent?.close();
       client.close();
     }
   }

@@ -1,16 +1,17 @@
 import { createProgramLogger } from '@orch/component';
-import type { LoopsConfig } from './loops-config.js';
+import type { LoopsConfig, PodGone } from './loops-config.js';
 import { stopMessage } from './run-elsewhere.js';
 import { runLoops } from './run-loops.js';
 
-/** What a thread or process of loops hears from the one that started it. */
+/** The connection of a thread or process of loops to its parent. */
 export interface Parent {
   onMessage(listener: (message: unknown) => void): void;
-  /** The parent is gone. */
+  send(message: PodGone): void;
+  /** Calls the listener when the parent has exited. */
   onGone(listener: () => void): void;
 }
 
-/** Runs the loops in a thread or process of their own until the parent says so, or is gone. */
+/** Runs the loops in this thread or process until the parent sends `stopMessage` or exits. */
 export async function serveLoops(config: LoopsConfig, parent: Parent): Promise<void> {
   const stopping = new AbortController();
   const stop = () => stopping.abort(new Error('stopped'));
@@ -19,5 +20,6 @@ export async function serveLoops(config: LoopsConfig, parent: Parent): Promise<v
   });
   parent.onGone(stop);
   const logger = createProgramLogger({ format: config.logFormat, level: config.logLevel });
-  await runLoops(config, { signal: stopping.signal, logger });
+  const onPodGone = (key: string): void => parent.send({ type: 'podGone', key });
+  await runLoops(config, { signal: stopping.signal, logger, onPodGone });
 }

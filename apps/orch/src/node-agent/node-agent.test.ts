@@ -50,7 +50,7 @@ test.each([
   ['/containerLogs/n/p/c?limitBytes=9', 200, 'simulated'],
   ['/containerLogs/n/p/c?previous=true', 400, 'previous terminated container "c" in pod "p" not found'],
   ['/pods', 404, '404 page not found\n'],
-])('%s gives %i: %j', async (path, status, text) => {
+])('%s returns %i: %j', async (path, status, text) => {
   expect(await ask(path)).toEqual([status, text]);
 });
 
@@ -58,16 +58,16 @@ test.each([
   ['exec', 'the node is simulated: its containers run no commands'],
   ['attach', 'the node is simulated: its containers have no processes to attach to'],
   ['portForward', 'the node is simulated: its containers listen on no ports'],
-])('%s is refused in words that clients show', async (call, message) => {
-  const answer = await ask(`/${call}/n/p/c`);
-  expect(answer).toEqual([501, expect.stringContaining(JSON.stringify(message))]);
+])('rejects %s with a message for the client', async (call, message) => {
+  const response = await ask(`/${call}/n/p/c`);
+  expect(response).toEqual([501, expect.stringContaining(JSON.stringify(message))]);
 });
 
-test('nobody is answered but the API server', async () => {
+test('rejects every client but the API server', async () => {
   expect(await ask('/containerLogs/n/p/c', other)).toEqual([401, 'Unauthorized']);
 });
 
-test('a log is followed until its pod is gone', async () => {
-  const answer = await ask('/containerLogs/n/p/c?follow=true', server, () => agent.endLogsOf('n/p'));
-  expect(answer).toEqual([200, line]);
+test('follows a log until its pod is gone', async () => {
+  const response = await ask('/containerLogs/n/p/c?follow=true', server, () => agent.endLogsOf('n/p'));
+  expect(response).toEqual([200, line]);
 });

@@ -2,24 +2,24 @@ import type { SimulatedNodeAgent } from '@orch/nodes';
 import { createSecureListener, type Exchange, type ResponseStream } from '@orch/serving';
 import { simulatedLog } from './simulated-log.js';
 
-/** Who an agent is, and who may call it; PEM. */
+/** The certificate of an agent and its accepted client; PEM. */
 export interface NodeAgentCredentials {
   readonly cert: string;
   readonly key: string;
-  /** The authority of the callers' certificates. */
+  /** The authority of client certificates. */
   readonly clientAuthority: string;
-  /** Common name of the one caller that is let in: the API server. */
+  /** Common name of the only accepted client: the API server. */
   readonly clientName: string;
 }
 
-/** What the agents of all simulated nodes answer with. */
+/** The agent of all simulated nodes. */
 export interface NodeAgent extends SimulatedNodeAgent {
   close(): Promise<void>;
 }
 
 /**
- * One agent for all simulated nodes, on loopback. Their containers have no processes: logs are a line that says so, and
- * commands and ports are refused in words.
+ * Starts one agent for all simulated nodes on loopback. Their containers have no processes: the log is one fixed line,
+ * and exec, attach and port-forward return 501 with a message.
  */
 export async function startNodeAgent(
   credentials: NodeAgentCredentials,
@@ -33,7 +33,7 @@ export async function startNodeAgent(
     clientCa: clientAuthority,
     host: '127.0.0.1',
     port: 0,
-    handler: answer,
+    handler: handle,
   });
   return {
     port: listener.port,
@@ -44,34 +44,34 @@ export async function startNodeAgent(
     close: () => listener.close({ graceMs: 0 }),
   };
 
-  function answer(exchange: Exchange): void {
-    const caller = exchange.clientCertificate();
-    if (caller?.verified !== true || caller.commonName !== clientName) {
+  function handle(exchange: Exchange): void {
+    const certificate = exchange.clientCertificate();
+    if (certificate?.verified !== true || certificate.commonName !== clientName) {
       respond(exchange, 401, 'Unauthorized');
       return;
     }
     const { pathname, searchParams } = new URL(exchange.url, 'https://agent');
-    const [call = '', namespace = '', pod = '', container = ''] = pathname.slice(1).split('/');
-    switch (call) {
+    const [endpoint = '', namespace = '', pod = '', container = ''] = pathname.slice(1).split('/');
+    switch (endpoint) {
       case 'healthz':
         respond(exchange, 200, 'ok');
         return;
       case 'containerLogs': {
         const log = simulatedLog({ namespace, pod, container }, { query: searchParams, now: options.now() });
-        if (log.type === 'refused') respond(exchange, 400, log.message);
+        if (log.type === 'error') respond(exchange, 400, log.message);
         else if (searchParams.get('follow') === 'true') follow(exchange, `${namespace}/${pod}`, log.text);
         else respond(exchange, 200, log.text);
         return;
       }
       case 'exec':
       case 'run':
-        refuse(exchange, 'its containers run no commands');
+        reject(exchange, 'its containers run no commands');
         return;
       case 'attach':
-        refuse(exchange, 'its containers have no processes to attach to');
+        reject(exchange, 'its containers have no processes to attach to');
         return;
       case 'portForward':
-        refuse(exchange, 'its containers listen on no ports');
+        reject(exchange, 'its containers listen on no ports');
         return;
       default:
         respond(exchange, 404, '404 page not found\n');
@@ -93,9 +93,9 @@ function respond(exchange: Exchange, status: number, text: string): void {
   exchange.respond(status, plainText, Buffer.from(text));
 }
 
-/** Clients of streams read why one did not come about from a Status. */
-function refuse(exchange: Exchange, why: string): void {
-  const message = `the node is simulated: ${why}`;
+/** Returns 501 with a Status, which clients of streams expect. */
+function reject(exchange: Exchange, reason: string): void {
+  const message = `the node is simulated: ${reason}`;
   const status = {
     kind: 'Status',
     apiVersion: 'v1',

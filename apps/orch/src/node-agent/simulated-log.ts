@@ -1,16 +1,16 @@
 export type SimulatedLog =
   | { readonly type: 'text'; readonly text: string }
-  /** 400 */
-  | { readonly type: 'refused'; readonly message: string };
+  /** The message of a 400 response. */
+  | { readonly type: 'error'; readonly message: string };
 
-/** Pure: the log of a container without a process, as the options of the reader ask for it. */
+/** Returns the log of a container without a process, by the options of the request. Pure. */
 export function simulatedLog(
   of: { readonly namespace: string; readonly pod: string; readonly container: string },
   { query, now }: { readonly query: URLSearchParams; readonly now: Date },
 ): SimulatedLog {
   const { namespace, pod, container } = of;
   if (query.get('previous') === 'true') {
-    return { type: 'refused', message: `previous terminated container "${container}" in pod "${pod}" not found` };
+    return { type: 'error', message: `previous terminated container "${container}" in pod "${pod}" not found` };
   }
   if (query.get('tailLines') === '0') return { type: 'text', text: '' };
   const line = `simulated: container ${container} of pod ${namespace}/${pod} has no process, and this is its whole log\n`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseFlags } from '@orch/component';
 import { controllers } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
-import { upChecks, upConfigOf, upFlags } from './up-flags.js';
+import { upChecks, upConfig, upFlags } from './up-flags.js';
 
 function parse(...args: readonly string[]) {
   return parseFlags(upFlags, { args, checks: upChecks });
@@ -11,12 +11,12 @@ function parse(...args: readonly string[]) {
 function configOf(...args: readonly string[]): UpConfig {
   const outcome = parse('--data-dir=/data', ...args);
   if (outcome.type !== 'run') throw new Error(JSON.stringify(outcome));
-  return upConfigOf(outcome.flags);
+  return upConfig.read(outcome.flags);
 }
 
 const everyController = Object.keys(controllers);
 
-test('without options everything runs, for this machine alone', () => {
+test('the defaults run all loops and listen on loopback', () => {
   expect(configOf()).toEqual({
     naming: 'orch',
     data: { type: 'folder', folder: '/data' },
@@ -24,9 +24,11 @@ test('without options everything runs, for this machine alone', () => {
     host: '127.0.0.1',
     port: 6443,
     nodes: 0,
+    trustedNodeAgents: [],
     controllers: everyController,
     scheduler: true,
     runtimeConfig: {},
+    featureGates: {},
     servingWorkers: 1,
     logLevel: 'warn',
     logFormat: 'text',
@@ -43,12 +45,18 @@ test.each<readonly [readonly string[], Partial<UpConfig>]>([
   [['--port=65535'], { port: 65_535 }],
   [['--kubeconfig', '/tmp/config'], { kubeconfigFile: '/tmp/config' }],
   [['--token', 'abc'], { token: 'abc' }],
+  [['--trusted-node-agents=a:1,b:2'], { trustedNodeAgents: ['a:1', 'b:2'] }],
   [['--nodes', '5000'], { nodes: 5_000 }],
   [['--scheduler=false'], { scheduler: false }],
   [['--runtime-config', 'api/alpha'], { runtimeConfig: { 'api/alpha': 'true' } }],
   [
     ['--naming=kubernetes', '--runtime-config=batch/v1=false,storage.k8s.io/v1alpha1', '--runtime-config', 'api/ga='],
     { naming: 'kubernetes', runtimeConfig: { 'batch/v1': 'false', 'storage.k8s.io/v1alpha1': 'true', 'api/ga': '' } },
+  ],
+  [['--feature-gates', 'SuspendJob=true,DryRun=true'], { featureGates: { SuspendJob: true, DryRun: true } }],
+  [
+    ['--feature-gates=APIPriorityAndFairness=false', '--runtime-config=flowcontrol.apiserver.orch.io/v1beta1=false'],
+    { featureGates: { APIPriorityAndFairness: false } },
   ],
   [['--isolate'], { isolation: 'process' }],
   [['--log-level', 'debug'], { logLevel: 'debug' }],
@@ -62,7 +70,7 @@ test.each<readonly [readonly string[], Partial<UpConfig>]>([
   expect(configOf(...args)).toMatchObject(expected);
 });
 
-describe('refused', () => {
+describe('rejects', () => {
   test.each<readonly [readonly string[], readonly RegExp[]]>([
     [['--port', '65536'], [/^--port: 65536 is not between 0 and 65535$/]],
     [['--port', '-1'], [/port/]],
@@ -83,14 +91,21 @@ describe('refused', () => {
     [['--runtime-config', 'batch/v9'], [/^--runtime-config: group version batch\/v9 has not been registered/]],
     [
       ['--runtime-config', 'api/beta=false'],
-      [/^--runtime-config: api\/beta=false turns off what priority and fairness/],
+      [/^--runtime-config: api\/beta=false disables an API that priority and fairness/],
     ],
     [
       ['--nodes=1', '--runtime-config=v1/nodes=false'],
-      [/^--nodes: .*--runtime-config=v1\/nodes=false turns nodes off$/],
+      [/^--nodes: .*--runtime-config=v1\/nodes=false disables nodes$/],
     ],
-    [['--nodes=1', '--runtime-config=api/v1=false'], [/^--nodes: .*=api\/v1=false turns nodes off$/]],
-    [['--nodes=1', '--runtime-config=api/ga=false'], [/^--nodes: .*=api\/ga=false turns nodes off$/]],
+    [['--nodes=1', '--runtime-config=api/v1=false'], [/^--nodes: .*=api\/v1=false disables nodes$/]],
+    [['--nodes=1', '--runtime-config=api/ga=false'], [/^--nodes: .*=api\/ga=false disables nodes$/]],
+    [
+      ['--feature-gates=Nope=true,RunAsGroup=false'],
+      [
+        /^--feature-gates: unrecognized feature gate: Nope$/,
+        /^--feature-gates: cannot set feature gate RunAsGroup to false, feature is locked to true$/,
+      ],
+    ],
     [['--unheard-of'], [/unheard-of/]],
     [['--isolate=maybe'], [/maybe.*--isolate/]],
     [['surplus'], [/surplus/]],
@@ -100,7 +115,7 @@ describe('refused', () => {
     ],
   ])('%j', (args, expected) => {
     const outcome = parse(...args);
-    const errors = outcome.type === 'refused' ? outcome.errors : [];
+    const errors = outcome.type === 'invalid' ? outcome.errors : [];
     expect(errors).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
   });
 });

@@ -1,13 +1,27 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Dialect } from '@orch/apimachinery';
 import {
   flowControlSwitchedOffBy,
   resourceSwitchedOffBy,
   runtimeConfigErrors,
-  runtimeConfigOf,
+  runtimeConfigOption,
+  trustedNodeAgentsFlag,
 } from '@orch/apiserver-program';
-import { between, type FlagCheck, type FlagDefinition, type FlagValues, namesOfFlags } from '@orch/component';
+import {
+  between,
+  combineOptions,
+  dialectOption,
+  type FlagCheck,
+  type FlagDefinition,
+  featureGatesCheck,
+  featureGatesFlag,
+  featureGatesOfFlags,
+  featureGatesOption,
+  groupOptions,
+  namesOption,
+  type OptionReader,
+  option,
+} from '@orch/component';
 import { chosenControllers, isControllerName } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
 
@@ -19,22 +33,23 @@ export const upFlags: readonly FlagDefinition[] = [
     type: 'string',
     default: 'orch',
     values: ['orch', 'kubernetes'],
-    help: 'Dialect of names: neutral, or the well-known spelling for unmodified clients.',
+    help: 'Dialect of names: neutral, or kubernetes for unmodified clients.',
   },
   {
     section: 'Cluster',
     name: 'nodes',
     type: 'uint',
     default: '0',
-    help: 'Simulated nodes, whose pods become Running and Ready and stop gracefully.',
+    help: 'Number of simulated nodes. Their pods become Running and Ready and stop gracefully.',
   },
   {
     section: 'Cluster',
     name: 'controllers',
     type: 'stringSlice',
     default: '*',
-    help: "Control loops to run: names, '*' for all, '-name' for all but that one; empty for none.",
+    help: "Controllers to run: names, '*' for all, '-name' to exclude one; empty for none.",
   },
+  trustedNodeAgentsFlag('Cluster'),
   { section: 'Cluster', name: 'scheduler', type: 'bool', default: 'true', help: 'Run the scheduler.' },
   {
     section: 'Cluster',
@@ -42,8 +57,9 @@ export const upFlags: readonly FlagDefinition[] = [
     type: 'mapStringString',
     default: '',
     repeatable: true,
-    help: 'APIs to turn on or off: api/all, api/alpha, group/version or group/version/resource, with =true (when nothing is given) or =false.',
+    help: 'APIs to enable or disable: api/all, api/alpha, group/version or group/version/resource, with =true (the default) or =false.',
   },
+  featureGatesFlag('Cluster'),
   {
     section: 'Serving',
     name: 'bind-address',
@@ -51,34 +67,40 @@ export const upFlags: readonly FlagDefinition[] = [
     default: '127.0.0.1',
     help: 'Address to listen on.',
   },
-  { section: 'Serving', name: 'port', type: 'uint', default: '6443', help: 'Port to listen on; 0 picks a free one.' },
+  {
+    section: 'Serving',
+    name: 'port',
+    type: 'uint',
+    default: '6443',
+    help: 'Port to listen on; 0 selects a free port.',
+  },
   {
     section: 'Files',
     name: 'data-dir',
     type: 'string',
     default: '',
-    help: 'Folder that everything is kept in (~/.local/share/orch/<naming> when not given).',
+    help: 'Folder of all data (default ~/.local/share/orch/<naming>).',
   },
   {
     section: 'Files',
     name: 'history-retention',
     type: 'duration',
     default: '0s',
-    help: 'How long changes can be looked back at (orch history, orch get --at), where that is longer than 5 minutes.',
+    help: 'Minimum time to keep old revisions for orch history and orch get --at; has an effect above 5 minutes.',
   },
   {
     section: 'Files',
     name: 'kubeconfig',
     type: 'string',
     default: '',
-    help: "Where the administrator's kubeconfig is written (in the data folder when not given).",
+    help: "File of the administrator's kubeconfig (default in the data folder).",
   },
   {
     section: 'Files',
     name: 'token',
     type: 'string',
     default: '',
-    help: "The administrator's bearer token (a random one, kept in the data folder, when not given).",
+    help: "The administrator's bearer token (default a random token, stored in the data folder).",
   },
   {
     section: 'Process',
@@ -87,21 +109,21 @@ export const upFlags: readonly FlagDefinition[] = [
     type: 'string',
     default: 'text',
     values: ['text', 'json'],
-    help: 'How the ready line is written: for people, or as one line of JSON with url, kubeconfig, token and pid.',
+    help: 'Format of the ready message: text, or one line of JSON with url, kubeconfig, token and pid.',
   },
   {
     section: 'Process',
     name: 'exit-with-parent',
     type: 'bool',
     default: 'false',
-    help: 'End when standard input ends.',
+    help: 'Exit when standard input ends.',
   },
   {
     section: 'Process',
     name: 'isolate',
     type: 'bool',
     default: 'false',
-    help: 'Run controllers, scheduler and nodes as processes of their own instead of on one thread.',
+    help: 'Run controllers, scheduler and nodes as separate processes instead of on one thread.',
   },
   {
     section: 'Process',
@@ -109,7 +131,7 @@ export const upFlags: readonly FlagDefinition[] = [
     type: 'uint',
     default: '1',
     validate: between(1, 64),
-    help: 'Processes that answer requests. With more than one, the first process keeps the store and deals connections out.',
+    help: 'Number of processes that serve requests. With more than one, the first process owns the store and distributes connections.',
   },
   {
     section: 'Process',
@@ -117,7 +139,7 @@ export const upFlags: readonly FlagDefinition[] = [
     type: 'string',
     default: 'warn',
     values: ['error', 'warn', 'info', 'debug', 'trace'],
-    help: 'What is logged, on standard error. Requests are logged at debug.',
+    help: 'Log level on standard error. Requests are logged at debug.',
   },
   {
     section: 'Process',
@@ -125,11 +147,11 @@ export const upFlags: readonly FlagDefinition[] = [
     type: 'string',
     default: 'text',
     values: ['json', 'text'],
-    help: 'Form of log lines.',
+    help: 'Format of log lines.',
   },
 ];
 
-/** What is wrong between and within options that the table alone cannot say. */
+/** Validates options beyond the table. Returns one line per error. */
 export const upChecks: readonly FlagCheck[] = [
   (flags) => (flags.number('port') > 65_535 ? [`--port: ${flags.number('port')} is not between 0 and 65535`] : []),
   (flags) => (flags.number('nodes') > nodesMax ? [`--nodes: at most ${nodesMax}`] : []),
@@ -140,50 +162,70 @@ export const upChecks: readonly FlagCheck[] = [
       .filter((name) => name !== '*' && name !== '' && !isControllerName(name.replace(/^-/, '')))
       .map((name) => `--controllers: ${JSON.stringify(name)} is not in the list of known controllers`),
   (flags) => {
-    const config = runtimeConfigOf(flags);
-    const names = namesOfFlags(flags);
+    const config = runtimeConfigOption.read(flags);
+    const names = namesOption.read(flags);
     const errors = runtimeConfigErrors(config, names).map((error) => `--runtime-config: ${error}`);
     if (errors.length > 0) return errors;
-    const key = flowControlSwitchedOffBy(config, names);
+    const gates = featureGatesOfFlags(flags);
+    const needsFlowControl = 'gates' in gates && gates.gates.enabled('APIPriorityAndFairness');
+    const key = needsFlowControl ? flowControlSwitchedOffBy(config, names) : undefined;
     const nodesKey = resourceSwitchedOffBy(config, names, { group: '', resource: 'nodes' });
     return [
-      ...(key === undefined ? [] : [`--runtime-config: ${key}=false turns off what priority and fairness needs`]),
+      ...(key === undefined
+        ? []
+        : [`--runtime-config: ${key}=false disables an API that priority and fairness requires`]),
       ...(nodesKey === undefined || flags.number('nodes') === 0
         ? []
-        : [`--nodes: there can be none, since --runtime-config=${nodesKey}=false turns nodes off`]),
+        : [`--nodes: must be 0, because --runtime-config=${nodesKey}=false disables nodes`]),
     ];
   },
-  (flags) => (/[\s",]/.test(flags.string('token')) ? ['--token: must not hold spaces, commas or quotes'] : []),
+  (flags) => featureGatesCheck(flags).map((error) => `--feature-gates: ${error}`),
+  (flags) => (/[\s",]/.test(flags.string('token')) ? ['--token: must not contain spaces, commas or quotes'] : []),
 ];
 
 const nodesMax = 5_000;
 
-/** The configuration that the options give. */
-export function upConfigOf(flags: FlagValues): UpConfig {
-  const naming: Dialect = flags.string('naming') === 'kubernetes' ? 'kubernetes' : 'orch';
-  const folder = flags.string('data-dir') || join(dataHome(), 'orch', naming);
-  const kubeconfigFile = flags.string('kubeconfig');
-  const token = flags.string('token');
-  return Object.freeze({
-    naming,
-    data: { type: 'folder', folder },
-    historyRetentionMs: flags.durationMs('history-retention'),
-    host: flags.string('bind-address'),
-    port: flags.number('port'),
-    ...(kubeconfigFile ? { kubeconfigFile } : {}),
-    ...(token ? { token } : {}),
-    nodes: flags.number('nodes'),
-    controllers: chosenControllers(flags.list('controllers')),
-    scheduler: flags.boolean('scheduler'),
-    runtimeConfig: runtimeConfigOf(flags),
-    logLevel: logLevelOf(flags.string('log-level')),
-    logFormat: flags.string('logging-format') === 'json' ? 'json' : 'text',
-    isolation: flags.boolean('isolate') ? 'process' : 'thread',
-    servingWorkers: flags.number('serving-workers'),
-  } as const);
-}
+/** `--log-level` and `--logging-format`. */
+export const upLoggingOption: OptionReader<Required<Pick<UpConfig, 'logLevel' | 'logFormat'>>> = combineOptions(
+  { level: option.string('log-level'), format: option.string('logging-format') },
+  ({ level, format }) => ({ logLevel: logLevelOf(level), logFormat: format === 'json' ? 'json' : 'text' }),
+);
 
-/** Where data folders are kept when nobody says. */
+export const upConfig: OptionReader<UpConfig> = combineOptions(
+  {
+    naming: dialectOption,
+    folder: option.string('data-dir'),
+    kubeconfigFile: option.string('kubeconfig'),
+    token: option.string('token'),
+    controllers: option.list('controllers'),
+    isolated: option.boolean('isolate'),
+    logging: upLoggingOption,
+    plain: groupOptions({
+      historyRetentionMs: option.durationMs('history-retention'),
+      host: option.string('bind-address'),
+      port: option.number('port'),
+      nodes: option.number('nodes'),
+      trustedNodeAgents: option.list('trusted-node-agents'),
+      scheduler: option.boolean('scheduler'),
+      runtimeConfig: runtimeConfigOption,
+      featureGates: featureGatesOption,
+      servingWorkers: option.number('serving-workers'),
+    }),
+  },
+  ({ naming, folder, kubeconfigFile, token, controllers, isolated, logging, plain }) =>
+    Object.freeze({
+      ...plain,
+      ...logging,
+      naming,
+      data: { type: 'folder', folder: folder || join(dataHome(), 'orch', naming) },
+      ...(kubeconfigFile ? { kubeconfigFile } : {}),
+      ...(token ? { token } : {}),
+      controllers: chosenControllers(controllers),
+      isolation: isolated ? 'process' : 'thread',
+    } as const),
+);
+
+/** The default parent of data folders. */
 export function dataHome(): string {
   return process.env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share');
 }

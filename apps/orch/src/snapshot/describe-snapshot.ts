@@ -3,12 +3,12 @@ import type { Snapshot } from '@orch/storage';
 export interface DescribedSnapshot extends Snapshot {
   readonly action: 'saved' | 'restored' | 'status';
   readonly file: string;
-  /** Of a store that was restored. */
+  /** The folder of the restored store. */
   readonly folder?: string;
   readonly restoredRevision?: number;
 }
 
-/** As rows for people, or as one line of JSON. */
+/** Formats a snapshot as text rows or as one line of JSON. */
 export function describeSnapshot(snapshot: DescribedSnapshot, output: 'text' | 'json'): string {
   const { revision, keys, sizeBytes, hash, format, dialect, savedAt, file, folder, restoredRevision } = snapshot;
   if (output === 'json') {

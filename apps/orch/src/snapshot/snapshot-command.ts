@@ -1,9 +1,8 @@
-import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { systemClock } from '@orch/apimachinery';
 import { type FlagDefinition, type FlagValues, formatFlagHelp, parseFlags } from '@orch/component';
 import { readSnapshot, restoreSnapshot, saveSnapshot, storeStartErrors } from '@orch/storage';
-import { dataHome } from '../options/up-flags.js';
+import { storeFolderOf } from '../command/store-folder.js';
 import { type DescribedSnapshot, describeSnapshot } from './describe-snapshot.js';
 import { outputFlags, restoreFlags, saveFlags } from './snapshot-flags.js';
 
@@ -12,7 +11,7 @@ interface Output {
   readonly stderr: { write(text: string): unknown };
 }
 
-/** `orch snapshot save|restore|status FILE`; resolves with the exit code. What goes wrong is one line. */
+/** Runs `orch snapshot save|restore|status FILE` and resolves with the exit code. Prints one line per error. */
 export async function snapshotCommand(args: readonly string[], { stdout, stderr }: Output): Promise<number> {
   const [name = '--help', ...rest] = args;
   const action = actions.get(name);
@@ -32,10 +31,10 @@ export async function snapshotCommand(args: readonly string[], { stdout, stderr 
     return 0;
   }
   const [file] = files;
-  const errors = outcome.type === 'refused' ? outcome.errors : [];
-  const wrong = files.length === 1 ? errors : [`takes one file, not ${files.length}`, ...errors];
-  if (wrong.length > 0 || outcome.type !== 'run' || file === undefined) {
-    for (const error of wrong) stderr.write(`${program}: ${error}\n`);
+  const errors = outcome.type === 'invalid' ? outcome.errors : [];
+  const allErrors = files.length === 1 ? errors : [`takes one file, not ${files.length}`, ...errors];
+  if (allErrors.length > 0 || outcome.type !== 'run' || file === undefined) {
+    for (const error of allErrors) stderr.write(`${program}: ${error}\n`);
     return 1;
   }
   try {
@@ -59,12 +58,10 @@ const actions: ReadonlyMap<string, Action> = new Map([
   [
     'save',
     {
-      summary: 'Writes a snapshot of an embedded store to a file; a server may run on it.',
+      summary: 'Writes a snapshot of an embedded store to a file. A server may be using the store.',
       flags: saveFlags,
       run: async (file, flags) => {
-        const folder = await storeFolderOf(
-          resolve(flags.string('data-dir') || join(dataHome(), 'orch', flags.string('naming'))),
-        );
+        const folder = await storeFolderOf(flags);
         return { ...(await saveSnapshot({ folder, file, clock: systemClock() })), file, action: 'saved' };
       },
     },
@@ -72,7 +69,7 @@ const actions: ReadonlyMap<string, Action> = new Map([
   [
     'restore',
     {
-      summary: 'Makes an embedded store of a snapshot, in a new or empty folder.',
+      summary: 'Restores an embedded store from a snapshot into a new or empty folder.',
       flags: restoreFlags,
       run: async (file, flags) => {
         const given = flags.string('data-dir');
@@ -85,7 +82,7 @@ const actions: ReadonlyMap<string, Action> = new Map([
   [
     'status',
     {
-      summary: 'Checks a snapshot and says what is in it.',
+      summary: 'Verifies a snapshot and describes its content.',
       flags: outputFlags,
       run: async (file) => ({ ...(await readSnapshot(file)), file, action: 'status' }),
     },
@@ -96,17 +93,7 @@ class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** `orch up` keeps its store in a folder of the data folder, an API server by itself in the folder itself. */
-async function storeFolderOf(dataFolder: string): Promise<string> {
-  const inside = join(dataFolder, 'store');
-  const isInside = await access(inside).then(
-    () => true,
-    () => false,
-  );
-  return isInside ? inside : dataFolder;
-}
-
-/** Every option here takes a value but `--help`. */
+/** Every option except `--help` takes a value. */
 function splitArguments(args: readonly string[]): { files: readonly string[]; options: readonly string[] } {
   const files: string[] = [];
   const options: string[] = [];
@@ -125,7 +112,7 @@ function splitArguments(args: readonly string[]): { files: readonly string[]; op
   return { files, options };
 }
 
-/** What the user can mend: the message says all. So do the system's own errors, such as a missing folder. */
+/** Errors that the user can fix, including system errors such as a missing folder. */
 function isPlain(error: Error): boolean {
   return plainErrors.has(error.name) || ('syscall' in error && 'code' in error);
 }
@@ -135,9 +122,9 @@ const plainErrors = new Set(['SnapshotError', 'UsageError', ...storeStartErrors]
 const usage = `Saves, restores and describes snapshots of an embedded store.
 
 Usage:
-  orch snapshot save FILE [flags]      write a snapshot; a server may run on the store
-  orch snapshot restore FILE [flags]   make a store of a snapshot, in a new or empty folder
-  orch snapshot status FILE [flags]    check a snapshot and say what is in it
+  orch snapshot save FILE [flags]      write a snapshot; a server may be using the store
+  orch snapshot restore FILE [flags]   restore a store from a snapshot into a new or empty folder
+  orch snapshot status FILE [flags]    verify a snapshot and describe its content
 
 'orch snapshot COMMAND --help' lists the flags of a command.
 `;

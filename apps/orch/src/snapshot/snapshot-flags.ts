@@ -1,6 +1,7 @@
 import type { FlagDefinition } from '@orch/component';
+import { storeFolderFlags } from '../command/store-folder.js';
 
-/** The options of `orch snapshot`; those of a folder only where one is read or made. */
+/** The options of `orch snapshot`. */
 export const outputFlags: readonly FlagDefinition[] = [
   {
     section: 'Output',
@@ -9,28 +10,11 @@ export const outputFlags: readonly FlagDefinition[] = [
     type: 'string',
     default: 'text',
     values: ['text', 'json'],
-    help: 'How the snapshot is described: for people, or as one line of JSON.',
+    help: 'Format of the description: text, or one line of JSON.',
   },
 ];
 
-export const saveFlags: readonly FlagDefinition[] = [
-  {
-    section: 'Files',
-    name: 'data-dir',
-    type: 'string',
-    default: '',
-    help: "Data folder of 'orch up' or of an API server (~/.local/share/orch/<naming> when not given).",
-  },
-  {
-    section: 'Files',
-    name: 'naming',
-    type: 'string',
-    default: 'orch',
-    values: ['orch', 'kubernetes'],
-    help: 'Which data folder is meant when --data-dir is not given.',
-  },
-  ...outputFlags,
-];
+export const saveFlags: readonly FlagDefinition[] = [...storeFolderFlags, ...outputFlags];
 
 export const restoreFlags: readonly FlagDefinition[] = [
   {
@@ -38,7 +22,7 @@ export const restoreFlags: readonly FlagDefinition[] = [
     name: 'data-dir',
     type: 'string',
     default: '',
-    help: "Data folder for 'orch up'; the store is made in its folder 'store', which must be new or empty.",
+    help: "Data folder for 'orch up'. The store is created in its folder 'store', which must be new or empty.",
   },
   ...outputFlags,
 ];

@@ -13,19 +13,19 @@ import type { UpConfig } from './up-config.js';
 
 type KeyPair = Awaited<ReturnType<typeof issueClientCertificate>>;
 
-/** Who is who in a cluster that `orch up` runs: one authority for all. */
+/** The credentials of a cluster of `orch up`, issued by one authority. */
 export interface Credentials {
   /** PEM. */
   readonly authority: string;
   readonly serving: KeyPair;
   readonly admin: KeyPair;
   readonly loops: Readonly<Record<LoopRole, KeyPair>>;
-  /** The agents of the nodes, and who calls them. */
+  /** The serving certificate of the node agents and the client certificate of the API server. */
   readonly nodeAgent: KeyPair;
   readonly nodeAgentClient: KeyPair;
   /** The administrator's bearer token. */
   readonly token: string;
-  /** What tokens of service accounts are signed with; PEM. */
+  /** The private key that signs service account tokens; PEM. */
   readonly serviceAccountKey: string;
 }
 
@@ -40,7 +40,27 @@ interface Subject {
   readonly organizations: readonly string[];
 }
 
-/** Reads the credentials of the data folder; what is missing or about to expire is made. Files are private to the user. */
+/** Paths of the credentials in a data folder. */
+export interface CredentialFiles {
+  /** PEM. */
+  readonly authority: string;
+  readonly adminCertificate: string;
+  readonly adminKey: string;
+  /** The administrator's token; not written when the config sets a token. */
+  readonly token: string;
+}
+
+export function credentialFilesOf(folder: string): CredentialFiles {
+  const pki = join(folder, 'pki');
+  return {
+    authority: join(pki, 'ca.crt'),
+    adminCertificate: join(pki, 'admin.crt'),
+    adminKey: join(pki, 'admin.key'),
+    token: join(folder, 'token'),
+  };
+}
+
+/** Loads the credentials of the data folder; creates missing and expiring ones. The files are private to the user. */
 export async function loadOrCreateCredentials(
   folder: string,
   config: Pick<UpConfig, 'host' | 'token'> & { readonly subjects: CredentialSubjects },
@@ -60,7 +80,7 @@ export async function loadOrCreateCredentials(
       client('nodes', subjects.loops.nodes),
       loadOrCreateServingCertificate({ folder: pki, name: 'node-agent', authority, hosts: ['localhost'] }),
       client('node-agent-client', subjects.nodeAgentClient),
-      config.token ?? loadOrCreateToken(join(folder, 'token')),
+      config.token ?? loadOrCreateToken(credentialFilesOf(folder).token),
       loadOrCreateKey(join(pki, 'service-accounts.key')),
     ]);
   const loops = { controllers, scheduler, nodes };

@@ -1,34 +1,45 @@
-import { resolve } from 'node:path';
 import type { UpConfig, UpReady } from './up-config.js';
 
-/** What is printed once requests are answered: one line of JSON, or what to type next. */
+type ReadyFacts = Pick<UpReady, 'url' | 'kubeconfig' | 'token' | 'files' | 'pid'>;
+
+/**
+ * Formats the message of a ready server: one line of JSON, or text with the paths of the credentials but not the
+ * credentials.
+ */
 export function readyMessage(
-  ready: UpReady,
+  ready: ReadyFacts,
   { output, config, tookMs }: { readonly output: string; readonly config: UpConfig; readonly tookMs: number },
 ): string {
   const { url, kubeconfig, token, pid } = ready;
   if (output === 'json') return `${JSON.stringify({ url, kubeconfig, token, pid })}\n`;
-  const commands =
-    config.naming === 'kubernetes'
-      ? [`export KUBECONFIG=${shellWord(kubeconfig)}`, 'kubectl get namespaces']
-      : [
-          `export KUBECONFIG=${shellWord(kubeconfig)}`,
-          `curl --cacert ${shellWord(caFileOf(config))} -H ${shellWord(`Authorization: Bearer ${token}`)} ${url}/api/v1/namespaces`,
-        ];
   return [
-    `Orch is ready at ${url} (${(tookMs / 1000).toFixed(1)} s). Stop it with ctrl-c. In another terminal:`,
+    `Orch is ready at ${url} (${(tookMs / 1000).toFixed(1)} s). Stop it with ctrl-c.`,
     '',
-    ...commands.map((command) => `  ${command}`),
+    `  kubeconfig  ${kubeconfig}`,
+    `  token       ${config.token === undefined ? ready.files.token : 'as given with --token'}`,
     '',
+    'In another terminal:',
+    '',
+    ...commandsOf(ready, config).map((command) => `  ${command}`),
+    '',
+    ...hints[config.naming],
     '',
   ].join('\n');
 }
 
-function caFileOf({ data }: UpConfig): string {
-  return data.type === 'folder' ? resolve(data.folder, 'pki', 'ca.crt') : 'ca.crt';
+function commandsOf({ url, kubeconfig, files }: ReadyFacts, { naming }: UpConfig): readonly string[] {
+  if (naming === 'kubernetes') return [`export KUBECONFIG=${shellWord(kubeconfig)}`, 'kubectl get namespaces'];
+  const { authority, adminCertificate, adminKey } = files;
+  const credentials = `--cacert ${shellWord(authority)} --cert ${shellWord(adminCertificate)} --key ${shellWord(adminKey)}`;
+  return [`curl ${credentials} ${url}/api/v1/namespaces`];
 }
 
-/** As one word of a shell: folders have spaces in their names, and tokens whatever their owner likes. */
+const hints: Readonly<Record<UpConfig['naming'], readonly string[]>> = {
+  kubernetes: [],
+  orch: ['API group names are neutral. kubectl and other existing clients require --naming kubernetes.', ''],
+};
+
+/** Quotes a shell word, because folder names may contain spaces. */
 function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

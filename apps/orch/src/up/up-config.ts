@@ -1,45 +1,54 @@
 import type { Dialect } from '@orch/apimachinery';
 import type { ApiServerConfig } from '@orch/apiserver-program';
 import type { Store } from '@orch/storage';
+import type { LoopsHandle } from '../loops/restartable-loops.js';
+import type { CredentialFiles } from './credentials.js';
 
-/** Everything `orch up` is told, read once and frozen. */
+/** The frozen config of `orch up`. */
 export interface UpConfig {
   readonly naming: Dialect;
-  /** Where everything is kept; `memory` keeps nothing. */
+  /** Where all data is stored; `memory` stores it until the process ends. */
   readonly data: { readonly type: 'folder'; readonly folder: string } | { readonly type: 'memory' };
-  /** What was current so long ago or less can be read back; 0 when not given: as compaction leaves it. */
+  /** Compaction keeps revisions that were current within this time. Defaults to 0. */
   readonly historyRetentionMs?: number;
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Where the administrator's kubeconfig is written; in the data folder when not given. */
+  /** File of the administrator's kubeconfig; defaults to one in the data folder. */
   readonly kubeconfigFile?: string;
-  /** A fixed administrator's token; a random one, kept in the data folder, when not given. */
+  /** The administrator's token; defaults to a random token, stored in the data folder. */
   readonly token?: string;
-  /** Simulated nodes. */
+  /** Number of simulated nodes. */
   readonly nodes: number;
-  /** Names as in `--controllers`; with none the loop is not run. */
+  /** Node agents, as `host:port`, that may use loopback and link-local addresses. Simulated nodes need no entry. */
+  readonly trustedNodeAgents?: readonly string[];
+  /** Controller names as in `--controllers`; when empty, the controller manager does not run. */
   readonly controllers: readonly string[];
   readonly scheduler: boolean;
-  /** What is served besides, or not, of versions and resources; what is on by default when not given. */
+  /** Enabled and disabled APIs; defaults to the APIs that are enabled by default. */
   readonly runtimeConfig?: NonNullable<ApiServerConfig['runtimeConfig']>;
+  /** Feature gates that differ from the defaults of 1.21. Unknown and locked gates are rejected with a FeatureGatesError. */
+  readonly featureGates?: Readonly<Record<string, boolean>>;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
-  /** `text` when not given. */
+  /** Defaults to `text`. */
   readonly logFormat?: 'text' | 'json';
   /**
-   * Where the loops run: on the caller's thread, on a worker thread of the program, or each as a process of its own.
+   * Where the loops run: on the caller's thread, on a worker thread, or each as a child process.
    */
   readonly isolation: 'none' | 'thread' | 'process';
-  /** Processes that answer requests; 1 when not given, which is this one. */
+  /** Number of processes that serve requests; defaults to 1, this process. */
   readonly servingWorkers?: number;
 }
 
-/** What is known once requests are answered. */
+/** Properties of a server that is ready to serve requests. */
 export interface UpReady {
   readonly url: string;
   readonly kubeconfig: string;
   readonly token: string;
+  readonly files: CredentialFiles;
   readonly pid: number;
-  /** The server's own store, open: for tests that put it back to an earlier state. */
+  /** The open store of the server, for tests that reset it to an earlier state. */
   readonly store: Store;
+  /** Controllers, scheduler and nodes, for the same tests. */
+  readonly loops: LoopsHandle;
 }

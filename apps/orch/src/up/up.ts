@@ -1,32 +1,40 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { makeNames, type Names, wellKnown } from '@orch/apimachinery';
-import { defaultServiceOptions } from '@orch/apiserver';
+import { makeNames, type Names, systemClock, wellKnown } from '@orch/apimachinery';
 import { advertiseAddressOf, runApiServer, type WorkerEntry } from '@orch/apiserver-program';
 import { writePrivateFile } from '@orch/certs';
 import { type ClientConfig, formatKubeconfig } from '@orch/client';
-import { type Logger, type MetricsRegistry, TaskScope } from '@orch/component';
+import { featureGatesOf, type Logger, type MetricsRegistry, TaskScope } from '@orch/component';
+import { defaultServiceOptions } from '@orch/controlplane';
 import type { LoopRole, LoopsConfig, LoopsRunner } from '../loops/loops-config.js';
+import { RestartableLoops } from '../loops/restartable-loops.js';
 import { runLoops } from '../loops/run-loops.js';
-import { type CredentialSubjects, type Credentials, loadOrCreateCredentials } from './credentials.js';
-import { dataFolderFault, prepareDataFolder } from './data-folder.js';
+import { type NodeAgent, startNodeAgent } from '../node-agent/node-agent.js';
+import {
+  type CredentialSubjects,
+  type Credentials,
+  credentialFilesOf,
+  loadOrCreateCredentials,
+} from './credentials.js';
+import { prepareDataFolder, throwDataFolderError } from './data-folder.js';
 import type { UpConfig, UpReady } from './up-config.js';
 
 export interface RunUpOptions {
   readonly signal: AbortSignal;
   readonly logger: Logger;
-  /** Called once, when requests are answered and the kubeconfig is written. */
+  /** Called once, when the server is ready and the kubeconfig is written. */
   readonly onReady: (ready: UpReady) => void;
-  /** How loops are run when `isolation` is not 'none'. */
+  /** Runs the loops when `isolation` is not 'none'. */
   readonly runLoopsElsewhere?: LoopsRunner;
-  /** How serving workers are started when `servingWorkers` asks for several. */
+  /** How to start serving workers; required when `servingWorkers` is above 1. */
   readonly workers?: WorkerEntry;
-  /** What the API server counts in. */
+  /** The registry of the API server. */
   readonly metrics?: MetricsRegistry;
 }
 
-/** A whole control plane: the API server on this thread, its loops beside it. Ends when the signal ends it. */
+/** Runs a complete control plane, with the API server on this thread, until the signal aborts. */
 export async function runUp(config: UpConfig, options: RunUpOptions): Promise<void> {
   if (config.data.type === 'folder') {
     await runIn(resolve(config.data.folder), config, options);
@@ -44,15 +52,26 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   const { signal, logger, onReady } = options;
   const names = makeNames(config.naming);
   await prepareDataFolder(folder);
+  // Rejects unknown and locked gates before anything starts.
+  featureGatesOf(config.featureGates ?? {});
   const credentials = await loadOrCreateCredentials(folder, { ...config, subjects: subjectsOf(names) }).catch(
-    dataFolderFault(folder),
+    throwDataFolderError(folder),
   );
+  const agent = config.nodes > 0 ? await startAgent(credentials) : undefined;
   const scope = new TaskScope(signal);
+  // Stop the server after the loops: loops log errors when their server is gone.
+  const serving = new AbortController();
+  let loops: RestartableLoops | undefined;
+  scope.run(async ({ signal: ending }) => {
+    if (!ending.aborted) await once(ending, 'abort');
+    await loops?.stop();
+    serving.abort(ending.reason);
+  });
   const kubeconfig = resolve(config.kubeconfigFile ?? join(folder, 'admin.kubeconfig'));
-  scope.run(async (task) => {
+  scope.run(async () => {
     await runApiServer(
       {
-        names,
+        dialect: config.naming,
         store:
           config.data.type === 'memory' ? { engine: 'memory' } : { engine: 'embedded', folder: join(folder, 'store') },
         // Faster than protobuf on this engine (docs/decisions).
@@ -70,11 +89,14 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
             authorities: credentials.authority,
             ...clientCertificateOf(credentials.nodeAgentClient),
             addressTypes: ['InternalDNS', 'Hostname', 'InternalIP', 'ExternalDNS', 'ExternalIP'],
+            trusted: [...(agent ? [`localhost:${agent.port}`] : []), ...(config.trustedNodeAgents ?? [])],
           },
         },
         anonymous: true,
         authorizationModes: ['RBAC'],
+        allowPrivileged: true,
         disabledAdmissionPlugins: config.controllers.includes('serviceaccount') ? [] : ['ServiceAccount'],
+        ...(config.featureGates ? { featureGates: config.featureGates } : {}),
         ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
         partsInside: [
           ...(config.scheduler ? ['scheduler'] : []),
@@ -87,32 +109,45 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         servingWorkers: config.servingWorkers ?? 1,
       },
       {
-        ...task,
+        signal: serving.signal,
         logger: logger.with({ part: 'apiserver' }),
         ...(options.workers ? { workers: options.workers } : {}),
         ...(options.metrics ? { metrics: options.metrics } : {}),
-        onReady: ({ url, store }) => scope.run(({ signal: until }) => startLoops({ url, store }, until)),
+        onReady: (server) => scope.run(() => startLoops(server)),
       },
     );
   });
-  await scope.join();
+  try {
+    await scope.join();
+  } finally {
+    await agent?.close();
+  }
 
-  async function startLoops({ url, store }: Pick<UpReady, 'url' | 'store'>, until: AbortSignal): Promise<void> {
+  async function startLoops({ url, store }: Pick<UpReady, 'url' | 'store'>): Promise<void> {
     const server = { server: url, certificateAuthority: credentials.authority };
     const admin = { ...server, ...clientCertificateOf(credentials.admin) };
     await writePrivateFile(kubeconfig, formatKubeconfig(admin, { name: 'orch' }));
-    onReady({ url, kubeconfig, token: credentials.token, pid: process.pid, store });
-    const loops = loopsConfig(config, { server, credentials });
-    if (Object.keys(loops.clients).length === 0) return;
+    const configOfLoops = loopsConfig(config, { server, credentials, agent });
     const elsewhere = config.isolation === 'none' ? undefined : options.runLoopsElsewhere;
-    if (elsewhere !== undefined) await elsewhere(loops, { signal: until });
-    else await runLoops(loops, { signal: until, logger });
+    const onPodGone = (key: string): void => agent?.endLogsOf(key);
+    loops = new RestartableLoops(scope, async (until) => {
+      if (Object.keys(configOfLoops.clients).length === 0) return;
+      if (elsewhere !== undefined) await elsewhere(configOfLoops, { signal: until, onPodGone });
+      else await runLoops(configOfLoops, { signal: until, logger, onPodGone });
+    });
+    const { token } = credentials;
+    onReady({ url, kubeconfig, token, files: credentialFilesOf(folder), pid: process.pid, store, loops });
+    loops.start();
   }
 }
 
 function loopsConfig(
   config: UpConfig,
-  { server, credentials }: { readonly server: ClientConfig; readonly credentials: Credentials },
+  {
+    server,
+    credentials,
+    agent,
+  }: { readonly server: ClientConfig; readonly credentials: Credentials; readonly agent: NodeAgent | undefined },
 ): LoopsConfig {
   const wanted: Readonly<Record<LoopRole, boolean>> = {
     controllers: config.controllers.length > 0,
@@ -127,25 +162,28 @@ function loopsConfig(
     dialect: config.naming,
     clients,
     controllers: config.controllers,
+    featureGates: config.featureGates ?? {},
     nodes: config.nodes,
-    nodeAgent: {
-      ...credentials.nodeAgent,
-      clientAuthority: credentials.authority,
-      clientName: nodeAgentClientName,
-    },
+    ...(agent ? { nodeAgentPort: agent.port } : {}),
     logLevel: config.logLevel,
     logFormat: config.logFormat ?? 'text',
   };
 }
 
-/** The API server, as node agents know it. */
+/** Starts the node agent before the API server, whose config contains its port. */
+function startAgent({ nodeAgent, authority: clientAuthority }: Credentials): Promise<NodeAgent> {
+  const clock = systemClock();
+  return startNodeAgent({ ...nodeAgent, clientAuthority, clientName: nodeAgentClientName }, { now: () => clock.now() });
+}
+
+/** Common name of the API server at node agents. */
 const nodeAgentClientName = 'orch-apiserver';
 
 function clientCertificateOf({ cert, key }: { readonly cert: string; readonly key: string }) {
   return { clientCertificate: cert, clientKey: key };
 }
 
-/** The simulated nodes are administrators: they stand for many node agents at once. */
+/** The simulated nodes act for many node agents, so they are administrators. */
 function subjectsOf(names: Names): CredentialSubjects {
   const { users, groupsOfUsers } = wellKnown;
   const subject = (commonName: string, ...organizations: readonly string[]) => ({ commonName, organizations });

@@ -1,9 +1,9 @@
 import { isJsonObject, type TextPosition } from '@orch/apimachinery';
-import type { CheckOutcome, NamedObject, ObjectChecker, UnknownField } from '@orch/apiserver';
+import type { CheckOutcome, NamedObject, ObjectChecker, UnknownField } from '@orch/controlplane';
 import { nearest } from '../history/nearest.js';
 import type { Manifest, ManifestObject } from './read-manifests.js';
 
-/** What is to say of one place of a file. */
+/** An error or warning at a position of a file. */
 export interface Finding extends TextPosition {
   readonly severity: 'error' | 'warning';
   readonly message: string;
@@ -11,24 +11,24 @@ export interface Finding extends TextPosition {
 
 export interface CheckedManifest {
   readonly file: string;
-  /** Where the object begins. */
+  /** First line of the object. */
   readonly line: number;
-  /** In the order of the text. */
+  /** In text order. */
   readonly findings: readonly Finding[];
-  /** undefined when there is no object. */
+  /** Undefined when the manifest could not be parsed. */
   readonly outcome: CheckOutcome | undefined;
 }
 
 export interface CheckOptions {
-  /** Of objects that name none. */
+  /** Namespace of objects without one. */
   readonly namespace: string;
-  /** Unknown members, members given twice and objects given twice are errors. */
+  /** Reports unknown fields, duplicate fields and duplicate objects as errors. */
   readonly strict: boolean;
-  /** Kinds that there are not are warnings. */
+  /** Reports unknown kinds as warnings. */
   readonly skipUnknownKinds: boolean;
 }
 
-/** Checks all, in their order but for definitions of kinds, which come first; what is found is told in their order. */
+/** Checks all manifests, custom resource definitions first. Returns the results in the order of the manifests. */
 export async function checkManifests(
   manifests: readonly Manifest[],
   checker: ObjectChecker,
@@ -43,7 +43,7 @@ export async function checkManifests(
   }
   const seen = new Map<string, string>();
   return manifests.map((manifest) => {
-    if (manifest.type === 'fault') {
+    if (manifest.type === 'error') {
       const { file, position, message } = manifest;
       return { file, line: position.line, findings: [{ severity: 'error', ...position, message }], outcome: undefined };
     }
@@ -68,25 +68,27 @@ function findingsOf(
     ...manifest.positionOf(keys),
     message,
   });
-  const lax = strict ? 'error' : 'warning';
-  const faults = outcome.type === 'refused' ? outcome.faults : [];
-  const isSkipped = outcome.type === 'refused' && outcome.isUnknownKind && skipUnknownKinds;
-  const before = outcome.type === 'refused' ? undefined : sameObject(manifest, outcome, seen);
+  const defaultSeverity = strict ? 'error' : 'warning';
+  const errors = outcome.type === 'rejected' ? outcome.errors : [];
+  const isSkipped = outcome.type === 'rejected' && outcome.isUnknownKind && skipUnknownKinds;
+  const before = outcome.type === 'rejected' ? undefined : sameObject(manifest, outcome, seen);
   return [
-    ...manifest.duplicates.map((duplicate): Finding => ({ severity: lax, ...duplicate })),
-    ...outcome.unknownFields.map((unknown) => at(unknown.keys, lax, describeUnknown(unknown))),
-    ...faults.map(({ keys, message }) => at(keys, isSkipped ? 'warning' : 'error', message)),
+    ...manifest.duplicates.map((duplicate): Finding => ({ severity: defaultSeverity, ...duplicate })),
+    ...outcome.unknownFields.map((unknown) => at(unknown.keys, defaultSeverity, describeUnknown(unknown))),
+    ...errors.map(({ keys, message }) => at(keys, isSkipped ? 'warning' : 'error', message)),
     ...outcome.warnings.map((message) => at([], 'warning', message)),
-    ...(before === undefined ? [] : [at(['metadata', 'name'], lax, `the same object stands in ${before}`)]),
+    ...(before === undefined
+      ? []
+      : [at(['metadata', 'name'], defaultSeverity, `duplicate of the object at ${before}`)]),
   ].toSorted((one, other) => one.line - other.line || one.column - other.column);
 }
 
 function describeUnknown({ field, keys, known }: UnknownField): string {
-  const meant = nearest(keys.at(-1) ?? '', known);
-  return `unknown field ${JSON.stringify(field)}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  const suggestion = nearest(keys.at(-1) ?? '', known);
+  return `unknown field ${JSON.stringify(field)}${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`;
 }
 
-/** Where the object has been before; from now on it has been here. */
+/** Returns the position of an earlier object with the same identity, or records this one. */
 function sameObject(
   manifest: ManifestObject,
   { storage, namespace, name }: NamedObject,

@@ -5,9 +5,9 @@ import { UsageError } from '../command/run-client-command.js';
 import { matchesPattern } from './path-pattern.js';
 
 /**
- * The files that a path stands for, in the order of their names: itself, the manifests in a folder, or those that a
- * pattern matches, which a shell has left as it is.
- * @throws UsageError when there are none
+ * Returns the manifest files of a path, sorted by name: the file itself, the manifests in a folder, or the matches of a
+ * pattern that the shell did not expand.
+ * @throws UsageError when no file matches
  */
 export async function manifestFiles(
   path: string,
@@ -34,7 +34,7 @@ async function filesIn(folder: string, recursive: boolean): Promise<readonly str
 
 const extensions: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
 
-/** Of the files in a folder, relative to it. */
+/** File names in a folder, relative to it. */
 async function namesIn(folder: string, recursive: boolean): Promise<readonly string[]> {
   try {
     const entries = await readdir(folder, { recursive, withFileTypes: true });

@@ -17,6 +17,6 @@ test.each<[string, string, boolean]>([
   ['webxyaml', 'web.yaml', false],
   ['.git/x.yaml', '**/*.yaml', false],
   ['a(1)+.yaml', '*(1)+.yaml', true],
-])('%s against %s: %p', (path, pattern, matched) => {
+])('%s matches pattern %s: %p', (path, pattern, matched) => {
   expect(matchesPattern(path, pattern)).toBe(matched);
 });

@@ -1,6 +1,6 @@
 /**
- * Whether a path matches a pattern: `*` and `?` stand for characters of one name, `[ab]` for one of them, and a name `**`
- * for any number of folders. Names that begin with a dot are matched by patterns that do.
+ * Matches a path against a pattern: `*` and `?` match characters within a name, `[ab]` one of a set, and a segment `**`
+ * any number of folders. A name with a leading dot requires a pattern with a leading dot.
  *
  *     matchesPattern('shop/web.yaml', 'shop/*.yaml')       true
  *     matchesPattern('a/b/c.yaml', '**' + '/*.yaml')       true

@@ -11,29 +11,29 @@ import {
 import { UsageError } from '../command/run-client-command.js';
 import { manifestFiles } from './manifest-files.js';
 
-/** An object of a file, or why there is none. */
-export type Manifest = ManifestObject | ManifestFault;
+/** An object of a file, or a parse error. */
+export type Manifest = ManifestObject | ManifestError;
 
 export interface ManifestObject {
   readonly type: 'object';
   readonly file: string;
   readonly value: unknown;
-  /** Members that it has twice: the second of them, and the line of the first. */
+  /** Duplicate fields: the position of the second one, with the line of the first in the message. */
   readonly duplicates: readonly (TextPosition & { readonly message: string })[];
   positionOf(keys: readonly string[]): TextPosition;
 }
 
-export interface ManifestFault {
-  readonly type: 'fault';
+export interface ManifestError {
+  readonly type: 'error';
   readonly file: string;
   readonly position: TextPosition;
   readonly message: string;
 }
 
 /**
- * The objects of files: YAML of several documents, or JSON, one or many; lists give their items. `-` is the standard
- * input; a folder stands for the `.yaml`, `.yml` and `.json` files in it, a pattern for the files that it matches.
- * @throws UsageError for what cannot be read
+ * Reads the objects of files: one or more YAML documents or JSON objects. Lists are expanded to their items. `-` is
+ * standard input; a folder selects its `.yaml`, `.yml` and `.json` files, a pattern its matches.
+ * @throws UsageError when a file cannot be read
  */
 export async function readManifests(
   paths: readonly string[],
@@ -50,13 +50,13 @@ export async function readManifests(
 }
 
 function manifestsOf(file: string, content: string): readonly Manifest[] {
-  // Files are those of who asks, and may be as long as they are.
+  // The user's own files need no size limit.
   const documents = decodeYamlDocuments(content, { tokensMax: Number.POSITIVE_INFINITY });
-  const fault = extname(file) === '.json' && documents.length === 1 ? jsonFault(content) : undefined;
-  if (fault !== undefined) return [{ type: 'fault', file, ...fault }];
+  const syntaxError = extname(file) === '.json' && documents.length === 1 ? jsonSyntaxError(content) : undefined;
+  if (syntaxError !== undefined) return [{ type: 'error', file, ...syntaxError }];
   const templateHint = content.includes('{{') ? '; this looks like a template, which must be rendered first' : '';
   return documents.flatMap((document): readonly Manifest[] =>
-    document.type === 'fault'
+    document.type === 'error'
       ? [{ ...document, file, message: `${document.message}${templateHint}` }]
       : manifestsIn(document, file),
   );
@@ -71,7 +71,7 @@ function manifestsIn(document: YamlDocument & { readonly type: 'value' }, file: 
       .filter((duplicate) => keys.every((key, index) => duplicate.keys[index] === key))
       .map(({ position, previous, keys: all }) => ({
         ...position,
-        message: `duplicate field ${JSON.stringify(all.at(-1))}: it stands in line ${previous.line} too, and the last counts`,
+        message: `duplicate field ${JSON.stringify(all.at(-1))}: also in line ${previous.line}; the last value is used`,
       })),
     positionOf: (below) => document.positionOf([...keys, ...below]),
   }));
@@ -79,11 +79,11 @@ function manifestsIn(document: YamlDocument & { readonly type: 'value' }, file: 
 
 interface Item {
   readonly item: unknown;
-  /** The way to it in its document. */
+  /** Path of the item in its document. */
   readonly keys: readonly string[];
 }
 
-/** Of a list its items, which may leave out what the list says of them all. */
+/** Expands a list. Items of a typed list may omit apiVersion and kind. */
 function itemsOf(value: unknown): readonly Item[] {
   if (!isJsonObject(value) || typeof value['kind'] !== 'string') return [{ item: value, keys: [] }];
   const { kind, apiVersion, items } = value;
@@ -95,8 +95,8 @@ function itemsOf(value: unknown): readonly Item[] {
   }));
 }
 
-/** YAML takes more than JSON: what a `.json` file says that JSON does not. */
-function jsonFault(content: string): Pick<ManifestFault, 'position' | 'message'> | undefined {
+/** Returns the syntax error of a `.json` file. The YAML parser accepts more than JSON. */
+function jsonSyntaxError(content: string): Pick<ManifestError, 'position' | 'message'> | undefined {
   try {
     JSON.parse(content.replace(/^\uFEFF/, ''));
     return undefined;
@@ -106,7 +106,7 @@ function jsonFault(content: string): Pick<ManifestFault, 'position' | 'message'>
     const before = content.slice(0, offset).split('\n');
     return {
       position: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
-      message: `this is no JSON: ${message.replace(/ (in JSON )?at position .*/, '')}`,
+      message: `invalid JSON: ${message.replace(/ (in JSON )?at position .*/, '')}`,
     };
   }
 }

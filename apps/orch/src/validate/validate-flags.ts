@@ -11,7 +11,7 @@ export const validateFlags: readonly FlagDefinition[] = [
     default: '',
     repeatable: true,
     section,
-    help: "File, folder or pattern of objects in YAML or JSON; '-' is the standard input.",
+    help: "File, folder or pattern of objects in YAML or JSON; '-' is standard input.",
   },
   {
     name: 'recursive',
@@ -19,7 +19,7 @@ export const validateFlags: readonly FlagDefinition[] = [
     type: 'bool',
     default: 'false',
     section,
-    help: 'Read the folders in a folder too.',
+    help: 'Read folders recursively.',
   },
   {
     name: 'namespace',
@@ -27,21 +27,21 @@ export const validateFlags: readonly FlagDefinition[] = [
     type: 'string',
     default: 'default',
     section,
-    help: 'Namespace of objects that name none.',
+    help: 'Namespace of objects without one.',
   },
   {
     name: 'strict',
     type: 'bool',
     default: 'false',
     section,
-    help: 'Members that a kind does not have, members given twice and objects given twice are errors, not warnings.',
+    help: 'Report unknown fields, duplicate fields and duplicate objects as errors instead of warnings.',
   },
   {
     name: 'skip-unknown-kinds',
     type: 'bool',
     default: 'false',
     section,
-    help: 'Kinds that there are not, such as custom resources defined elsewhere, are warnings, not errors.',
+    help: 'Report unknown kinds, such as custom resources defined elsewhere, as warnings instead of errors.',
   },
   {
     name: 'quiet',
@@ -49,7 +49,7 @@ export const validateFlags: readonly FlagDefinition[] = [
     type: 'bool',
     default: 'false',
     section,
-    help: 'Say nothing of objects that are valid.',
+    help: 'Print nothing for valid objects.',
   },
   {
     name: 'output',
@@ -58,7 +58,7 @@ export const validateFlags: readonly FlagDefinition[] = [
     default: 'text',
     values: ['text', 'json', 'yaml'],
     section,
-    help: 'A line for each object, or the objects as a server would store them.',
+    help: 'One line per object, or the objects as a server would store them.',
   },
   { ...namingFlag, section },
   {
@@ -67,7 +67,7 @@ export const validateFlags: readonly FlagDefinition[] = [
     default: '',
     repeatable: true,
     section: 'Server',
-    help: 'Features that the server would have on or off, as name=true,name=false.',
+    help: 'Feature gates of the server, as name=true,name=false.',
   },
   {
     name: 'runtime-config',
@@ -75,6 +75,6 @@ export const validateFlags: readonly FlagDefinition[] = [
     default: '',
     repeatable: true,
     section: 'Server',
-    help: 'Versions that the server would serve or not, as group/version=true, api/alpha=true.',
+    help: 'APIs that the server enables or disables, as group/version=true, api/alpha=true.',
   },
 ];

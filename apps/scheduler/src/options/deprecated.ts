@@ -30,7 +30,7 @@ export function deprecatedFlags(names: Names): readonly FlagDefinition[] {
       section: section,
       deprecated: 'set it in the --config file; ignored when --config is given',
       validate: between(0, 100),
-      help: 'Weight of the implied preference that required pod affinity brings.',
+      help: 'Weight of the implicit preference for each required pod affinity.',
     },
     {
       name: 'kube-api-burst',
@@ -38,7 +38,7 @@ export function deprecatedFlags(names: Names): readonly FlagDefinition[] {
       default: '100',
       section: section,
       deprecated: 'set it in the --config file; ignored when --config is given',
-      help: 'Calls to the API server at once before the rate limit holds.',
+      help: 'Burst of requests to the API server above the rate limit.',
     },
     {
       name: 'kube-api-content-type',
@@ -46,7 +46,7 @@ export function deprecatedFlags(names: Names): readonly FlagDefinition[] {
       default: names.protobufMediaType,
       section: section,
       deprecated: 'set it in the --config file; ignored when --config is given',
-      help: 'Media type of calls to the API server.',
+      help: 'Media type of requests to the API server.',
     },
     {
       name: 'kube-api-qps',
@@ -54,7 +54,7 @@ export function deprecatedFlags(names: Names): readonly FlagDefinition[] {
       default: '50',
       section: section,
       deprecated: 'set it in the --config file; ignored when --config is given',
-      help: 'Calls to the API server per second.',
+      help: 'Rate limit of requests to the API server, per second.',
     },
     {
       name: 'kubeconfig',
@@ -70,7 +70,7 @@ export function deprecatedFlags(names: Names): readonly FlagDefinition[] {
       default: names.value('scheduler'),
       section: section,
       deprecated: 'use --leader-elect-resource-name; ignored when --config is given',
-      help: 'Name of the object that the leader holds.',
+      help: 'Name of the leader election object.',
     },
     {
       name: 'lock-object-namespace',
@@ -78,7 +78,7 @@ export function deprecatedFlags(names: Names): readonly FlagDefinition[] {
       default: names.namespaces.system,
       section: section,
       deprecated: 'use --leader-elect-resource-namespace; ignored when --config is given',
-      help: 'Namespace of the object that the leader holds.',
+      help: 'Namespace of the leader election object.',
     },
     {
       name: 'policy-config-file',
@@ -118,7 +118,7 @@ export function deprecatedFlags(names: Names): readonly FlagDefinition[] {
       default: 'default-scheduler',
       section: section,
       deprecated: 'set it in the --config file; ignored when --config is given',
-      help: 'Name by which pods ask for this scheduler.',
+      help: 'Name of this scheduler in the field schedulerName of pods.',
     },
     {
       name: 'use-legacy-policy-config',
@@ -126,7 +126,7 @@ export function deprecatedFlags(names: Names): readonly FlagDefinition[] {
       default: 'false',
       section: section,
       deprecated: 'use profiles in the --config file',
-      help: 'Take the scheduling policy from the file, not from a config map.',
+      help: 'Read the scheduling policy from the file instead of the config map.',
     },
   ];
 }

@@ -1,9 +1,11 @@
 import type { Names } from '@orch/apimachinery';
 import {
+  between,
   delegatedAuthenticationFlags,
   delegatedAuthorizationFlags,
   type FlagDefinition,
   featureGatesFlag,
+  flagSection,
   globalFlags,
   leaderElectionFlags,
   logsFlags,
@@ -11,15 +13,13 @@ import {
   secureServingFlags,
 } from '@orch/component';
 import { deprecatedFlags } from './deprecated.js';
-import { insecureServingFlags } from './insecure-serving.js';
-import { miscFlags } from './misc.js';
 
 /** Every option of the program, by section in the order of the help. */
 export function schedulerFlags(names: Names): readonly FlagDefinition[] {
   return [
-    ...miscFlags(),
+    ...miscFlags,
     ...secureServingFlags({ certificateFolder: '', port: 10_259, portMin: 0 }),
-    ...insecureServingFlags(),
+    ...insecureServingFlags,
     ...delegatedAuthenticationFlags({ toleratesLookupFailure: true }),
     ...delegatedAuthorizationFlags(),
     ...deprecatedFlags(names),
@@ -30,3 +30,37 @@ export function schedulerFlags(names: Names): readonly FlagDefinition[] {
     ...globalFlags(),
   ];
 }
+
+const miscFlags = flagSection('Misc', [
+  { name: 'config', type: 'string', default: '', help: 'Configuration file of the scheduler.' },
+  {
+    name: 'master',
+    type: 'string',
+    default: '',
+    help: 'Address of the API server, in place of the one in the client configuration.',
+  },
+  {
+    name: 'write-config-to',
+    type: 'string',
+    default: '',
+    help: 'Write the configuration to this file and exit.',
+  },
+]);
+
+const insecureServingFlags = flagSection('Insecure serving', [
+  {
+    name: 'address',
+    type: 'string',
+    default: '0.0.0.0',
+    deprecated: 'use --bind-address; ignored when --config is given',
+    help: 'Address of the insecure port.',
+  },
+  {
+    name: 'port',
+    type: 'int',
+    default: '10251',
+    deprecated: 'use --secure-port; ignored when --config is given',
+    validate: between(0, 65_535),
+    help: 'Insecure port; 0 for none.',
+  },
+]);

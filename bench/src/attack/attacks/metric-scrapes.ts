@@ -1,11 +1,11 @@
 import { configMap } from '../../scenarios/objects.js';
 import type { ServerUnderTest } from '../../scenarios/server-under-test.js';
-import type { Attack } from '../attack.js';
+import type { Attack } from '../kit/attack.js';
 import { seriesOf } from './metric-series.js';
 
-/** Scrapes of a large page of metrics leave the server to others: hardly any read waits for a page to be written. */
+/** Scrapes of a large metrics page do not delay other requests noticeably. */
 export const metricScrapes: Attack = {
-  about: 'four clients fetch a page of up to 20,000 metrics, again and again',
+  about: 'four clients fetch a page of up to 20,000 metrics repeatedly',
   async run(laboratory) {
     const server = await laboratory.start();
     const isFull = laboratory.scale === 'full';
@@ -32,7 +32,7 @@ export const metricScrapes: Attack = {
       }
       await scraping;
       const pageMs = (performance.now() - startMs) / scrapes;
-      // The four clients are answered together: one read waits for four pages, or none does.
+      // The four clients share a page: a read waits for all four pages, or for none.
       const slowMs = readsMs.toSorted((a, b) => b - a)[Math.floor(scrapes / 8)] ?? 0;
       const result = `a slow read of another client takes ${slowMs.toFixed(0)} ms, a page of ${series} series ${pageMs.toFixed(0)} ms`;
       return { held: slowMs < pageMs, result };
@@ -40,7 +40,7 @@ export const metricScrapes: Attack = {
   },
 };
 
-/** Requests of every resource, verb and scope, most of which find nothing, until there are so many series. */
+/** Sends requests of every resource, verb and scope, most of which find nothing, until there are `seriesMin` series. */
 async function makeSeries(server: ServerUnderTest, seriesMin: number): Promise<void> {
   const apply = { 'content-type': 'application/apply-patch+yaml' };
   const merge = { 'content-type': 'application/merge-patch+json' };

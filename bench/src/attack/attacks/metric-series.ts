@@ -1,14 +1,14 @@
 import type { ServerUnderTest } from '../../scenarios/server-under-test.js';
-import type { Attack } from '../attack.js';
+import type { Attack } from '../kit/attack.js';
 
-/** Metrics are kept until the process ends: users without rights must not be able to make more of them. */
+/** Users without rights cannot add series to the metrics, which are kept until the process ends. */
 export const metricSeries: Attack = {
-  about: 'a user without rights sends five methods for every resource, and for names that it makes up',
+  about: 'a user without rights sends five methods for every resource, and for invented names',
   async run(laboratory) {
     const server = await laboratory.start({ users: [{ name: 'mallory', token: 'mallory-token' }] });
     const paths = await pathsOf(server, laboratory.scale === 'full' ? 100 : 20);
     return await laboratory.measured(server, async () => {
-      // What any rejected request counts is counted before.
+      // Creates the series of any rejected request.
       for (const method of methods) await ask(server, method, '/api/v1/namespaces/a/configmaps/a');
       await seriesOf(server);
       const before = await seriesOf(server);
@@ -36,7 +36,7 @@ async function pathsOf(server: ServerUnderTest, madeUp: number): Promise<readonl
   return [...known, ...unknown];
 }
 
-/** How many series the server's page of metrics has. */
+/** The number of series on the server's metrics page. */
 export async function seriesOf(server: ServerUnderTest): Promise<number> {
   const { body } = await server.call('GET', '/metrics');
   return body

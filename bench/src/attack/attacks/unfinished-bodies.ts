@@ -1,51 +1,54 @@
-import { readFile } from 'node:fs/promises';
-import { type ClientHttp2Session, connect } from 'node:http2';
-import { configMap } from '../../scenarios/objects.js';
-import type { ServerUnderTest } from '../../scenarios/server-under-test.js';
-import type { Attack } from '../attack.js';
+import type { ClientHttp2Session } from 'node:http2';
+import type { Attack } from '../kit/attack.js';
+import { openSessions, statusOfUser } from '../kit/http2-sessions.js';
 
-/** Other users go on writing while one user leaves many requests without the rest of their bodies. */
+const review = '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews';
+const attackers = 8;
+
+/** Other users can write while one user, or several, leave many requests with unfinished bodies. */
 export const unfinishedBodies: Attack = {
-  about: 'one user sends 200 POST requests and never the end of their bodies',
+  about: 'one user, then eight users, send 200 POST requests without the end of their bodies',
   async run(laboratory) {
-    const server = await laboratory.start({ users: [{ name: 'mallory', token: 'mallory-token' }] });
-    const sessions = await openSessions(server, 4);
+    const mallories = Array.from({ length: attackers }, (_, index) => `mallory-${index}`);
+    const users = [...mallories, 'alice'].map((name) => ({ name, token: `${name}-token` }));
+    const server = await laboratory.start({ users });
+    const sessions = await openSessions(server, 8);
+    const [own] = await openSessions(server, 1);
+    /** The number of 20 writes of another user that succeed. */
+    const countWrites = async (): Promise<number> => {
+      let succeeded = 0;
+      for (let index = 0; index < 20; index++) {
+        const body = JSON.stringify({ spec: { resourceAttributes: { verb: 'get', resource: 'pods' } } });
+        if ((await statusOfUser(own, 'alice-token', { method: 'POST', path: review, body })) === 201) succeeded += 1;
+      }
+      return succeeded;
+    };
     try {
       return await laboratory.measured(server, async () => {
-        for (let index = 0; index < 200; index++) leaveOpen(sessions[index % sessions.length]);
-        await new Promise((resolve) => setTimeout(resolve, 500));
-        const statuses: number[] = [];
-        for (let index = 0; index < 20; index++) {
-          const path = '/api/v1/namespaces/default/configmaps';
-          const { status } = await server.call('POST', path, { body: configMap(`other-${index}`, {}) });
-          statuses.push(status);
+        const counts: number[] = [];
+        for (const names of [mallories.slice(0, 1), mallories]) {
+          for (let index = 0; index < 200; index++) {
+            leaveOpen(sessions[index % sessions.length], `${names[index % names.length]}-token`);
+          }
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          counts.push(await countWrites());
         }
-        const created = statuses.filter((status) => status === 201).length;
         return {
-          held: created === statuses.length,
-          result: `${created} of ${statuses.length} writes of others succeed`,
+          held: counts.every((count) => count === 20),
+          result: `of 20 writes of another user each, ${counts.join(' and ')} succeed`,
         };
       });
     } finally {
-      for (const session of sessions) session.destroy();
+      for (const session of [...sessions, ...(own === undefined ? [] : [own])]) session.destroy();
     }
   },
 };
 
-async function openSessions(server: ServerUnderTest, count: number): Promise<readonly ClientHttp2Session[]> {
-  const ca = await readFile(server.files.ca);
-  return Array.from({ length: count }, () => {
-    const session = connect(server.url, { ca });
-    session.on('error', () => {});
-    return session;
-  });
-}
-
-function leaveOpen(session: ClientHttp2Session | undefined): void {
+function leaveOpen(session: ClientHttp2Session | undefined, token: string): void {
   const stream = session?.request({
     ':method': 'POST',
-    ':path': '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews',
-    authorization: 'Bearer mallory-token',
+    ':path': review,
+    authorization: `Bearer ${token}`,
     'content-type': 'application/json',
   });
   stream?.on('error', () => {});

@@ -1,6 +1,6 @@
+import type { WritableFields } from '@orch/apimachinery';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
-import type { WritableFields } from '../resources/fields.js';
 
 const httpsPort = 443;
 

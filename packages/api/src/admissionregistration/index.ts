@@ -1,7 +1,6 @@
-import { wellKnown } from '@orch/apimachinery';
+import { genericStrategy, wellKnown } from '@orch/apimachinery';
 import * as v1 from '../generated/admissionregistration_v1/schema.js';
 import * as v1beta1 from '../generated/admissionregistration_v1beta1/schema.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
 import { validateWebhooks } from './validate.js';

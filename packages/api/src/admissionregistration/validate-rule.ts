@@ -1,12 +1,21 @@
-import { type FieldError, type FieldPath, invalid, quoteTexts, required } from '@orch/apimachinery';
-import { type Fields, memberAt, textAt, textsAt } from '../resources/fields.js';
+import {
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  invalid,
+  memberAt,
+  quoteTexts,
+  required,
+  textAt,
+  textsAt,
+} from '@orch/apimachinery';
 import { appendAll } from '../resources/validation/append-all.js';
 import { checkSupported } from '../resources/validation/checks.js';
 
 const operations = ['*', 'CONNECT', 'CREATE', 'DELETE', 'UPDATE'];
 const wildLists = { operations: 'operations', apiGroups: 'API groups', apiVersions: 'API versions' } as const;
 
-/** Which requests a webhook is asked about. */
+/** Validates a rule: the requests that a webhook receives. */
 export function validateRule(rule: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
   for (const [name, words] of Object.entries(wildLists)) {
@@ -29,7 +38,7 @@ export function validateRule(rule: Fields, path: FieldPath): readonly FieldError
   return [...errors, ...checkSupported(textAt(rule, 'scope'), path.child('scope'), { supported })];
 }
 
-/** Resources and subresources, either of which may be wild: a wild one excludes what it holds already. */
+/** Resources and subresources. A wildcard excludes the entries that it contains. */
 function validateResources(resources: readonly string[], path: FieldPath): readonly FieldError[] {
   if (resources.length === 0) return [required(path, '')];
   const errors: FieldError[] = [];
@@ -56,7 +65,7 @@ function validateResources(resources: readonly string[], path: FieldPath): reado
     errors.push(invalid(path, resources, "if '*/*' is present, must not specify other resources"));
   }
   const plain = resources.filter((text) => text !== '' && !text.includes('/'));
-  // v1.21 looks at the last of them.
+  // v1.21 checks the last of them.
   if (plain.includes('*') && plain.at(-1) !== '*') {
     const detail = "if '*' is present, must not specify other resources without subresources";
     errors.push(invalid(path, resources, detail));

@@ -1,3 +1,4 @@
+import type { StrategyContext } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
@@ -6,20 +7,17 @@ import {
   duplicate,
   type FieldError,
   type FieldPath,
+  type Fields,
   fieldPath,
   invalid,
-  required,
-} from '@orch/apimachinery';
-import type { StrategyContext } from '../resources/definition.js';
-import {
-  type Fields,
   listAt,
   memberAt,
   optionalFieldsAt,
   optionalNumberAt,
+  required,
   textAt,
   textsAt,
-} from '../resources/fields.js';
+} from '@orch/apimachinery';
 import { appendAll } from '../resources/validation/append-all.js';
 import { checkSupported, checkText } from '../resources/validation/checks.js';
 import { repeatedIndexes } from '../resources/validation/repeated.js';
@@ -35,7 +33,7 @@ const choices = {
   reinvocationPolicy: ['IfNeeded', 'Never'],
 } as const;
 
-/** What every webhook needs; the newer version asks for more. */
+/** Validates the webhooks of a configuration. v1 has more required fields than v1beta1. */
 export function validateWebhooks(
   configuration: DeepReadonly<ApiObject>,
   { version }: Pick<StrategyContext, 'version'>,
@@ -81,15 +79,15 @@ function validateChoice(webhook: Fields, path: FieldPath, name: keyof typeof cho
   return checkSupported(textAt(webhook, name), path.child(name), { supported: choices[name] });
 }
 
-/** A name below somebody's domain. */
+/** A DNS name of at least three labels. */
 function validateName(name: string, path: FieldPath): readonly FieldError[] {
   if (name === '') return [required(path, '')];
-  const faults = checkText(name, path, dnsSubdomain);
-  if (faults.length > 0 || name.split('.').length >= 3) return faults;
+  const messages = checkText(name, path, dnsSubdomain);
+  if (messages.length > 0 || name.split('.').length >= 3) return messages;
   return [invalid(path, name, 'should be a domain with at least three segments separated by dots')];
 }
 
-/** The older version knows two more, and takes the last of them when none is given. */
+/** v1beta1 accepts two more values. */
 function validateSideEffects(webhook: Fields, path: FieldPath, isOlder: boolean): readonly FieldError[] {
   const sideEffects = textAt(webhook, 'sideEffects');
   if (memberAt(webhook, 'sideEffects') === undefined) return [required(path, 'must specify one of None, NoneOnDryRun')];
@@ -97,7 +95,7 @@ function validateSideEffects(webhook: Fields, path: FieldPath, isOlder: boolean)
   return checkSupported(sideEffects, path, { supported });
 }
 
-/** Each a version, and one of them such that the server can speak it. */
+/** Versions of AdmissionReview, at least one of which the server supports. */
 function validateReviewVersions(webhook: Fields, path: FieldPath): readonly FieldError[] {
   const versionsPath = path.child('admissionReviewVersions');
   const versions = textsAt(webhook, 'admissionReviewVersions');

@@ -1,8 +1,8 @@
-import { ageColumn, integerColumn, nameColumn } from '../resources/columns/column.js';
-import type { TableColumn } from '../resources/definition.js';
-import { listAt } from '../resources/fields.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { listAt, nameColumn } from '@orch/apimachinery';
+import { ageColumn, integerColumn } from '../resources/columns/column.js';
 
-/** Columns of both kinds of webhook configurations. */
+/** Columns of mutating and validating webhook configurations. */
 export const webhookConfigurationColumns: readonly TableColumn[] = [
   nameColumn,
   integerColumn('Webhooks', (object) => listAt(object, 'webhooks').length),

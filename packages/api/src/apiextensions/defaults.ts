@@ -1,6 +1,6 @@
+import { booleanAt, ensureFields, listAt, textAt, type WritableFields } from '@orch/apimachinery';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { isEmpty, setDefault, setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
-import { booleanAt, ensureFields, listAt, textAt, type WritableFields } from '../resources/fields.js';
 
 const defaultPort: MessageDefault = (service) => setWhenNull(service, 'port', 443);
 

@@ -1,13 +1,15 @@
-import { type ApiObject, formatTime, wellKnown } from '@orch/apimachinery';
+import type { StrategyContext } from '@orch/apimachinery';
+import { type ApiObject, formatTime, genericStrategy, optionalFieldsAt, wellKnown } from '@orch/apimachinery';
 import * as v1 from '../generated/apiregistration_v1/schema.js';
 import * as v1beta1 from '../generated/apiregistration_v1beta1/schema.js';
-import type { StrategyContext } from '../resources/definition.js';
-import { optionalFieldsAt } from '../resources/fields.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
-import { apiServiceColumns } from './apiservices/columns.js';
-import { nameRuleOfApiService, validateApiService, validateApiServiceStatus } from './apiservices/validate.js';
+import {
+  apiServiceColumns,
+  nameRuleOfApiService,
+  validateApiService,
+  validateApiServiceStatus,
+} from './apiservices.js';
 
 export function apiRegistrationRefinements(context: RefineContext): readonly ResourceRefinement[] {
   return [
@@ -31,7 +33,7 @@ export function apiRegistrationRefinements(context: RefineContext): readonly Res
   ];
 }
 
-/** What this server serves itself is available at once. */
+/** Sets the condition Available of local API services. */
 function markLocalAvailable(service: ApiObject, { now }: StrategyContext): void {
   if (optionalFieldsAt(service, 'spec', 'service') !== undefined) return;
   const condition = {

@@ -1,6 +1,6 @@
+import { ensureFields, isFields, type WritableFields } from '@orch/apimachinery';
 import type { MessageDefaults } from '../resources/defaulting/compile.js';
 import { setDefault, setWhenNull } from '../resources/defaulting/set.js';
-import { ensureFields, isFields, type WritableFields } from '../resources/fields.js';
 
 export const appsDefaults: MessageDefaults = {
   'apps_v1.Deployment': (deployment) => {

@@ -1,16 +1,11 @@
 import * as apps from '../generated/apps_v1/schema.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
-import { controllerRevisionColumns } from './controllerrevisions/columns.js';
-import { controllerRevisionStrategy } from './controllerrevisions/strategy.js';
-import { daemonSetColumns } from './daemonsets/columns.js';
-import { daemonSetStrategy, settleTemplateGeneration, withoutTemplateGeneration } from './daemonsets/strategy.js';
-import { deploymentColumns } from './deployments/columns.js';
-import { checkRollback, deploymentStrategy } from './deployments/strategy.js';
-import { replicaSetColumns } from './replicasets/columns.js';
-import { replicaSetStrategy } from './replicasets/strategy.js';
-import { statefulSetColumns } from './statefulsets/columns.js';
-import { statefulSetStrategy } from './statefulsets/strategy.js';
+import { controllerRevisionColumns, controllerRevisionStrategy } from './controllerrevisions.js';
+import { daemonSetColumns, daemonSetStrategy, setTemplateGeneration, withoutTemplateGeneration } from './daemonsets.js';
+import { checkRollback, deploymentColumns, deploymentStrategy } from './deployments.js';
+import { replicaSetColumns, replicaSetStrategy } from './replicasets.js';
+import { statefulSetColumns, statefulSetStrategy } from './statefulsets.js';
 
 const group = 'apps';
 
@@ -36,7 +31,7 @@ export function appsRefinements(context: RefineContext): readonly ResourceRefine
       strategy: daemonSetStrategy,
       columns: daemonSetColumns,
       rowMetadata: withoutTemplateGeneration,
-      versions: { v1: versionOf(context, apps.DaemonSetSchema, { before: settleTemplateGeneration }) },
+      versions: { v1: versionOf(context, apps.DaemonSetSchema, { before: setTemplateGeneration }) },
     },
     {
       group,

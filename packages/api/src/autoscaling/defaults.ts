@@ -1,6 +1,6 @@
+import { ensureFields, isFields, type WritableFields } from '@orch/apimachinery';
 import type { MessageDefaults } from '../resources/defaulting/compile.js';
 import { setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
-import { ensureFields, isFields, type WritableFields } from '../resources/fields.js';
 
 const cpuUtilizationPercent = 80;
 
@@ -22,7 +22,7 @@ export const autoscalingDefaults: MessageDefaults = {
   },
 };
 
-/** Scaling up may double, or add four pods, each 15 seconds; scaling down may remove all. */
+/** Scaling up may double the pods or add four each 15 seconds. Scaling down may remove all. */
 function defaultBehavior(behavior: WritableFields): void {
   const periodSeconds = 15;
   const up = ensureFields(behavior, 'scaleUp');

@@ -1,6 +1,6 @@
+import { ensureFields, isFields, type WritableFields } from '@orch/apimachinery';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { setDefault, setWhenNull, templateLabels } from '../resources/defaulting/set.js';
-import { ensureFields, isFields, type WritableFields } from '../resources/fields.js';
 
 const defaultCronJob: MessageDefault = (cronJob) => {
   const spec = ensureFields(cronJob, 'spec');
@@ -11,8 +11,8 @@ const defaultCronJob: MessageDefault = (cronJob) => {
 };
 
 /**
- * A job without labels has those of its template: the very same, so that it gets the labels too by which its pods are told
- * from others (`generateSelector`). A job with labels of its own does not, whatever they are.
+ * A job without labels shares the labels object of its template, so that the labels that `generateSelector` adds to the
+ * template are added to the job too. A job with labels of its own keeps them.
  */
 function shareTemplateLabels(job: WritableFields): void {
   const labels = templateLabels(ensureFields(job, 'spec'));
@@ -24,7 +24,7 @@ function shareTemplateLabels(job: WritableFields): void {
 export const batchDefaults: MessageDefaults = {
   'batch_v1.Job': (job) => {
     const spec = ensureFields(job, 'spec');
-    // A work queue names its parallelism alone; a job that names neither runs one pod once.
+    // With a parallelism only, the job is a work queue. With neither field it runs one pod.
     if ((spec['parallelism'] ?? null) === null) setWhenNull(spec, 'completions', 1);
     setWhenNull(spec, 'parallelism', 1);
     setWhenNull(spec, 'backoffLimit', 6);

@@ -5,7 +5,7 @@ import { bootstrapObjects } from './bootstrap-objects.js';
 const orch = bootstrapObjects(makeNames('orch'));
 const kubernetes = bootstrapObjects(makeNames('kubernetes'));
 
-test('namespaces are active, and labelled with their names, in the spelling of the dialect', () => {
+test('namespaces are active, and have their names as labels in the dialect', () => {
   expect(orch.namespaces.map(({ metadata }) => metadata.name)).toEqual([
     'default',
     'orch-node-lease',
@@ -21,7 +21,7 @@ test('namespaces are active, and labelled with their names, in the spelling of t
   });
 });
 
-test('roles carry the label and the annotation of defaults, and rules that name groups of the dialect', () => {
+test('roles have the label and annotation of default roles, and rules with groups of the dialect', () => {
   const node = kubernetes.clusterRoles.find(({ metadata }) => metadata.name === 'system:node');
   expect(node?.metadata).toEqual({
     name: 'system:node',
@@ -40,7 +40,7 @@ test('roles carry the label and the annotation of defaults, and rules that name 
   });
 });
 
-test('each controller is bound to the account of the system namespace that has the last part of its name', () => {
+test('the role of each controller is bound to a service account in the system namespace', () => {
   const binding = kubernetes.clusterRoleBindings.find(
     ({ metadata }) => metadata.name === 'system:controller:route-controller',
   );
@@ -52,11 +52,11 @@ test('each controller is bound to the account of the system namespace that has t
   });
 });
 
-test('nothing of the neutral spelling is left in the other dialect', () => {
+test('no neutral name is left in the other dialect', () => {
   expect(JSON.stringify(kubernetes)).not.toMatch(/\borch\b|nodeagent/i);
 });
 
-test('each call gives objects of its own', () => {
+test('each call returns new objects', () => {
   const names = makeNames('orch');
   expect(bootstrapObjects(names).clusterRoles[0]).not.toBe(bootstrapObjects(names).clusterRoles[0]);
 });

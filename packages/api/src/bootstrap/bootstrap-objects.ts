@@ -5,7 +5,7 @@ import type { FlowSchema, PriorityLevelConfiguration } from '../generated/flowco
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../generated/rbac_v1/types.js';
 import type { PriorityClass } from '../generated/scheduling_v1/types.js';
 
-/** What a server makes at its first start, in the order of making; uids and times are the server's to give. */
+/** Objects that a server creates at its first start, in order. The server sets uids and times. */
 export interface BootstrapObjects {
   readonly namespaces: readonly Namespace[];
   readonly priorityClasses: readonly PriorityClass[];
@@ -17,14 +17,14 @@ export interface BootstrapObjects {
   readonly roleBindings: readonly RoleBinding[];
 }
 
-/** The bootstrap objects in the spelling of `names`; new objects at each call. */
+/** The bootstrap objects with the names of a dialect. Each call returns new objects. */
 export function bootstrapObjects(names: Names): BootstrapObjects {
   const objects = bootstrapData();
-  respell(objects, remembering(names));
+  respell(objects, memoize(names));
   return objects;
 }
 
-/** Members whose texts are names; all others are words of the API, the same in every dialect. */
+/** Members whose values contain names. All other values are the same in each dialect. */
 const nameMembers = new Set([
   'name',
   'namespace',
@@ -39,8 +39,8 @@ const mapMembers = new Set(['labels', 'annotations', 'matchLabels']);
 
 type Spelling = Pick<Names, 'group' | 'value'>;
 
-/** The same spelling, each name looked up once: a few dozen stand in more than a thousand places. */
-function remembering(names: Names): Spelling {
+/** Caches the names: a few dozen occur more than a thousand times. */
+function memoize(names: Names): Spelling {
   return { group: remember((neutral) => names.group(neutral)), value: remember((neutral) => names.value(neutral)) };
 }
 

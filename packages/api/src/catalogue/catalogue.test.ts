@@ -6,7 +6,7 @@ const orch = makeCatalogue(makeNames('orch'));
 const kubernetes = makeCatalogue(makeNames('kubernetes'));
 
 describe('the catalogue', () => {
-  test('names groups in its dialect, both side by side in one process', () => {
+  test('names groups in its dialect, with two dialects in one process', () => {
     expect(orch.resource({ group: 'rbac.authorization.orch.io', resource: 'roles' })?.kind).toBe('Role');
     expect(orch.resource({ group: 'rbac.authorization.k8s.io', resource: 'roles' })).toBeUndefined();
     expect(kubernetes.resource({ group: 'rbac.authorization.k8s.io', resource: 'roles' })?.hub.gvk).toEqual({
@@ -16,7 +16,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('finds a resource by the kind of any version it serves', () => {
+  test('finds a resource by the kind of each served version', () => {
     const found = kubernetes.resourceOfKind({ group: 'autoscaling', version: 'v1', kind: 'HorizontalPodAutoscaler' });
     expect(found?.definition.resource).toBe('horizontalpodautoscalers');
     expect(found?.version.gvk.version).toBe('v1');
@@ -24,14 +24,14 @@ describe('the catalogue', () => {
     expect(found?.definition.hub.gvk.version).toBe('v2beta2');
   });
 
-  test('stores in v1 wherever a resource has it, but for the autoscaler', () => {
+  test('stores resources in v1 if they have it, except autoscalers', () => {
     const exceptions = orch.definitions
       .filter(({ versions, hub }) => versions.some(({ gvk }) => gvk.version === 'v1') && hub.gvk.version !== 'v1')
       .map(({ resource }) => resource);
     expect(exceptions).toEqual(['horizontalpodautoscalers']);
   });
 
-  test('keeps events of both groups, and ingresses of both groups, in one collection each', () => {
+  test('stores events of both groups in one collection, and ingresses of both groups in one', () => {
     const events = orch.resource({ group: 'events.orch.io', resource: 'events' });
     expect(events?.storage).toEqual({ group: '', resource: 'events' });
     expect(events?.hub.gvk).toEqual({ group: '', version: 'v1', kind: 'Event' });
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
     expect(ingresses?.hub.gvk).toEqual({ group: 'networking.orch.io', version: 'v1', kind: 'Ingress' });
   });
 
-  test('gives what is stored all verbs, but for the collections that are not deleted at once; what is not stored, its own', () => {
+  test('gives stored resources all verbs, some without deletecollection, and virtual resources their own', () => {
     const all = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch'];
     const others = orch.definitions.filter(({ verbs }) => verbs.join() !== all.join());
     expect(others.filter(({ virtual }) => !virtual).map(({ resource, verbs }) => [resource, verbs.length])).toEqual([
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('lists groups by priority, the first being the one of API services', () => {
+  test('lists groups by priority, API services first', () => {
     expect(kubernetes.groups.slice(0, 4).map(({ group }) => group)).toEqual([
       'apiregistration.k8s.io',
       '',
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('tells when a version is deprecated, goes, and what takes its place', () => {
+  test('gives the releases of deprecation and removal of a version, and its replacement', () => {
     const cronJob = kubernetes.resourceOfKind({ group: 'batch', version: 'v1beta1', kind: 'CronJob' });
     expect(cronJob?.version.deprecation).toEqual({
       deprecated: '1.21',
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     expect(pod?.version.deprecation).toBeUndefined();
   });
 
-  test('knows the subresources, whose kinds may be of other groups', () => {
+  test('has subresources, whose kinds may have other groups', () => {
     const deployments = kubernetes.resource({ group: 'apps', resource: 'deployments' });
     expect(deployments?.subresources.map(({ name, kind }) => [name, kind.group, kind.kind])).toEqual([
       ['scale', 'autoscaling', 'Scale'],
@@ -104,7 +104,7 @@ describe('the catalogue', () => {
     expect(pods?.subresources.find(({ name }) => name === 'ephemeralcontainers')?.isOn).toBe(false);
   });
 
-  test('has in its scheme the kinds of resources, lists, subresources and options', () => {
+  test('has the kinds of resources, lists, subresources and options in its scheme', () => {
     const { scheme } = kubernetes;
     expect(scheme.kind({ group: '', version: 'v1', kind: 'PodList' })?.schema.name).toBe('core_v1.PodList');
     expect(scheme.kind({ group: 'policy', version: 'v1beta1', kind: 'Eviction' })?.protobuf).toBeDefined();

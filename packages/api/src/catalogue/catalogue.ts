@@ -1,8 +1,16 @@
+import type {
+  Catalogue,
+  ResourceDefinition,
+  ResourceVersionDefinition,
+  Strategy,
+  SubresourceDefinition,
+} from '@orch/apimachinery';
 import {
   type ApiObject,
   canonicalize,
-  type GroupResource,
+  defaultColumns,
   type GroupVersionKind,
+  genericStrategy,
   invariant,
   type KindEntry,
   type Names,
@@ -10,63 +18,14 @@ import {
   type Scheme,
 } from '@orch/apimachinery';
 import { groupData, resourceData } from '../generated/catalogue.js';
-import type {
-  ResourceDefinition,
-  ResourceVersionDefinition,
-  Strategy,
-  SubresourceDefinition,
-} from '../resources/definition.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
-import {
-  defaultColumns,
-  type ResourceRefinement,
-  resourceRefinements,
-  type VersionRefinement,
-} from '../resources/index.js';
+import type { ResourceRefinement, VersionRefinement } from '../resources/refinement.js';
 import type { ResourceData, SubresourceData, VersionData } from './data.js';
 import { makeScheme } from './make-scheme.js';
-
-/** All that the API serves, in one dialect. */
-export interface Catalogue {
-  readonly names: Names;
-  /** In discovery order: groups by priority, versions by preference, then as their data has them. */
-  readonly definitions: readonly ResourceDefinition[];
-  /** In the order of `/apis`, the core group ('') among them. */
-  readonly groups: readonly ApiGroup[];
-  /** Every kind that can stand in a body: those of resources, their lists, and the options and reviews beside them. */
-  readonly scheme: Scheme;
-  /** The resource of this group and plural name, whatever the version. */
-  resource(name: GroupResource): ResourceDefinition | undefined;
-  /** The resource, and the version of it, whose objects are of this kind. */
-  resourceOfKind(kind: GroupVersionKind): ResourceVersion | undefined;
-}
-
-export interface ResourceVersion {
-  readonly definition: ResourceDefinition;
-  readonly version: ResourceVersionDefinition;
-}
-
-/** A group in discovery. */
-export interface ApiGroup {
-  readonly group: string;
-  /** The version that clients take when they have no wish of their own. */
-  readonly preferredVersion: string;
-  /** Most preferred first. */
-  readonly versions: readonly ApiGroupVersion[];
-  /** Of the APIService objects: the higher is listed first. The aggregator's own group has none and is the first. */
-  readonly groupPriorityMinimum: number | undefined;
-}
-
-export interface ApiGroupVersion {
-  readonly version: string;
-  readonly enabledByDefault: boolean;
-  /** Of the APIService object of this version. */
-  readonly versionPriority: number | undefined;
-}
+import { resourceRefinements } from './refinements.js';
 
 /**
- * The catalogue in the spelling of `names`; cheap enough to be made at each start. What hangs on a feature gate is as it is
- * by default when no gates are given.
+ * Makes the catalogue with the names of a dialect. Cheap enough for each start. Without `gates`, subresources behind a
+ * feature gate have their default.
  */
 export function makeCatalogue(names: Names, { gates }: CatalogueOptions = {}): Catalogue {
   const scheme = makeScheme(names);
@@ -129,7 +88,7 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
   const group = names.group(data.group);
   const versions = data.versions.map((version) => makeVersion(data, version, context));
   const hubKind = inDialect(data.hub, names);
-  // Resources that share another's collection have a hub of that one, which they do not serve.
+  // A resource that shares the collection of another has the hub of that one, and does not serve it.
   const hub =
     versions.find(({ gvk }) => kindKey(gvk) === kindKey(hubKind)) ??
     versionOf(hubKind, { enabledByDefault: true, version: hubKind.version }, context, undefined);
@@ -153,6 +112,7 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     strategy: refinement?.strategy ?? strategyOf(data),
     columns: refinement?.columns ?? defaultColumns,
     ...(refinement?.rowConditions === undefined ? {} : { rowConditions: refinement.rowConditions }),
+    ...(refinement?.rowOrder === undefined ? {} : { rowOrder: refinement.rowOrder }),
     ...(refinement?.rowMetadata === undefined ? {} : { rowMetadata: refinement.rowMetadata }),
     selectableFields: refinement?.selectableFields ?? [],
     ...(refinement?.fieldLabels === undefined ? {} : { fieldLabels: refinement.fieldLabels }),
@@ -169,6 +129,7 @@ function makeSubresource(
     kind: inDialect(kind, names),
     verbs,
     connect,
+    ...(name === 'proxy' ? { isProxy: true } : {}),
     isOn: featureGate === undefined || gates === undefined ? enabledByDefault : gates(featureGate),
   };
 }
@@ -182,7 +143,7 @@ function versionsStoredWith(
     .flatMap(({ versions }) => versions);
 }
 
-/** What holds for a resource with nothing particular about it. */
+/** The strategy of a resource without refinement. */
 function strategyOf({ namespaced, subresources }: ResourceData): Strategy {
   return genericStrategy({ namespaced, ...(subresources.some(({ name }) => name === 'status') ? { status: {} } : {}) });
 }
@@ -196,7 +157,7 @@ function makeVersion(data: ResourceData, version: VersionData, context: Definiti
   return versionOf(gvk, version, context, refinement && withCanonicalResults(refinement, { hub, kind }));
 }
 
-/** What a conversion makes is as if it had been read: members in order, those that are always written there. */
+/** Canonicalizes the results of conversions: order of members, and members that are always written. */
 function withCanonicalResults(
   { toHub, fromHub, ...refinement }: VersionRefinement,
   { hub, kind }: { readonly hub: KindEntry; readonly kind: KindEntry },
@@ -244,7 +205,7 @@ function versionOf(
 }
 
 function noDefaults(_object: ApiObject): void {
-  // Nothing is set.
+  // The gate is not set.
 }
 
 function inDialect(kind: GroupVersionKind, names: Names): GroupVersionKind {

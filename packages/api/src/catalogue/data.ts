@@ -1,7 +1,6 @@
-import type { GroupVersionKind } from '@orch/apimachinery';
-import type { Verb } from '../resources/definition.js';
+import type { GroupVersionKind, Verb } from '@orch/apimachinery';
 
-/** A group as the generated catalogue has it, in neutral spelling. */
+/** A group in the generated catalogue, in neutral names. */
 export interface GroupData {
   readonly group: string;
   readonly listedFirst?: boolean;
@@ -16,7 +15,7 @@ export interface GroupVersionData {
   readonly enabledByDefault: boolean;
 }
 
-/** A resource as the generated catalogue has it, in neutral spelling. */
+/** A resource in the generated catalogue, in neutral names. */
 export interface ResourceData {
   readonly group: string;
   readonly resource: string;
@@ -46,11 +45,11 @@ export interface VersionData {
 
 export interface SubresourceData extends GroupVersionKind {
   readonly name: string;
-  /** The versions that have it; all when not given. */
+  /** The versions with the subresource. All when unset. */
   readonly versions?: readonly string[];
   readonly verbs: readonly Verb[];
   readonly connect: boolean;
   readonly enabledByDefault: boolean;
-  /** The gate that turns it on where it is off by default. */
+  /** The feature gate that enables it when it is off by default. */
   readonly featureGate?: string;
 }

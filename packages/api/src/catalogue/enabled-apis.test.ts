@@ -5,7 +5,7 @@ import { enabledApis, type RuntimeConfig } from './enabled-apis.js';
 
 const catalogue = makeCatalogue(makeNames('kubernetes'));
 
-/** What is served, as `group/version/resource`. */
+/** The served resources, as `group/version/resource`. */
 function servedBy(config: RuntimeConfig): ReadonlySet<string> {
   const outcome = enabledApis(config, catalogue);
   if ('errors' in outcome) throw new Error(outcome.errors.join('\n'));
@@ -34,11 +34,11 @@ const alphas = [
   'internal.apiserver.k8s.io/v1alpha1/storageversions',
 ];
 
-describe('which APIs are on', () => {
+describe('enabled APIs', () => {
   const byDefault = servedBy({});
   const withAlpha = [...byDefault, ...alphas].sort();
 
-  test('alpha versions are off until they are turned on', () => {
+  test('alpha versions are disabled by default', () => {
     expect([...byDefault].filter((path) => path.includes('alpha'))).toEqual([]);
     for (const config of [{ 'api/alpha': 'true' }, { 'api/all': 'true' }, { 'api/alpha': '' }, { 'api/all': '1' }]) {
       expect([...servedBy(config)].sort()).toEqual(withAlpha);
@@ -49,7 +49,7 @@ describe('which APIs are on', () => {
     ['storage.k8s.io/v1alpha1', alphas.filter((path) => path.startsWith('storage')).reverse()],
     ['storage.k8s.io/v1alpha1/volumeattachments', ['storage.k8s.io/v1alpha1/volumeattachments']],
     ['internal.apiserver.k8s.io/v1alpha1', ['internal.apiserver.k8s.io/v1alpha1/storageversions']],
-  ])('%s turns on that and nothing else [Groups, 3]', (key, added) => {
+  ])('%s enables exactly that [Groups, 3]', (key, added) => {
     expect([...servedBy({ [key]: 'true' })].filter((path) => !byDefault.has(path))).toEqual(added);
     expect(servedBy({ [key]: 'true' }).size).toBe(byDefault.size + added.length);
   });
@@ -64,13 +64,13 @@ describe('which APIs are on', () => {
     ['api/v1', [...byDefault].filter((path) => path.startsWith('/v1/'))],
     ['api/beta', [...byDefault].filter((path) => /\/v\d+beta\d+\//.test(path))],
     ['api/ga', [...byDefault].filter((path) => /\/v\d+\//.test(path))],
-  ])('%s=false turns off that and nothing else [Groups, 3]', (key, removed) => {
+  ])('%s=false disables exactly that [Groups, 3]', (key, removed) => {
     const served = servedBy({ [key]: 'false' });
     expect([...byDefault].filter((path) => !served.has(path)).sort()).toEqual([...removed].sort());
     expect(removed.length).toBeGreaterThan(0);
   });
 
-  test('the most precise key wins, in whatever order they are given', () => {
+  test('the most specific key wins in any order', () => {
     const keys: readonly (readonly [string, string])[] = [
       ['api/all', 'false'],
       ['apps/v1', 'true'],
@@ -109,11 +109,11 @@ describe('which APIs are on', () => {
       { constructor: 'true', 'apps/v1': 'constructor' },
       ['invalid key constructor', expect.stringMatching(/^invalid value of apps/)],
     ],
-  ])('%j is refused, and why is said', (config, errors) => {
+  ])('rejects %j with an error', (config, errors) => {
     expect(errorsOf(config)).toEqual(errors);
   });
 
-  test('all that is wrong is said at once', () => {
+  test('reports all errors at once', () => {
     expect(errorsOf({ 'foo/v1': 'true', 'apps/v1': 'x', 'api/all': 'false' })).toHaveLength(2);
   });
 });

@@ -1,18 +1,14 @@
+import type { Catalogue, IsEnabled, ResourceDefinition, ResourceVersionDefinition } from '@orch/apimachinery';
 import { formatApiVersion } from '@orch/apimachinery';
-import type { ResourceDefinition, ResourceVersionDefinition } from '../resources/definition.js';
-import type { Catalogue } from './catalogue.js';
 
-/** What `--runtime-config` says: keys as given, and their values (spec: Groups, 3). */
+/** Keys and values of `--runtime-config` as given (spec: Groups, 3). */
 export type RuntimeConfig = Readonly<Record<string, string>>;
-
-/** Whether this version of this resource is served. */
-export type IsEnabled = (version: ResourceVersionDefinition, definition: ResourceDefinition) => boolean;
 
 export type EnabledApis = { readonly isEnabled: IsEnabled } | { readonly errors: readonly string[] };
 
 /**
- * What is served of a catalogue. Of the keys that speak of a version the most precise wins, in whatever order they are
- * given: the resource, the version, all of its maturity, all.
+ * The enabled versions and resources of a catalogue. Of the keys that match a version the most specific wins, in any order:
+ * resource, version, maturity, all.
  *
  *     api/all=false, apps/v1=true           apps/v1 and nothing else
  *     api/alpha, batch/v1beta1=false        all but batch/v1beta1
@@ -22,8 +18,8 @@ export function enabledApis(config: RuntimeConfig, catalogue: Catalogue): Enable
   const errors: string[] = [];
   const switches = new Map<string, boolean>();
   for (const [key, value] of Object.entries(config)) {
-    const problem = problemOfKey(key, catalogue);
-    const isOn = truths.get(value);
+    const problem = keyError(key, catalogue);
+    const isOn = booleanValues.get(value);
     if (problem !== undefined) errors.push(problem);
     else if (isOn === undefined) errors.push(`invalid value of ${key}: ${value} (must be true or false)`);
     else switches.set(normalKey(key), isOn);
@@ -32,10 +28,10 @@ export function enabledApis(config: RuntimeConfig, catalogue: Catalogue): Enable
     errors.push(`invalid key with only ${allKey}=false`);
   }
   if (errors.length > 0) return { errors };
-  return { isEnabled: (version, definition) => isOnBy(switches, version, definition) };
+  return { isEnabled: (version, definition) => isEnabledBy(switches, version, definition) };
 }
 
-function isOnBy(
+function isEnabledBy(
   switches: ReadonlyMap<string, boolean>,
   { gvk: { group, version }, enabledByDefault }: ResourceVersionDefinition,
   { resource }: ResourceDefinition,
@@ -59,13 +55,13 @@ function maturityKey(version: string): string {
 
 const keysOfMany: ReadonlySet<string> = new Set([allKey, 'api/ga', 'api/beta', 'api/alpha']);
 
-/** The core group is given as `v1` or `api/v1`, and is '' here. */
+/** The core group is `v1` or `api/v1` in keys, and '' here. */
 function normalKey(key: string): string {
   if (keysOfMany.has(key)) return key;
   return key.replace(/^api\/(?=v\d)/, '/').replace(/^(?=v\d[^/]*(\/|$))/, '/');
 }
 
-function problemOfKey(key: string, { groups, definitions }: Catalogue): string | undefined {
+function keyError(key: string, { groups, definitions }: Catalogue): string | undefined {
   if (keysOfMany.has(key)) return undefined;
   const [group = '', version = '', resource, ...more] = normalKey(key).split('/');
   if (version === '' || resource === '' || more.length > 0) return `invalid key ${key}`;
@@ -82,8 +78,8 @@ function problemOfKey(key: string, { groups, definitions }: Catalogue): string |
   return has ? undefined : `group version ${formatApiVersion({ group, version })} has no resource ${resource}`;
 }
 
-/** As options are read; nothing means true. */
-const truths: ReadonlyMap<string, boolean> = new Map([
+/** Boolean values as options accept them. An empty value is true. */
+const booleanValues: ReadonlyMap<string, boolean> = new Map([
   ...['', '1', 't', 'T', 'true', 'TRUE', 'True'].map((text) => [text, true] as const),
   ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),
 ]);

@@ -10,7 +10,7 @@ import { kinds as metaV1 } from '@orch/apimachinery/kinds/meta_v1';
 import { kinds as metaV1beta1 } from '@orch/apimachinery/kinds/meta_v1beta1';
 import { kindsByGroupVersion } from '../generated/catalogue.js';
 
-/** What clients of any group version send and read in its name. */
+/** Kinds that clients may use in each group version. */
 const kindsOfEveryVersion = [
   'CreateOptions',
   'DeleteOptions',
@@ -21,13 +21,13 @@ const kindsOfEveryVersion = [
   'WatchEvent',
 ];
 
-/** What speaks of the API itself is of the core group alone. */
+/** Discovery and Status, which are in the core group only. */
 const kindsOfCore = ['APIGroup', 'APIGroupList', 'APIResourceList', 'APIVersions', 'Status'];
 
-/** Other forms that objects can be asked for in. */
+/** Representations that clients may request. */
 const kindsOfMeta = ['PartialObjectMetadata', 'PartialObjectMetadataList', 'Table'];
 
-/** The kinds of all group versions that are served, in the spelling of `names`. */
+/** The kinds of all served group versions, with the names of a dialect. */
 export function makeScheme(names: Names): Scheme {
   const meta = metaV1();
   const entries: KindEntry[] = [];
@@ -49,7 +49,7 @@ export function makeScheme(names: Names): Scheme {
   }
   const metaGroup = names.group(wellKnown.groups.meta);
   add({ group: metaGroup, version: 'v1' }, meta, [...kindsOfMeta, ...kindsOfEveryVersion]);
-  // v1beta1 has its own list of metadata, with other numbers; the rest is as in v1.
+  // v1beta1 has its own list of metadata, with other field numbers. Other kinds are as in v1.
   add({ group: metaGroup, version: 'v1beta1' }, { ...meta, ...metaV1beta1() }, [
     ...kindsOfMeta,
     ...kindsOfEveryVersion,

@@ -17,7 +17,7 @@ export function certificatesRefinements(context: RefineContext): readonly Resour
       selectableFields: [textField('spec.signerName')],
       versions: {
         v1: versionOf(context, v1.CertificateSigningRequestSchema),
-        // The same but for whether an unset signer is told from an empty one; defaults have set it by then.
+        // v1 has the same fields. Defaults have set the signer by then.
         v1beta1: versionOf(context, v1beta1.CertificateSigningRequestSchema, {
           toHub: (request) => request,
           fromHub: (request) => deepCopy<ApiObject>(request),

@@ -1,11 +1,18 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, invalid, wellKnown } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  genericStrategy,
+  invalid,
+  optionalNumberAt,
+  wellKnown,
+} from '@orch/apimachinery';
 import * as v1 from '../generated/coordination_v1/schema.js';
 import * as v1beta1 from '../generated/coordination_v1beta1/schema.js';
-import { optionalNumberAt } from '../resources/fields.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
-import { leaseColumns } from './leases/columns.js';
+import { leaseColumns } from './leases.js';
 
 export function coordinationRefinements(context: RefineContext): readonly ResourceRefinement[] {
   return [

@@ -1,14 +1,14 @@
+import { ensureFields, fieldsAt, textAt, textsAt, type WritableFields } from '@orch/apimachinery';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import {
   copyTemplateLabels,
   isEmpty,
-  joinPlural,
   setDefault,
   setWhenEmpty,
   setWhenNull,
+  syncWithList,
   templateLabels,
 } from '../resources/defaulting/set.js';
-import { ensureFields, fieldsAt, textAt, textsAt, type WritableFields } from '../resources/fields.js';
 import { imageTag } from './image-reference.js';
 import { defaultPod, defaultPodSpec } from './pods/defaults.js';
 import { volumeDefaults } from './volume-defaults.js';
@@ -25,7 +25,7 @@ const defaultContainer: MessageDefault = (container) => {
 
 const defaultProtocol: MessageDefault = (port) => setDefault(port, 'protocol', 'TCP');
 
-/** Defaults of the core group's messages, wherever they occur in objects of any group. */
+/** Defaults of messages of the core group, in objects of any group. */
 export const coreDefaults: MessageDefaults = {
   ...volumeDefaults,
   'core_v1.ContainerPort': defaultProtocol,
@@ -48,8 +48,8 @@ export const coreDefaults: MessageDefaults = {
   },
   'core_v1.PodSpec': defaultPodSpec,
   'core_v1.Pod': defaultPod,
-  'core_v1.PodStatus': (status) => joinPlural(status, { one: 'podIP', many: 'podIPs', element: (ip) => ({ ip }) }),
-  'core_v1.NodeSpec': (spec) => joinPlural(spec, { one: 'podCIDR', many: 'podCIDRs', element: (range) => range }),
+  'core_v1.PodStatus': (status) => syncWithList(status, { one: 'podIP', many: 'podIPs', element: (ip) => ({ ip }) }),
+  'core_v1.NodeSpec': (spec) => syncWithList(spec, { one: 'podCIDR', many: 'podCIDRs', element: (range) => range }),
   'core_v1.ObjectFieldSelector': (selector) => setDefault(selector, 'apiVersion', 'v1'),
   'core_v1.Service': defaultService,
   'core_v1.Secret': (secret) => setDefault(secret, 'type', 'Opaque'),
@@ -89,7 +89,7 @@ function defaultService(service: WritableFields): void {
   if (type !== 'ExternalName') defaultIpFamilies(spec);
 }
 
-/** Two addresses or two families mean dual stack; the second family is the other one. The allocator fills the rest. */
+/** Two addresses or two families imply dual stack. The second family is the other one. The allocator sets the rest. */
 function defaultIpFamilies(spec: WritableFields): void {
   const families = textsAt(spec, 'ipFamilies');
   if (textsAt(spec, 'clusterIPs').length > 1 || families.length > 1) {
@@ -100,7 +100,7 @@ function defaultIpFamilies(spec: WritableFields): void {
   }
 }
 
-/** Only for containers: `default` from `max`, then `defaultRequest` from `default` and from `min`. */
+/** Containers only: `default` from `max`, then `defaultRequest` from `default` and `min`. */
 function defaultLimitRangeItem(item: WritableFields): void {
   if (item['type'] !== 'Container') return;
   const limits = { ...fieldsAt(item, 'max'), ...fieldsAt(item, 'default') };

@@ -1,6 +1,6 @@
 /**
- * The tag of an image reference: `latest` when it has neither tag nor digest; '' when it has only a digest or is no
- * well-formed reference.
+ * The tag of an image reference: `latest` when it has neither tag nor digest, '' when it has a digest only or is
+ * malformed.
  *
  *     nginx → latest     nginx:1.21 → 1.21     registry:5000/a/b@sha256:… → ''
  */
@@ -19,5 +19,5 @@ const path = `${pathComponent}(?:/${pathComponent})*`;
 const tagPattern = '[\\w][\\w.-]{0,127}';
 const digestPattern = '[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}';
 const referencePattern = new RegExp(`^(?:${domain}/)?${path}(?::(${tagPattern}))?(?:@(${digestPattern}))?$`);
-/** 64 hexadecimal digits alone name an image by identity, which is not a reference. */
+/** 64 hexadecimal digits are an image id, not a reference. */
 const identifierPattern = /^[a-f0-9]{64}$/;

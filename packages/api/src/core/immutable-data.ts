@@ -1,9 +1,16 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, forbidden } from '@orch/apimachinery';
-import { booleanAt, semanticallyEqual } from '../resources/fields.js';
+import {
+  type ApiObject,
+  booleanAt,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  forbidden,
+  semanticallyEqual,
+} from '@orch/apimachinery';
 
 const detail = 'field is immutable when `immutable` is set';
 
-/** A config map or secret that was marked immutable stays so, and keeps its data. */
+/** An immutable config map or secret stays immutable and keeps its data. */
 export function validateImmutableData(
   object: DeepReadonly<ApiObject>,
   old: DeepReadonly<ApiObject>,

@@ -4,45 +4,39 @@ import * as eventsV1 from '../generated/events_v1/schema.js';
 import * as eventsV1beta1 from '../generated/events_v1beta1/schema.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
-import { componentStatusColumns } from './componentstatuses/columns.js';
-import { configMapColumns } from './configmaps/columns.js';
-import { configMapStrategy } from './configmaps/strategy.js';
-import { endpointsColumns } from './endpoints/columns.js';
-import { endpointsStrategy } from './endpoints/strategy.js';
+import { componentStatusColumns } from './componentstatuses.js';
+import { configMapColumns, configMapStrategy } from './configmaps.js';
+import { endpointsColumns, endpointsStrategy } from './endpoints.js';
 import { eventColumns } from './events/columns.js';
 import { eventFromGroup, eventToGroup } from './events/convert.js';
 import { eventSelectableFields, groupEventFieldLabels } from './events/selectable-fields.js';
 import { eventStrategy } from './events/strategy.js';
-import { limitRangeStrategy } from './limitranges/strategy.js';
-import { namespaceColumns } from './namespaces/columns.js';
-import { labelWithName, namespaceSelectableFields, namespaceStrategy } from './namespaces/strategy.js';
+import { limitRangeStrategy } from './limitranges.js';
+import { namespaceColumns, namespaceSelectableFields, namespaceStrategy, setNameLabel } from './namespaces.js';
 import { nodeColumns } from './nodes/columns.js';
 import { nodeSelectableFields, nodeStrategy } from './nodes/strategy.js';
 import { persistentVolumeClaimColumns } from './persistentvolumeclaims/columns.js';
 import { persistentVolumeClaimStrategy } from './persistentvolumeclaims/strategy.js';
 import { persistentVolumeColumns } from './persistentvolumes/columns.js';
 import { persistentVolumeStrategy } from './persistentvolumes/strategy.js';
-import { podColumns } from './pods/columns.js';
-import { podRowConditions } from './pods/row-conditions.js';
+import { podColumns, podRowConditions } from './pods/columns.js';
 import { podFieldLabels, podSelectableFields, podStrategy } from './pods/strategy.js';
-import { podTemplateColumns } from './podtemplates/columns.js';
-import { replicationControllerColumns } from './replicationcontrollers/columns.js';
+import { podTemplateColumns, podTemplateStrategy } from './podtemplates.js';
 import {
+  replicationControllerColumns,
   replicationControllerSelectableFields,
   replicationControllerStrategy,
-} from './replicationcontrollers/strategy.js';
+} from './replicationcontrollers.js';
 import { resourceQuotaColumns } from './resourcequotas/columns.js';
 import { resourceQuotaStrategy } from './resourcequotas/strategy.js';
-import { secretColumns } from './secrets/columns.js';
-import { moveStringData, secretSelectableFields, secretStrategy } from './secrets/strategy.js';
-import { serviceAccountColumns } from './serviceaccounts/columns.js';
+import { moveStringData, secretColumns, secretSelectableFields, secretStrategy } from './secrets.js';
+import { serviceAccountColumns, serviceAccountStrategy } from './serviceaccounts.js';
 import { serviceColumns } from './services/columns.js';
 import { serviceStrategy } from './services/strategy.js';
-import { podTemplateStrategy, serviceAccountStrategy } from './strategies.js';
 
 const group = '';
 
-/** The core group, and events, which a group of their own serves as well. */
+/** The core group. Events are also served by a group of their own. */
 export function coreRefinements(context: RefineContext): readonly ResourceRefinement[] {
   const { names } = context;
   const v1 = (schema: Parameters<typeof versionOf>[1], more?: Parameters<typeof versionOf>[2]) => ({
@@ -103,7 +97,7 @@ export function coreRefinements(context: RefineContext): readonly ResourceRefine
       strategy: namespaceStrategy,
       columns: namespaceColumns,
       selectableFields: namespaceSelectableFields,
-      versions: v1(core.NamespaceSchema, { before: (namespace) => labelWithName(namespace, names) }),
+      versions: v1(core.NamespaceSchema, { before: (namespace) => setNameLabel(namespace, names) }),
     },
     {
       group,

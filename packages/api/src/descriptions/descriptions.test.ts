@@ -7,7 +7,7 @@ const descriptions = makeDescriptions({
   'apps_v1beta1.Scale': { fields: { both: 'own both' }, from: ['apps_v1.Scale', 'apps_v1.Inlined', 'apps_v1.Absent'] },
 });
 
-test('a message has its own texts, and else those of the first that has them', () => {
+test('falls back to the texts of the first related message that has them', () => {
   expect(descriptions.ofMessage('apps_v1.Scale')).toBe('apps');
   expect(descriptions.ofMessage('apps_v1beta1.Scale')).toBe('apps');
   const fields = ['both', 'old', 'member', 'absent'];
@@ -19,7 +19,7 @@ test('a message has its own texts, and else those of the first that has them', (
   ]);
 });
 
-test('there may be no text', () => {
+test('returns undefined for missing texts', () => {
   expect(descriptions.ofMessage('apps_v1.Absent')).toBeUndefined();
   expect(descriptions.ofField('apps_v1.Scale', 'absent')).toBeUndefined();
 });

@@ -1,12 +1,8 @@
-/** Short texts that say what messages and their fields are for. */
-export interface Descriptions {
-  /** Of a message, such as `core_v1.Container`. */
-  ofMessage(message: string): string | undefined;
-  /** Of a field, neutral spelling. */
-  ofField(message: string, field: string): string | undefined;
-}
+import type { Descriptions } from '@orch/apimachinery';
 
-/** By message. What a row has not, the first of `from` that has it has. */
+export type { Descriptions } from '@orch/apimachinery';
+
+/** By message. Texts that a row lacks come from the first of `from` that has them. */
 export type DescriptionRows = Readonly<Record<string, DescriptionRow>>;
 
 export interface DescriptionRow {
@@ -16,8 +12,7 @@ export interface DescriptionRow {
 }
 
 /**
- * All descriptions. They are 200 KB of text that only documents show, and so are loaded and parsed when somebody asks,
- * and best forgotten after.
+ * Loads the descriptions: 200 KB of text that only documents show. They are parsed on each call, so drop them after use.
  */
 export async function loadDescriptions(): Promise<Descriptions> {
   const { descriptionRows } = await import('../generated/descriptions.js');

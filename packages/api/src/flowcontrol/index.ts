@@ -1,13 +1,11 @@
-import { wellKnown } from '@orch/apimachinery';
+import { genericStrategy, int32At, wellKnown } from '@orch/apimachinery';
 import * as v1alpha1 from '../generated/flowcontrol_v1alpha1/schema.js';
 import * as v1beta1 from '../generated/flowcontrol_v1beta1/schema.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
 import { flowSchemaColumns } from './flowschemas/columns.js';
 import { validateFlowSchema } from './flowschemas/validate.js';
-import { priorityLevelConfigurationColumns } from './prioritylevelconfigurations/columns.js';
-import { validatePriorityLevel } from './prioritylevelconfigurations/validate.js';
+import { priorityLevelConfigurationColumns, validatePriorityLevel } from './prioritylevelconfigurations.js';
 import { validateConditions } from './validate-conditions.js';
 
 const group = wellKnown.groups.flowControl;
@@ -29,6 +27,7 @@ export function flowControlRefinements(context: RefineContext): readonly Resourc
         validate: (schema, { names }) => validateFlowSchema(schema, names),
       }),
       columns: flowSchemaColumns,
+      rowOrder: (schema) => int32At(schema, 'spec', 'matchingPrecedence'),
       versions: {
         v1beta1: versionOf(context, v1beta1.FlowSchemaSchema),
         v1alpha1: versionOf(context, v1alpha1.FlowSchemaSchema),

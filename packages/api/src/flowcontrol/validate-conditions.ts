@@ -1,8 +1,7 @@
-import { duplicate, type FieldError, fieldPath, required } from '@orch/apimachinery';
-import { listAt, textAt } from '../resources/fields.js';
+import { duplicate, type FieldError, fieldPath, listAt, required, textAt } from '@orch/apimachinery';
 import { repeatedIndexes } from '../resources/validation/repeated.js';
 
-/** Conditions have a type, each another. */
+/** Each condition has a unique type. */
 export function validateConditions(object: unknown): readonly FieldError[] {
   const types = listAt(object, 'status', 'conditions').map((condition) => textAt(condition, 'type'));
   const repeated = repeatedIndexes(types);

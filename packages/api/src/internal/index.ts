@@ -1,9 +1,8 @@
-import { wellKnown } from '@orch/apimachinery';
+import { genericStrategy, wellKnown } from '@orch/apimachinery';
 import * as v1alpha1 from '../generated/apiserverinternal_v1alpha1/schema.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
-import { storageVersionColumns } from './storageversions/columns.js';
+import { storageVersionColumns } from './storageversions.js';
 
 export function internalRefinements(context: RefineContext): readonly ResourceRefinement[] {
   return [

@@ -1,6 +1,6 @@
+import { ensureFields, listAt } from '@orch/apimachinery';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
-import { ensureFields, listAt } from '../resources/fields.js';
 
 const defaultPathType: MessageDefault = (path) => setWhenNull(path, 'pathType', 'ImplementationSpecific');
 

@@ -4,18 +4,16 @@ import * as v1 from '../generated/networking_v1/schema.js';
 import * as v1beta1 from '../generated/networking_v1beta1/schema.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
-import { ingressClassColumns } from './ingressclasses/columns.js';
-import { ingressClassStrategy } from './ingressclasses/strategy.js';
+import { ingressClassColumns, ingressClassStrategy } from './ingressclasses.js';
 import { ingressColumns } from './ingresses/columns.js';
 import { ingressFromV1beta1, ingressToV1beta1 } from './ingresses/convert.js';
 import { ingressStrategy } from './ingresses/strategy.js';
-import { networkPolicyColumns } from './networkpolicies/columns.js';
-import { networkPolicyStrategy } from './networkpolicies/strategy.js';
+import { networkPolicyColumns, networkPolicyStrategy } from './networkpolicies.js';
 
 const group = wellKnown.groups.networking;
 const olderGroup = 'extensions';
 
-/** Networking, and the older group that serves ingresses too. */
+/** The networking group, and the extensions group, which serves ingresses too. */
 export function networkingRefinements(context: RefineContext): readonly ResourceRefinement[] {
   const ingress = { resource: 'ingresses', kindGroup: olderGroup, strategy: ingressStrategy, columns: ingressColumns };
   const older = { toHub: ingressFromV1beta1, fromHub: ingressToV1beta1 };

@@ -4,9 +4,12 @@ import * as v1alpha1 from '../generated/node_v1alpha1/schema.js';
 import * as v1beta1 from '../generated/node_v1beta1/schema.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
-import { runtimeClassColumns } from './runtimeclasses/columns.js';
-import { runtimeClassFromV1alpha1, runtimeClassToV1alpha1 } from './runtimeclasses/convert.js';
-import { runtimeClassStrategy } from './runtimeclasses/strategy.js';
+import {
+  runtimeClassColumns,
+  runtimeClassFromV1alpha1,
+  runtimeClassStrategy,
+  runtimeClassToV1alpha1,
+} from './runtimeclasses.js';
 
 export function nodeRefinements(context: RefineContext): readonly ResourceRefinement[] {
   return [

@@ -1,6 +1,6 @@
-import { ageColumn, column, nameColumn, wideColumn } from '../resources/columns/column.js';
-import type { TableColumn } from '../resources/definition.js';
-import { listAt, textAt } from '../resources/fields.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { listAt, nameColumn, textAt } from '@orch/apimachinery';
+import { ageColumn, column, wideColumn } from '../resources/columns/column.js';
 
 /** Columns of role bindings and cluster role bindings. */
 export const bindingColumns: readonly TableColumn[] = [

@@ -3,12 +3,14 @@ import {
   type DeepReadonly,
   deepCopy,
   formatApiVersion,
+  isFields,
   type Names,
+  textAt,
+  type WritableFields,
   wellKnown,
 } from '@orch/apimachinery';
-import { isFields, textAt, type WritableFields } from '../resources/fields.js';
 
-/** A subject of v1alpha1 names an API version; later ones name its group alone. */
+/** Subjects of v1alpha1 have an apiVersion, those of later versions only its group. */
 export function subjectsFromV1alpha1(names: Names): (binding: ApiObject) => ApiObject {
   const everybody = wellKnown.groupsOfUsers.authenticated;
   const group = names.group(wellKnown.groups.rbac);
@@ -17,7 +19,7 @@ export function subjectsFromV1alpha1(names: Names): (binding: ApiObject) => ApiO
       const apiVersion = textAt(subject, 'apiVersion');
       delete subject['apiVersion'];
       subject['apiGroup'] = groupOfKind(textAt(subject, 'kind'), group) ?? groupOf(apiVersion);
-      // The user `*` meant everybody who is known.
+      // The user `*` means all authenticated users.
       if (subject['kind'] === 'User' && subject['name'] === '*') {
         Object.assign(subject, { kind: 'Group', apiGroup: group, name: everybody });
       }
@@ -35,7 +37,7 @@ export function subjectsToV1alpha1(names: Names): (binding: DeepReadonly<ApiObje
     });
 }
 
-/** As v1.21, which goes by the kind whatever version is given; undefined for kinds that are none of a subject. */
+/** As in v1.21, determined by the kind, not by the version. Undefined for other kinds. */
 function groupOfKind(kind: string, rbac: string): string | undefined {
   if (kind === 'ServiceAccount') return '';
   return kind === 'User' || kind === 'Group' ? rbac : undefined;

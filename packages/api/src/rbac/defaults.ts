@@ -1,7 +1,6 @@
-import { formatApiVersion, type Names, wellKnown } from '@orch/apimachinery';
+import { ensureFields, formatApiVersion, type Names, wellKnown } from '@orch/apimachinery';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { setDefault } from '../resources/defaulting/set.js';
-import { ensureFields } from '../resources/fields.js';
 
 export function rbacDefaults(names: Names): MessageDefaults {
   const group = names.group(wellKnown.groups.rbac);

@@ -1,29 +1,34 @@
+import type { Strategy } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
   dnsSubdomain,
   type FieldError,
   fieldPath,
+  genericStrategy,
   invalid,
+  listAt,
+  memberAt,
   type Names,
   notSupported,
+  optionalFieldsAt,
   pathSegment,
   type QuotedValue,
   quoteStructure,
   quoteText,
   required,
+  semanticallyEqual,
+  textAt,
+  textsAt,
   wellKnown,
 } from '@orch/apimachinery';
-import type { Strategy } from '../resources/definition.js';
-import { listAt, memberAt, optionalFieldsAt, semanticallyEqual, textAt, textsAt } from '../resources/fields.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
 import { appendAll } from '../resources/validation/append-all.js';
 import { checkRequiredText, checkText } from '../resources/validation/checks.js';
 import { checkLabelSelector, selectorAt } from '../resources/validation/selectors.js';
 
 type Stored = DeepReadonly<ApiObject>;
 
-/** What a name generated from it could not be, a prefix may not be either. */
+/** The rule for prefixes of generated names is that of names. */
 const nameRule = { ofName: pathSegment, ofPrefix: pathSegment };
 
 export function roleStrategy({ namespaced }: { readonly namespaced: boolean }): Strategy {

@@ -2,13 +2,13 @@ import type { ApiObject, MessageSchema, Names } from '@orch/apimachinery';
 import { compileDefaults, type MessageDefaults } from './defaulting/compile.js';
 import type { VersionRefinement } from './refinement.js';
 
-/** What the refinements of a group are made from. */
+/** Input of the refinements of a group. */
 export interface RefineContext {
   readonly names: Names;
   readonly defaults: MessageDefaults;
 }
 
-/** The refinement of a version whose defaults are those of its messages. */
+/** The refinement of a version that has the defaults of its messages. */
 export function versionOf(
   context: RefineContext,
   schema: MessageSchema,

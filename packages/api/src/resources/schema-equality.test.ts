@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { equalBySchema } from '@orch/apimachinery';
 import { PodSpecSchema } from '../generated/core_v1/schema.js';
-import { equalBySchema } from './schema-equality.js';
 
 test.each<[object, object, boolean]>([
   [{ hostNetwork: false }, {}, true],

@@ -1,7 +1,7 @@
-import type { SelectableField } from './definition.js';
-import { booleanAt, numberAt, textAt } from './fields.js';
+import type { SelectableField } from '@orch/apimachinery';
+import { booleanAt, numberAt, textAt } from '@orch/apimachinery';
 
-/** A field selector path whose value is the text there. */
+/** A field selector path whose value is the text at the path. */
 export function textField(path: string): SelectableField {
   const members = path.split('.');
   return { path, value: (object) => textAt(object, ...members) };

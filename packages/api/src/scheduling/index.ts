@@ -4,8 +4,7 @@ import * as v1alpha1 from '../generated/scheduling_v1alpha1/schema.js';
 import * as v1beta1 from '../generated/scheduling_v1beta1/schema.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
-import { priorityClassColumns } from './priorityclasses/columns.js';
-import { priorityClassStrategy } from './priorityclasses/strategy.js';
+import { priorityClassColumns, priorityClassStrategy } from './priorityclasses.js';
 
 export function schedulingRefinements(context: RefineContext): readonly ResourceRefinement[] {
   return [

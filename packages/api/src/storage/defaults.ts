@@ -1,6 +1,6 @@
+import { ensureFields } from '@orch/apimachinery';
 import type { MessageDefault, MessageDefaults } from '../resources/defaulting/compile.js';
 import { setWhenEmpty, setWhenNull } from '../resources/defaulting/set.js';
-import { ensureFields } from '../resources/fields.js';
 
 const defaultStorageClass: MessageDefault = (storageClass) => {
   setWhenNull(storageClass, 'reclaimPolicy', 'Delete');

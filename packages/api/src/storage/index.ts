@@ -1,18 +1,13 @@
-import { wellKnown } from '@orch/apimachinery';
+import { genericStrategy, wellKnown } from '@orch/apimachinery';
 import * as v1 from '../generated/storage_v1/schema.js';
 import * as v1alpha1 from '../generated/storage_v1alpha1/schema.js';
 import * as v1beta1 from '../generated/storage_v1beta1/schema.js';
-import { genericStrategy } from '../resources/generic-strategy.js';
 import { type RefineContext, versionOf } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
-import { csiDriverColumns } from './csidrivers/columns.js';
-import { csiDriverStrategy } from './csidrivers/strategy.js';
-import { csiNodeColumns } from './csinodes/columns.js';
-import { csiNodeStrategy } from './csinodes/strategy.js';
-import { csiStorageCapacityColumns } from './csistoragecapacities/columns.js';
-import { csiStorageCapacityStrategy } from './csistoragecapacities/strategy.js';
-import { storageClassColumns } from './storageclasses/columns.js';
-import { validateStorageClass, validateStorageClassUpdate } from './storageclasses/validate.js';
+import { csiDriverColumns, csiDriverStrategy } from './csidrivers.js';
+import { csiNodeColumns, csiNodeStrategy } from './csinodes.js';
+import { csiStorageCapacityColumns, csiStorageCapacityStrategy } from './csistoragecapacities.js';
+import { storageClassColumns, validateStorageClass, validateStorageClassUpdate } from './storageclasses.js';
 import { volumeAttachmentColumns } from './volumeattachments/columns.js';
 import { volumeAttachmentStrategy } from './volumeattachments/strategy.js';
 

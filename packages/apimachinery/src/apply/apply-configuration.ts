@@ -1,31 +1,40 @@
 import { deepEqual } from '../objects/copy.js';
 import { type DeepReadonly, isJsonObject, type JsonValue } from '../objects/json.js';
 import { isSame } from './compare-fields.js';
-import { asOfType } from './current-types.js';
-import { differenceOf, type FieldSet, intersectionOf, isEmptyFieldSet, unionOf, withoutSubtrees } from './field-set.js';
+import { type ObjectValue, runLocally, type WithConversions } from './conversions.js';
+import {
+  differenceOf,
+  type FieldSet,
+  intersectionOf,
+  isEmptyFieldSet,
+  itself,
+  leaf,
+  unionOf,
+  withoutSubtrees,
+} from './field-set.js';
 import { fieldSetOf } from './field-set-of.js';
 import { mergeObjects } from './merge-objects.js';
-import { anyLeaf, type MergeType } from './merge-type.js';
+import { anyLeaf, type MergeType, typeBelow } from './merge-type.js';
 import { withNamedMembers } from './named-members.js';
 import {
   afterChange,
   type Conflicts,
   type KindVersions,
-  type ObjectValue,
   type Owners,
   type Ownership,
   ownerKey,
   unownedFields,
+  type VersionTypes,
   type Writer,
 } from './owners.js';
 import { removeFields } from './remove-fields.js';
 
 export interface Configuration {
-  /** The object as it is, and what its applier wants of it, both in `apiVersion`. */
+  /** The live object and the applied configuration, both in `apiVersion`. */
   readonly live: ObjectValue;
   readonly configuration: ObjectValue;
   readonly apiVersion: string;
-  /** Take what others own. */
+  /** Take over conflicting fields from other managers. */
   readonly force: boolean;
 }
 
@@ -34,16 +43,21 @@ export type Applied =
   | { readonly type: 'applied'; readonly object: ObjectValue; readonly owners: Owners };
 
 /**
- * The live object after its applier said what it wants of it (spec: Server-side apply rules): what it says is laid over
- * the object; what it said the last time and does not say now goes, unless somebody else owns it; what others own with
- * another value is a conflict, or taken by force. When nothing changes, object and owners are the ones given.
+ * Server-side apply (spec: Server-side apply rules). Merges the configuration into the live object and removes fields that
+ * the manager applied last time but not now, unless another manager owns them. A field that another manager owns with another
+ * value is a conflict, or is taken over with `force`. When nothing changes, returns the given object and owners.
  */
-export function applyConfiguration(
+export function applyConfiguration(owners: Owners, request: Configuration & Writer, versions: KindVersions): Applied {
+  return runLocally(mergeConfiguration(owners, request, versions), versions.convert);
+}
+
+/** `applyConfiguration` with any conversion. */
+export function* mergeConfiguration(
   owners: Owners,
-  { manager, time, ...given }: Configuration & Writer,
-  versions: KindVersions,
-): Applied {
-  const { live, configuration, apiVersion, force } = given;
+  { manager, time, ...request }: Configuration & Writer,
+  versions: VersionTypes,
+): WithConversions<Applied> {
+  const { live, configuration, apiVersion, force } = request;
   const type = versions.typeOf(apiVersion) ?? anyLeaf;
   const applier = { manager, apiVersion, isApply: true };
   const key = ownerKey(applier);
@@ -53,10 +67,9 @@ export function applyConfiguration(
   const fields = withoutSubtrees(fieldSetOf(type, configuration), versions.resetFields(apiVersion));
   known.set(key, { ...applier, fields });
   const merged = asObject(mergeObjects(type, live, configuration));
-  const saysAll = last === undefined || isEmptyFieldSet(differenceOf(last.fields, fields));
-  // What was said is said again: nothing goes.
-  const object = saysAll ? merged : prune(merged, { last, owners: known, apiVersion, versions });
-  const after = afterChange(known, { before: live, after: object, apiVersion, applier: key }, versions);
+  const removesNothing = last === undefined || isEmptyFieldSet(differenceOf(last.fields, fields));
+  const object = removesNothing ? merged : yield* prune(merged, { last, owners: known, apiVersion, versions });
+  const after = yield* afterChange(known, { before: live, after: object, apiVersion, applier: key }, versions);
   if (!force && after.conflicts.size > 0) return { type: 'conflict', conflicts: after.conflicts };
   const owned = differenceOf(fields, unownedFields);
   const withTime = (when: string | undefined): Owners => {
@@ -65,14 +78,39 @@ export function applyConfiguration(
     return isEmptyFieldSet(owned) ? next : next.set(key, { ...applier, fields: owned, time: when });
   };
   if (!isSame(after.comparison)) return { type: 'applied', object, owners: withTime(time) };
-  const isNothing = isSameOwners(owners, withTime(last?.time));
-  return { type: 'applied', object: live, owners: isNothing ? owners : withTime(time) };
+  const isUnchanged = isSameOwners(owners, withTime(last?.time));
+  return { type: 'applied', object: live, owners: isUnchanged ? owners : withTime(time) };
 }
 
-function withCurrentTypes(ownership: Ownership, { typeOf }: KindVersions): Ownership {
+function withCurrentTypes(ownership: Ownership, { typeOf }: VersionTypes): Ownership {
   const type = typeOf(ownership.apiVersion);
   const fields = type === undefined ? ownership.fields : asOfType(type, ownership.fields);
   return fields === ownership.fields ? ownership : { ...ownership, fields };
+}
+
+/**
+ * Adapts a field set to the current types, which may have changed since the fields were recorded. Fields below a value that
+ * has become atomic are replaced by the value as a whole. Fields of a value that has become granular stay as recorded: the
+ * owners of its parts are unknown, so they conflict with nothing (spec: Merge-strategy markers).
+ */
+function asOfType(type: MergeType, set: FieldSet): FieldSet {
+  let changed: Record<string, FieldSet> | undefined;
+  for (const element in set) {
+    const node = set[element];
+    if (node === undefined || element === itself || isEmptyFieldSet(node)) continue;
+    const below = typeBelow(type, element);
+    if (below === undefined) continue;
+    const current = currentNode(below, node);
+    if (current === node) continue;
+    changed ??= { ...set };
+    changed[element] = current;
+  }
+  return changed ?? set;
+}
+
+function currentNode(type: MergeType, node: FieldSet): FieldSet {
+  if (type.kind === 'leaf') return type.holds === 'any' ? node : leaf;
+  return asOfType(type, node);
 }
 
 function isSameOwners(before: Owners, after: Owners): boolean {
@@ -84,36 +122,48 @@ function isSameOwners(before: Owners, after: Owners): boolean {
 interface Pruning {
   readonly last: Ownership;
   readonly owners: Owners;
-  /** Of the object. */
+  /** Version of the object. */
   readonly apiVersion: string;
-  readonly versions: KindVersions;
+  readonly versions: VersionTypes;
 }
 
-/** Without what the applier said the last time, and nobody says now. */
-function prune(merged: ObjectValue, { last, owners, apiVersion, versions }: Pruning): ObjectValue {
+/** Removes the fields that the manager applied last time and that no manager owns now. */
+function* prune(merged: ObjectValue, { last, owners, apiVersion, versions }: Pruning): WithConversions<ObjectValue> {
   const lastType = versions.typeOf(last.apiVersion);
   if (lastType === undefined || isEmptyFieldSet(last.fields)) return merged;
-  const convert = (object: ObjectValue, from: string, to: string) =>
-    from === to ? object : versions.convert(object, from, to);
   const lastFields = withNamedMembers(lastType, last.fields);
   let at = last.apiVersion;
-  let whole = convert(merged, apiVersion, at);
+  let whole = yield* converted(merged, apiVersion, at);
   let pruned = asObject(removeFields(lastType, whole, lastFields));
   for (const [version, owned] of ownedByVersion(owners)) {
     const type = versions.typeOf(version);
     if (type === undefined) continue;
-    whole = convert(whole, at, version);
-    pruned = convert(pruned, at, version);
+    [whole, pruned] = yield* convertedPair([whole, pruned], at, version);
     at = version;
     const kept = unionOf(namedFields(type, pruned), withNamedMembers(type, owned));
     pruned = asObject(removeFields(type, whole, differenceOf(namedFields(type, whole), kept)));
   }
-  whole = convert(whole, at, last.apiVersion);
-  pruned = convert(pruned, at, last.apiVersion);
-  // What was never said stays, though what was around it is gone.
+  [whole, pruned] = yield* convertedPair([whole, pruned], at, last.apiVersion);
+  // Fields that the manager never applied stay, even when their parent is removed.
   const gone = differenceOf(namedFields(lastType, whole), namedFields(lastType, pruned));
   pruned = asObject(removeFields(lastType, whole, intersectionOf(gone, lastFields)));
-  return convert(pruned, last.apiVersion, apiVersion);
+  return yield* converted(pruned, last.apiVersion, apiVersion);
+}
+
+function* converted(object: ObjectValue, from: string, to: string): WithConversions<ObjectValue> {
+  if (from === to) return object;
+  const [result = {}] = yield { objects: [object], from, to };
+  return result;
+}
+
+function* convertedPair(
+  pair: readonly [ObjectValue, ObjectValue],
+  from: string,
+  to: string,
+): WithConversions<readonly [ObjectValue, ObjectValue]> {
+  if (from === to) return pair;
+  const [first = {}, second = {}] = yield { objects: pair, from, to };
+  return [first, second];
 }
 
 function namedFields(type: MergeType, object: ObjectValue): FieldSet {

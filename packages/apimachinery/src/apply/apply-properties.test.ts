@@ -2,11 +2,22 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { JsonObject } from '../objects/json.js';
 import { Thing, thingType } from './apply.fixture.js';
+import { applyConfiguration, mergeConfiguration } from './apply-configuration.js';
 import { compareFields, isSame } from './compare-fields.js';
-import { differenceOf, type FieldSet, intersectionOf, isEmptyFieldSet, sortedFieldSet, unionOf } from './field-set.js';
+import { type ConversionRequest, type ObjectValue, runWithConversions } from './conversions.js';
+import {
+  differenceOf,
+  type FieldSet,
+  formatPaths,
+  intersectionOf,
+  isEmptyFieldSet,
+  noFields,
+  sortedFieldSet,
+  unionOf,
+} from './field-set.js';
 import { fieldSetOf } from './field-set-of.js';
-import { formatPaths } from './format-paths.js';
 import { mergeObjects } from './merge-objects.js';
+import { type KindVersions, type Owners, ownersAfterUpdate, updateOwners } from './owners.js';
 import { compareElements, isPathElement, jsonText, keyElement, valueElement } from './path-element.js';
 import { removeFields } from './remove-fields.js';
 
@@ -27,7 +38,7 @@ const spec = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Configurations of a thing, small enough to meet one another. */
+/** Configurations of a Thing, small enough to overlap. */
 const configuration: fc.Arbitrary<JsonObject> = fc
   .record({ metadata: fc.record({ name: fc.constant('x'), labels }, { requiredKeys: ['name'] }), spec })
   .map((value): JsonObject => JSON.parse(JSON.stringify(value)));
@@ -41,7 +52,7 @@ const fieldSet: fc.Arbitrary<FieldSet> = fc
 describe('sets of fields', () => {
   const pathsOf = (set: FieldSet) => new Set(formatPaths(set));
 
-  test('union, intersection and difference are those of the sets of paths', () => {
+  test('union, intersection and difference equal those of the path sets', () => {
     fc.assert(
       fc.property(fieldSet, fieldSet, (left, right) => {
         const [lefts, rights] = [pathsOf(left), pathsOf(right)];
@@ -52,7 +63,7 @@ describe('sets of fields', () => {
     );
   });
 
-  test('elements that a text tells are in the order of the texts, however they are written', () => {
+  test('string elements are ordered by their strings, whatever their escapes', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '!', '"', '#', '\\', '\n', '}'), maxLength: 4 });
     fc.assert(
       fc.property(text, text, (left, right) => {
@@ -65,7 +76,7 @@ describe('sets of fields', () => {
     );
   });
 
-  test('operations on sets in order make sets in order', () => {
+  test('operations on sorted sets give sorted sets', () => {
     fc.assert(
       fc.property(fieldSet, fieldSet, (left, right) => {
         for (const set of [unionOf(left, right), intersectionOf(left, right), differenceOf(left, right)]) {
@@ -75,7 +86,7 @@ describe('sets of fields', () => {
     );
   });
 
-  test('a set has no nodes without fields', () => {
+  test('results have no nodes without fields', () => {
     fc.assert(
       fc.property(fieldSet, fieldSet, (left, right) => {
         for (const set of [unionOf(left, right), intersectionOf(left, right), differenceOf(left, right)]) {
@@ -87,7 +98,7 @@ describe('sets of fields', () => {
 });
 
 describe('objects', () => {
-  test('what was merged has all that was given', () => {
+  test('a merged object contains the configuration', () => {
     fc.assert(
       fc.property(configuration, configuration, (live, given) => {
         const merged = mergeObjects(thingType, live, given);
@@ -97,7 +108,7 @@ describe('objects', () => {
     );
   });
 
-  test('an object compared with itself is the same, and what is added one way is removed the other', () => {
+  test('comparison of an object with itself is empty, and reversing it swaps added and removed', () => {
     fc.assert(
       fc.property(configuration, configuration, (left, right) => {
         expect(isSame(compareFields(thingType, left, structuredClone(left)))).toBe(true);
@@ -108,7 +119,7 @@ describe('objects', () => {
     );
   });
 
-  test('fields that are removed are gone, and no others', () => {
+  test('removeFields removes exactly the given fields', () => {
     fc.assert(
       fc.property(configuration, configuration, (object, other) => {
         const gone = intersectionOf(fieldSetOf(thingType, object), fieldSetOf(thingType, other));
@@ -120,21 +131,21 @@ describe('objects', () => {
 });
 
 describe('apply', () => {
-  test('applied twice is applied once', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.array(write, { maxLength: 5 }), configuration, (writes, last) => {
         const thing = afterWrites(writes).apply('a', last, { force: true });
         const { object } = thing;
         const owned = thing.ownedBy('a');
         thing.apply('a', last);
-        // A struct that is given with nothing in it may be there or not: it is the same to the codec of the kind.
+        // An empty struct may be present or not: the codec does not distinguish them.
         expect(withoutEmpty(thing.object)).toEqual(withoutEmpty(object));
         expect(thing.ownedBy('a')).toEqual(owned);
       }),
     );
   });
 
-  test('the order of managers does not matter when they do not conflict', () => {
+  test('is independent of manager order without conflicts', () => {
     fc.assert(
       fc.property(configuration, configuration, (first, second) => {
         const inOrder = withoutConflict([
@@ -153,7 +164,7 @@ describe('apply', () => {
     );
   });
 
-  test('all that was applied has an owner, and owners own what is there', () => {
+  test('all applied fields have an owner, and all owned fields exist', () => {
     fc.assert(
       fc.property(fc.array(write, { maxLength: 6 }), (writes) => {
         const thing = new Thing();
@@ -169,7 +180,7 @@ describe('apply', () => {
     );
   });
 
-  test('an applier that says nothing any more leaves what others own, and nothing of its own', () => {
+  test('applying an empty configuration removes own fields and keeps those of others', () => {
     fc.assert(
       fc.property(configuration, configuration, (first, second) => {
         const alone = new Thing().apply('a', first);
@@ -187,7 +198,7 @@ describe('apply', () => {
   });
 });
 
-/** undefined: nothing is in it. */
+/** undefined for an empty value. */
 function withoutEmpty(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value ?? undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(withoutEmpty);
@@ -205,7 +216,7 @@ function afterWrites(writes: readonly { readonly by: string; readonly configurat
   return thing;
 }
 
-/** undefined: they conflict. */
+/** undefined on conflict. */
 function withoutConflict(configurations: readonly (readonly [string, JsonObject])[]): Thing | undefined {
   const thing = new Thing();
   try {
@@ -221,7 +232,7 @@ function ofPath(elements: readonly string[]): FieldSet {
   return first === undefined ? {} : { [first]: ofPath(rest) };
 }
 
-/** A set with the same paths, made of them one by one. */
+/** A set with the same paths, built one by one. */
 function withoutEmptyNodes(set: FieldSet): FieldSet {
   const nodes = (node: FieldSet, prefix: readonly string[]): (readonly string[])[] => {
     const elements = Object.keys(node).filter((element) => element !== '.');
@@ -230,3 +241,35 @@ function withoutEmptyNodes(set: FieldSet): FieldSet {
   };
   return nodes(set, []).map(ofPath).reduce(unionOf, {});
 }
+
+test('remote conversion leads to the same objects and owners as local conversion', async () => {
+  const versions: KindVersions = {
+    typeOf: () => thingType,
+    convert: (object, from, to) => JSON.parse(JSON.stringify(object).replaceAll(`-${from}"`, `-${to}"`)),
+    resetFields: () => noFields,
+  };
+  const remotely = ({ objects, from, to }: ConversionRequest) =>
+    Promise.resolve(objects.map((object) => versions.convert(object, from, to)));
+  const inVersion = fc.record({ write, apiVersion: fc.constantFrom('v1', 'v2'), force: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(inVersion, { maxLength: 6 }), async (writes) => {
+      let live: ObjectValue = {};
+      let owners: Owners = new Map();
+      for (const [index, { write: given, apiVersion, force }] of writes.entries()) {
+        const who = { manager: given.by, time: `2021-01-01T00:00:0${index}Z`, apiVersion };
+        if (given.by === 'u') {
+          const change = { ...who, before: live, after: given.configuration };
+          const next = ownersAfterUpdate(owners, change, versions);
+          expect(await runWithConversions(updateOwners(owners, change, versions), remotely)).toEqual(next);
+          owners = next;
+          live = given.configuration;
+          continue;
+        }
+        const request = { ...who, live, configuration: given.configuration, force };
+        const applied = applyConfiguration(owners, request, versions);
+        expect(await runWithConversions(mergeConfiguration(owners, request, versions), remotely)).toEqual(applied);
+        if (applied.type === 'applied') ({ object: live, owners } = applied);
+      }
+    }),
+  );
+});

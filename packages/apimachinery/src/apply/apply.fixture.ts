@@ -4,10 +4,11 @@ import { defineMessage } from '../schema/define-message.js';
 import type { MessageSchema } from '../schema/schema.js';
 import { applyConfiguration } from './apply-configuration.js';
 import { ownersConflictError } from './conflict.js';
+import type { ObjectValue } from './conversions.js';
 import { noFields } from './field-set.js';
 import { writeManagedFields } from './managed-fields.js';
 import { type MergeType, MergeTypes } from './merge-type.js';
-import { type KindVersions, type ObjectValue, type Owners, ownersAfterUpdate } from './owners.js';
+import { type KindVersions, type Owners, ownersAfterUpdate } from './owners.js';
 
 const Port: MessageSchema = defineMessage('t.Port', {}, () => [
   { name: 'port', type: 'int32', shape: 'single', always: true },
@@ -38,14 +39,14 @@ export const ThingSchema: MessageSchema = defineMessage('t.Thing', { typeMeta: t
 
 export const thingType: MergeType = new MergeTypes({ dialect: 'orch' }).of(ThingSchema);
 
-/** One version, in which nothing is reset. */
+/** A kind with one version and no reset fields. */
 export const oneVersion: KindVersions = {
   typeOf: (apiVersion) => (apiVersion === 'v1' ? thingType : undefined),
   convert: (object) => object,
   resetFields: () => noFields,
 };
 
-/** An object and its owners, through writes of one after the other. Time is the number of the write. */
+/** An object and its owners through a sequence of writes. The time of a write is its number in seconds. */
 export class Thing {
   object: ObjectValue = {};
   owners: Owners = new Map();
@@ -55,8 +56,8 @@ export class Thing {
 
   apply(manager: string, configuration: JsonObject, options: { force?: boolean; apiVersion?: string } = {}): this {
     const { force = false, apiVersion = 'v1' } = options;
-    const given = { live: this.object, configuration, apiVersion, force, manager, time: this.nextTime() };
-    const applied = applyConfiguration(this.owners, given, this.versions);
+    const request = { live: this.object, configuration, apiVersion, force, manager, time: this.nextTime() };
+    const applied = applyConfiguration(this.owners, request, this.versions);
     if (applied.type === 'conflict') throw ownersConflictError(applied.conflicts, this.owners);
     this.object = applied.object;
     this.owners = applied.owners;
@@ -70,10 +71,10 @@ export class Thing {
     return this;
   }
 
-  /** What a manager owns, by its name. */
+  /** The fields that a manager owns. */
   ownedBy(manager: string): unknown {
     const entries = writeManagedFields(this.owners).filter((entry) => entry.manager === manager);
-    invariant(entries.length <= 1, 'one entry for a manager here');
+    invariant(entries.length <= 1, 'a manager has at most one entry in this test');
     return entries[0]?.fieldsV1;
   }
 

@@ -3,15 +3,16 @@ import { invariant } from '../language/assert.js';
 import { defineMessage } from '../schema/define-message.js';
 import { isStatusError } from '../status/error.js';
 import { oneVersion, Thing, ThingSchema, thingType } from './apply.fixture.js';
-import { typedFaults } from './check-typed.js';
+import { validateTyped } from './check-typed.js';
+import { ownersConflictError } from './conflict.js';
 import { noFields } from './field-set.js';
 import { fieldSetOf } from './field-set-of.js';
 import { isReset, joinOldUpdaters, readManagedFields, writeManagedFields } from './managed-fields.js';
 import { MergeTypes } from './merge-type.js';
 import type { KindVersions } from './owners.js';
 
-describe('what is owned', () => {
-  test('an applier owns leaves, entries of maps and elements of lists [managedFields entry, 6]', () => {
+describe('owned fields', () => {
+  test('apply owns leaves, map entries and list elements [managedFields entry, 6]', () => {
     const thing = new Thing().apply('a', {
       metadata: { name: 'x', labels: { app: 'web' } },
       spec: {
@@ -34,7 +35,7 @@ describe('what is owned', () => {
     });
   });
 
-  test('an updater owns what it added and changed, with what is around it', () => {
+  test('update owns added and changed fields and added parents', () => {
     const thing = new Thing().update('u', {
       spec: { ports: [{ port: 80, protocol: 'TCP' }], nested: { replicas: 1 } },
     });
@@ -50,7 +51,7 @@ describe('what is owned', () => {
     });
   });
 
-  test('elements are written in order: fields, keys, values, each sorted', () => {
+  test('elements are written as fields, keys, values, each sorted', () => {
     const thing = new Thing().apply('a', {
       spec: { ports: [{ port: 443 }, { port: 80 }, { port: 80, protocol: 'SCTP' }], protectors: ['z', 'b'] },
     });
@@ -68,12 +69,12 @@ describe('what is owned', () => {
     );
   });
 
-  test('names and times of the server are owned by nobody', () => {
+  test('names and server-set fields have no owner', () => {
     const thing = new Thing().apply('a', { apiVersion: 'v1', kind: 'Thing', metadata: { name: 'x' } });
     expect(thing.owners.size).toBe(0);
   });
 
-  test('values without schema are merged as objects, their lists as a whole', () => {
+  test('values without schema are merged as objects with atomic lists', () => {
     const deduced = { kind: 'deduced' } as const;
     expect(fieldSetOf(deduced, { spec: { a: [1], b: { c: null } } })).toEqual({
       'f:spec': { '.': {}, 'f:a': {}, 'f:b': { '.': {}, 'f:c': {} } },
@@ -88,7 +89,7 @@ describe('the rules of apply', () => {
     expect(thing.ownedBy('u')).toEqual({ 'f:spec': { 'f:replicas': {} } });
   });
 
-  test('another value for what another manager owns is a conflict [Server-side apply rules, 4]', () => {
+  test('another value for a field of another manager is a conflict [Server-side apply rules, 4]', () => {
     const thing = new Thing().apply('a', { spec: { replicas: 1, paused: true } });
     const again = { spec: { replicas: 2, paused: true } };
     expect(failureOf(() => thing.apply('b', again))).toMatchObject({
@@ -100,7 +101,7 @@ describe('the rules of apply', () => {
     expect(thing.object).toEqual({ spec: { replicas: 1, paused: true } });
   });
 
-  test('force takes the field, and its other owner loses it [Server-side apply rules, 4]', () => {
+  test('force takes the field over from its owner [Server-side apply rules, 4]', () => {
     const thing = new Thing().apply('a', { spec: { replicas: 1, paused: true } });
     thing.apply('b', { spec: { replicas: 2 } }, { force: true });
     expect(thing.object).toEqual({ spec: { replicas: 2, paused: true } });
@@ -108,7 +109,7 @@ describe('the rules of apply', () => {
     expect(thing.ownedBy('b')).toEqual({ 'f:spec': { 'f:replicas': {} } });
   });
 
-  test('conflicts of several managers are told one after the other', () => {
+  test('reports conflicts with several managers one after the other', () => {
     const thing = new Thing()
       .update('u', { spec: { replicas: 1, args: ['x'] } })
       .apply('a', { spec: { paused: true } });
@@ -119,7 +120,7 @@ describe('the rules of apply', () => {
     );
   });
 
-  test('fields set to one value by several appliers are shared, and later changes conflict [Server-side apply rules, 5]', () => {
+  test('managers that apply the same value share the field, and later changes conflict [Server-side apply rules, 5]', () => {
     const thing = new Thing().apply('a', { spec: { replicas: 1 } }).apply('b', { spec: { replicas: 1 } });
     expect(thing.ownedBy('a')).toEqual(thing.ownedBy('b'));
     expect(failureOf(() => thing.apply('a', { spec: { replicas: 2 } })).message).toContain('conflict with "b"');
@@ -128,7 +129,7 @@ describe('the rules of apply', () => {
     expect(thing.ownedBy('a')).toBeUndefined();
   });
 
-  test('what is no longer said goes, unless another manager owns it [Server-side apply rules, 6]', () => {
+  test('removes a field no longer applied, unless another manager owns it [Server-side apply rules, 6]', () => {
     const thing = new Thing()
       .apply('a', {
         metadata: { labels: { x: '1', y: '1' } },
@@ -142,7 +143,7 @@ describe('the rules of apply', () => {
     });
   });
 
-  test('what others added to an element that goes, goes with it only when they do not own the element', () => {
+  test('removing an element removes fields that others added, unless they own the element', () => {
     const thing = new Thing().apply('a', { spec: { ports: [{ port: 80 }, { port: 443 }] } });
     thing.apply('b', { spec: { ports: [{ port: 80, name: 'web' }] } });
     thing.apply('a', { spec: { ports: [{ port: 443 }] } });
@@ -151,7 +152,7 @@ describe('the rules of apply', () => {
     expect(thing.object).toEqual({ spec: { ports: [{ port: 443 }] } });
   });
 
-  test('an applier cannot remove what it never applied [Server-side apply rules, 10]', () => {
+  test('apply cannot remove a field that the manager never applied [Server-side apply rules, 10]', () => {
     const thing = new Thing()
       .update('u', { spec: { replicas: 1, paused: true } })
       .apply('a', { spec: { replicas: 1 } });
@@ -159,12 +160,12 @@ describe('the rules of apply', () => {
     expect(thing.object).toEqual({ spec: { replicas: 1, paused: true } });
   });
 
-  test('items and entries that nobody owns stay when an applier says nothing of the list or map any more [Server-side apply rules, 10]', () => {
+  test('keeps unowned items and entries when a list or map is no longer applied [Server-side apply rules, 10]', () => {
     const thing = new Thing().apply('a', {
       metadata: { name: 'x', labels: { a: '1' } },
       spec: { replicas: 1, protectors: ['mine'], ports: [{ port: 80 }] },
     });
-    // As the server adds them, without an owner.
+    // Added by the server, without an owner.
     thing.object = {
       ...thing.object,
       metadata: { name: 'x', labels: { a: '1', b: '2' } },
@@ -181,7 +182,7 @@ describe('the rules of apply', () => {
     });
   });
 
-  test('elements keep their places, and new ones follow', () => {
+  test('elements keep their position, and new ones are appended', () => {
     const thing = new Thing()
       .update('u', {
         spec: {
@@ -201,7 +202,7 @@ describe('the rules of apply', () => {
     });
   });
 
-  test('atomic lists and structs are replaced as a whole, and have one owner [Merge-strategy markers (for apply merging), 4]', () => {
+  test('atomic lists and structs are replaced and owned as a whole [Merge-strategy markers (for apply merging), 4]', () => {
     const thing = new Thing().apply('a', { spec: { args: ['1'], selector: { labels: { a: '1' } } } });
     expect(failureOf(() => thing.apply('b', { spec: { selector: { labels: { b: '1' } } } })).message).toContain(
       '.spec.selector',
@@ -211,7 +212,7 @@ describe('the rules of apply', () => {
     expect(thing.ownedBy('a')).toBeUndefined();
   });
 
-  test('an atomic map is replaced as a whole and has one owner, a granular one is merged by its entries [Merge-strategy markers (for apply merging), 3]', () => {
+  test('an atomic map is replaced and owned as a whole, a granular map is merged by entry [Merge-strategy markers (for apply merging), 3]', () => {
     const Maps = defineMessage('t.Maps', {}, () => [
       { name: 'whole', type: 'string', shape: 'map', mapType: 'atomic' },
       { name: 'parts', type: 'string', shape: 'map', mapType: 'granular' },
@@ -230,7 +231,7 @@ describe('the rules of apply', () => {
     ]);
   });
 
-  test('the same again changes nothing, not even the time', () => {
+  test('repeating an apply changes nothing, not even the time', () => {
     const thing = new Thing().apply('a', { spec: { replicas: 1 } });
     const { object, owners } = thing;
     thing.apply('a', { spec: { replicas: 1 } });
@@ -240,7 +241,7 @@ describe('the rules of apply', () => {
 });
 
 describe('versions', () => {
-  /** v2 calls `replicas` otherwise; v0 is no longer served. */
+  /** v2 renames `replicas` to `count`; v0 is no longer served. */
   const versions: KindVersions = {
     typeOf: (apiVersion) => (apiVersion === 'v0' ? undefined : apiVersion === 'v2' ? { kind: 'deduced' } : thingType),
     convert: (object, from) => JSON.parse(renamed(JSON.stringify(object), from)),
@@ -249,7 +250,7 @@ describe('versions', () => {
   const renamed = (text: string, from: string) =>
     from === 'v2' ? text.replaceAll('"count"', '"replicas"') : text.replaceAll('"replicas"', '"count"');
 
-  test('owners of another version keep what they own, in their version [managedFields entry, 3]', () => {
+  test('owners of another version keep their fields in that version [managedFields entry, 3]', () => {
     const thing = new Thing(versions).apply('a', { spec: { count: 1 } }, { apiVersion: 'v2' });
     thing.object = { spec: { replicas: 1 } };
     expect(failureOf(() => thing.apply('b', { spec: { replicas: 2 } })).message).toContain('"a": .spec.count');
@@ -258,14 +259,14 @@ describe('versions', () => {
     expect(thing.ownedBy('u')).toEqual({ 'f:spec': { 'f:replicas': {} } });
   });
 
-  test('what was applied in another version is removed when it is no longer said', () => {
+  test('removes a field applied in another version when it is no longer applied', () => {
     const thing = new Thing(versions).apply('a', { spec: { count: 1, paused: true } }, { apiVersion: 'v2' });
     thing.object = { spec: { replicas: 1, paused: true } };
     thing.apply('a', { spec: { paused: true } });
     expect(thing.object).toEqual({ spec: { paused: true } });
   });
 
-  test('owners of a version that is no longer served are forgotten', () => {
+  test('drops owners of a version that is no longer served', () => {
     const thing = new Thing(versions).update('u', { spec: { replicas: 1 } });
     thing.owners =
       readManagedFields([
@@ -275,7 +276,7 @@ describe('versions', () => {
     expect(thing.ownedBy('old')).toBeUndefined();
   });
 
-  test('a list that became atomic is owned as a whole by who owned an element [Merge-strategy markers (for apply merging), 1]', () => {
+  test('owners of elements own a list as a whole after it becomes atomic [Merge-strategy markers (for apply merging), 1]', () => {
     const owners = readManagedFields([
       {
         manager: 'a',
@@ -293,8 +294,8 @@ describe('versions', () => {
   });
 });
 
-describe('what is owned as a whole, though it is merged in parts', () => {
-  test('conflicts with nothing inside [Merge-strategy markers (for apply merging), 3]', () => {
+describe('a granular value that is owned as a whole', () => {
+  test('does not conflict with fields inside it [Merge-strategy markers (for apply merging), 3]', () => {
     const thing = new Thing().update('a', { metadata: { labels: { x: '1' } } });
     thing.update('b', { metadata: { labels: { y: '1' } } });
     expect(thing.ownedBy('a')).toEqual({ 'f:metadata': { 'f:labels': {} } });
@@ -302,7 +303,7 @@ describe('what is owned as a whole, though it is merged in parts', () => {
     expect(conflict.details?.causes?.map(({ message }) => message)).toEqual(['conflict with "b" using v1']);
   });
 
-  test('who takes by force is the sole owner, and stays it [Server-side apply rules, 4]', () => {
+  test('force makes the manager the sole owner permanently [Server-side apply rules, 4]', () => {
     const given = { metadata: { labels: { x: '2' } } };
     const thing = new Thing().update('a', { metadata: { labels: { x: '1' } } }).apply('b', given, { force: true });
     const owners = thing.owners;
@@ -320,7 +321,7 @@ describe('objects without schema', () => {
     resetFields: () => noFields,
   };
 
-  test('are merged by their members; lists are replaced as a whole and have one owner', () => {
+  test('are merged by member; lists are replaced and owned as a whole', () => {
     const thing = new Thing(deduced).apply('a', { spec: { x: 1, list: [{ name: 'a' }], map: { k: 'v' } } });
     thing.apply('b', { spec: { y: 1, map: { l: 'w' } } });
     expect(thing.object).toEqual({ spec: { x: 1, y: 1, list: [{ name: 'a' }], map: { k: 'v', l: 'w' } } });
@@ -330,7 +331,7 @@ describe('objects without schema', () => {
     expect(thing.object).toEqual({ spec: { x: 1, y: 1, map: { l: 'w' } } });
   });
 
-  test('what changes its shape is a conflict, and is taken whole', () => {
+  test('a change of type is a conflict, and force replaces the value', () => {
     const thing = new Thing(deduced).apply('a', { spec: { x: { y: 1 } } });
     expect(failureOf(() => thing.apply('b', { spec: { x: [1] } })).reason).toBe('Conflict');
     thing.apply('b', { spec: { x: [1] } }, { force: true });
@@ -339,7 +340,7 @@ describe('objects without schema', () => {
 });
 
 describe('managedFields', () => {
-  test('an owner of nothing is none', () => {
+  test('omits owners without fields', () => {
     const thing = new Thing().update('u', { spec: { replicas: 1 } });
     const entry = { operation: 'Update', apiVersion: 'v1', fieldsType: 'FieldsV1' };
     thing.owners = readManagedFields([{ manager: 'none', ...entry, fieldsV1: {} }]) ?? new Map();
@@ -347,7 +348,7 @@ describe('managedFields', () => {
     expect(writeManagedFields(thing.owners)).toEqual([]);
   });
 
-  test('appliers come first, then by time, then by name', () => {
+  test('orders entries by operation, time and manager', () => {
     const thing = new Thing()
       .update('u2', { spec: { replicas: 1 } })
       .update('u1', { spec: { replicas: 1, paused: true } });
@@ -359,32 +360,32 @@ describe('managedFields', () => {
     ]);
   });
 
-  test('what is written reads back the same', () => {
+  test('round-trips', () => {
     const thing = new Thing().update('u', { spec: { replicas: 1 } }).apply('a', { metadata: { labels: { a: '1' } } });
     expect(readManagedFields(writeManagedFields(thing.owners))).toEqual(thing.owners);
   });
 
   test.each([
-    ['another type of fields', { fieldsType: 'FieldsV2' }],
-    ['what is no path element', { fieldsV1: { 'x:a': {} } }],
-    ['keys that are no JSON', { fieldsV1: { 'k:{': {} } }],
-    ['keys that do not end', { fieldsV1: { 'k:{"name":"a"': {} } }],
-    ['a value that ends twice', { fieldsV1: { 'v:"a"}': {} } }],
-    ['a value with a line break in it', { fieldsV1: { 'v:"a\nb"': {} } }],
-    ['a leaf that is no object', { fieldsV1: { 'f:a': 1 } }],
-  ])('entries with %s cannot be read', (_what, wrong) => {
+    ['another fieldsType', { fieldsType: 'FieldsV2' }],
+    ['an invalid path element', { fieldsV1: { 'x:a': {} } }],
+    ['keys that are not JSON', { fieldsV1: { 'k:{': {} } }],
+    ['unterminated keys', { fieldsV1: { 'k:{"name":"a"': {} } }],
+    ['a value with trailing characters', { fieldsV1: { 'v:"a"}': {} } }],
+    ['a value with a line break', { fieldsV1: { 'v:"a\nb"': {} } }],
+    ['a leaf that is not an object', { fieldsV1: { 'f:a': 1 } }],
+  ])('rejects entries with %s', (_title, invalidMembers) => {
     const entry = {
       manager: 'm',
       operation: 'Update',
       apiVersion: 'v1',
       fieldsType: 'FieldsV1',
       fieldsV1: {},
-      ...wrong,
+      ...invalidMembers,
     };
     expect(readManagedFields([entry])).toBeUndefined();
   });
 
-  test('an entry of neither operation, or of a version that is none, reads back as it is', () => {
+  test('round-trips an entry with an invalid operation or version', () => {
     for (const wrong of [{ operation: 'Patch' }, { apiVersion: '' }]) {
       const fieldsV1 = { 'f:data': {} };
       const entry = { manager: 'm', operation: 'Update', apiVersion: 'v1', fieldsType: 'FieldsV1', fieldsV1, ...wrong };
@@ -392,7 +393,7 @@ describe('managedFields', () => {
     }
   });
 
-  test('an empty list resets nothing, a list with one empty entry does [Server-side apply rules, 7]', () => {
+  test('isReset is true for a list with one empty entry, and false for an empty list [Server-side apply rules, 7]', () => {
     expect([isReset([]), isReset([{}]), isReset([{ manager: 'x' }]), isReset([{}, {}])]).toEqual([
       false,
       true,
@@ -401,7 +402,7 @@ describe('managedFields', () => {
     ]);
   });
 
-  test('of more than ten updaters the oldest are joined, those of each version in one', () => {
+  test('merges the oldest of more than ten updaters into one entry per version', () => {
     const thing = new Thing();
     for (let index = 0; index < 13; index++) {
       thing.update(`u${index}`, { metadata: { labels: Object.fromEntries(labels(index + 1)) } });
@@ -413,7 +414,7 @@ describe('managedFields', () => {
     expect(entries[0]?.fieldsV1).toMatchObject({ 'f:metadata': { 'f:labels': { 'f:l0': {}, 'f:l3': {} } } });
   });
 
-  test('who wrote in the same second as the joined ones loses nothing by being joined to them', () => {
+  test('keeps all fields when an updater of the same second is merged', () => {
     const updaters = ['a', 'ancient-changes', 'b', ...Array.from({ length: 8 }, (_, index) => `u${index}`)];
     const entries = updaters.map((manager) => ({
       manager,
@@ -430,9 +431,55 @@ describe('managedFields', () => {
     expect(ancient).toMatchObject({ manager: 'ancient-changes', fieldsV1: { 'f:metadata': { 'f:labels': labels } } });
     expect(others.map(({ manager }) => manager)).toEqual(updaters.slice(2));
   });
+
+  test('merges thousands of updaters, visiting each field a few times', () => {
+    const entries = Array.from({ length: 20_000 }, (_, index) => ({
+      manager: `u${index}`,
+      operation: 'Update' as const,
+      apiVersion: 'v1',
+      time: '2021-01-01T00:00:00Z',
+      fieldsType: 'FieldsV1',
+      fieldsV1: { 'f:metadata': { 'f:labels': { [`f:l${index}`]: {} } } },
+    }));
+    const owners = readManagedFields(entries);
+    invariant(owners !== undefined, 'the entries are valid');
+    const joined = [...joinOldUpdaters(owners).values()];
+    const ancient = joined.find(({ manager }) => manager === 'ancient-changes');
+    expect(joined).toHaveLength(10);
+    expect(Object.keys(ancient?.fields['f:metadata']?.['f:labels'] ?? {})).toHaveLength(19_991);
+  });
 });
 
-describe('configurations that do not fit their type', () => {
+describe('responses about very many fields', () => {
+  const names = Array.from({ length: 5_000 }, (_, index) => `f:l${index}`);
+  const fieldsBelow = (element: string) => ({ [element]: Object.fromEntries(names.map((name) => [name, {}])) });
+  const owner = { manager: 'm', apiVersion: 'v1', isApply: true, fields: {} };
+
+  test('list the first conflicts and the total number', () => {
+    const conflicts = new Map([['key', fieldsBelow(`f:${'n'.repeat(10_000)}`)]]);
+    const { status } = ownersConflictError(conflicts, new Map([['key', owner]]));
+    expect(status.details?.causes).toHaveLength(26);
+    expect(status.message).toMatch(/^Apply failed with 5000 conflicts: conflicts with "m":\n- \.nnn/);
+    expect(status.message.length).toBeLessThan(300_000);
+  });
+
+  test('list every conflict within the limit', () => {
+    const conflicts = new Map([['key', fieldsBelow('f:data')]]);
+    const { status } = ownersConflictError(conflicts, new Map([['key', owner]]));
+    expect(status.details?.causes).toHaveLength(5_000);
+  });
+
+  test('list the first errors of a configuration', () => {
+    const unknown = Object.fromEntries(names.map((name) => [name, 1]));
+    const errors = validateTyped(thingType, {
+      spec: { ports: [{ port: 1, name: 'x', ...unknown }], ['n'.repeat(30_000)]: 1, ...unknown },
+    });
+    expect(errors.length).toBeLessThan(5_000);
+    expect(errors.join('').length).toBeLessThan(200_000);
+  });
+});
+
+describe('validateTyped', () => {
   test.each([
     [{ spec: { bogus: 1 } }, ['.spec.bogus: field not declared in schema']],
     [{ spec: { replicas: '1' } }, ['.spec.replicas: expected numeric (int or float), got *value.valueUnstructured']],
@@ -461,11 +508,11 @@ describe('configurations that do not fit their type', () => {
       { spec: { protectors: [null] } },
       [".spec.protectors: element 0: associative list without keys has an element that's an explicit null"],
     ],
-  ])('%j', (configuration, faults) => {
-    expect(typedFaults(thingType, configuration)).toEqual(faults);
+  ])('rejects %j', (configuration, errors) => {
+    expect(validateTyped(thingType, configuration)).toEqual(errors);
   });
 
-  test('fields are owned by the names of the dialect', () => {
+  test('path elements use the field names of the dialect', () => {
     const schema = {
       ...ThingSchema,
       fields: [{ name: 'agent', compatName: 'kubelet', type: 'string', shape: 'single' }],
@@ -488,5 +535,5 @@ function failureOf(act: () => unknown) {
     if (isStatusError(error)) return error.status;
     throw error;
   }
-  throw new Error('nothing was refused');
+  throw new Error('expected a StatusError');
 }

@@ -1,4 +1,4 @@
-import { boundedText } from '../language/bounded-text.js';
+import { boundedText, quotedCharactersMax } from '../language/bounded-text.js';
 import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
 import { formatPatchValue } from '../patch/errors.js';
 import { listElement } from './list-element.js';
@@ -8,98 +8,105 @@ import { formatElement } from './path-element.js';
 type Value = DeepReadonly<JsonValue>;
 
 /**
- * Everything in a configuration that does not fit its type, as `.spec.foo: field not declared in schema`: unknown
- * fields, values of another type, elements of lists that cannot be told apart. Members in the order of their names.
+ * Validates a configuration against its type. Returns errors such as `.spec.foo: field not declared in schema`: unknown
+ * fields, values of the wrong type, list elements without valid or unique keys. Members are checked in name order. The total
+ * length of the errors is limited, since each path may be as long as a request.
  */
-export function typedFaults(type: MergeType, value: Value): readonly string[] {
-  const faults: string[] = [];
-  check(type, value, { path: '', faults });
-  return faults;
+export function validateTyped(type: MergeType, value: Value): readonly string[] {
+  const report: ErrorReport = { errors: [], charactersLeft: quotedCharactersMax };
+  check(type, value, { path: '', report });
+  return report.errors;
 }
 
-interface Place {
+interface Location {
   readonly path: string;
-  readonly faults: string[];
+  readonly report: ErrorReport;
 }
 
-function check(type: MergeType, value: Value, place: Place): void {
-  if (value === null) return;
+interface ErrorReport {
+  readonly errors: string[];
+  charactersLeft: number;
+}
+
+function check(type: MergeType, value: Value, at: Location): void {
+  if (value === null || at.report.charactersLeft <= 0) return;
   switch (type.kind) {
     case 'leaf':
-      checkLeaf(type, value, place);
+      checkLeaf(type, value, at);
       break;
     case 'struct':
     case 'map':
-      if (isJsonObject(value)) checkMembers(type, value, place);
-      else report(place, `expected map, got &{${formatPatchValue(value)}}`);
+      if (isJsonObject(value)) checkMembers(type, value, at);
+      else addError(at, `expected map, got &{${formatPatchValue(value)}}`);
       break;
     case 'set':
     case 'keyed':
-      if (Array.isArray(value)) checkItems(type, value, place);
-      else report(place, `expected list, got &{${formatPatchValue(value)}}`);
+      if (Array.isArray(value)) checkItems(type, value, at);
+      else addError(at, `expected list, got &{${formatPatchValue(value)}}`);
       break;
     case 'deduced':
       break;
   }
 }
 
-function checkLeaf({ holds, inside }: LeafType, value: Value, place: Place): void {
+function checkLeaf({ holds, inside }: LeafType, value: Value, at: Location): void {
   switch (holds) {
     case 'string':
       if (typeof value !== 'string')
-        report(place, `expected string, got &value.valueUnstructured{Value:${quoteValue(value)}}`);
+        addError(at, `expected string, got &value.valueUnstructured{Value:${quoteValue(value)}}`);
       break;
     case 'number':
-      if (typeof value !== 'number') report(place, 'expected numeric (int or float), got *value.valueUnstructured');
+      if (typeof value !== 'number' && typeof value !== 'bigint')
+        addError(at, 'expected numeric (int or float), got *value.valueUnstructured');
       break;
     case 'boolean':
-      if (typeof value !== 'boolean') report(place, `expected boolean, got &{${formatPatchValue(value)}}`);
+      if (typeof value !== 'boolean') addError(at, `expected boolean, got &{${formatPatchValue(value)}}`);
       break;
     case 'list':
-      if (!Array.isArray(value)) report(place, `expected list, got &{${formatPatchValue(value)}}`);
+      if (!Array.isArray(value)) addError(at, `expected list, got &{${formatPatchValue(value)}}`);
       else
         value.forEach((item, index) => {
-          check(inside ?? deducedType, item, { ...place, path: `${place.path}[${index}]` });
+          check(inside ?? deducedType, item, { ...at, path: `${at.path}[${index}]` });
         });
       break;
     case 'map':
-      if (!isJsonObject(value)) report(place, `expected map, got &{${formatPatchValue(value)}}`);
-      else if (inside !== undefined) check(inside, value, place);
+      if (!isJsonObject(value)) addError(at, `expected map, got &{${formatPatchValue(value)}}`);
+      else if (inside !== undefined) check(inside, value, at);
       break;
     case 'any':
       break;
   }
 }
 
-function checkMembers(type: StructType | MapType, value: DeepReadonly<JsonObject>, place: Place): void {
+function checkMembers(type: StructType | MapType, value: DeepReadonly<JsonObject>, at: Location): void {
   for (const name of Object.keys(value).sort()) {
-    const at = { ...place, path: `${place.path}.${name}` };
+    const memberAt = { ...at, path: `${at.path}.${name}` };
     const member = memberOf(type, name);
-    if (member === undefined) report(at, 'field not declared in schema');
-    else check(member.type, value[name] ?? null, at);
+    if (member === undefined) addError(memberAt, 'field not declared in schema');
+    else check(member.type, value[name] ?? null, memberAt);
   }
 }
 
 function checkItems(
   type: Extract<MergeType, { readonly kind: 'set' | 'keyed' }>,
   items: readonly Value[],
-  place: Place,
+  at: Location,
 ): void {
   const seen = new Set<string>();
   for (const [index, item] of items.entries()) {
     const element = listElement(type, item);
     if (typeof element !== 'string') {
-      // What comes after cannot be told apart either.
-      report(place, `element ${index}: ${element.fault}`);
+      // As in v1.21, later elements are not checked.
+      addError(at, `element ${index}: ${element.error}`);
       return;
     }
-    if (seen.has(element)) report(place, `duplicate entries for key ${formatElement(element)}`);
+    if (seen.has(element)) addError(at, `duplicate entries for key ${formatElement(element)}`);
     seen.add(element);
-    check(type.items, item, { ...place, path: `${place.path}${formatElement(element)}` });
+    check(type.items, item, { ...at, path: `${at.path}${formatElement(element)}` });
   }
 }
 
-/** A value as it is written in a program: `map[string]interface {}{"a":[]interface {}{1, interface {}(nil)}}`. */
+/** Formats a value in Go syntax: `map[string]interface {}{"a":[]interface {}{1, interface {}(nil)}}`. */
 function quoteValue(value: Value | undefined): string {
   if (value === null || value === undefined) return 'interface {}(nil)';
   if (Array.isArray(value)) return `[]interface {}{${value.map(quoteValue).join(', ')}}`;
@@ -108,6 +115,9 @@ function quoteValue(value: Value | undefined): string {
   return `map[string]interface {}{${names.map((name) => `${JSON.stringify(name)}:${quoteValue(value[name])}`).join(', ')}}`;
 }
 
-function report({ path, faults }: Place, fault: string): void {
-  faults.push(boundedText(path === '' ? fault : `${path}: ${fault}`));
+function addError({ path, report }: Location, message: string): void {
+  if (report.charactersLeft <= 0) return;
+  const text = boundedText(path === '' ? message : `${path}: ${message}`);
+  report.errors.push(text);
+  report.charactersLeft -= text.length;
 }

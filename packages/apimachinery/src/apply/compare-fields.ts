@@ -9,14 +9,15 @@ import {
   type MergeType,
   memberOf,
   type ObjectType,
+  ownMember,
   type SetType,
+  sortNames,
 } from './merge-type.js';
-import { ownMember, sortNames } from './object-members.js';
-import { compareElements } from './path-element.js';
+import { sortElements } from './path-element.js';
 
 type Value = DeepReadonly<JsonValue>;
 
-/** Which fields two objects of one type do not have alike; no field is in two of the sets. */
+/** The fields in which two objects of one type differ. The sets are disjoint. */
 export interface Comparison {
   readonly added: FieldSet;
   readonly removed: FieldSet;
@@ -34,14 +35,13 @@ export function isSame(comparison: Comparison): boolean {
   return isEmptyFieldSet(added) && isEmptyFieldSet(removed) && isEmptyFieldSet(modified);
 }
 
-/** Of what is below a field, or of the field itself: its nodes in the three sets. undefined: no difference. */
+/** The nodes of a field in the three sets; undefined for no difference. */
 interface NodeDifference {
   readonly added?: FieldSet | undefined;
   readonly removed?: FieldSet | undefined;
   readonly modified?: FieldSet | undefined;
 }
 
-/** The children of the root in the three sets. */
 function compareNodes(type: MergeType, before: Value, after: Value): Comparison | undefined {
   const difference = compareValues(type, before, after);
   if (difference === undefined) return undefined;
@@ -61,8 +61,8 @@ function compareValues(
   if (before === undefined) return { added: wholeNodeOf(type, after ?? null) };
   if (after === undefined) return { removed: wholeNodeOf(type, before) };
   if (isLeafPair(type, before, after)) return deepEqual(before, after) ? undefined : { modified: leaf };
-  if (isOtherShape(type, before, after)) {
-    // What was in an object is gone with it, and what is in one now is new.
+  if (changesShape(type, before, after)) {
+    // An object replaced by another type removes its members; the reverse adds them.
     const inside = compareMembers(deducedType, isJsonObject(before) ? before : {}, isJsonObject(after) ? after : {});
     return { ...inside, modified: leaf };
   }
@@ -81,21 +81,21 @@ function compareBelow(type: MergeType, before: Value, after: Value): NodeDiffere
   }
 }
 
-/** What is not gone into: leaves, and what has nothing in it before and after. */
+/** Whether two values are compared as a whole: leaves, and values that are both empty. */
 function isLeafPair(type: MergeType, before: Value, after: Value): boolean {
   if (type.kind === 'leaf') return true;
   if (type.kind === 'deduced' && !isJsonObject(before) && !isJsonObject(after)) return true;
-  return hasNothing(before) && hasNothing(after);
+  return isEmptyValue(before) && isEmptyValue(after);
 }
 
-/** An object in place of something else, or the other way round. */
-function isOtherShape(type: MergeType, before: Value, after: Value): boolean {
+/** Whether an untyped value changes from an object to another type or the reverse. */
+function changesShape(type: MergeType, before: Value, after: Value): boolean {
   if (type.kind !== 'deduced' || before === null || after === null) return false;
   return isJsonObject(before) !== isJsonObject(after);
 }
 
-/** No value, null, or a collection with nothing in it. */
-export function hasNothing(value: Value | undefined): boolean {
+/** Whether a value is undefined, null or an empty collection. */
+export function isEmptyValue(value: Value | undefined): boolean {
   if (value === undefined || value === null) return true;
   if (Array.isArray(value)) return value.length === 0;
   if (typeof value !== 'object') return false;
@@ -103,7 +103,7 @@ export function hasNothing(value: Value | undefined): boolean {
   return true;
 }
 
-/** Collects what the children of one node differ in. */
+/** Collects the differences of the children of one node. */
 class Children {
   private added: Record<string, FieldSet> | undefined;
   private removed: Record<string, FieldSet> | undefined;
@@ -157,7 +157,7 @@ function compareItems(type: SetType | KeyedListType, before: Value, after: Value
   const left = itemsByElement(type, changed.before);
   const right = itemsByElement(type, changed.after);
   const children = new Children();
-  for (const element of [...new Set([...left.keys(), ...right.keys()])].sort(compareElements)) {
+  for (const element of sortElements([...new Set([...left.keys(), ...right.keys()])])) {
     children.add(element, compareValues(type.items, left.get(element), right.get(element)));
   }
   return children.difference();
@@ -168,7 +168,7 @@ interface Values {
   readonly after: Value;
 }
 
-/** Both without the items that are the same at the same place: most lists do not change. */
+/** Drops items that are equal at the same index, since most lists do not change. */
 function withoutSame(items: MergeType, { before, after }: Values): Values {
   if (!Array.isArray(before) || !Array.isArray(after)) return { before, after };
   const isSameAt = (index: number) =>

@@ -6,16 +6,17 @@ import {
   type LeafType,
   type MergeType,
   memberOf,
+  namesInOrder,
   type ObjectType,
+  ownMember,
   type SetType,
 } from './merge-type.js';
-import { namesInOrder, ownMember } from './object-members.js';
 
 type Value = DeepReadonly<JsonValue>;
 
 /**
- * The fields that a configuration speaks of, which its applier then owns: leaves, entries of maps and elements of
- * lists. Structs, maps and lists are owned through what is in them.
+ * The fields of a configuration, which its manager owns after an apply: leaves, map entries and list elements. Structs, maps
+ * and lists are owned through their contents.
  *
  *     { metadata: { labels: { app: 'web' } }, spec: { ports: [{ port: 80 }] } }     of a service
  *     { 'f:metadata': { 'f:labels': { 'f:app': {} } },
@@ -25,7 +26,7 @@ export function fieldSetOf(type: MergeType, value: Value): FieldSet {
   return nodeOf(type, value, through) ?? noFields;
 }
 
-/** The node of what comes or goes as a whole: each field in it, structs, maps and lists too. */
+/** The node of a value that is added or removed as a whole: all fields in it, including structs, maps and lists. */
 export function wholeNodeOf(type: MergeType, value: Value): FieldSet {
   return nodeOf(type, value, whole) ?? leaf;
 }
@@ -40,13 +41,13 @@ const whole: Extent = { isInSet: true, areAllInSet: true };
 const element: Extent = { isInSet: true, areAllInSet: false };
 const through: Extent = { isInSet: false, areAllInSet: false };
 
-/** undefined: no field is in it. */
+/** undefined when the node contains no field. */
 function nodeOf(type: MergeType, value: Value, extent: Extent): FieldSet | undefined {
   const node = type.kind === 'leaf' ? undefined : nodeWithChildren(type, value, extent);
   return node ?? (extent.isInSet ? leaf : undefined);
 }
 
-/** undefined: no field is below it. */
+/** undefined when there is no field below the node. */
 function nodeWithChildren(type: Exclude<MergeType, LeafType>, value: Value, extent: Extent): FieldSet | undefined {
   switch (type.kind) {
     case 'set':
@@ -76,11 +77,11 @@ function membersBelow(type: ObjectType, value: Value, extent: Extent): FieldSet 
   if (!isJsonObject(value)) return undefined;
   let node: Record<string, FieldSet> | undefined;
   for (const name of namesInOrder(type, value)) {
-    const given = ownMember(value, name);
-    const member = given === undefined ? undefined : memberOf(type, name);
-    if (given === undefined || member === undefined) continue;
-    const isInSet = type.kind !== 'struct' || isLeafValue(member.type, given);
-    const below = nodeOf(member.type, given, extent.areAllInSet ? whole : isInSet ? element : through);
+    const memberValue = ownMember(value, name);
+    const member = memberValue === undefined ? undefined : memberOf(type, name);
+    if (memberValue === undefined || member === undefined) continue;
+    const isInSet = type.kind !== 'struct' || isLeafValue(member.type, memberValue);
+    const below = nodeOf(member.type, memberValue, extent.areAllInSet ? whole : isInSet ? element : through);
     if (below === undefined) continue;
     node ??= emptyNode(extent);
     node[member.element] = below;
@@ -92,7 +93,7 @@ function emptyNode({ isInSet }: Extent): Record<string, FieldSet> {
   return isInSet ? { [itself]: leaf } : {};
 }
 
-/** Whether a struct's field stands for itself: there is nothing below it that could be owned. */
+/** Whether a struct field is owned as a whole: nothing below it can be owned. */
 function isLeafValue(type: MergeType, value: Value): boolean {
   return type.kind === 'leaf' || (type.kind === 'deduced' && !isJsonObject(value));
 }

@@ -1,15 +1,15 @@
 import { isJsonObject } from '../objects/json.js';
-import { compareElements, type PathElement } from './path-element.js';
+import { compareElements, formatElement, type PathElement, sortElements } from './path-element.js';
 
 /**
- * A set of the fields of one object, in the form that `managedFields` stores (FieldsV1): a tree whose keys are path
- * elements (see path-element.ts), so that what is stored needs no decoding to be worked with. Sets are never changed;
- * operations share what they can with their operands, and keep the elements of each node in order (see `compareElements`).
+ * A set of fields of one object, in the form stored in `managedFields` (FieldsV1), so that it needs no decoding: a tree whose
+ * keys are path elements (see path-element.ts). Immutable. Operations share nodes with their operands and keep the elements
+ * of each node sorted (see `compareElements`).
  *
  *     { 'f:metadata': { 'f:labels': { '.': {}, 'f:app': {} } }, 'f:spec': { 'f:replicas': {} } }
  *
- * holds `metadata.labels`, `metadata.labels.app` and `spec.replicas`: a node without children is in the set, one with
- * children when it has the member `.`. The root stands for no field, and empty it is the empty set.
+ * contains `metadata.labels`, `metadata.labels.app` and `spec.replicas`: a node without children is in the set, a node with
+ * children only if it has the member `.`. The root is not a field; an empty root is the empty set.
  */
 export interface FieldSet {
   readonly [element: PathElement]: FieldSet;
@@ -17,7 +17,7 @@ export interface FieldSet {
 
 export const noFields: FieldSet = Object.freeze({});
 
-/** In a node with children: the node itself is in the set. */
+/** Member of a node with children that marks the node itself as in the set. */
 export const itself = '.';
 
 /** A node that is in the set and has no children. */
@@ -28,7 +28,7 @@ export function isEmptyFieldSet(set: FieldSet): boolean {
   return true;
 }
 
-/** Whether a value that may be anything is this set. */
+/** Whether an arbitrary value equals the set. */
 export function isSameFieldSet(set: FieldSet, value: unknown): boolean {
   if (set === value) return true;
   if (!isJsonObject(value)) return false;
@@ -41,7 +41,7 @@ export function isSameFieldSet(set: FieldSet, value: unknown): boolean {
   return count === 0;
 }
 
-/** Fields in either. */
+/** Fields in either set. */
 export function unionOf(left: FieldSet, right: FieldSet): FieldSet {
   if (left === right || isEmptyFieldSet(right)) return left;
   if (isEmptyFieldSet(left)) return right;
@@ -56,7 +56,20 @@ export function unionOf(left: FieldSet, right: FieldSet): FieldSet {
   return hasMore ? inOrder(union) : union;
 }
 
-/** The set with the elements of its root in order. Mostly they are. */
+/** Fields in any of the sets. Joins pairwise, so that each field is visited a logarithmic number of times. */
+export function unionOfAll(sets: readonly FieldSet[]): FieldSet {
+  let left = sets;
+  while (left.length > 1) {
+    const joined: FieldSet[] = [];
+    for (let index = 0; index < left.length; index += 2) {
+      joined.push(unionOf(left[index] ?? noFields, left[index + 1] ?? noFields));
+    }
+    left = joined;
+  }
+  return left[0] ?? noFields;
+}
+
+/** The set with the elements of its root sorted; mostly they already are. */
 export function inOrder(set: FieldSet): FieldSet {
   let previous: PathElement | undefined;
   for (const element in set) {
@@ -68,11 +81,11 @@ export function inOrder(set: FieldSet): FieldSet {
 
 function sorted(set: FieldSet): FieldSet {
   const ordered: Record<string, FieldSet> = {};
-  for (const element of Object.keys(set).sort(compareElements)) ordered[element] = set[element] ?? leaf;
+  for (const element of sortElements(Object.keys(set))) ordered[element] = set[element] ?? leaf;
   return ordered;
 }
 
-/** A set of somebody else's, with the elements of each node in order. */
+/** A set from outside, with the elements of each node sorted. */
 export function sortedFieldSet(set: FieldSet): FieldSet {
   let changed: Record<string, FieldSet> | undefined;
   for (const element in set) {
@@ -92,17 +105,17 @@ function unionOfNodes(left: FieldSet, right: FieldSet): FieldSet {
   return isLost ? { [itself]: leaf, ...union } : union;
 }
 
-/** Fields of the first that are not in the second; fields below those of the second stay. */
+/** Fields of `left` that are not in `right`. Fields below those of `right` stay. */
 export function differenceOf(left: FieldSet, right: FieldSet): FieldSet {
   return partOf(left, right, { inBoth: false }) ?? noFields;
 }
 
-/** Fields that are in both. */
+/** Fields in both sets. */
 export function intersectionOf(left: FieldSet, right: FieldSet): FieldSet {
   return partOf(left, right, { inBoth: true }) ?? noFields;
 }
 
-/** Fields of the first that are neither in the second nor below one of it. */
+/** Fields of `set` that are neither in `roots` nor below a field of `roots`. */
 export function withoutSubtrees(set: FieldSet, roots: FieldSet): FieldSet {
   let kept: Record<string, FieldSet> | undefined;
   for (const element in roots) {
@@ -118,29 +131,29 @@ export function withoutSubtrees(set: FieldSet, roots: FieldSet): FieldSet {
   return kept ?? set;
 }
 
-/** undefined: nothing of the node is left. */
+/** undefined when nothing of the node is left. */
 function withoutBelow(node: FieldSet, roots: FieldSet): FieldSet | undefined {
   const rest = withoutSubtrees(node, roots);
   return rest !== node && isEmptyFieldSet(rest) ? undefined : rest;
 }
 
-/** Whether the node of some field stands for the field itself, and not only for what is below it. */
+/** Whether a node has its own field in the set, and not only fields below it. */
 export function isMember(node: FieldSet): boolean {
   return itself in node || isEmptyFieldSet(node);
 }
 
-/** The node of a field and what is below it; undefined when nothing is in it. */
+/** The node of a field with the given children; undefined when it contains nothing. */
 export function fieldNode(isInSet: boolean, children: FieldSet | undefined): FieldSet | undefined {
   if (children === undefined || isEmptyFieldSet(children)) return isInSet ? leaf : undefined;
   return isInSet ? { [itself]: leaf, ...children } : children;
 }
 
 interface Part {
-  /** Members of both, or of the left alone. */
+  /** Whether to select fields of both sets, or of the left one only. */
   readonly inBoth: boolean;
 }
 
-/** undefined: no field is left. The left itself, when all of it is. */
+/** undefined when no field is left; `left` itself when all are. */
 function partOf(left: FieldSet, right: FieldSet, part: Part): FieldSet | undefined {
   let kept: Record<string, FieldSet> | undefined;
   for (const element in left) {
@@ -180,4 +193,15 @@ function partOfNodes(left: FieldSet, right: FieldSet, part: Part): FieldSet | un
 /** The set of one field: `['metadata', 'labels']` is `{ 'f:metadata': { 'f:labels': {} } }`. */
 export function setOfPath([first, ...rest]: readonly string[]): FieldSet {
   return first === undefined ? noFields : { [`f:${first}`]: setOfPath(rest) };
+}
+
+/** The formatted paths of all fields in a set, parents before children: `.metadata.labels.app`. */
+export function* formatPaths(set: FieldSet, prefix = ''): Generator<string> {
+  for (const element in set) {
+    const node = set[element] ?? leaf;
+    if (element === itself) continue;
+    const path = `${prefix}${formatElement(element)}`;
+    if (isMember(node)) yield path;
+    yield* formatPaths(node, path);
+  }
 }

@@ -1,8 +1,9 @@
-// who owns which fields, and what a configuration makes of an object
-export { type Applied, applyConfiguration, type Configuration } from './apply-configuration.js';
-export { typedFaults } from './check-typed.js';
+// Server-side apply and field ownership.
+export { type Applied, applyConfiguration, type Configuration, mergeConfiguration } from './apply-configuration.js';
+export { validateTyped } from './check-typed.js';
 export { type Comparison, compareFields } from './compare-fields.js';
 export { ownersConflictError } from './conflict.js';
+export { type ConversionRequest, type ObjectValue, runWithConversions, type WithConversions } from './conversions.js';
 export { differenceOf, type FieldSet, isEmptyFieldSet, noFields, setOfPath, unionOf } from './field-set.js';
 export { fieldSetOf } from './field-set-of.js';
 export {
@@ -17,9 +18,10 @@ export { deducedType, type MergeType, MergeTypes } from './merge-type.js';
 export {
   type Conflicts,
   type KindVersions,
-  type ObjectValue,
   type Owners,
   type Ownership,
   ownersAfterUpdate,
+  updateOwners,
+  type VersionTypes,
   type Writer,
 } from './owners.js';

@@ -4,18 +4,18 @@ import { jsonText, keyElement, type PathElement, valueElement } from './path-ele
 
 type Value = DeepReadonly<JsonValue>;
 
-/** The path element of an item, or `{ fault }` when nothing tells the item from others. */
-export function listElement(list: SetType | KeyedListType, item: Value): PathElement | { readonly fault: string } {
+/** The path element of a list item, or an error when the item has no valid identity. */
+export function listElement(list: SetType | KeyedListType, item: Value): PathElement | { readonly error: string } {
   return list.kind === 'set' ? setElement(item) : keyedElement(list, item);
 }
 
-/** The path element of an item that was stored; undefined when it has none. */
+/** The path element of a stored item; undefined when it has none. */
 export function storedElement(list: SetType | KeyedListType, item: Value): PathElement | undefined {
   const element = listElement(list, item);
   return typeof element === 'string' ? element : undefined;
 }
 
-/** The items that have a path element, each under its own. */
+/** Items by path element; omits items without one. */
 export function itemsByElement(
   type: SetType | KeyedListType,
   list: Value | undefined,
@@ -29,22 +29,22 @@ export function itemsByElement(
   return items;
 }
 
-function setElement(item: Value): PathElement | { readonly fault: string } {
-  if (item === null) return { fault: "associative list without keys has an element that's an explicit null" };
-  if (Array.isArray(item)) return { fault: 'not supported: associative list with lists as elements' };
-  if (typeof item === 'object') return { fault: "associative list without keys has an element that's a map type" };
+function setElement(item: Value): PathElement | { readonly error: string } {
+  if (item === null) return { error: "associative list without keys has an element that's an explicit null" };
+  if (Array.isArray(item)) return { error: 'not supported: associative list with lists as elements' };
+  if (typeof item === 'object') return { error: "associative list without keys has an element that's a map type" };
   return valueElement(item);
 }
 
-function keyedElement({ keys }: KeyedListType, item: Value): PathElement | { readonly fault: string } {
-  if (item === null) return { fault: 'associative list with keys may not have a null element' };
-  if (!isJsonObject(item)) return { fault: 'associative list with keys may not have non-map elements' };
+function keyedElement({ keys }: KeyedListType, item: Value): PathElement | { readonly error: string } {
+  if (item === null) return { error: 'associative list with keys may not have a null element' };
+  if (!isJsonObject(item)) return { error: 'associative list with keys may not have non-map elements' };
   let text = '';
   for (const key of keys) {
     const value = item[key.name] ?? key.default;
     if (value === undefined) {
       const detail = `omits key field ${JSON.stringify(key.name)} (and doesn't have default value)`;
-      return { fault: `associative list with keys has an element that ${detail}` };
+      return { error: `associative list with keys has an element that ${detail}` };
     }
     text += `${text === '' ? '' : ','}${key.text}${jsonText(value)}`;
   }

@@ -1,12 +1,13 @@
+import { sharedJson } from '../json/shared-json.js';
 import { type DeepReadonly, isJsonObject } from '../objects/json.js';
 import type { ManagedFieldsEntry } from '../objects/meta.js';
-import { type FieldSet, isSameFieldSet, noFields, sortedFieldSet, unionOf } from './field-set.js';
+import { type FieldSet, isSameFieldSet, noFields, sortedFieldSet, unionOfAll } from './field-set.js';
 import { type Owners, type Ownership, ownerKey } from './owners.js';
 import { isPathElement } from './path-element.js';
 
 /**
- * The owners that `metadata.managedFields` of a request tells of; undefined when it cannot be read. Clients mostly send
- * back what they were given: sets that are those of `stored` are taken from there, where they have been read before.
+ * Parses `metadata.managedFields` of a request; undefined when it is invalid. Clients mostly send back the stored entries, so
+ * field sets equal to those of `stored` are reused without parsing.
  */
 export function readManagedFields(
   entries: DeepReadonly<ManagedFieldsEntry[]>,
@@ -19,12 +20,12 @@ export function readManagedFields(
   });
 }
 
-/** The owners that a stored object has, which `writeManagedFields` has written. */
+/** Parses the managedFields of a stored object, written by `writeManagedFields`. */
 export function readStoredManagedFields(entries: DeepReadonly<ManagedFieldsEntry[]>): Owners | undefined {
   return readOwners(entries, (_key, fields) => (isStoredFieldSet(fields) ? fields : undefined));
 }
 
-/** All below was read when it was written. */
+/** Checks only the root: nested nodes were validated when they were written. */
 function isStoredFieldSet(value: unknown): value is FieldSet {
   return isJsonObject(value);
 }
@@ -48,7 +49,7 @@ function readOwners(
 
 const fieldsV1Type = 'FieldsV1';
 
-/** Whether each key is a path element and each value such a set again. */
+/** Whether all keys are path elements and all values are field sets. */
 export function isFieldSet(value: unknown): value is FieldSet {
   if (!isJsonObject(value)) return false;
   for (const element in value) {
@@ -59,12 +60,12 @@ export function isFieldSet(value: unknown): value is FieldSet {
   return true;
 }
 
-/** Appliers first, then by time, then by name (spec: managedFields entry). */
+/** Entries ordered by operation (Apply first), time and manager (spec: managedFields entry). */
 export function writeManagedFields(owners: Owners): ManagedFieldsEntry[] {
   return [...owners.values()].sort(compareOwnerships).map(writeOwnership);
 }
 
-/** Members in the order of their kind. */
+/** Sets members in schema order. */
 function writeOwnership({ manager, isApply, otherOperation, apiVersion, time, fields }: Ownership): ManagedFieldsEntry {
   const entry: ManagedFieldsEntry = {};
   if (manager !== '') entry.manager = manager;
@@ -72,7 +73,7 @@ function writeOwnership({ manager, isApply, otherOperation, apiVersion, time, fi
   entry.apiVersion = apiVersion;
   if (time !== undefined) entry.time = time;
   entry.fieldsType = fieldsV1Type;
-  entry.fieldsV1 = fields;
+  entry.fieldsV1 = sharedJson(fields);
   return entry;
 }
 
@@ -89,17 +90,18 @@ function compareTexts(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** So many updaters are told apart; of the oldest of the others only the version is. */
+/** Maximum number of Update entries. The oldest entries beyond it are merged into one per version. */
 export const updatersMax = 10;
 const ancientManager = 'ancient-changes';
 
-/** The owners with the oldest updaters of each version joined into one, as long as there are too many. */
+/** Merges the oldest Update entries of each version into one, while there are more than `updatersMax`. */
 export function joinOldUpdaters(owners: Owners): Owners {
   const updaters = [...owners.values()].filter(({ isApply }) => !isApply);
   if (updaters.length <= updatersMax) return owners;
   const joined = new Map(owners);
   const countMax = owners.size - updaters.length + updatersMax;
   const firstOfVersion = new Map<string, Ownership>();
+  const partsOfVersion = new Map<string, FieldSet[]>();
   for (const updater of updaters.sort(compareOwnerships)) {
     if (joined.size <= countMax) break;
     const { apiVersion, time } = updater;
@@ -109,18 +111,22 @@ export function joinOldUpdaters(owners: Owners): Owners {
       continue;
     }
     const ancient = { manager: ancientManager, isApply: false, apiVersion };
-    // What was joined by an earlier write need not be the oldest: times are equal within a second.
-    let fields = joined.get(ownerKey(ancient))?.fields ?? noFields;
-    for (const one of [first, updater]) {
-      fields = unionOf(fields, one.fields);
-      joined.delete(ownerKey(one));
-    }
-    joined.set(ownerKey(ancient), { ...ancient, fields, time });
+    // The entry merged by an earlier write need not be the oldest: times have a resolution of one second.
+    const parts = partsOfVersion.get(apiVersion) ?? [joined.get(ownerKey(ancient))?.fields ?? noFields, first.fields];
+    partsOfVersion.set(apiVersion, parts);
+    parts.push(updater.fields);
+    joined.delete(ownerKey(first));
+    joined.delete(ownerKey(updater));
+    joined.set(ownerKey(ancient), { ...ancient, fields: noFields, time });
+  }
+  for (const [key, ownership] of joined) {
+    const parts = ownership.manager === ancientManager ? partsOfVersion.get(ownership.apiVersion) : undefined;
+    if (parts !== undefined && !ownership.isApply) joined.set(key, { ...ownership, fields: unionOfAll(parts) });
   }
   return joined;
 }
 
-/** What a request says of ownership itself: one entry with nothing in it resets it (spec: Server-side apply rules). */
+/** Whether a request resets managedFields, by a list with one empty entry (spec: Server-side apply rules). */
 export function isReset(entries: DeepReadonly<ManagedFieldsEntry[]>): boolean {
   const [entry] = entries;
   return entries.length === 1 && entry !== undefined && Object.values(entry).every((value) => (value ?? '') === '');

@@ -1,44 +1,43 @@
 import type { Names } from '../names/names.js';
-import type { JsonValue } from '../objects/json.js';
+import type { DeepReadonly, JsonObject, JsonValue } from '../objects/json.js';
 import type { FieldSchema, MessageSchema, Scalar } from '../schema/schema.js';
 import { compareElements, fieldElement, type PathElement } from './path-element.js';
 
 /**
- * How a value is merged and owned (spec: Merge-strategy markers). Made from the schema of a kind, and for custom
- * resources from theirs.
+ * How a value is merged and owned (spec: Merge-strategy markers). Derived from the schema of a kind or custom resource.
  */
 export type MergeType = LeafType | StructType | MapType | SetType | KeyedListType | DeducedType;
 
-/** Of values that are objects. */
+/** Types whose values are objects. */
 export type ObjectType = StructType | MapType | DeducedType;
 
-/** Replaced as a whole, and has one owner: scalars, atomic lists, maps and structs. */
+/** Replaced and owned as a whole: scalars, and atomic lists, maps and structs. */
 export interface LeafType {
   readonly kind: 'leaf';
   readonly holds: 'string' | 'number' | 'boolean' | 'list' | 'map' | 'any';
-  /** What is in an atomic collection, for checking: it is never merged. */
+  /** The content type of an atomic collection; used for validation only. */
   readonly inside?: MergeType;
 }
 
 /** Each field is merged and owned on its own. */
 export interface StructType {
   readonly kind: 'struct';
-  /** Of the members, in the order of their path elements. */
+  /** Member names in the order of their path elements. */
   readonly names: () => readonly string[];
-  /** undefined: the schema does not have it. */
+  /** undefined for a member that is not in the schema. */
   readonly member: (name: string) => Member | undefined;
-  /** The type of the field with a path element. */
+  /** The type of the field with the path element. */
   readonly typeOf: (element: PathElement) => MergeType | undefined;
 }
 
 /** A field of a struct, or an entry of a map. */
 export interface Member {
-  /** Fields are owned by the names that clients know. */
+  /** Has the field name in the dialect of clients. */
   readonly element: PathElement;
   readonly type: MergeType;
 }
 
-/** The member of an object; undefined when its schema does not have it. */
+/** The member of an object type; undefined when it is not in the schema. */
 export function memberOf(type: ObjectType, name: string): Member | undefined {
   if (type.kind === 'struct') return type.member(name);
   return { element: fieldElement(name), type: type.kind === 'map' ? type.values : type };
@@ -50,33 +49,33 @@ export interface MapType {
   readonly values: MergeType;
 }
 
-/** A list of scalars that are there once each, and are owned on their own. */
+/** A list of unique scalars, each owned on its own. */
 export interface SetType {
   readonly kind: 'set';
   readonly items: MergeType;
 }
 
-/** A list of objects that their keys tell apart; each is merged and owned on its own. */
+/** A list of objects identified by keys; each is merged and owned on its own. */
 export interface KeyedListType {
   readonly kind: 'keyed';
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly keys: readonly ListKey[];
   readonly items: MergeType;
 }
 
 export interface ListKey {
   readonly name: string;
-  /** The name as it begins the key in a path element: `"port":`. */
+  /** The name as written in a path element: `"port":`. */
   readonly text: string;
   readonly default?: JsonValue;
 }
 
-/** Of values without schema: objects are merged, lists are atomic. */
+/** A value without schema: objects are merged, lists are atomic. */
 export interface DeducedType {
   readonly kind: 'deduced';
 }
 
-/** The type of what a path element leads to; undefined when the type does not have it. */
+/** The type at a path element; undefined when the type has no such element. */
 export function typeBelow(type: MergeType, element: PathElement): MergeType | undefined {
   switch (type.kind) {
     case 'leaf':
@@ -93,6 +92,32 @@ export function typeBelow(type: MergeType, element: PathElement): MergeType | un
   }
 }
 
+/**
+ * Member names of an object in the order of their path elements. For a struct, all names of the schema, which are sorted
+ * once; looking up an absent member is cheap.
+ */
+export function namesInOrder(type: ObjectType, object: DeepReadonly<JsonObject>): readonly string[] {
+  return type.kind === 'struct' ? type.names() : sortNames(Object.keys(object));
+}
+
+/** Sorts names in place, unless they are sorted. */
+export function sortNames(names: string[]): readonly string[] {
+  let previous = '';
+  for (const name of names) {
+    if (name < previous) return names.sort();
+    previous = name;
+  }
+  return names;
+}
+
+/** An own member; undefined for others. Inherited members are recognized because they are never JSON values. */
+export function ownMember(object: DeepReadonly<JsonObject>, name: string): DeepReadonly<JsonValue> | undefined {
+  const value = object[name];
+  return typeof value === 'function' || value === inherited ? undefined : value;
+}
+
+const inherited: unknown = Object.prototype;
+
 export const deducedType: DeducedType = { kind: 'deduced' };
 export const anyLeaf: LeafType = { kind: 'leaf', holds: 'any' };
 const leaves = {
@@ -101,11 +126,11 @@ const leaves = {
   boolean: { kind: 'leaf', holds: 'boolean' },
 } as const satisfies Record<string, LeafType>;
 
-/** The merge types of kinds, each made when it is first asked for. */
+/** The merge types of kinds, each created on first use. */
 export class MergeTypes {
   private readonly made = new Map<MessageSchema, MergeType>();
 
-  /** `names`: fields are owned by their names in this dialect. */
+  /** Path elements use field names in the dialect of `names`. */
   constructor(private readonly names: Pick<Names, 'dialect'>) {}
 
   of(schema: MessageSchema): MergeType {
@@ -151,7 +176,7 @@ export class MergeTypes {
     };
   }
 
-  /** By name, in the order of their path elements. */
+  /** Members by name, in the order of their path elements. */
   private membersOf(schema: MessageSchema): ReadonlyMap<string, Member> {
     const compat = this.names.dialect === 'kubernetes';
     const members = schema.fields.map((field): [string, Member] => {
@@ -177,7 +202,7 @@ export class MergeTypes {
   }
 }
 
-/** Schemas refer to one another in circles, and few are used in one run. */
+/** Defers work, since schemas are recursive and few are used in one run. */
 function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -200,7 +225,7 @@ function scalarType(scalar: Scalar): LeafType {
   }
 }
 
-/** Without a list type the strategic merge markers tell it (spec: Merge-strategy markers). */
+/** Without `listType`, it is inferred from the strategic merge markers (spec: Merge-strategy markers). */
 function listType(field: FieldSchema, items: MergeType): MergeType {
   const merges = field.patchStrategy?.includes('merge') ?? false;
   const inferred = merges ? (field.patchMergeKey === undefined ? 'set' : 'map') : 'atomic';
@@ -223,7 +248,7 @@ function listKey({ type }: FieldSchema, name: string): ListKey {
   return value === undefined ? { name, text } : { name, text, default: value };
 }
 
-/** What is always written is its zero value when it is not given. */
+/** The value of an absent field that is always written. */
 function zeroOf({ type }: FieldSchema): JsonValue | undefined {
   if (typeof type === 'function' || type === 'any') return undefined;
   if (type === 'string' || type === 'bytes') return '';

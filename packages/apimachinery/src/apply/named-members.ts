@@ -3,9 +3,9 @@ import { deducedType, type MergeType, typeBelow } from './merge-type.js';
 import type { PathElement } from './path-element.js';
 
 /**
- * The set with each field of a struct that has something of the set below it, and is no collection. A configuration owns
- * what it says; that it had to name the struct around it counts only when fields are taken away: then what is defaulted
- * inside goes too. Items and entries that nobody owns are no defaults (a finalizer that the server set): they stay.
+ * Adds to the set each struct field that has fields of the set below it and is not a collection. A configuration owns only
+ * its leaves; the enclosing structs count only on removal, so that defaulted fields in them are removed too. Unowned list
+ * items and map entries are not defaults (such as a finalizer set by the server) and stay.
  */
 export function withNamedMembers(type: MergeType, set: FieldSet): FieldSet {
   let changed: Record<string, FieldSet> | undefined;
@@ -27,7 +27,7 @@ function isNamedField(type: MergeType, element: PathElement): boolean {
   return field !== undefined && !isCollection(field);
 }
 
-/** Whether it holds several things of the same kind, each of which is owned on its own. */
+/** Whether the elements of the type are owned separately: a set, keyed list or map. */
 export function isCollection({ kind }: MergeType): boolean {
   return kind === 'set' || kind === 'keyed' || kind === 'map';
 }

@@ -1,5 +1,5 @@
-import type { DeepReadonly, JsonObject, JsonValue } from '../objects/json.js';
 import { type Comparison, compareFields, noDifference } from './compare-fields.js';
+import { type ConvertValue, type ObjectValue, runLocally, type WithConversions } from './conversions.js';
 import {
   differenceOf,
   type FieldSet,
@@ -11,63 +11,70 @@ import {
 } from './field-set.js';
 import type { MergeType } from './merge-type.js';
 
-export type ObjectValue = DeepReadonly<JsonObject>;
-
-/** The fields that one manager owns by one operation. */
+/** The fields that one manager owns by one operation: an entry of managedFields. */
 export interface Ownership {
   readonly manager: string;
-  /** RFC 3339: when the manager last took a field. Of entries by others it may be missing. */
+  /** RFC 3339: when the manager last acquired a field. May be missing in entries written by other servers. */
   readonly time?: string | undefined;
-  /** The version of the object that `fields` speaks of. */
+  /** The object version of `fields`. */
   readonly apiVersion: string;
   readonly isApply: boolean;
-  /** What a client gave for the operation where it is neither: nothing that can be stored. */
+  /** An invalid operation sent by a client; validation rejects it. */
   readonly otherOperation?: string;
   readonly fields: FieldSet;
 }
 
-/** Who owns which fields of an object, by `ownerKey`. */
+/** The field managers of an object, by `ownerKey`. */
 export type Owners = ReadonlyMap<string, Ownership>;
 
-/** What tells owners apart: an updater is another one in each version of the kind, an applier is not. */
+/** The identity of an entry: manager for Apply, manager and version for Update. */
 export function ownerKey({ manager, isApply, apiVersion }: Omit<Ownership, 'fields' | 'time'>): string {
   return isApply ? `:${manager}` : `${apiVersion.length}:${apiVersion}${manager}`;
 }
 
-/** The versions of a kind, as far as owners ask. */
-export interface KindVersions {
-  /** undefined: no longer served. */
+/** The types of a kind's versions. */
+export interface VersionTypes {
+  /** undefined for a version that is no longer served. */
   readonly typeOf: (apiVersion: string) => MergeType | undefined;
-  /** Only between versions that have a type. */
-  readonly convert: (object: ObjectValue, from: string, to: string) => ObjectValue;
-  /** Fields that the server sets itself whatever is sent, and nobody owns by this write. */
+  /** Fields that the server resets on write, so that the writer does not own them. */
   readonly resetFields: (apiVersion: string) => FieldSet;
 }
 
-/** What of whom a write would overwrite. */
+/** The versions of a kind with local conversion. */
+export interface KindVersions extends VersionTypes {
+  /** Called only for versions with a type. */
+  readonly convert: ConvertValue;
+}
+
+/** Conflicting fields by `ownerKey` of the manager that owns them. */
 export type Conflicts = ReadonlyMap<string, FieldSet>;
 
 export interface Change {
-  /** Both in `apiVersion`. */
+  /** The object before and after, both in `apiVersion`. */
   readonly before: ObjectValue;
   readonly after: ObjectValue;
   readonly apiVersion: string;
 }
 
-/** Who writes, and when (RFC 3339). */
+/** The manager of a write, and its time (RFC 3339). */
 export interface Writer {
   readonly manager: string;
   readonly time: string;
 }
 
-/** The owners after an update: the writer has what it changed or added, and nobody what is gone. */
-export function ownersAfterUpdate(
+/** The owners after an update: the writer owns the fields it added or changed; removed fields have no owner. */
+export function ownersAfterUpdate(owners: Owners, update: Change & Writer, versions: KindVersions): Owners {
+  return runLocally(updateOwners(owners, update, versions), versions.convert);
+}
+
+/** `ownersAfterUpdate` with any conversion. */
+export function* updateOwners(
   owners: Owners,
   { manager, time, ...change }: Change & Writer,
-  versions: KindVersions,
-): Owners {
+  versions: VersionTypes,
+): WithConversions<Owners> {
   const { apiVersion } = change;
-  const { owners: left, comparison } = afterChange(owners, change, versions);
+  const { owners: left, comparison } = yield* afterChange(owners, change, versions);
   const written = differenceOf(comparison.written, unownedFields);
   if (isEmptyFieldSet(written)) return left;
   const writer = { manager, time, apiVersion, isApply: false };
@@ -75,7 +82,7 @@ export function ownersAfterUpdate(
   return new Map(left).set(key, { ...writer, fields: unionOf(left.get(key)?.fields ?? noFields, written) });
 }
 
-/** What every object has from the server, and what says which object is meant. */
+/** Fields without owner: those set by the server, and those that identify the object. */
 export const unownedFields: FieldSet = {
   'f:apiVersion': {},
   'f:kind': {},
@@ -94,27 +101,27 @@ export const unownedFields: FieldSet = {
 };
 
 interface AfterChange {
-  /** Without what the change took from them. */
+  /** Owners without the fields that the change took over. */
   readonly owners: Owners;
-  /** What it takes that is still in the object, which an applier may not without force. */
+  /** Changed fields of other managers that still exist; an apply needs force to take them over. */
   readonly conflicts: Conflicts;
   readonly comparison: VersionComparison;
 }
 
-/** What a change does, in one version of its object. */
+/** The effect of a change in one version of the object. */
 interface VersionComparison extends Comparison {
-  /** Added or modified. */
+  /** Added and modified fields. */
   readonly written: FieldSet;
 }
 
-/** What a change does to owners; `applier` is the key of the one who makes it, when what it owns is known already. */
-export function afterChange(
+/** Computes the effect of a change on owners. `applier` is the key of the applying manager, whose fields are kept. */
+export function* afterChange(
   owners: Owners,
   { applier, ...change }: Change & { readonly applier?: string },
-  versions: KindVersions,
-): AfterChange {
+  versions: VersionTypes,
+): WithConversions<AfterChange> {
   const { apiVersion } = change;
-  const comparisons = new Map([[apiVersion, compareIn(apiVersion, change, versions)]]);
+  const comparisons = new Map([[apiVersion, yield* compareIn(apiVersion, change, versions)]]);
   const left = new Map<string, Ownership>();
   const conflicts = new Map<string, FieldSet>();
   for (const [name, ownership] of owners) {
@@ -124,28 +131,33 @@ export function afterChange(
     }
     let comparison = comparisons.get(ownership.apiVersion);
     if (comparison === undefined) {
-      comparison = compareIn(ownership.apiVersion, change, versions);
+      comparison = yield* compareIn(ownership.apiVersion, change, versions);
       comparisons.set(ownership.apiVersion, comparison);
     }
-    // Of a version that is no longer served nothing can be said.
+    // Drops owners of a version that is no longer served.
     if (comparison === undefined) continue;
     const { written, removed } = comparison;
     const taken = intersectionOf(ownership.fields, written);
     if (!isEmptyFieldSet(taken)) conflicts.set(name, taken);
     const fields = differenceOf(differenceOf(ownership.fields, taken), removed);
-    // Who owns nothing is no owner.
+    // Drops owners without fields.
     if (isEmptyFieldSet(fields)) continue;
     left.set(name, fields === ownership.fields ? ownership : { ...ownership, fields });
   }
   return { owners: left, conflicts, comparison: comparisons.get(apiVersion) ?? { ...noDifference, written: noFields } };
 }
 
-function compareIn(version: string, change: Change, versions: KindVersions): VersionComparison | undefined {
+function* compareIn(
+  version: string,
+  { before, after, apiVersion }: Change,
+  versions: VersionTypes,
+): WithConversions<VersionComparison | undefined> {
   const type = versions.typeOf(version);
   if (type === undefined) return undefined;
-  const inVersion = (object: ObjectValue): DeepReadonly<JsonValue> =>
-    version === change.apiVersion ? object : versions.convert(object, change.apiVersion, version);
-  const comparison = compareFields(type, inVersion(change.before), inVersion(change.after));
+  const given = [before, after];
+  const [first = {}, second = {}] =
+    version === apiVersion ? given : yield { objects: given, from: apiVersion, to: version };
+  const comparison = compareFields(type, first, second);
   const reset = versions.resetFields(version);
   const added = withoutSubtrees(comparison.added, reset);
   const modified = withoutSubtrees(comparison.modified, reset);

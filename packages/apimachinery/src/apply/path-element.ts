@@ -1,12 +1,14 @@
+import { encodeJson, parseStoredJson } from '../json/json-value.js';
+import type { Int64 } from '../objects/int64.js';
 import type { DeepReadonly, JsonValue } from '../objects/json.js';
 
 /**
- * A step of the path to a field, as FieldsV1 writes it (spec: managedFields entry):
+ * A path element of FieldsV1 (spec: managedFields entry):
  *
- *     f:replicas                                   a field, or the entry of a map
- *     k:{"containerPort":80,"protocol":"TCP"}      an element of a list whose keys tell elements apart
+ *     f:replicas                                   a field or map entry
+ *     k:{"containerPort":80,"protocol":"TCP"}      an element of a keyed list
  *     v:"example.com/protect"                      an element of a set
- *     i:0                                          an element by its place; only read, for old objects
+ *     i:0                                          an element by index; read for old objects, never written
  */
 export type PathElement = string;
 
@@ -15,39 +17,52 @@ export function fieldElement(name: string): PathElement {
 }
 
 export function valueElement(value: JsonValue): PathElement {
-  return `v:${JSON.stringify(value)}`;
+  return `v:${encodeJson(value)}`;
 }
 
-/** Of its keys as JSON, in the order of their names and with commas between. */
+/** `keys` are JSON members, sorted by name and separated by commas. */
 export function keyElement(keys: string): PathElement {
   return `k:{${keys}}`;
 }
 
-/** As JSON. Most keys are plain words, which need no look at each character. */
+/** Encodes a key value as JSON; fast for plain words, which most are. */
 export function jsonText(value: DeepReadonly<JsonValue>): string {
-  return typeof value === 'string' && plainWord.test(value) ? `"${value}"` : JSON.stringify(value);
+  return typeof value === 'string' && plainWord.test(value) ? `"${value}"` : encodeJson(value);
 }
 
 const plainWord = /^[\w./:@ -]*$/;
 
-/** In the order of v1.21, in which sets are written: fields, keys, values, places, each of their kind in order. */
-export function compareElements(left: PathElement, right: PathElement): number {
+/** The order in which v1.21 writes sets: fields, keys, values, indexes, each type sorted. */
+export function compareElements(left: PathElement, right: PathElement, valueOfElement = jsonOf): number {
   if (left === right) return 0;
   const kind = left.charAt(0);
   if (kind !== right.charAt(0)) return kindsInOrder.indexOf(kind) - kindsInOrder.indexOf(right.charAt(0));
   const isOrderOfTexts = kind === 'f' || (plainElement.test(left) && plainElement.test(right));
   if (isOrderOfTexts) return left < right ? -1 : 1;
-  return compareValues(jsonOf(left), jsonOf(right));
+  return compareValues(valueOfElement(left), valueOfElement(right));
+}
+
+/** Sorts in place by `compareElements`, parsing the JSON of each element once. */
+export function sortElements(elements: PathElement[]): PathElement[] {
+  const values = new Map<PathElement, JsonValue>();
+  const valueOfElement = (element: PathElement): JsonValue => {
+    const known = values.get(element);
+    if (known !== undefined) return known;
+    const value = jsonOf(element);
+    values.set(element, value);
+    return value;
+  };
+  return elements.sort((left, right) => compareElements(left, right, valueOfElement));
 }
 
 const kindsInOrder = '.fkvi';
 
-/** An element that one plain text tells: without escapes, nor anything that comes before the quote at its end. */
+/** An element of a single string without escapes or characters below the closing quote, so that texts sort like values. */
 const plainElement = /^(?:v:"[#-[\]-\uffff]*"|k:\{"\w+":"[#-[\]-\uffff]*"\})$/;
 
-/** Of values that are told apart in one list: all are scalars, or objects with the same members. */
+/** Compares identities of elements in one list: scalars, or objects with the same members. */
 function compareValues(left: JsonValue, right: JsonValue): number {
-  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (isNumber(left) && isNumber(right)) return left < right ? -1 : left > right ? 1 : 0;
   if (typeof left === 'object' && typeof right === 'object' && left !== null && right !== null) {
     const theirs = Object.values(right);
     for (const [index, value] of Object.values(left).entries()) {
@@ -60,11 +75,15 @@ function compareValues(left: JsonValue, right: JsonValue): number {
   return leftText < rightText ? -1 : leftText > rightText ? 1 : 0;
 }
 
-function jsonOf(element: PathElement): JsonValue {
-  return JSON.parse(element.slice(2));
+function isNumber(value: JsonValue): value is Int64 {
+  return typeof value === 'number' || typeof value === 'bigint';
 }
 
-/** Whether this is a path element that can be read. */
+function jsonOf(element: PathElement): JsonValue {
+  return parseStoredJson(element.slice(2));
+}
+
+/** Whether the text is a valid path element. */
 export function isPathElement(text: string): boolean {
   const rest = text.slice(2);
   switch (text.slice(0, 2)) {
@@ -86,20 +105,20 @@ export function isPathElement(text: string): boolean {
 
 function isJsonOf(text: string, test: (value: unknown) => boolean): boolean {
   try {
-    return test(JSON.parse(text));
+    return test(parseStoredJson(text));
   } catch {
     return false;
   }
 }
 
-/** As conflicts and faults name fields: `.spec.ports[port=80,protocol="TCP"].name`, `.metadata.finalizers[="a"]`. */
+/** Formats an element for messages: `.spec.ports[port=80,protocol="TCP"].name`, `.metadata.finalizers[="a"]`. */
 export function formatElement(element: PathElement): string {
   const rest = element.slice(2);
   switch (element.slice(0, 2)) {
     case 'f:':
       return `.${rest}`;
     case 'k:': {
-      const keys = Object.entries(JSON.parse(rest)).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+      const keys = Object.entries(parseStoredJson(rest) ?? {}).map(([name, value]) => `${name}=${encodeJson(value)}`);
       return `[${keys.join(',')}]`;
     }
     case 'v:':

@@ -8,8 +8,8 @@ import { isCollection } from './named-members.js';
 type Value = DeepReadonly<JsonValue>;
 
 /**
- * The object without the fields of a set. What is left with nothing in it becomes null. Fields inside what is replaced
- * as a whole cannot be removed. Shares what is unchanged with the object.
+ * Removes the fields of a set from an object. Objects and lists left empty become null. Fields inside atomic values are not
+ * removed. Shares unchanged parts with the object.
  */
 export function removeFields(type: MergeType, value: Value, fields: FieldSet): Value {
   if (isEmptyFieldSet(fields)) return value;
@@ -44,7 +44,7 @@ function removeMembers(
       node === undefined || member === undefined || current === undefined
         ? current
         : removeFields(member.type, current, node);
-    // A collection goes with the last that was in it, as if it had been named.
+    // A collection is removed with its last element.
     if (rest === null && current !== null && member !== undefined && isCollection(member.type)) continue;
     count += 1;
     setOwn(kept, name, rest);

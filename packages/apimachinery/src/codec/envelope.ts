@@ -1,22 +1,22 @@
 /**
- * The protobuf envelope (spec: Protobuf envelope): four bytes, then a message of the object's type and its bytes.
+ * The protobuf envelope (spec: Protobuf envelope): a prefix of four bytes, then a message with the object's type and bytes.
  *
  *     6b 38 73 00 | 0a <length> (0a <length> "v1" 12 <length> "Pod") | 12 <length> <object> | 1a 00 | 22 00
  */
 import protobuf from 'protobufjs/minimal.js';
 import { errorMessage } from '../language/assert.js';
+import type { ProtobufCodec } from '../schema/protobuf-codec.js';
 import { badRequestError } from '../status/errors.js';
 import { MessageWriter } from './message-writer.js';
-import type { ProtobufCodec } from './protobuf-codec.js';
 
 export interface Envelope {
   readonly apiVersion: string;
   readonly kind: string;
-  /** The object's message. */
+  /** The encoded object. */
   readonly raw: Uint8Array;
-  /** Empty: no encoding. */
+  /** Empty for no encoding. */
   readonly contentEncoding: string;
-  /** Empty: protobuf. */
+  /** Empty for protobuf. */
   readonly contentType: string;
 }
 
@@ -27,7 +27,7 @@ export function isEnvelope(bytes: Uint8Array): boolean {
   return envelopePrefix.every((byte, index) => bytes[index] === byte);
 }
 
-/** The envelope around a message that is already encoded. */
+/** Wraps an encoded message in an envelope. */
 export function encodeEnvelope(type: { readonly apiVersion: string; readonly kind: string }, raw: Uint8Array): Buffer {
   const writer = protobuf.Writer.create();
   writer.uint32(10).fork().uint32(10).string(type.apiVersion).uint32(18).string(type.kind).ldelim();
@@ -56,12 +56,12 @@ export function decodeEnvelope(bytes: Uint8Array): Envelope {
   });
 }
 
-/** The last writer that was used, for its memory; one that failed in the middle of a message is not kept. */
+/** At most one idle writer, kept for its buffer. A writer that threw inside a message is dropped. */
 const idle: MessageWriter[] = [];
 
-/** The bytes of an object's message, without an envelope. */
+/** Encodes an object's message, without envelope. */
 export function encodeMessage(codec: ProtobufCodec, object: object): Buffer {
-  // A message that is written while another one is, has a writer of its own.
+  // A nested call finds no idle writer and creates its own.
   const writer = idle.pop() ?? new MessageWriter();
   codec.encode(object, writer);
   const bytes = writer.finish();
@@ -69,7 +69,7 @@ export function encodeMessage(codec: ProtobufCodec, object: object): Buffer {
   return bytes;
 }
 
-/** The object of a message; not yet canonical. @throws StatusError 400 when the bytes are malformed */
+/** Decodes a message to an object that is not yet canonical. @throws StatusError 400 when the bytes are malformed */
 export function decodeMessage(codec: ProtobufCodec, bytes: Uint8Array): object {
   return decoding(() => codec.decode(protobuf.Reader.create(bytes), bytes.length));
 }

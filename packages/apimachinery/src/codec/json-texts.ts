@@ -1,14 +1,13 @@
-/** A part of a text, and where it begins. */
+/** Part of a text, with its start offset. */
 export interface TextPart {
   readonly text: string;
   readonly offset: number;
 }
 
 /**
- * JSON texts that follow each other, as programs write streams of objects; undefined when that is not what the text is,
- * and when there are not several.
+ * Splits a stream of concatenated JSON texts. undefined for anything else, including a single text.
  *
- *     {"a":1}⏎{"a":2}      two texts, at 0 and at 8
+ *     {"a":1}⏎{"a":2}      two texts, at offsets 0 and 7
  */
 export function splitJsonTexts(text: string): readonly TextPart[] | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
@@ -25,7 +24,7 @@ export function splitJsonTexts(text: string): readonly TextPart[] | undefined {
   return parts.length < 2 ? undefined : parts;
 }
 
-/** Behind the bracket that closes the first one after `start`; the end of the text when there is none. */
+/** End offset of the object or list that begins after `start`; the end of the text when it is not closed. */
 function endOfValue(text: string, start: number): number {
   const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
   tokens.lastIndex = start;

@@ -1,14 +1,13 @@
+import { jsonSyntaxError } from '../json/json-syntax.js';
+import { parseJson } from '../json/json-value.js';
 import { errorMessage } from '../language/assert.js';
-import { setOwn } from '../objects/copy.js';
-import { isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
 import type { StatusError } from '../status/error.js';
 import { badRequestError, requestEntityTooLargeError } from '../status/errors.js';
-import { jsonSyntaxFault } from './json-syntax.js';
 import { codecLimits } from './limits.js';
 
 /**
- * The value of a JSON text. Of duplicate members the last counts; a member named `__proto__` is one like any other.
- * @throws StatusError 400 for what is no JSON, too long or nested too deeply
+ * Decodes a JSON text. The last of duplicate members wins; `__proto__` is an ordinary member.
+ * @throws StatusError 400 for malformed JSON, a text too long or nesting too deep
  */
 export function decodeJson(text: string | Uint8Array): unknown {
   const bytes = text.length;
@@ -19,44 +18,17 @@ export function decodeJson(text: string | Uint8Array): unknown {
   try {
     return parseJson(json);
   } catch (error) {
-    throw badRequestError(`json parse error: ${jsonSyntaxFault(json) ?? errorMessage(error)}`, { cause: error });
+    throw badRequestError(`json parse error: ${jsonSyntaxError(json) ?? errorMessage(error)}`, { cause: error });
   }
-}
-
-/**
- * The value of a JSON text that is not nested too deeply. Halves of a pair of surrogates, which only an escape can make,
- * are U+FFFD as in v1.21: they have no UTF-8, so that what is stored would be another text.
- * @throws SyntaxError
- */
-export function parseJson(json: string): JsonValue {
-  const value: JsonValue = JSON.parse(json);
-  return json.includes('\\u') && surrogateEscape.test(json) ? wellFormed(value) : value;
-}
-
-const surrogateEscape = /\\u[dD][89a-fA-F]/;
-
-/** A copy with well-formed texts and names. */
-export function wellFormed(value: JsonValue): JsonValue {
-  if (typeof value === 'string') return Buffer.from(value).toString();
-  if (Array.isArray(value)) return value.map(wellFormed);
-  if (!isJsonObject(value)) return value;
-  const copy: JsonObject = {};
-  for (const name of Object.keys(value)) setOwn(copy, Buffer.from(name).toString(), wellFormed(value[name] ?? null));
-  return copy;
-}
-
-/** The JSON text of a value, without white space. */
-export function encodeJson(value: unknown): string {
-  return JSON.stringify(value);
 }
 
 const quote = 0x22;
 const backslash = 0x5c;
 
 /**
- * Looks at brackets outside of strings alone, so that nothing that follows a value down gets to a depth that would hurt
- * it: writing it as text, copying, comparing.
- * @throws StatusError 400 for what is nested too deeply
+ * Limits nesting, so that recursive functions (encoding, copying, comparing) do not overflow the stack. Counts brackets
+ * outside strings.
+ * @throws StatusError 400 for nesting beyond `depthMax`
  */
 export function checkJsonDepth(json: string): void {
   if (json.length < codecLimits.depthMax || hasFewBrackets(json)) return;
@@ -78,7 +50,7 @@ function tooDeep(bracket: string): StatusError {
   return badRequestError(`invalid character '${bracket}' exceeded max depth`);
 }
 
-/** Counts those in strings too. Finding so few is much quicker than looking at every character. */
+/** A fast upper bound: counts opening brackets with `indexOf`, including those in strings. */
 function hasFewBrackets(json: string): boolean {
   let left: number = codecLimits.depthMax;
   for (const bracket of ['{', '[']) {
@@ -90,14 +62,14 @@ function hasFewBrackets(json: string): boolean {
   return true;
 }
 
-/** The same for a value that is at hand already. @throws StatusError 400 */
+/** As `checkJsonDepth`, for a decoded value. @throws StatusError 400 for nesting beyond `depthMax` */
 export function checkDepth(value: unknown, depthLeft: number = codecLimits.depthMax): void {
   if (typeof value !== 'object' || value === null) return;
   if (depthLeft <= 0) throw tooDeep(Array.isArray(value) ? '[' : '{');
   for (const member of Object.values(value)) checkDepth(member, depthLeft - 1);
 }
 
-/** @throws StatusError 413 for more objects inside of one than anybody can have a use for */
+/** @throws StatusError 413 for more than `objectsMax` nested objects */
 export function checkObjects(value: unknown): void {
   let left: number = codecLimits.objectsMax;
   count(value);

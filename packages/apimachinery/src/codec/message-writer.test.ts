@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import protobuf from 'protobufjs/minimal.js';
+import { anyInt64 } from '../objects/int64.fixture.js';
 import { MessageWriter } from './message-writer.js';
-import type { Writer } from './protobuf-codec.js';
 
-type Step = (writer: Writer) => void;
+type Step = (writer: MessageWriter | protobuf.Writer) => void;
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -69,7 +69,7 @@ const { message } = fc.letrec<{ message: readonly Step[]; step: Step }>((tie) =>
   ),
 }));
 
-test('any message has the bytes that protobufjs writes, and the writer is as new afterwards', () => {
+test('writes the same bytes as protobufjs for any message, and can be reused', () => {
   const writer = new MessageWriter();
   fc.assert(
     fc.property(message, (steps) => {
@@ -85,7 +85,7 @@ test('any message has the bytes that protobufjs writes, and the writer is as new
 });
 
 test.each([127, 128, 2 ** 14 - 1, 2 ** 14, 2 ** 21 - 1, 2 ** 21])(
-  'a nested message of %i bytes has its length',
+  'writes the length prefix of a nested message of %i bytes',
   (length) => {
     const inside = Buffer.alloc(
       length - (length < 2 ** 7 + 1 ? 1 : length < 2 ** 14 + 2 ? 2 : length < 2 ** 21 + 3 ? 3 : 4),
@@ -97,7 +97,7 @@ test.each([127, 128, 2 ** 14 - 1, 2 ** 14, 2 ** 21 - 1, 2 ** 21])(
   },
 );
 
-test('half a pair of surrogates is the replacement character, in short texts and long ones', () => {
+test('writes a lone surrogate as U+FFFD, in short and long strings', () => {
   for (const value of ['\ud800', `${'a'.repeat(60)}\udc00`]) {
     expect(new MessageWriter().string(value).finish().subarray(1).toString()).toBe(
       value.replace(/[\ud800-\udfff]/, '\ufffd'),
@@ -105,7 +105,20 @@ test('half a pair of surrogates is the replacement character, in short texts and
   }
 });
 
-test('what was written stays when the writer writes on', () => {
+test('writes 64-bit integers as varints', () => {
+  fc.assert(
+    fc.property(anyInt64, (value) => {
+      let rest = BigInt.asUintN(64, BigInt(value));
+      const bytes: number[] = [];
+      for (; rest > 127n; rest >>= 7n) bytes.push(Number(rest & 127n) | 128);
+      bytes.push(Number(rest));
+      expect([...new MessageWriter().int64(value).finish()]).toEqual(bytes);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('finish returns bytes that later writes do not change', () => {
   const writer = new MessageWriter();
   const first = writer.string('first').finish();
   writer.string('other').finish();

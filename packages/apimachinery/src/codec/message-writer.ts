@@ -1,19 +1,20 @@
-import type { Writer } from './protobuf-codec.js';
+import type { Int64 } from '../objects/int64.js';
+import type { Writer } from '../schema/protobuf-codec.js';
 
-// A pod is a hundred short texts and sixty messages. What costs is memory that is asked for again and again while the
-// message grows, and a call into the engine for each text: so one buffer of a size that most fit into, and short texts
-// written here. `bench/src/scenarios/codec.ts` measures it.
+// A pod encodes to about 100 short strings and 60 messages. The cost is in growing the buffer repeatedly and in one engine
+// call per string. So the writer starts with a buffer that fits most objects and writes short strings itself.
+// Measured by `bench/src/scenarios/codec.ts`.
 
-/** Most objects fit; others are copied over a few times. */
+/** Fits most objects. Larger ones are copied a few times as the buffer doubles. */
 const firstBytes = 4_096;
-/** A writer that is used again does not hold on to more. */
+/** A reused writer keeps a buffer of at most this size. */
 const keptBytesMax = 65_536;
-/** Up to this length a text of plain characters is written quicker here than by the engine. */
+/** Up to this length, an ASCII string is encoded faster here than by `Buffer.write`. */
 const shortTextMax = 40;
 
 /**
- * Writes a message in the order of its fields. The length of a nested one stands before it and is known after it: a byte
- * is left for it, and what is longer than 127 bytes moves on by the bytes that are missing.
+ * Writes protobuf fields in call order. The length prefix of a nested message is known only at its end: `fork` reserves one
+ * byte for it, and `ldelim` moves a message longer than 127 bytes to make room for a longer prefix.
  */
 export class MessageWriter implements Writer {
   #bytes = Buffer.allocUnsafeSlow(firstBytes);
@@ -34,16 +35,16 @@ export class MessageWriter implements Writer {
     return this;
   }
 
-  /** A negative one has ten bytes, as an int64. */
+  /** A negative value takes ten bytes, as an int64 does. */
   int32(value: number): this {
     return value < 0 ? this.int64(value) : this.uint32(value);
   }
 
-  int64(value: number): this {
-    if (value >= 0 && value < 2 ** 31) return this.uint32(value);
+  int64(value: Int64): this {
+    if (typeof value === 'number' && value >= 0 && value < 2 ** 31) return this.uint32(value);
     this.#reserve(10);
     const bytes = this.#bytes;
-    let rest = BigInt.asUintN(64, BigInt(Math.trunc(value) || 0));
+    let rest = BigInt.asUintN(64, typeof value === 'bigint' ? value : BigInt(Math.trunc(value) || 0));
     while (rest > 0x7fn) {
       bytes[this.#at++] = Number(rest & 0x7fn) | 0x80;
       rest >>= 7n;
@@ -88,17 +89,17 @@ export class MessageWriter implements Writer {
     return this;
   }
 
-  /** Text is base64. */
+  /** A string is base64. */
   bytes(value: Uint8Array | string): this {
-    const given = typeof value === 'string' ? Buffer.from(value, 'base64') : value;
-    this.uint32(given.length);
-    this.#reserve(given.length);
-    this.#bytes.set(given, this.#at);
-    this.#at += given.length;
+    const raw = typeof value === 'string' ? Buffer.from(value, 'base64') : value;
+    this.uint32(raw.length);
+    this.#reserve(raw.length);
+    this.#bytes.set(raw, this.#at);
+    this.#at += raw.length;
     return this;
   }
 
-  /** A message begins. */
+  /** Begins a nested message. */
   fork(): this {
     this.#starts.push(this.#at);
     this.#reserve(1);
@@ -106,7 +107,7 @@ export class MessageWriter implements Writer {
     return this;
   }
 
-  /** The message that began last ends. */
+  /** Ends the innermost open message and writes its length prefix. */
   ldelim(): this {
     const start = this.#starts.pop() ?? 0;
     const length = this.#at - start - 1;
@@ -114,17 +115,17 @@ export class MessageWriter implements Writer {
       this.#bytes[start] = length;
       return this;
     }
-    const more = length < 2 ** 14 ? 1 : length < 2 ** 21 ? 2 : length < 2 ** 28 ? 3 : 4;
-    this.#reserve(more);
-    const end = this.#at + more;
-    this.#bytes.copyWithin(start + 1 + more, start + 1, this.#at);
+    const extraBytes = length < 2 ** 14 ? 1 : length < 2 ** 21 ? 2 : length < 2 ** 28 ? 3 : 4;
+    this.#reserve(extraBytes);
+    const end = this.#at + extraBytes;
+    this.#bytes.copyWithin(start + 1 + extraBytes, start + 1, this.#at);
     this.#at = start;
     this.uint32(length);
     this.#at = end;
     return this;
   }
 
-  /** The bytes, in memory of their own of just that size; the writer begins anew. */
+  /** Returns a copy of the bytes written and resets the writer. */
   finish(): Buffer {
     const message = Buffer.allocUnsafe(this.#at);
     this.#bytes.copy(message, 0, 0, this.#at);

@@ -1,32 +1,49 @@
 /**
- * What generated protobuf code calls: the pairs for messages whose JSON form is no object, and the few readings that
- * protobufjs leaves open. Writers take canonical JSON values, readers give them.
+ * Functions that generated protobuf code calls: codecs for messages whose JSON form is not an object, and helpers that
+ * protobufjs lacks. Encoders take canonical JSON values; decoders return them.
  */
+
+import { parseJson } from '../json/json-value.js';
+import { encodeSharedJson, parseSharedJson } from '../json/shared-json.js';
 import { formatSeconds, secondsOfCanonical } from '../objects/calendar.js';
+import type { Int64 } from '../objects/int64.js';
 import { isCanonicalTime } from '../objects/time.js';
-import { checkJsonDepth, parseJson } from './json.js';
-import type { Reader, Writer } from './protobuf-codec.js';
+import type { Reader, Writer } from '../schema/protobuf-codec.js';
+import { checkJsonDepth } from './json.js';
+import { codecLimits } from './limits.js';
 
-export type { Reader, Writer } from './protobuf-codec.js';
+export type { Int64 } from '../objects/int64.js';
+export type { Reader, Writer } from '../schema/protobuf-codec.js';
 
-/** Where a message of `length` bytes ends. @throws RangeError when the buffer ends before */
+/**
+ * End offset of a message of `length` bytes. @throws RangeError when it exceeds the buffer, or more than `depthMax` messages
+ * contain one another, which would overflow the stack
+ */
 export function endOf(reader: Reader, length: number): number {
   const end = reader.pos + length;
   if (end > reader.len) throw new RangeError(`unexpected end of message: ${end} of ${reader.len} bytes`);
+  const nesting: NestedReader = reader;
+  nesting.openEnds ??= [];
+  const { openEnds } = nesting;
+  while ((openEnds[openEnds.length - 1] ?? Number.POSITIVE_INFINITY) <= reader.pos) openEnds.pop();
+  if (openEnds.push(end) > codecLimits.depthMax) throw new RangeError('messages are nested too deeply');
   return end;
 }
 
-/** Checks that the last field did not reach beyond its message. @throws RangeError */
+/** A reader with the end offsets of the messages that contain its position. */
+type NestedReader = Reader & { openEnds?: number[] };
+
+/** Checks that the last field ended at the end of its message. @throws RangeError */
 export function finish(reader: Reader, end: number): void {
   if (reader.pos !== end) throw new RangeError(`a field reaches beyond its message at byte ${end}`);
 }
 
-/** An int64 as a number: exact up to 2^53, the nearest number beyond. @throws RangeError when the bytes end before */
-export function readInt64(reader: Reader): number {
+/** Reads an exact int64. @throws RangeError for a truncated varint */
+export function readInt64(reader: Reader): Int64 {
   const { buf, len } = reader;
   let low = 0;
   let high = 0;
-  // Seven bits each: 28 and the lower 4 of the fifth are the low half, all above the high half.
+  // Seven bits per byte. The low half is four bytes and the lower 4 bits of the fifth; the rest is the high half.
   for (let index = 0; index < 10; index++) {
     if (reader.pos >= len) throw new RangeError(`unexpected end of message: ${len} bytes`);
     const byte = buf[reader.pos++] ?? 0;
@@ -36,18 +53,24 @@ export function readInt64(reader: Reader): number {
       low |= bits << 28;
       high = bits >> 4;
     } else high |= bits << (7 * index - 32);
-    if (byte < 0x80) return high * 2 ** 32 + (low >>> 0);
+    if (byte < 0x80) return high === 0 ? low >>> 0 : joinHalves(high, low >>> 0);
   }
   throw new RangeError('an integer has more than ten bytes');
 }
 
-/** Raw bytes in base64. */
+/** `high` is signed. */
+function joinHalves(high: number, low: number): Int64 {
+  const value = high * 2 ** 32 + low;
+  return Number.isSafeInteger(value) ? value : BigInt(high) * 2n ** 32n + BigInt(low);
+}
+
+/** Reads bytes as base64. */
 export function readBase64(reader: Reader): string {
   const bytes = reader.bytes();
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
-/** The keys of a map in the order of their UTF-8 bytes. Those of canonical objects nearly always are already. */
+/** Map keys in the order of their UTF-8 bytes. Keys of canonical objects nearly always are in that order. */
 export function sortedKeys(map: object): string[] {
   const keys = Object.keys(map);
   let previous = '';
@@ -58,7 +81,7 @@ export function sortedKeys(map: object): string[] {
   return keys;
 }
 
-/** Whether it is so in UTF-8 and in UTF-16, which orders surrogates below U+E000…U+FFFF: told by what differs first. */
+/** Whether `left` sorts before `right` in both UTF-8 and UTF-16, which orders surrogates below U+E000…U+FFFF. */
 function isPlainlyBefore(left: string, right: string): boolean {
   const { length } = left;
   for (let index = 0; index < length; index++) {
@@ -79,7 +102,7 @@ function secondsOf(time: string): number {
   return isCanonicalTime(time) ? secondsOfCanonical(time) : Math.floor(Date.parse(time) / 1000);
 }
 
-/** A time in RFC 3339, whole seconds; the zero time is null and has no bytes. */
+/** Writes an RFC 3339 time as seconds. null is the zero time and writes nothing. */
 export function encodeTime(value: string | null | undefined, writer: Writer): void {
   if (value === null || value === undefined) return;
   writer.uint32(8).int64(secondsOf(value)).uint32(16).int32(0);
@@ -91,7 +114,7 @@ export function decodeTime(reader: Reader, length: number): string | null {
   return formatSeconds(seconds);
 }
 
-/** A time in RFC 3339 with six fractional digits; the zero time is null and has no bytes. */
+/** Writes an RFC 3339 time in microseconds. null is the zero time and writes nothing. */
 export function encodeMicroTime(value: string | null | undefined, writer: Writer): void {
   if (value === null || value === undefined) return;
   const seconds = Math.floor(Date.parse(value) / 1000);
@@ -113,7 +136,8 @@ function readTimestamp(reader: Reader, length: number): { readonly seconds: numb
   let nanoseconds = 0;
   while (reader.pos < end) {
     const tag = reader.uint32();
-    if (tag === 8) seconds = readInt64(reader);
+    // Rounding beyond 2^53 is harmless: no such time has an RFC 3339 form.
+    if (tag === 8) seconds = Number(readInt64(reader));
     else if (tag === 16) nanoseconds = reader.int32();
     else reader.skipType(tag & 7);
   }
@@ -121,7 +145,7 @@ function readTimestamp(reader: Reader, length: number): { readonly seconds: numb
   return { seconds, nanoseconds };
 }
 
-/** A quantity in its canonical text. */
+/** Writes the canonical text of a quantity. */
 export function encodeQuantity(value: string | null | undefined, writer: Writer): void {
   writer.uint32(10).string(value ?? '0');
 }
@@ -138,7 +162,7 @@ export function decodeQuantity(reader: Reader, length: number): string {
   return text === '' ? '0' : text;
 }
 
-/** A number or a text; the other one is written too, as zero. */
+/** Writes an int-or-string. The unused member is written with its zero value. */
 export function encodeIntOrString(value: number | string | null | undefined, writer: Writer): void {
   const isText = typeof value === 'string';
   writer
@@ -166,7 +190,7 @@ export function decodeIntOrString(reader: Reader, length: number): number | stri
   return isText ? text : number;
 }
 
-/** A message that is a list of strings in JSON. */
+/** Writes a message whose JSON form is a list of strings. */
 export function encodeStrings(value: readonly string[] | null | undefined, writer: Writer): void {
   if (value === null || value === undefined) return;
   for (const item of value) writer.uint32(10).string(item);
@@ -184,13 +208,13 @@ export function decodeStrings(reader: Reader, length: number): string[] {
   return items;
 }
 
-/** Any JSON, as its text in field 1; nothing is null. */
+/** Writes any JSON value as its text in field 1. null writes nothing. */
 export function encodeAny(value: unknown, writer: Writer): void {
   if (value === null || value === undefined) return;
-  writer.uint32(10).string(JSON.stringify(value));
+  writer.uint32(10).string(encodeSharedJson(value));
 }
 
-/** @throws SyntaxError when the bytes are no JSON, StatusError 400 when it is nested too deeply */
+/** Field sets are shared and frozen. @throws SyntaxError for malformed JSON, StatusError 400 for JSON nested too deeply */
 export function decodeAny(reader: Reader, length: number): unknown {
   const end = endOf(reader, length);
   let value: unknown = null;
@@ -199,14 +223,18 @@ export function decodeAny(reader: Reader, length: number): unknown {
     if (tag === 10) {
       const text = reader.string();
       checkJsonDepth(text);
-      value = text === '' ? null : parseJson(text);
+      if (text === '') value = null;
+      else value = text.startsWith(fieldSetStart) ? parseSharedJson(text) : parseJson(text);
     } else reader.skipType(tag & 7);
   }
   finish(reader, end);
   return value;
 }
 
-/** Sets a member of a map that was read; a key that names the prototype becomes a plain member. */
+/** Every field set begins with a field. */
+const fieldSetStart = '{"f:';
+
+/** Sets a map entry. `__proto__` becomes an ordinary member. */
 export function setEntry<T>(map: Record<string, T>, key: string, value: T): void {
   if (key === '__proto__')
     Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });

@@ -1,6 +1,6 @@
 import type { FieldPath } from './path.js';
 
-/** What is wrong with one field; validation gives a list of these, and a good object is an empty list. */
+/** A validation error of one field. Validation returns a list; it is empty for a valid object. */
 export type FieldError =
   | { readonly code: 'required'; readonly path: FieldPath; readonly detail: string }
   | { readonly code: 'invalid'; readonly path: FieldPath; readonly value: unknown; readonly detail: string }
@@ -26,7 +26,7 @@ export function required(path: FieldPath, detail: string): FieldError {
 export function invalid(path: FieldPath, value: unknown, detail: string): FieldError {
   return { code: 'invalid', path, value, detail };
 }
-/** `supported` is listed in the order given. */
+/** The message lists `supported` in the given order. */
 export function notSupported(path: FieldPath, value: unknown, supported: readonly string[]): FieldError {
   return { code: 'notSupported', path, value, supported };
 }

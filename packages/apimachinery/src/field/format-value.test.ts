@@ -11,6 +11,8 @@ test.each([
   [fieldPath('a'), 'x', '"x"'],
   [fieldPath('a'), '\u0007\u000b\u001f\n\\u0007', '"\\a\\v\\x1f\\n\\\\u0007"'],
   [fieldPath('a'), 5, '5'],
+  [fieldPath('a'), 9_007_199_254_740_993n, '9007199254740993'],
+  [fieldPath('a'), { a: [9_007_199_254_740_993n] }, '{"a":[9007199254740993]}'],
   [fieldPath('a'), [], '[]'],
   [fieldPath('dryRun'), ['Some', 'All'], '[]string{"Some", "All"}'],
   [labels, { b: '2', a: '1' }, 'map[string]string{"a":"1", "b":"2"}'],
@@ -33,11 +35,11 @@ test.each([
       'v1.LabelSelectorRequirement{Key:"a", Operator:"In", Values:[]string{"b"}}, ' +
       'v1.LabelSelectorRequirement{Key:"c", Operator:"Exists", Values:[]string(nil)}}}',
   ],
-])('at %s the value %j is quoted', (path, value, expected) => {
+])('formats at %s the value %j', (path, value, expected) => {
   expect(formatFieldValue(value, path)).toBe(expected);
 });
 
-test('of what is very long the beginning is quoted, and how long it is', () => {
+test('truncates a very long value and shows its length', () => {
   const long = 'x'.repeat(3_000_000);
   const beginning = 'x'.repeat(quotedCharactersMax);
   expect(formatFieldValue(long, fieldPath('a'))).toBe(`"${beginning}… (3000000 characters)"`);

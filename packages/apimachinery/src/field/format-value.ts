@@ -1,3 +1,4 @@
+import { encodeJson } from '../json/json-value.js';
 import { boundedText } from '../language/bounded-text.js';
 import { isJsonObject, type JsonObject } from '../objects/json.js';
 import type { FieldPath } from './path.js';
@@ -5,14 +6,13 @@ import { quotePrintable } from './quote-printable.js';
 import { QuotedValue } from './quoted-value.js';
 
 /**
- * A value as v1.21 quotes it in a message, where clients have come to know it: lists of texts, labels and label
- * selectors are spelled with their types, and so is a structure that who found it has quoted. Everything else is its JSON.
+ * Formats an invalid value as v1.21 does in messages: string lists, labels, label selectors and `QuotedValue`s with their Go
+ * types, everything else as JSON. Truncates very long values.
  *
- *     nothing                        "null"
+ *     null                           "null"
  *     ["a"]                          []string{"a"}
  *     {"app":"a"} at …labels         map[string]string{"app":"a"}
  *     {"matchLabels":{"app":"a"}}    v1.LabelSelector{MatchLabels:map[string]string{"app":"a"}, MatchExpressions:…(nil)}
- * Of what is very long the beginning is quoted.
  */
 export function formatFieldValue(value: unknown, path: FieldPath): string {
   return typeof value === 'string' ? quotePrintable(boundedText(value)) : boundedText(format(value, path));
@@ -27,7 +27,7 @@ function format(value: unknown, path: FieldPath): string {
     if (/labels(\[[^\]]*\])?$/.test(field)) return textMap(value);
     if (isSelector(value) && /([sS]elector|nodeTopology)$/.test(field)) return selector(value);
   }
-  return JSON.stringify(value);
+  return encodeJson(value);
 }
 
 function isTexts(value: unknown): value is readonly string[] {

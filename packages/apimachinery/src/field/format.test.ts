@@ -6,13 +6,13 @@ import { fieldPath } from './path.js';
 
 const path = fieldPath('spec', 'containers').index(0).child('name');
 
-test('a path names members, elements and keys', () => {
+test('a path formats members, indexes and keys', () => {
   expect(`${path}`).toBe('spec.containers[0].name');
   expect(`${fieldPath('metadata', 'labels').key('a/b')}`).toBe('metadata.labels[a/b]');
   expect(`${fieldPath('a').child('b', 'c')}`).toBe('a.b.c');
 });
 
-test('a path is spelled in the dialect', () => {
+test('a path is formatted in the spelling of the dialect', () => {
   const version = fieldPath('status', 'nodeInfo', 'nodeagentVersion');
   expect(version.format(kubernetesNames.fieldName)).toBe('status.nodeInfo.kubeletVersion');
 });

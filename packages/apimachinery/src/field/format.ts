@@ -3,10 +3,10 @@ import type { StatusCause } from '../objects/meta.js';
 import type { FieldError, FieldErrorCode } from './error.js';
 import { formatFieldValue } from './format-value.js';
 
-/** How field names are spelled in messages; `names.fieldName` of a `Names`. */
+/** Spells field names in messages, such as `names.fieldName` of a `Names`. */
 export type FieldSpelling = (neutral: string) => string;
 
-/** `spec.containers[0].name: Required value: …`, as in the message of a 422. */
+/** Formats `spec.containers[0].name: Required value: …`, as in the message of a 422. */
 export function formatFieldError(error: FieldError, spelling: FieldSpelling = asIs): string {
   return `${error.path.format(spelling)}: ${formatFieldErrorBody(error)}`;
 }
@@ -46,7 +46,6 @@ export function formatFieldErrorBody(error: FieldError): string {
   }
 }
 
-/** Reasons of causes. A bad type has the reason of a bad value; forbidden and the rest have names of their own. */
 const causeReasons: Readonly<Record<FieldErrorCode, string>> = {
   required: 'FieldValueRequired',
   invalid: 'FieldValueInvalid',

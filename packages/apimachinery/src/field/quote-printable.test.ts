@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { quotePrintable } from './quote-printable.js';
 
-// As the reference answers to each.
+// Output of the reference server.
 test.each([
   ['', '""'],
   ['a "b" \\', '"a \\"b\\" \\\\"'],
@@ -10,6 +10,6 @@ test.each([
   ['\u2028\u200b\u202e\u00a0\u0085', '"\\u2028\\u200b\\u202e\\u00a0\\u0085"'],
   ['\u{e0001}', '"\\U000e0001"'],
   ['\ud800', '"\ufffd"'],
-])('%j is quoted with what cannot be printed escaped', (text, quoted) => {
+])('quotes %j and escapes unprintable characters', (text, quoted) => {
   expect(quotePrintable(text)).toBe(quoted);
 });

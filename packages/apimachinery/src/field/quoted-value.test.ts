@@ -4,7 +4,7 @@ import { formatFieldError } from './format.js';
 import { fieldPath } from './path.js';
 import { quoteIntOrString, quoteList, quoteOptional, quoteStructure, quoteText } from './quoted-value.js';
 
-test('a structure is shown with its type and all its members', () => {
+test('quotes a struct with its type and all its members', () => {
   const seconds = (value: unknown) =>
     quoteStructure('core.Toleration', [
       ['Key', quoteText('a"b')],
@@ -18,7 +18,7 @@ test('a structure is shown with its type and all its members', () => {
   expect(quoteList('core.Toleration', []).text).toBe('[]core.Toleration(nil)');
 });
 
-test('a count or percentage is shown with both its forms', () => {
+test('quotes an int-or-string with both members', () => {
   expect(formatFieldError(invalid(fieldPath('a'), quoteIntOrString('9%'), 'why'))).toBe(
     'a: Invalid value: intstr.IntOrString{Type:1, IntVal:0, StrVal:"9%"}: why',
   );

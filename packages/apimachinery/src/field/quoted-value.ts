@@ -1,6 +1,8 @@
+import { encodeJson } from '../json/json-value.js';
+
 /**
- * The text by which a message shows an offending structure, made by who found it. As v1.21 has it, a structure is shown
- * with its type and all its members, set or not:
+ * The text of an invalid struct in a message, built by the validation that rejects it. As in v1.21, a struct is shown with
+ * its Go type and all its members, set or not:
  *
  *     quoteStructure('rbac.RoleRef', [['Kind', quoteText('Role')], ['Name', quoteText(undefined)]])
  *     rbac.RoleRef{Kind:"Role", Name:""}
@@ -13,14 +15,14 @@ export function quoteStructure(type: string, members: readonly (readonly [name: 
   return new QuotedValue(`${type}{${members.map(([name, text]) => `${name}:${text}`).join(', ')}}`);
 }
 
-/** `[]v1.Item{…, …}`; without items `[]v1.Item(nil)`. */
+/** `[]v1.Item{…, …}`; `[]v1.Item(nil)` without items. */
 export function quoteList(type: string, items: readonly QuotedValue[]): QuotedValue {
   return new QuotedValue(
     items.length === 0 ? `[]${type}(nil)` : `[]${type}{${items.map(({ text }) => text).join(', ')}}`,
   );
 }
 
-/** A list of texts of a type of their own: `[]core.Scope{"a"}`. */
+/** A list of a named string type: `[]core.Scope{"a"}`. */
 export function quoteTexts(type: string, items: readonly string[]): QuotedValue {
   return quoteList(
     type,
@@ -28,13 +30,13 @@ export function quoteTexts(type: string, items: readonly string[]): QuotedValue 
   );
 }
 
-/** `[]byte{0x61, 0xff}`; undefined is none at all. */
+/** `[]byte{0x61, 0xff}`; `[]byte(nil)` for undefined. */
 export function quoteBytes(bytes: Uint8Array | undefined): QuotedValue {
   if (bytes === undefined) return new QuotedValue('[]byte(nil)');
   return new QuotedValue(`[]byte{${[...bytes].map((byte) => `0x${byte.toString(16)}`).join(', ')}}`);
 }
 
-/** A count or a text, such as `25%`. */
+/** An int-or-string, such as 5 or `25%`. */
 export function quoteIntOrString(value: unknown): QuotedValue {
   const isText = typeof value === 'string';
   return quoteStructure('intstr.IntOrString', [
@@ -44,12 +46,7 @@ export function quoteIntOrString(value: unknown): QuotedValue {
   ]);
 }
 
-/** An integer with all its digits. */
-export function quoteInteger(value: bigint): QuotedValue {
-  return new QuotedValue(String(value));
-}
-
-/** A number that is never negative, as v1.21 shows those: `0x1f`. */
+/** An unsigned number in hexadecimal, as v1.21 shows it: `0x1f`. */
 export function quoteUnsigned(value: number): QuotedValue {
   return new QuotedValue(`0x${value.toString(16)}`);
 }
@@ -58,7 +55,7 @@ export function quoteText(value: unknown): string {
   return JSON.stringify(typeof value === 'string' ? value : '');
 }
 
-/** What may be left out: `(*int64)(nil)`. Where v1.21 shows the place in its memory, the value is shown. */
+/** An optional value: `(*int64)(nil)` or `(*int64)(5)`, where v1.21 shows a memory address. */
 export function quoteOptional(type: string, value: unknown): string {
-  return `(*${type})(${value === undefined || value === null ? 'nil' : JSON.stringify(value)})`;
+  return `(*${type})(${value === undefined || value === null ? 'nil' : encodeJson(value)})`;
 }

@@ -1,9 +1,9 @@
-/** A branch that the types say cannot be reached. */
+/** Marks a branch that is unreachable by type. @throws InvariantError */
 export function assertNever(value: never): never {
   throw new InvariantError(`unexpected value ${JSON.stringify(value)}`);
 }
 
-/** What must hold whatever a user does; when it does not, the bug is ours. @throws InvariantError */
+/** Asserts a condition that no input can violate; a failure is a bug in Orch. @throws InvariantError */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new InvariantError(message);
 }
@@ -12,7 +12,7 @@ export class InvariantError extends Error {
   override readonly name = 'InvariantError';
 }
 
-/** The message of anything that was thrown. */
+/** The message of any thrown value. */
 export function errorMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

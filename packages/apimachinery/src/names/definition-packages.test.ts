@@ -8,6 +8,6 @@ test.each([
   ['orch', 'core', 'api.core'],
   ['orch', 'apiregistration', 'aggregator.pkg.apis.apiregistration'],
   ['orch', 'constructor', 'api.constructor'],
-] as const)('in the %s dialect the definitions of %s stand in %s', (dialect, group, path) => {
+] as const)('in the %s dialect the definitions of %s are in package %s', (dialect, group, path) => {
   expect(definitionPackage({ dialect }, group)).toBe(path);
 });

@@ -1,8 +1,8 @@
 import type { Names } from './names.js';
 
 /**
- * Where the definitions of a group stand in OpenAPI documents: most below `api.`, but custom resources and aggregation
- * come from servers of their own, whose name clients know as part of the definitions' names.
+ * The package prefix of a group's definitions in OpenAPI documents. Most are below `api.`; custom resources and aggregation
+ * are implemented by separate servers, whose names are part of the definition names.
  *
  *     apiextensions -> apiextensions-apiserver.pkg.apis.apiextensions
  */

@@ -9,7 +9,7 @@ const listed = [
   ...Object.entries(renames.namespaces),
 ];
 
-test('the neutral dialect spells everything as it is', () => {
+test('the neutral dialect changes no name', () => {
   for (const [neutral] of listed) expect(orchNames.value(neutral)).toBe(neutral);
   expect(orchNames.group('rbac.authorization.orch.io')).toBe('rbac.authorization.orch.io');
   expect(orchNames.protobufMediaType).toBe('application/vnd.orch.protobuf');
@@ -42,24 +42,24 @@ describe('the kubernetes dialect', () => {
     ['node-role.orch.io/control-plane', 'node-role.kubernetes.io/control-plane'],
     ['orch.io/pvc-protection', 'kubernetes.io/pvc-protection'],
     ['orchctl.orch.io/restartedAt', 'kubectl.kubernetes.io/restartedAt'],
-  ])('unlisted %s goes by the rules', (neutral, compat) => {
+  ])('unlisted %s follows the rules', (neutral, compat) => {
     expect(kubernetesNames.value(neutral)).toBe(compat);
     expect(kubernetesNames.neutralValue(compat)).toBe(neutral);
   });
 
   test.each(['default', 'apps', 'example.com/orch.io', 'nodeagents', 'myorch.io/x', 'system:masters'])(
-    '%s stays as it is',
+    '%s is unchanged',
     (name) => expect(kubernetesNames.value(name)).toBe(name),
   );
 
-  test('an unlisted group goes by the rules, a foreign one stays', () => {
+  test('an unlisted group follows the rules, a foreign one is unchanged', () => {
     expect(kubernetesNames.group('snapshot.storage.orch.io')).toBe('snapshot.storage.k8s.io');
     expect(kubernetesNames.neutralGroup('snapshot.storage.k8s.io')).toBe('snapshot.storage.orch.io');
     expect(kubernetesNames.group('stable.example.com')).toBe('stable.example.com');
     expect(kubernetesNames.group('')).toBe('');
   });
 
-  test('has its named members', () => {
+  test('has namespaces, media type and extension prefix', () => {
     expect(kubernetesNames.namespaces).toEqual({
       system: 'kube-system',
       public: 'kube-public',
@@ -70,7 +70,7 @@ describe('the kubernetes dialect', () => {
     expect(makeNames('kubernetes')).toBe(kubernetesNames);
   });
 
-  test('spells every well-known name without the neutral domain', () => {
+  test('no well-known name contains the neutral domain', () => {
     for (const group of Object.values(wellKnown)) {
       for (const name of Object.values(group)) expect(kubernetesNames.value(name)).not.toMatch(/orch/i);
     }

@@ -44,7 +44,7 @@ function labelDomainByRule(neutral: string): string {
   return replaceDomain(neutral, neutralDomain, labelDomain);
 }
 
-/** `a.orch.io/b` is a label or annotation key; `a.orch.io` alone a group. Prefixes of words are renamed too. */
+/** `a.orch.io/b` is a label or annotation key, `a.orch.io` alone a group. Listed word prefixes are renamed too. */
 function valueByRule(neutral: string): string {
   const slash = neutral.indexOf('/');
   if (slash < 0) return groupByRule(renamePrefix(neutral));
@@ -71,7 +71,7 @@ function renamePrefix(neutral: string): string {
   return neutral;
 }
 
-/** `nodeagent` begins `nodeagent.orch.io` and is `nodeagent`, but does not begin `nodeagents`. */
+/** Whether the prefix ends at a word boundary: `nodeagent` in `nodeagent.orch.io`, but not in `nodeagents`. */
 function startsWithWord(text: string, prefix: string): boolean {
   if (!text.startsWith(prefix)) return false;
   const next = text.charAt(prefix.length);
@@ -94,7 +94,7 @@ function itself(name: string): string {
   return name;
 }
 
-/** Neutral spelling: every name is itself. */
+/** Neutral spelling: names are unchanged. */
 export const orchNames: Names = namesOf('orch', {
   group: itself,
   neutralGroup: itself,

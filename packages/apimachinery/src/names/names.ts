@@ -2,8 +2,8 @@
 export type Dialect = 'orch' | 'kubernetes';
 
 /**
- * Every string that carries the product's name, in one dialect. A value handed down from the program, so that control
- * planes of both dialects run side by side in one process. Its functions use no `this`: they may be passed on alone.
+ * Spells every string that contains the product's name in one dialect. Passed down from the program as a value, so that
+ * control planes of both dialects can run in one process. Its functions do not use `this`.
  */
 export interface Names {
   readonly dialect: Dialect;
@@ -14,19 +14,19 @@ export interface Names {
   /**
    * The dialect's spelling of any other well-known name, given in neutral spelling: labels, annotations, finalizers,
    * namespaces, signers, users, roles, media types, object names of the bootstrap data. Unlisted values under
-   * `orch.io` follow the rules of `renames.yaml`; anything else comes back as it is.
+   * `orch.io` follow the rules of `renames.yaml`; other values are returned unchanged.
    */
   value(this: void, neutral: string): string;
   /** The neutral spelling of such a name of this dialect. */
   neutralValue(this: void, value: string): string;
   /**
-   * The dialect's spelling of the part of a label key before the slash. It differs from `value` where a group has the
-   * same neutral spelling: `node.orch.io` is `node.kubernetes.io` here, and `node.k8s.io` as a group.
+   * The dialect's spelling of a label key's prefix, before the slash. Differs from `value` where a group has the same neutral
+   * spelling: `node.orch.io` is `node.kubernetes.io` as a label domain, and `node.k8s.io` as a group.
    */
   labelDomain(this: void, neutral: string): string;
-  /** The dialect's spelling of a field's name in paths and messages; nearly always the same. */
+  /** The dialect's spelling of a field name in paths and messages; nearly always unchanged. */
   fieldName(this: void, neutral: string): string;
-  /** The neutral spelling of a field's name of this dialect. */
+  /** The neutral spelling of a field name of this dialect. */
   neutralFieldName(this: void, name: string): string;
   /** `orch-system`, `orch-public`, `orch-node-lease`. */
   readonly namespaces: { readonly system: string; readonly public: string; readonly nodeLease: string };

@@ -1,8 +1,8 @@
 import type { Names } from './names.js';
 
 /**
- * Messages about a kind that is not known name the scheme that was looked in, which v1.21 calls by the place in its
- * source where it is made: that of the kinds, and that of the options of requests.
+ * The name of a scheme in messages about unknown kinds: the source location of the scheme in v1.21, for kinds and for request
+ * options.
  */
 export function schemeName({ dialect }: Pick<Names, 'dialect'>, scheme: 'kinds' | 'options'): string {
   return schemeNames[dialect][scheme];

@@ -1,6 +1,6 @@
 /**
- * Names with a meaning to the system, in neutral spelling: `names.value(wellKnown.labels.hostname)` spells one in a
- * dialect. Append what is missing. Groups go through `names.group`.
+ * Well-known names in neutral spelling. `names.value(wellKnown.labels.hostname)` spells one in a dialect; groups use
+ * `names.group`.
  */
 export const wellKnown = {
   groups: {
@@ -53,7 +53,7 @@ export const wellKnown = {
     endpointSliceSkipMirror: 'endpointslice.orch.io/skip-mirror',
     excludeFromLoadBalancers: 'node.orch.io/exclude-from-external-load-balancers',
     aggregatorAutomanaged: 'aggregator.orch.io/automanaged',
-    /** Stands for an empty selector of a pod disruption budget in its other version. */
+    /** Represents an empty selector of a v1beta1 pod disruption budget in v1. */
     emptyBudgetSelector: 'pdb.orch.io/deprecated-v1beta1-empty-selector-match',
   },
   annotations: {
@@ -64,12 +64,13 @@ export const wellKnown = {
     deploymentDesiredReplicas: 'deployment.orch.io/desired-replicas',
     deploymentMaxReplicas: 'deployment.orch.io/max-replicas',
     changeCause: 'orch.io/change-cause',
-    /** Of the bookmark that ends the state a watch begins with. */
+    /** Marks the bookmark that ends the initial events of a watch. */
     initialEventsEnd: 'orch.io/initial-events-end',
     rbacAutoupdate: 'rbac.authorization.orch.io/autoupdate',
     serviceAccountName: 'orch.io/service-account.name',
     serviceAccountUid: 'orch.io/service-account.uid',
     mirrorPod: 'orch.io/config.mirror',
+    enforceMountableSecrets: 'orch.io/enforce-mountable-secrets',
     podDeletionCost: 'controller.orch.io/pod-deletion-cost',
     jobCompletionIndex: 'batch.orch.io/job-completion-index',
     nodeTtl: 'node.alpha.orch.io/ttl',
@@ -86,7 +87,7 @@ export const wellKnown = {
     apiApproved: 'api-approved.orch.io',
     preferAvoidPods: 'scheduler.alpha.orch.io/preferAvoidPods',
     leaderElectionRecord: 'control-plane.alpha.orch.io/leader',
-    /** What older versions of an autoscaler have no fields for, as JSON. */
+    /** JSON of autoscaler fields that older versions lack. */
     autoscalerMetrics: 'autoscaling.alpha.orch.io/metrics',
     autoscalerBehavior: 'autoscaling.alpha.orch.io/behavior',
     autoscalerConditions: 'autoscaling.alpha.orch.io/conditions',
@@ -100,7 +101,7 @@ export const wellKnown = {
     defaultAppArmor: 'apparmor.security.beta.orch.io/defaultProfileName',
     allowedAppArmor: 'apparmor.security.beta.orch.io/allowedProfileNames',
   },
-  /** The keys of the taints that follow a node's conditions. */
+  /** Keys of taints that reflect node conditions. */
   taints: {
     notReady: 'node.orch.io/not-ready',
     unreachable: 'node.orch.io/unreachable',
@@ -125,16 +126,16 @@ export const wellKnown = {
     public: 'orch-public',
     nodeLease: 'orch-node-lease',
   },
-  /** Members of messages whose names carry the product's. */
+  /** Fields whose names contain the product's name. */
   fields: {
     nodeAgentConfigKey: 'nodeagentConfigKey',
   },
   featureGates: {
     dynamicNodeAgentConfig: 'DynamicNodeAgentConfig',
   },
-  /** Whose groups only the project itself defines. */
+  /** Domains reserved for groups defined by the project. */
   protectedDomains: ['orch.io'],
-  /** Members of schemas besides those of OpenAPI; first those that are true or false. */
+  /** Schema members beyond OpenAPI; the booleans first. */
   schemaExtensions: {
     preserveUnknownFields: 'x-orch-preserve-unknown-fields',
     embeddedResource: 'x-orch-embedded-resource',
@@ -214,13 +215,13 @@ export const wellKnown = {
     scheduler: 'scheduler',
   },
   claims: {
-    /** What is particular to the system in tokens of service accounts; spelled as a label domain. */
+    /** The private claim in service account tokens; spelled as a label domain. */
     serviceAccount: 'orch.io',
   },
   webSockets: {
-    /** Begins the protocol that carries a token, in base64url behind one more dot. */
+    /** Prefix of the subprotocol that carries a bearer token: followed by a dot and the token in base64url. */
     tokenProtocol: 'base64url.bearer.authorization.orch.io',
-    /** Messages of bytes, and of the same in base64. */
+    /** Subprotocols with binary messages, and with base64 messages. */
     binaryProtocol: 'binary.orch.io',
     base64Protocol: 'base64.binary.orch.io',
   },

@@ -1,8 +1,8 @@
 import type { ObjectMeta } from './meta.js';
 
 /**
- * Any API object: the plain object of its JSON form, in neutral spelling. Generated kinds extend it. Members besides
- * these three are `unknown` here: who knows the kind names its generated interface.
+ * Any API object: its JSON form as a plain object, in neutral spelling. Generated kinds extend it. All other members are
+ * `unknown` here; use the generated interface of a known kind.
  */
 export interface ApiObject {
   apiVersion: string;

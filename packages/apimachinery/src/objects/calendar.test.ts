@@ -10,11 +10,11 @@ test.each([
   '1900-03-01T00:00:00Z',
   '2000-02-29T23:59:59Z',
   '9999-12-31T23:59:59Z',
-])('%s is the text of its seconds', (text) => {
+])('formats %s', (text) => {
   expect(formatSeconds(Date.parse(text) / 1000)).toBe(text);
 });
 
-test('any second of the years 0 to 9999 has the text that a Date has, and the text gives the second back', () => {
+test('formats any second of the years 0 to 9999 like Date, and round-trips', () => {
   fc.assert(
     fc.property(fc.integer({ min: -62_167_219_200, max: 253_402_300_799 }), (seconds) => {
       const text = formatSeconds(seconds);
@@ -25,7 +25,7 @@ test('any second of the years 0 to 9999 has the text that a Date has, and the te
   );
 });
 
-test('seconds outside of four digits of a year have the engine’s text, or its error', () => {
+test('formats years of more than four digits like Date, and throws beyond its range', () => {
   expect(formatSeconds(253_402_300_800)).toBe('+010000-01-01T00:00:00Z');
   expect(formatSeconds(-62_167_219_201)).toBe('-000001-12-31T23:59:59Z');
   expect(() => formatSeconds(1e13)).toThrow(RangeError);

@@ -1,12 +1,12 @@
-/** A timer that has been set; `cancel` is idempotent. */
+/** A running timer; `cancel` is idempotent. */
 export interface Timer {
   cancel(): void;
 }
 
-/** Where everything that reads time or waits gets it from. */
+/** The source of time and timers for all code, so that tests can replace it. */
 export interface Clock {
   now(): Date;
-  /** Milliseconds from an arbitrary start, never going back: for measuring. */
+  /** Milliseconds from an arbitrary start, never decreasing; for measuring durations. */
   monotonicMs(): number;
   /** Calls once, after at least `delayMs`. The timer does not keep the process alive. */
   setTimer(delayMs: number, call: () => void): Timer;
@@ -29,7 +29,7 @@ export function systemClock(): Clock {
   };
 }
 
-/** Sleeping, made from a timer. */
+/** Implements `Clock.sleep` with a timer. */
 export function sleepOn(
   setTimer: (delayMs: number, call: () => void) => Timer,
   delayMs: number,

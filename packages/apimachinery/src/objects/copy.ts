@@ -1,6 +1,6 @@
 import { type DeepReadonly, isJsonObject } from './json.js';
 
-/** A copy that shares nothing with the original; for plain JSON values. */
+/** A deep copy of a plain JSON value. */
 export function deepCopy<T>(value: DeepReadonly<T> | T): T;
 export function deepCopy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -15,7 +15,7 @@ export function deepCopy(value: unknown): unknown {
   return copy;
 }
 
-/** Sets a member of the object's own, whatever its name: `__proto__` too. */
+/** Sets an own member of any name, including `__proto__`. */
 export function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
@@ -24,7 +24,7 @@ export function setOwn(object: Record<string, unknown>, key: string, value: unkn
   }
 }
 
-/** Whether two JSON values are the same; the order of members does not matter, and an undefined one is absent. */
+/** Whether two JSON values are equal. Ignores member order; an undefined member equals an absent one. */
 export function deepEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (Array.isArray(left)) {
@@ -32,7 +32,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
       Array.isArray(right) && left.length === right.length && left.every((item, index) => deepEqual(item, right[index]))
     );
   }
-  if (!isJsonObject(left) || !isJsonObject(right)) return false;
+  if (!isJsonObject(left) || !isJsonObject(right)) return isSameLargeInteger(left, right);
   let members = 0;
   for (const key of Object.keys(left)) {
     const value = left[key];
@@ -41,6 +41,12 @@ export function deepEqual(left: unknown, right: unknown): boolean {
   }
   for (const key of Object.keys(right)) if (right[key] !== undefined) members -= 1;
   return members === 0;
+}
+
+/** A double such as 1e18 equals the bigint with the same digits. */
+function isSameLargeInteger(left: unknown, right: unknown): boolean {
+  if (typeof left === 'bigint') return typeof right === 'number' && String(left) === String(right);
+  return typeof right === 'bigint' && typeof left === 'number' && String(left) === String(right);
 }
 
 function ownMember(object: Readonly<Record<string, unknown>>, key: string): unknown {

@@ -7,11 +7,11 @@ interface PendingTimer {
 }
 
 /**
- * A clock for tests: time stands still until `advance`.
+ * A clock for tests, whose time changes only by `advance`.
  *
  *     const clock = new FakeClock();
  *     const slept = clock.sleep(3_600_000);
- *     await clock.advance(3_600_000);   // an hour passes; `slept` is resolved
+ *     await clock.advance(3_600_000);   // `slept` is resolved
  */
 export class FakeClock implements Clock {
   private nowMs: number;
@@ -42,14 +42,14 @@ export class FakeClock implements Clock {
     return sleepOn((ms, call) => this.setTimer(ms, call), delayMs, options?.signal);
   }
 
-  /** How many timers are set: lets a test wait until its subject sleeps. */
+  /** Number of running timers; lets a test wait until its subject sleeps. */
   get timersPending(): number {
     return this.timers.size;
   }
 
   /**
-   * Lets `durationMs` pass: timers that come due run in order, each at its own instant, and what they resolve runs
-   * before the next one. Timers set on the way count too.
+   * Advances the time by `durationMs`. Due timers run in order, each at its due time, including timers set meanwhile.
+   * Promise reactions run before the next timer.
    */
   async advance(durationMs: number): Promise<void> {
     const endMs = this.nowMs + durationMs;
@@ -75,7 +75,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets promises that are ready run on. */
+/** Runs pending promise reactions. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

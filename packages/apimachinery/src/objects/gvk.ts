@@ -1,4 +1,4 @@
-/** A kind in one version of its group; the core group is ''. */
+/** A kind in one version of its group. The core group is the empty string. */
 export interface GroupVersionKind {
   readonly group: string;
   readonly version: string;
@@ -12,7 +12,7 @@ export interface GroupKind {
   readonly group: string;
   readonly kind: string;
 }
-/** A resource type as it stands in URLs and rules. */
+/** A resource type as in URLs and RBAC rules. */
 export interface GroupResource {
   readonly group: string;
   readonly resource: string;
@@ -26,7 +26,7 @@ export function formatApiVersion({ group, version }: GroupVersion): string {
   return group === '' ? version : `${group}/${version}`;
 }
 
-/** The parts of an `apiVersion`, or undefined when it has more than one slash. The empty string is version ''. */
+/** Parses an `apiVersion`; undefined when it has more than one slash. The empty string gives an empty version. */
 export function parseApiVersion(apiVersion: string): GroupVersion | undefined {
   const slash = apiVersion.indexOf('/');
   if (slash < 0) return { group: '', version: apiVersion };
@@ -34,12 +34,12 @@ export function parseApiVersion(apiVersion: string): GroupVersion | undefined {
   return { group: apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1) };
 }
 
-/** `deployments.apps`, or `pods` in the core group: how messages name a resource. */
+/** The name of a resource in messages: `deployments.apps`, or `pods` in the core group. */
 export function formatGroupResource({ group, resource }: GroupResource): string {
   return group === '' ? resource : `${resource}.${group}`;
 }
 
-/** `Deployment.apps`, or `Pod` in the core group: how messages name a kind. */
+/** The name of a kind in messages: `Deployment.apps`, or `Pod` in the core group. */
 export function formatGroupKind({ group, kind }: GroupKind): string {
   return group === '' ? kind : `${kind}.${group}`;
 }

@@ -1,11 +1,11 @@
-/** Any JSON value. */
-export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
-/** A JSON object. An absent member and one that is `undefined` are the same. */
+/** Any JSON value. A `bigint` is an integer beyond ±(2^53 - 1), as in `Int64`. */
+export type JsonValue = string | number | bigint | boolean | null | JsonValue[] | JsonObject;
+/** A JSON object. An `undefined` member equals an absent one. */
 export interface JsonObject {
   [key: string]: JsonValue | undefined;
 }
 
-/** `T` all the way down: what a cache hands out, and nobody may change. */
+/** `T` with all members readonly, recursively; the type of cached objects. */
 export type DeepReadonly<T> = T extends (infer E)[]
   ? readonly DeepReadonly<E>[]
   : T extends object

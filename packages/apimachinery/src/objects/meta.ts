@@ -1,4 +1,4 @@
-/** The types of the meta group that are no kinds of their own: what every object and answer is made of. */
+/** Types of the meta group that are parts of objects and responses. */
 export type {
   Condition,
   DeleteOptions,

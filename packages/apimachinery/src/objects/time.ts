@@ -1,16 +1,16 @@
-/** `2021-04-08T12:00:00Z`: whole seconds, UTC; as `Time` is written. Fractions are cut off. */
+/** Formats a `Time`: `2021-04-08T12:00:00Z`, whole seconds in UTC. Truncates fractions. */
 export function formatTime(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
-/** `2021-04-08T12:00:00.123000Z`: six fractional digits, UTC; as `MicroTime` is written. */
+/** Formats a `MicroTime`: `2021-04-08T12:00:00.123000Z`, six fractional digits in UTC. */
 export function formatMicroTime(date: Date): string {
   return `${date.toISOString().slice(0, 23)}000Z`;
 }
 
-/** An instant with the digits a Date has no room for. */
+/** An instant in nanoseconds, more precise than a Date. */
 export interface Instant {
-  /** Since 1970-01-01T00:00:00Z, may be negative. */
+  /** Since 1970-01-01T00:00:00Z; may be negative. */
   readonly seconds: number;
   /** 0 to 999,999,999. */
   readonly nanos: number;
@@ -18,7 +18,7 @@ export interface Instant {
 
 const pattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(Z|[+-]\d\d:\d\d)$/;
 
-/** The instant of an RFC 3339 text, or undefined when it is none (a 13th month, 30 February, a missing zone). */
+/** Parses an RFC 3339 text; undefined when it is invalid (a 13th month, 30 February, a missing zone). */
 export function parseInstant(text: string): Instant | undefined {
   const match = pattern.exec(text);
   if (match === null) return undefined;
@@ -41,8 +41,7 @@ export function parseInstant(text: string): Instant | undefined {
 }
 
 /**
- * Whether the text is as `formatTime` writes it, with a day that every month has; for the fast path, since nearly every
- * time met is.
+ * Whether the text has the form of `formatTime`, with a day up to 28. A fast check that holds for most times in practice.
  */
 export function isCanonicalTime(text: string): boolean {
   if (text.length !== 20 || text.charCodeAt(10) !== 0x54 || text.charCodeAt(19) !== 0x5a) return false;
@@ -64,7 +63,7 @@ export function isCanonicalTime(text: string): boolean {
   );
 }
 
-/** -1 when they are no digits. */
+/** -1 when either character is not a digit. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 0x30;
   const ones = text.charCodeAt(at + 1) - 0x30;
@@ -75,19 +74,19 @@ function isBelow(value: number, bound: number): boolean {
   return value >= 0 && value < bound;
 }
 
-/** The Date of an RFC 3339 text, to the millisecond; undefined when it is none, null or absent. */
+/** Parses an RFC 3339 text to the millisecond; undefined when it is invalid, null or absent. */
 export function parseTime(text: string | null | undefined): Date | undefined {
   if (text === undefined || text === null) return undefined;
   const instant = parseInstant(text);
   return instant && new Date(instant.seconds * 1000 + Math.floor(instant.nanos / 1_000_000));
 }
 
-/** The instant as `Time` is written. */
+/** Formats an instant as `Time`. */
 export function formatInstant(instant: Instant): string {
   return formatTime(new Date(instant.seconds * 1000));
 }
 
-/** The instant as `MicroTime` is written. */
+/** Formats an instant as `MicroTime`. */
 export function formatMicroInstant(instant: Instant): string {
   const micros = String(Math.floor(instant.nanos / 1000)).padStart(6, '0');
   return `${new Date(instant.seconds * 1000).toISOString().slice(0, 19)}.${micros}Z`;

@@ -1,5 +1,6 @@
-// The three types of patch; none changes what it is given.
+// Directives of strategic merge patches.
+export { nameDirectives } from './directives.js';
+// The three patch types. None changes its inputs.
 export { applyJsonPatch, jsonPatchOperationsMax } from './json-patch.js';
 export { applyMergePatch } from './merge-patch.js';
-export { nameDirectives } from './name-directives.js';
 export { applyStrategicMergePatch } from './strategic-merge-patch.js';

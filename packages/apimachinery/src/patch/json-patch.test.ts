@@ -20,31 +20,31 @@ describe('JSON patch', () => {
       { ...document, list: ['x', 'n', 'y', 'z'] },
     ],
     ['a dash appends', [{ op: 'add', path: '/list/-', value: 'n' }], { ...document, list: ['x', 'y', 'z', 'n'] }],
-    ['below zero counts from the end', [{ op: 'remove', path: '/list/-1' }], { ...document, list: ['x', 'y'] }],
+    ['a negative index counts from the end', [{ op: 'remove', path: '/list/-1' }], { ...document, list: ['x', 'y'] }],
     ['names are unescaped', [{ op: 'remove', path: '/data/a~1b~0c' }], { ...document, data: { k: 'v' } }],
-    ['replace makes what is missing', [{ op: 'replace', path: '/n', value: 1 }], { ...document, n: 1 }],
+    ['replace creates a missing member', [{ op: 'replace', path: '/n', value: 1 }], { ...document, n: 1 }],
     ['replace sets an element', [{ op: 'replace', path: '/list/0', value: 1 }], { ...document, list: [1, 'y', 'z'] }],
     [
-      'move takes and sets',
+      'move removes and adds',
       [{ op: 'move', from: '/list/0', path: '/deep/0/a/0' }],
       { ...document, list: ['y', 'z'], deep: [{ a: ['x', 1] }] },
     ],
     [
-      'move sees the list without what it took',
+      'move resolves its path after the removal',
       [{ op: 'move', from: '/list/0', path: '/list/2' }],
       { ...document, list: ['y', 'z', 'x'] },
     ],
     [
-      'copy shares nothing',
+      'copy is deep',
       [
         { op: 'copy', from: '/deep', path: '/twin' },
         { op: 'add', path: '/twin/0/a/0', value: 2 },
       ],
       { ...document, twin: [{ a: [2, 1] }] },
     ],
-    ['copy of nothing is null', [{ op: 'copy', from: '/none', path: '/n' }], { ...document, n: null }],
+    ['copy of a missing member gives null', [{ op: 'copy', from: '/none', path: '/n' }], { ...document, n: null }],
     [
-      'a test that holds does nothing',
+      'a successful test changes nothing',
       [
         { op: 'test', path: '/deep', value: [{ a: [1] }] },
         { op: 'test', path: '/none', value: null },
@@ -78,7 +78,7 @@ describe('JSON patch', () => {
     [{ op: 1, path: '/data' }],
     [{ op: 'add', path: 1 }],
     [null],
-  ])('%j is refused with 422', (operation) => {
+  ])('rejects %j with 422', (operation) => {
     expect(() => applyJsonPatch(document, [operation])).toThrow(
       expect.objectContaining({
         code: 422,
@@ -88,7 +88,7 @@ describe('JSON patch', () => {
     );
   });
 
-  test('what is no list of operations is refused with 400', () => {
+  test('rejects a patch that is not a list of operations with 400', () => {
     expect(() => applyJsonPatch({}, { op: 'add' })).toThrow(
       expect.objectContaining({
         code: 400,
@@ -103,7 +103,7 @@ describe('JSON patch', () => {
     );
   });
 
-  test('more operations than the limit are refused with 413', () => {
+  test('rejects too many operations with 413', () => {
     const operation = { op: 'test', path: '/none', value: null };
     const patch = new Array<unknown>(jsonPatchOperationsMax).fill(operation);
     expect(applyJsonPatch({}, patch)).toEqual({});
@@ -115,19 +115,19 @@ describe('JSON patch', () => {
     );
   });
 
-  test('copies that double themselves are stopped', () => {
+  test('rejects exponential copies', () => {
     const double = { op: 'copy', from: '/a', path: '/a/-' };
     expect(() => applyJsonPatch({ a: [1] }, new Array<unknown>(40).fill(double))).toThrow(
       expect.objectContaining({ code: 422 }),
     );
   });
 
-  test('copies of a long text are stopped before they are written out', () => {
+  test('rejects too many copies of a long text', () => {
     const copies = Array.from({ length: 9_000 }, (_, index) => ({ op: 'copy', from: '/a', path: `/k${index}` }));
     expect(() => applyJsonPatch({ a: 'x'.repeat(1_000_000) }, copies)).toThrow(expect.objectContaining({ code: 422 }));
   });
 
-  test('operations that nest what is there too deeply are refused', () => {
+  test('rejects operations whose result is nested too deeply', () => {
     const nest = [
       { op: 'copy', from: '/a', path: '/b' },
       { op: 'replace', path: '/a', value: {} },
@@ -137,7 +137,7 @@ describe('JSON patch', () => {
     expect(() => applyJsonPatch({ a: {} }, patch)).toThrow(expect.objectContaining({ code: 400 }));
   });
 
-  test('a member named like one of all objects is only data', () => {
+  test('treats members named like inherited ones as data', () => {
     const result = applyJsonPatch({}, [{ op: 'add', path: '/__proto__', value: { a: 1 } }]);
     expect(Object.keys(Object(result))).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
@@ -148,7 +148,7 @@ describe('JSON patch', () => {
 });
 
 describe('merge patch', () => {
-  // The examples of RFC 7386, appendix A, as far as both are objects.
+  // Examples of RFC 7386, appendix A.
   test.each<[JsonValue, JsonValue, JsonValue]>([
     [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
     [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -166,11 +166,11 @@ describe('merge patch', () => {
     [{ e: null }, { a: 1 }, { e: null, a: 1 }],
     [[1, 2], { a: 'b', c: null }, { a: 'b' }],
     [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
-  ])('%j and %j give %j', (target, patch, expected) => {
+  ])('%j patched with %j is %j', (target, patch, expected) => {
     expect(applyMergePatch(target, patch)).toEqual(expected);
   });
 
-  test('a patch that is a single value is malformed', () => {
+  test('rejects a scalar patch', () => {
     expect(() => applyMergePatch({}, null)).toThrow(
       expect.objectContaining({ code: 400, message: 'Invalid JSON Patch' }),
     );
@@ -180,7 +180,7 @@ describe('merge patch', () => {
   const json = fc.jsonValue({ maxDepth: 3 }).map((value) => toJson(value));
   const objects = fc.dictionary(fc.constantFrom('a', 'b', '__proto__', 'c'), json).map(toJson);
 
-  test('the difference of two objects leads from one to the other, and a second time changes nothing', () => {
+  test('the difference of two objects patches one into the other and is idempotent', () => {
     fc.assert(
       fc.property(objects, objects, (from, to) => {
         const target = applyMergePatch({}, to);
@@ -192,7 +192,7 @@ describe('merge patch', () => {
     );
   });
 
-  test('neither side is changed or shared', () => {
+  test('does not change or share its inputs', () => {
     fc.assert(
       fc.property(objects, objects, (target, patch) => {
         const before = JSON.stringify([target, patch]);

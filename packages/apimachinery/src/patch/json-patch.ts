@@ -2,24 +2,27 @@ import { checkDepth } from '../codec/json.js';
 import { deepCopy, deepEqual, setOwn } from '../objects/copy.js';
 import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from '../objects/json.js';
 import { badRequestError, requestEntityTooLargeError } from '../status/errors.js';
-import { patchRefusedError, patchValueType } from './errors.js';
+import { EditedLists } from './edited-lists.js';
+import { patchRejectedError, patchValueType } from './errors.js';
 
-/** Operations in one JSON patch. Each is cheap; the limit keeps copies of copies from growing without end. */
+/** Maximum number of operations in a JSON patch, as in v1.21. */
 export const jsonPatchOperationsMax = 10_000;
-/** Bytes that the copies of one patch may add in all, as in the reference; each may double what the one before made. */
+/** Total size of values added by `copy` in one patch, as in v1.21. Without a limit, repeated copies grow exponentially. */
 const copiedBytesMax = 3 * 1024 * 1024;
 
 /**
- * `document` after the operations of a JSON patch (RFC 6902), sharing nothing with either. As in the reference, `replace`
- * makes a member that is missing, `copy` of a missing member gives null, and indexes below zero count from the end;
- * the whole document cannot be addressed.
- * @throws StatusError 400 when `patch` is no list of operations or nests values too deeply, 413 when it has too many, 422 when one does not fit.
+ * Applies a JSON patch (RFC 6902). Returns a new document that shares nothing with the inputs. As in v1.21, `replace` creates
+ * a missing member, `copy` of a missing member gives null, negative indexes count from the end, and the whole document cannot
+ * be addressed.
+ * @throws StatusError 400 for a malformed patch or nesting too deep, 413 for too many operations, 422 for an operation that
+ * does not apply
  */
 export function applyJsonPatch(document: DeepReadonly<JsonValue>, patch: unknown): JsonValue {
   const operations = readOperations(patch);
   const result: JsonValue = deepCopy<JsonValue>(document);
-  const budget = { bytes: copiedBytesMax };
-  for (const operation of operations) applyOperation(result, operation, budget);
+  const state: PatchState = { lists: new EditedLists(), copiedBytesLeft: copiedBytesMax };
+  for (const operation of operations) applyOperation(result, operation, state);
+  state.lists.joinAll();
   checkDepth(result);
   return result;
 }
@@ -45,36 +48,43 @@ function readOperations(patch: unknown): readonly Operation[] {
   });
 }
 
-function applyOperation(document: JsonValue, operation: Operation, budget: { bytes: number }): void {
+interface PatchState {
+  readonly lists: EditedLists;
+  copiedBytesLeft: number;
+}
+
+function applyOperation(document: JsonValue, operation: Operation, state: PatchState): void {
+  const { lists } = state;
   const source =
-    operation['op'] === 'move' || operation['op'] === 'copy' ? locate(document, operation['from']) : undefined;
-  const moved = source && (read(source) ?? null);
-  // Before the target is looked for: the way to it may lead through the list that the value leaves.
-  if (source !== undefined && operation['op'] === 'move') remove(source);
-  const target = locate(document, operation['path']);
+    operation['op'] === 'move' || operation['op'] === 'copy' ? locate(document, operation['from'], lists) : undefined;
+  const moved = source && (read(source, lists) ?? null);
+  // Before the target is located: its path may lead through the list that the value is removed from.
+  if (source !== undefined && operation['op'] === 'move') remove(source, lists);
+  const target = locate(document, operation['path'], lists);
   switch (operation['op']) {
     case 'add':
-      insert(target, operandOf(operation));
+      insert(target, operandOf(operation), lists);
       break;
     case 'remove':
-      remove(target);
+      remove(target, lists);
       break;
     case 'replace':
-      replace(target, operandOf(operation));
+      replace(target, operandOf(operation), lists);
       break;
     case 'test':
-      test(target, operation);
+      test(target, operation, lists);
       break;
     case 'move':
-      insert(target, moved ?? null);
+      insert(target, moved ?? null, lists);
       break;
     case 'copy':
-      budget.bytes -= sizeOf(moved ?? null);
-      if (budget.bytes < 0) throw patchRefusedError('the copies of the patch are too large');
-      insert(target, deepCopy<JsonValue>(moved ?? null));
+      lists.joinIn(moved ?? null);
+      state.copiedBytesLeft -= sizeOf(moved ?? null);
+      if (state.copiedBytesLeft < 0) throw patchRejectedError('the copies of the patch are too large');
+      insert(target, deepCopy<JsonValue>(moved ?? null), lists);
       break;
     default:
-      throw patchRefusedError(`unexpected kind of operation: ${JSON.stringify(operation['op'])}`);
+      throw patchRejectedError(`unexpected kind of operation: ${JSON.stringify(operation['op'])}`);
   }
 }
 
@@ -83,17 +93,17 @@ interface Location {
   readonly key: string;
 }
 
-function locate(document: JsonValue, pointer: unknown): Location {
-  if (typeof pointer !== 'string') throw patchRefusedError('an operation has no path');
+function locate(document: JsonValue, pointer: unknown, lists: EditedLists): Location {
+  if (typeof pointer !== 'string') throw patchRejectedError('an operation has no path');
   const [root, ...keys] = pointer.split('/');
   const last = keys.pop();
-  if (root === undefined || last === undefined) throw patchRefusedError(`cannot address ${pointer}`);
+  if (root === undefined || last === undefined) throw patchRejectedError(`cannot address ${pointer}`);
   let parent = document;
   for (const key of keys) {
-    if (!isContainer(parent)) throw patchRefusedError(`missing path ${pointer}`);
-    parent = read({ parent, key: unescapeKey(key) }) ?? null;
+    if (!isContainer(parent)) throw patchRejectedError(`missing path ${pointer}`);
+    parent = read({ parent, key: unescapeKey(key) }, lists) ?? null;
   }
-  if (!isContainer(parent)) throw patchRefusedError(`missing path ${pointer}`);
+  if (!isContainer(parent)) throw patchRejectedError(`missing path ${pointer}`);
   return { parent, key: unescapeKey(last) };
 }
 
@@ -105,41 +115,43 @@ function isContainer(value: JsonValue): value is JsonObject | JsonValue[] {
   return typeof value === 'object' && value !== null;
 }
 
-/** Undefined for a member that is missing. */
-function read({ parent, key }: Location): JsonValue | undefined {
-  if (Array.isArray(parent)) return parent[indexOf(key, { countMax: parent.length })];
+/** undefined for a missing member. */
+function read({ parent, key }: Location, lists: EditedLists): JsonValue | undefined {
+  if (Array.isArray(parent)) return lists.at(parent, indexOf(key, { countMax: lists.lengthOf(parent) }));
   return Object.hasOwn(parent, key) ? parent[key] : undefined;
 }
 
-function insert({ parent, key }: Location, value: JsonValue): void {
-  if (!Array.isArray(parent)) setOwn(parent, key, value);
-  else if (key === '-') parent.push(value);
-  else parent.splice(indexOf(key, { countMax: parent.length + 1 }), 0, value);
+function insert({ parent, key }: Location, value: JsonValue, lists: EditedLists): void {
+  if (Array.isArray(parent)) {
+    const length = lists.lengthOf(parent);
+    lists.insert(parent, key === '-' ? length : indexOf(key, { countMax: length + 1 }), value);
+  } else setOwn(parent, key, value);
 }
 
-function replace({ parent, key }: Location, value: JsonValue): void {
-  if (Array.isArray(parent)) parent[indexOf(key, { countMax: parent.length })] = value;
+function replace({ parent, key }: Location, value: JsonValue, lists: EditedLists): void {
+  if (Array.isArray(parent)) lists.set(parent, indexOf(key, { countMax: lists.lengthOf(parent) }), value);
   else setOwn(parent, key, value);
 }
 
-function remove({ parent, key }: Location): void {
+function remove({ parent, key }: Location, lists: EditedLists): void {
   if (Array.isArray(parent)) {
-    parent.splice(indexOf(key, { countMax: parent.length }), 1);
+    lists.remove(parent, indexOf(key, { countMax: lists.lengthOf(parent) }));
     return;
   }
-  if (!Object.hasOwn(parent, key)) throw patchRefusedError(`unable to remove nonexistent key: ${key}`);
+  if (!Object.hasOwn(parent, key)) throw patchRejectedError(`unable to remove nonexistent key: ${key}`);
   delete parent[key];
 }
 
-function test(target: Location, operation: Operation): void {
-  const actual = read(target) ?? null;
-  if (!deepEqual(actual, operation['value'] ?? null)) throw patchRefusedError('testing value failed');
+function test(target: Location, operation: Operation, lists: EditedLists): void {
+  const actual = read(target, lists) ?? null;
+  lists.joinIn(actual);
+  if (!deepEqual(actual, operation['value'] ?? null)) throw patchRejectedError('testing value failed');
 }
 
 function indexOf(key: string, { countMax }: { readonly countMax: number }): number {
-  if (!/^[-+]?\d{1,9}$/.test(key)) throw patchRefusedError(`value was not a proper array index: ${key}`);
+  if (!/^[-+]?\d{1,9}$/.test(key)) throw patchRejectedError(`value was not a proper array index: ${key}`);
   const index = Number(key) < 0 ? Number(key) + countMax : Number(key);
-  if (index < 0 || index >= countMax) throw patchRefusedError(`unable to access invalid index: ${key}`);
+  if (index < 0 || index >= countMax) throw patchRejectedError(`unable to access invalid index: ${key}`);
   return index;
 }
 
@@ -147,14 +159,21 @@ function operandOf(operation: Operation): JsonValue {
   return deepCopy<JsonValue>(jsonOf(operation['value']));
 }
 
-/** The patch came out of a JSON text, so what is not a scalar or a container cannot occur. */
+/** Narrows a value parsed from JSON. */
 function jsonOf(value: unknown): JsonValue {
   if (Array.isArray(value) || isJsonObject(value)) return value;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return null;
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return value;
+    default:
+      return null;
+  }
 }
 
-/** About the length of its text. */
+/** Approximate length of the JSON text. */
 function sizeOf(value: JsonValue): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 4;

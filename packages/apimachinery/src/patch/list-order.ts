@@ -5,11 +5,11 @@ import { formatPatchValue, malformedPatchError, notAnObject, patchValueType } fr
 type List = DeepReadonly<JsonValue[]>;
 
 /**
- * Elements in the order that the patch gives, with those it does not name kept where they stood before each other.
+ * Orders elements as the patch requests. Elements that the order does not name keep their relative position.
  *
  *     elements  a b c d      order  d a      originalOrder  a b c d
  *     named     d a          others  b c     (each in its own order)
- *     joined    d a b c      a named element goes first, unless the other stood before it in `originalOrder`
+ *     joined    d a b c      a named element goes first, unless the other precedes it in `originalOrder`
  */
 export function arrangeElements(
   elements: JsonValue[],
@@ -25,22 +25,22 @@ export function arrangeElements(
   const others: Ranked[] = [];
   for (const element of elements) {
     const identity = identityOf(element, mergeKey);
-    const place = rank.get(identity);
-    if (place === undefined) others.push({ element, rank: originalRank.get(identity) });
-    else named.push({ element, rank: place });
+    const requestedRank = rank.get(identity);
+    if (requestedRank === undefined) others.push({ element, rank: originalRank.get(identity) });
+    else named.push({ element, rank: requestedRank });
   }
   return join(inOrder(others), inOrder(named), (element) => originalRank.get(identityOf(element, mergeKey)));
 }
 
 interface Ranked {
   readonly element: JsonValue;
-  /** Undefined for an element that the order does not have. */
+  /** undefined for an element that is not in the order. */
   readonly rank: number | undefined;
 }
 
 /**
- * By rank. An element that neither the patch's order nor the original has goes before any it is compared with, and an
- * insertion sort compares as the reference does; that is for short lists alone, since it takes the square of their time.
+ * Sorts by rank. An element without rank sorts before any element it is compared with, so the result depends on the algorithm:
+ * an insertion sort makes the comparisons of v1.21. It takes quadratic time and is used for short lists only.
  */
 function inOrder(ranked: readonly Ranked[]): readonly JsonValue[] {
   const isSimple = ranked.length > insertedElementsMax || ranked.every(({ rank }) => rank !== undefined);
@@ -53,9 +53,9 @@ const insertedElementsMax = 64;
 function insertionSorted(ranked: readonly Ranked[]): readonly Ranked[] {
   const sorted: Ranked[] = [];
   for (const item of ranked) {
-    let place = sorted.length;
-    while (place > 0 && goesBefore(item, sorted[place - 1])) place--;
-    sorted.splice(place, 0, item);
+    let index = sorted.length;
+    while (index > 0 && goesBefore(item, sorted[index - 1])) index--;
+    sorted.splice(index, 0, item);
   }
   return sorted;
 }
@@ -76,10 +76,10 @@ function join(
   const joined: JsonValue[] = [];
   let taken = 0;
   for (const element of right) {
-    const place = originalRank(element);
-    for (let next = left[taken]; next !== undefined && place !== undefined; next = left[taken]) {
-      const before = originalRank(next);
-      if (before === undefined || before >= place) break;
+    const rank = originalRank(element);
+    for (let next = left[taken]; next !== undefined && rank !== undefined; next = left[taken]) {
+      const nextRank = originalRank(next);
+      if (nextRank === undefined || nextRank >= rank) break;
       joined.push(next);
       taken++;
     }
@@ -88,17 +88,17 @@ function join(
   return [...joined, ...left.slice(taken)];
 }
 
-/** Where each element first stands in a list. */
+/** The first index of each element. */
 function ranks(list: List, mergeKey: string | undefined): ReadonlyMap<unknown, number> {
-  const places = new Map<unknown, number>();
+  const indexes = new Map<unknown, number>();
   for (const [index, element] of list.entries()) {
     const identity = identityOf(element, mergeKey);
-    if (!places.has(identity)) places.set(identity, index);
+    if (!indexes.has(identity)) indexes.set(identity, index);
   }
-  return places;
+  return indexes;
 }
 
-/** What makes an element this one and no other: its merge key, or the scalar itself. */
+/** The identity of an element: the value of its merge key, or the scalar itself. */
 function identityOf(element: DeepReadonly<JsonValue>, mergeKey: string | undefined): unknown {
   if (mergeKey === undefined || !isJsonObject(element)) return element;
   const value = element[mergeKey];
@@ -107,8 +107,8 @@ function identityOf(element: DeepReadonly<JsonValue>, mergeKey: string | undefin
 }
 
 /**
- * The elements that the patch has must stand in the order that the patch gives; those with a directive are passed over,
- * as long as the order goes on. @throws StatusError
+ * Checks that the patch lists its elements in the order of `$setElementOrder`. Skips elements with a directive.
+ * @throws StatusError 400
  */
 export function checkOrder(
   patched: List,
@@ -118,12 +118,12 @@ export function checkOrder(
   if (mergeKey !== undefined) for (const element of patched) if (!isJsonObject(element)) throw notAnObject(element);
   const kept = mergeKey === undefined ? patched : patched.filter((element) => !isDeletion(element));
   let next = 0;
-  for (const place of order) {
+  for (const ordered of order) {
     while (mergeKey !== undefined && hasDirective(kept[next])) next++;
     const element = kept[next];
     if (element === undefined) break;
-    if (mergeKey !== undefined && !isJsonObject(place)) throw notAnObject(place);
-    if (identityOf(element, mergeKey) === identityOf(place, mergeKey)) next++;
+    if (mergeKey !== undefined && !isJsonObject(ordered)) throw notAnObject(ordered);
+    if (identityOf(element, mergeKey) === identityOf(ordered, mergeKey)) next++;
   }
   if (next === kept.length) return;
   throw malformedPatchError(
@@ -135,10 +135,10 @@ function hasDirective(element: DeepReadonly<JsonValue> | undefined): boolean {
   return isJsonObject(element) && element[directives.patch] !== undefined;
 }
 
-/** What has keys is put in order by them. @throws StatusError */
+/** Checks that the order of a keyed list has objects only. @throws StatusError 400 */
 export function checkOrderedKeys(order: List): void {
-  for (const [index, place] of order.entries()) {
-    if (!isJsonObject(place)) throw malformedPatchError(`value for key ${index} is not a map`);
+  for (const [index, ordered] of order.entries()) {
+    if (!isJsonObject(ordered)) throw malformedPatchError(`value for key ${index} is not a map`);
   }
 }
 
@@ -146,7 +146,7 @@ function isDeletion(element: DeepReadonly<JsonValue>): boolean {
   return isJsonObject(element) && element[directives.patch] === 'delete';
 }
 
-/** Whether two lists that are to be joined hold scalars, and not objects. @throws StatusError for a mixture, or lists. */
+/** Whether two lists to be joined contain scalars, not objects. @throws StatusError 400 for mixed types and nested lists */
 export function joinsScalars(original: List, patch: List): boolean {
   const types = new Set([...original, ...patch].map(elementType));
   const [type] = types;
@@ -161,22 +161,22 @@ function elementType(value: DeepReadonly<JsonValue>): string {
   return value === null ? 'null' : patchValueType(value);
 }
 
-/** Both lists of scalars, each value once. */
+/** Joins two lists of scalars without duplicates. */
 export function joinScalars(original: readonly JsonValue[], patch: List): JsonValue[] {
   const joined = new Set<JsonValue>(original);
   for (const element of patch) if (typeof element !== 'object') joined.add(element);
   return [...joined];
 }
 
-/** Whether an element of a patch is there for its directive alone. */
+/** Whether an element of a patch is only a directive. */
 function isListDirective(element: DeepReadonly<JsonObject>): boolean {
   const directive = element[directives.patch];
   return directive === 'delete' || directive === 'replace';
 }
 
 /**
- * The order that counts as the original's when a patch gives one. As in the reference, elements that the patch adds take
- * the places of those that it deletes, as many as there are.
+ * The original order used when a patch gives an order. As in v1.21, elements that the patch adds take the positions of those
+ * that it deletes, as many as there are.
  *
  *     original  a b c      patch  delete a, add x, add y      order  b c x
  */

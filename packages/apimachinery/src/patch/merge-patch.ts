@@ -3,16 +3,16 @@ import { type DeepReadonly, isJsonObject, type JsonObject, type JsonValue } from
 import { malformedPatchError } from './errors.js';
 
 /**
- * `target` after a JSON merge patch (RFC 7386), sharing nothing with either: members that are null in the patch are
- * removed, objects are merged, anything else takes the place of what was there.
- * @throws StatusError when the patch is a single value: that would be no object any more.
+ * Applies a JSON merge patch (RFC 7386): null removes a member, objects are merged, other values replace. Returns a new value
+ * that shares nothing with the inputs.
+ * @throws StatusError 400 when the patch is a scalar
  */
 export function applyMergePatch(target: DeepReadonly<JsonValue>, patch: DeepReadonly<JsonValue>): JsonValue {
   if (typeof patch !== 'object' || patch === null) throw malformedPatchError('Invalid JSON Patch');
   return merge(deepCopy<JsonValue>(target), deepCopy<JsonValue>(patch));
 }
 
-/** Both are the caller's own, and become part of the result. */
+/** Takes ownership of both values. */
 function merge(target: JsonValue, patch: JsonValue): JsonValue {
   if (!isJsonObject(patch)) return patch;
   const result: JsonObject = isJsonObject(target) ? target : {};

@@ -1,18 +1,18 @@
 import type { FieldSchema, MessageSchema } from '../schema/schema.js';
 
-/** What is known of an object's members: they are a message's fields, entries of a map, or anything. */
+/** The type of an object's members: fields of a message, entries of a map, or unknown. */
 export type Shape =
   | { readonly type: 'message'; readonly schema: MessageSchema }
   | { readonly type: 'map'; readonly entries: Shape }
   | typeof untyped;
 
-/** How one member is merged, when it is an object or a list. */
+/** The merge rule of a member that is an object or a list. */
 export interface MemberShape {
   /** Lists: `merge` joins, anything else replaces. Objects: `replace` replaces, anything else merges. */
   readonly strategy: 'merge' | 'replace' | undefined;
-  /** The member that tells the elements of a list apart; lists of scalars have none. */
+  /** The member that identifies the elements of a list; lists of scalars have none. */
   readonly mergeKey: string | undefined;
-  /** Of the member, or of each element when it is a list. */
+  /** The shape of the member, or of each element of a list. */
   readonly shape: Shape;
 }
 
@@ -23,7 +23,7 @@ export function shapeOfMessage(schema: MessageSchema): Shape {
   return schema.form === 'object' ? { type: 'message', schema } : untyped;
 }
 
-/** Undefined only for a member that a message does not have. */
+/** undefined for an unknown field of a message. */
 export function memberShape(shape: Shape, name: string): MemberShape | undefined {
   if (shape.type === 'untyped') return untypedMember;
   if (shape.type === 'map') return { strategy: undefined, mergeKey: undefined, shape: shape.entries };

@@ -8,17 +8,17 @@ import { arrangeElements, checkOrder, checkOrderedKeys, joinScalars, joinsScalar
 import { memberShape, type Shape, shapeOfMessage } from './shape.js';
 
 /**
- * `original` after a strategic merge patch, sharing nothing with either: lists are merged by the merge keys that the
- * schema gives, other lists are replaced, objects are merged, null removes.
+ * Applies a strategic merge patch: lists with a merge key in the schema are merged, other lists are replaced, objects are
+ * merged, null removes. Returns a new object that shares nothing with the inputs.
  *
  *     original  { containers: [{ name: 'a', image: '1' }, { name: 'b', image: '1' }] }
  *     patch     { containers: [{ name: 'b', image: '2' }, { name: 'a', $patch: 'delete' }] }
  *     result    { containers: [{ name: 'b', image: '2' }] }
  *
  * Directives: `$patch: replace | delete` on objects and elements, `$retainKeys`, `$deleteFromPrimitiveList/<list>`,
- * `$setElementOrder/<list>`. What meets nothing in the original is taken as it stands, as in v1.21: directives in it do
- * nothing, and are members that its kind does not have. Names are neutral; fields that the schema lacks are merged as JSON.
- * @throws StatusError with the wire's message when the patch is malformed.
+ * `$setElementOrder/<list>`. As in v1.21, a patch value without counterpart in the original is copied verbatim: directives in
+ * it have no effect and remain as unknown fields. Names are neutral. Fields missing in the schema are merged as JSON.
+ * @throws StatusError 400 with the message of v1.21 for a malformed patch
  */
 export function applyStrategicMergePatch(
   schema: MessageSchema,
@@ -32,7 +32,7 @@ export function applyStrategicMergePatch(
   return mergeObject(deepCopy<JsonObject>(original), patch ?? {}, shapeOfMessage(schema));
 }
 
-/** `original` is the caller's own and is changed; `patch` is only read. */
+/** Changes `original` in place. */
 function mergeObject(original: JsonObject, patch: DeepReadonly<JsonObject>, shape: Shape): JsonObject {
   const directive = patch[directives.patch];
   if (directive !== undefined) {
@@ -122,32 +122,32 @@ function mergeElements(
   }
   const kept = original.filter((element) => !isJsonObject(element) || !deleted.has(element[mergeKey]));
   const merged = [...kept];
-  const places = firstPlaces(merged, mergeKey);
+  const indexes = firstIndexes(merged, mergeKey);
   for (const element of plain) {
     const value = mergeKeyOf(element, mergeKey);
-    const index = places.get(value);
+    const index = indexes.get(value);
     const current = index === undefined ? undefined : merged[index];
     if (index !== undefined && isJsonObject(current)) merged[index] = mergeObject(current, element, shape);
     else {
-      places.set(value, merged.length);
+      indexes.set(value, merged.length);
       merged.push(deepCopy<JsonValue>(element));
     }
   }
   return arrangeElements(merged, { order: plain, originalOrder: kept, mergeKey });
 }
 
-/** Where the first element of each merge key stands: lists may be as long as a request. */
-function firstPlaces(list: readonly JsonValue[], mergeKey: string): Map<unknown, number> {
-  const places = new Map<unknown, number>();
+/** The first index of each merge key value; avoids quadratic search in long lists. */
+function firstIndexes(list: readonly JsonValue[], mergeKey: string): Map<unknown, number> {
+  const indexes = new Map<unknown, number>();
   for (const [index, element] of list.entries()) {
     if (!isJsonObject(element)) continue;
     const value = element[mergeKey];
-    if (!places.has(value)) places.set(value, index);
+    if (!indexes.has(value)) indexes.set(value, index);
   }
-  return places;
+  return indexes;
 }
 
-/** Does the lists that have an order given, and says which members are done. */
+/** Merges the lists with a `$setElementOrder` directive. Returns their names. */
 function mergeOrderedLists(original: JsonObject, patch: DeepReadonly<JsonObject>, shape: Shape): ReadonlySet<string> {
   const done = new Set<string>();
   for (const key of Object.keys(patch)) {
@@ -196,7 +196,7 @@ function mergeOrderedList(
   return arrangeElements(merged, { order, originalOrder, mergeKey });
 }
 
-/** What is no list is taken for the member itself, as in the reference: then the object is none of its kind. */
+/** As in v1.21, a value that is not a list is merged as the member itself, which makes the object invalid. */
 function deleteFromList(
   original: JsonObject,
   key: string,
@@ -207,13 +207,13 @@ function deleteFromList(
   const current = Object.hasOwn(original, list) ? original[list] : undefined;
   if (!Array.isArray(value)) mergeMember(original, list, { value, shape });
   else if (Array.isArray(current)) {
-    // As for what is joined to it, so for what leaves it.
+    // Checks element types, as for a join.
     if (memberShape(shape, list)?.strategy === 'merge') joinsScalars(current, value);
-    const doomed = new Set<unknown>(value);
+    const deleted = new Set<unknown>(value);
     setOwn(
       original,
       list,
-      current.filter((element) => !doomed.has(element)),
+      current.filter((element) => !deleted.has(element)),
     );
   } else if (current !== undefined) setOwn(original, list, deepCopy<JsonValue[]>(value));
 }
@@ -230,7 +230,7 @@ function retainKeys(original: JsonObject, patch: DeepReadonly<JsonObject>): void
   for (const key of Object.keys(original)) if (!retained.has(key)) delete original[key];
 }
 
-/** What a patch puts in the place of an object. */
+/** The replacement object of a `$patch: replace`. */
 function withoutDirective(patch: DeepReadonly<JsonObject>): JsonObject {
   const copy = deepCopy<JsonObject>(patch);
   delete copy[directives.patch];

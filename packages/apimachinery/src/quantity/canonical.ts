@@ -2,12 +2,12 @@ import { formatQuantity } from './format.js';
 import { parseQuantity, tryParseQuantity } from './parse.js';
 import type { Quantity } from './quantity.js';
 
-// Nearly every quantity met is `100m`, `2`, `64Mi` or the like; those are read by numbers alone, the rest by bigints.
+// Nearly all quantities are like `100m`, `2` or `64Mi`. These are computed with numbers, the rest with bigints.
 const small = /^(0|[1-9]\d{0,8})(m|Ki|Mi|Gi)?$/;
 
 /**
- * The canonical text of a quantity given as text, or undefined when it is none. As in the reference, a text whose digits
- * are as they should be is kept, though its sign, zeros in front or exponent could be written otherwise (`+5`, `1E3`).
+ * The canonical text of a quantity; undefined for an invalid one. As in v1.21, a text with canonical digits is kept even if
+ * its sign, leading zeros or exponent are not canonical (`+5`, `1E3`).
  */
 export function canonicalQuantity(text: string): string | undefined {
   const match = small.exec(text);
@@ -23,10 +23,10 @@ export function canonicalQuantity(text: string): string | undefined {
   return isKept(text, quantity) ? text.trim() : formatQuantity(quantity);
 }
 
-const decimalParts = /^[+-]?0*(\d*)(?:\.(\d*))?(?:([numkMGTPE])|[eE]([+-]?\d+))?$/;
+const decimalParts = /^[+-]?0*([1-9]\d*)?(?:\.(\d*))?(?:([numkMGTPE])|[eE]([+-]?\d+))?$/;
 const decimalSuffixes = 'num kMGTPE';
 
-/** At most 18 digits, no zero in front of them, not three behind, and scaled by a power of a thousand. */
+/** At most 18 digits, without leading zero or three trailing zeros, scaled by a power of a thousand. */
 function isKept(text: string, { nanos, format }: Quantity): boolean {
   if (format === 'binary' || nanos === 0n) return false;
   const match = decimalParts.exec(text.trim());
@@ -39,7 +39,7 @@ function isKept(text: string, { nanos, format }: Quantity): boolean {
   return scale >= -9 && scale % 3 === 0;
 }
 
-/** As `canonicalQuantity`, but rounded up to thousandths first, as the amounts in resource lists are. */
+/** As `canonicalQuantity`, rounded up to thousandths, as in resource lists. */
 export function canonicalMilliQuantity(text: string): string | undefined {
   if (small.test(text)) return canonicalQuantity(text);
   const quantity = tryParseQuantity(text);
@@ -48,7 +48,7 @@ export function canonicalMilliQuantity(text: string): string | undefined {
   return formatQuantity(roundUpToMilli(quantity));
 }
 
-/** Away from zero. */
+/** Rounds away from zero. */
 export function roundUpToMilli({ nanos, format }: Quantity): Quantity {
   const rest = nanos % nanosPerMilli;
   if (rest === 0n) return { nanos, format };
@@ -87,7 +87,7 @@ function roundUp(nanos: bigint, divisor: bigint): number {
   return Number(nanos > 0n ? whole + 1n : whole - 1n);
 }
 
-/** As `compareQuantities`, of texts. @throws QuantityError */
+/** As `compareQuantities`, for texts. @throws QuantityError */
 export function compareQuantityTexts(a: string, b: string): number {
   if (a === b) return 0;
   const left = parseQuantity(a).nanos;

@@ -2,8 +2,8 @@ import { nanosPerUnit } from './parse.js';
 import type { Quantity } from './quantity.js';
 
 /**
- * The canonical text: no fraction, no lost precision, and the largest suffix that allows it. Amounts that a binary
- * suffix cannot write exactly, or below 1024, are written in decimal.
+ * Formats the canonical text: without fraction, exact, with the largest possible suffix. Amounts below 1024, or not exact
+ * with a binary suffix, are written in decimal.
  */
 export function formatQuantity({ nanos, format }: Quantity): string {
   if (nanos === 0n) return '0';

@@ -1,4 +1,4 @@
-// Amounts as texts, in the one form of each.
+// Quantities as canonical texts.
 export {
   canonicalMilliQuantity,
   canonicalQuantity,
@@ -8,7 +8,7 @@ export {
   quantityValue,
   roundUpToMilli,
 } from './canonical.js';
-// From and to text.
+// Parsing and formatting.
 export { formatQuantity } from './format.js';
 export {
   parseQuantity,
@@ -17,7 +17,7 @@ export {
   quantitySuffixMessage,
   tryParseQuantity,
 } from './parse.js';
-// Amounts and their arithmetic.
+// Values and arithmetic.
 export {
   addQuantities,
   compareQuantities,

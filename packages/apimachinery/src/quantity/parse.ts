@@ -1,6 +1,6 @@
 import type { Quantity, QuantityFormat } from './quantity.js';
 
-/** Why a text is no quantity, as clients see it. */
+/** The text is not a quantity. The message is that of v1.21. */
 export class QuantityError extends Error {
   override readonly name = 'QuantityError';
 }
@@ -10,15 +10,14 @@ export const quantityFormatMessage =
 export const quantitySuffixMessage = "unable to parse quantity's suffix";
 
 /**
- * Longest text and largest exponent taken. Real quantities have some twenty digits; without a limit a few bytes could
- * name a number of a gigabyte.
+ * Longest accepted text and largest exponent. Real quantities have up to about twenty digits; without a limit, a few bytes
+ * could denote a number of a gigabyte.
  */
 const charactersMax = 256;
 const exponentMax = 3_000;
 
 /**
- * The quantity that a text names. Fractions below 10⁻⁹ are rounded up (away from zero); binary amounts are capped at
- * 2⁶³ - 1.
+ * Parses a quantity. Rounds fractions below 10⁻⁹ away from zero and caps binary amounts at 2⁶³ - 1.
  * @throws QuantityError
  */
 export function parseQuantity(text: string): Quantity {
@@ -27,19 +26,36 @@ export function parseQuantity(text: string): Quantity {
   return outcome;
 }
 
-/** As `parseQuantity`, but undefined where that throws. */
+/** As `parseQuantity`, but returns undefined instead of throwing. */
 export function tryParseQuantity(text: string): Quantity | undefined {
   const outcome = readQuantity(text);
   return typeof outcome === 'string' ? undefined : outcome;
 }
 
-/** The quantity, or why there is none: amounts may be missing by the thousand, and an error for each would be dear. */
+/**
+ * Results of recent texts: the same few amounts stand in most objects, and each is parsed several times per write. Only a
+ * memory of a pure function, so servers of one process may share it.
+ */
+const recent = new Map<string, Quantity | string>();
+const recentMax = 512;
+const recentCharactersMax = 32;
+
+/** Returns the quantity or an error message. Cheaper than throwing, since there may be thousands of invalid quantities. */
 function readQuantity(text: string): Quantity | string {
+  const known = recent.get(text);
+  if (known !== undefined) return known;
+  const outcome = readText(text);
+  if (text.length > recentCharactersMax) return outcome;
+  if (recent.size >= recentMax) recent.clear();
+  recent.set(text, typeof outcome === 'string' ? outcome : Object.freeze(outcome));
+  return outcome;
+}
+
+function readText(text: string): Quantity | string {
   const trimmed = text.trim();
-  // A number needs no digit before or after its point, and may even have none at all: `.5`, `5.`, `.`.
-  // Its length first: digits may belong to the number or to the exponent, and all ways to part them would be tried.
+  // Digits before and after the point are optional: `.5`, `5.` and `.` are valid.
   const isShort = trimmed !== '' && trimmed.length <= charactersMax;
-  const match = isShort ? /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[-+]?\d*)$/.exec(trimmed) : null;
+  const match = isShort ? /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]+[-+]?\d*|[-+]\d*|)$/.exec(trimmed) : null;
   if (match === null) return quantityFormatMessage;
   const [, sign, whole = '', fraction = '', suffixText = ''] = match;
   const suffix = suffixes.get(suffixText) ?? exponentSuffix(suffixText);
@@ -51,7 +67,7 @@ function readQuantity(text: string): Quantity | string {
 
 interface Suffix {
   readonly format: QuantityFormat;
-  /** Of 2 in a binary suffix, else of 10. */
+  /** Exponent of 2 for a binary suffix, else of 10. */
   readonly exponent: number;
 }
 
@@ -82,7 +98,7 @@ function scale(
   return { nanos, format: nanos > 0n && nanos < nanosPerUnit ? 'decimal' : 'binary' };
 }
 
-/** `digits` times 10 to the `exponent`, rounded up: who wants a little gets a little. */
+/** `digits` times 10 to the `exponent`, rounded up, so that a small amount does not become zero. */
 function shift(digits: bigint, exponent: number): bigint {
   if (exponent >= 0) return digits * 10n ** BigInt(exponent);
   if (digits === 0n) return 0n;

@@ -1,8 +1,8 @@
-/** How a quantity is written: `1500m`, `1Gi`, `1e3`. */
+/** The notation of a quantity: `1500m`, `1Gi`, `1e3`. */
 export type QuantityFormat = 'decimal' | 'binary' | 'exponent';
 
 /**
- * An exact amount in units of 10⁻⁹, and how it likes to be written.
+ * An exact amount in units of 10⁻⁹, with its preferred notation.
  *
  *     '1.5Gi'   { nanos: 1_610_612_736_000_000_000n, format: 'binary' }
  *     '100m'    { nanos: 100_000_000n, format: 'decimal' }
@@ -14,17 +14,17 @@ export interface Quantity {
 
 export const zeroQuantity: Quantity = { nanos: 0n, format: 'decimal' };
 
-/** Below zero, zero, above zero: as `a` is less than, equal to or more than `b`; formats do not count. */
+/** Negative, zero or positive when `a` is less than, equal to or greater than `b`. Ignores formats. */
 export function compareQuantities(a: Quantity, b: Quantity): number {
   return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
 }
 
-/** The sum, written like `a`, or like `b` when `a` is zero. */
+/** The sum, in the format of `a`, or of `b` when `a` is zero. */
 export function addQuantities(a: Quantity, b: Quantity): Quantity {
   return { nanos: a.nanos + b.nanos, format: a.nanos === 0n ? b.format : a.format };
 }
 
-/** The difference, written like `a`, or like `b` when `a` is zero. */
+/** The difference, in the format of `a`, or of `b` when `a` is zero. */
 export function subtractQuantities(a: Quantity, b: Quantity): Quantity {
   return { nanos: a.nanos - b.nanos, format: a.nanos === 0n ? b.format : a.format };
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { ObjectMetaSchema } from '../generated/meta_v1/schema.js';
+import { anyInt64, anyJsonWithInt64 } from '../objects/int64.fixture.js';
 import { defineMessage } from './define-message.js';
 import type { FieldSchema, MessageSchema } from './schema.js';
 
-/** A kind with a field of each sort. */
+/** A kind with a field of every type and shape. */
 export const thingSchema: MessageSchema = defineMessage('things_v1.Thing', { typeMeta: true, renames: true }, () => [
   { name: 'metadata', type: () => ObjectMetaSchema, shape: 'single', always: true },
   { name: 'spec', type: () => thingSpecSchema, shape: 'single', always: true },
@@ -45,7 +46,7 @@ const timeSchema = defineMessage('meta_v1.Time', { form: 'time' }, () => []);
 const microTimeSchema = defineMessage('meta_v1.MicroTime', { form: 'microTime' }, () => []);
 const anySchema = defineMessage('runtime.RawExtension', { form: 'any' }, () => []);
 
-/** Objects that the schema accepts: members missing, null, zero, in any order, with unknown ones between. */
+/** Objects that the schema accepts, with missing, null, zero and unknown members in any order. */
 export function arbitraryOf(schema: MessageSchema, depth = 0): fc.Arbitrary<unknown> {
   if (schema.form !== 'object') return valueOfForm(schema, depth);
   const members: Record<string, fc.Arbitrary<unknown>> = { unknown: fc.jsonValue() };
@@ -72,7 +73,7 @@ function scalarOf(type: string): fc.Arbitrary<unknown> {
   if (type === 'bool') return fc.boolean();
   if (type === 'string') return fc.string({ maxLength: 5 });
   if (type === 'bytes') return fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('base64'));
-  return fc.integer();
+  return type === 'int64' ? anyInt64 : fc.integer();
 }
 
 function valueOfForm(schema: MessageSchema, depth: number): fc.Arbitrary<unknown> {
@@ -85,7 +86,7 @@ function valueOfForm(schema: MessageSchema, depth: number): fc.Arbitrary<unknown
         .map((date) => `${date.toISOString().slice(0, 19)}${fraction}Z`);
     }
     case 'quantity':
-      return fc.constantFrom('0', '100m', '1Ki', '1.5', '1024Ki', 1, 0.1);
+      return fc.constantFrom('0', '100m', '1Ki', '1.5', '1024Ki', 1, 0.1, 9_007_199_254_740_993n);
     case 'intOrString':
       return fc.oneof(fc.integer(), fc.string());
     case 'objectOrArray': {
@@ -94,6 +95,6 @@ function valueOfForm(schema: MessageSchema, depth: number): fc.Arbitrary<unknown
       return fc.oneof(object, fc.array(object, { maxLength: 2 }));
     }
     default:
-      return fc.jsonValue();
+      return anyJsonWithInt64;
   }
 }

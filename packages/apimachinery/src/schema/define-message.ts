@@ -2,14 +2,14 @@ import { type MessagePlan, makePlan } from './plan.js';
 import type { FieldSchema, MessageForm, MessageSchema } from './schema.js';
 
 export interface MessageTraits {
-  /** `object` when not given. */
+  /** Defaults to `object`. */
   readonly form?: MessageForm;
   readonly typeMeta?: boolean;
   readonly renames?: boolean;
   readonly atomic?: boolean;
 }
 
-/** A schema whose fields are made when they are first asked for: there are hundreds, and few are used in one run. */
+/** A schema that builds its fields on first use: of hundreds of schemas, one run uses few. */
 export function defineMessage(
   name: string,
   traits: MessageTraits,
@@ -18,7 +18,7 @@ export function defineMessage(
   return new LazyMessageSchema(name, traits, makeFields);
 }
 
-/** What walking `schema` needs; kept with the schema when `defineMessage` made it. */
+/** The plan of a schema; cached for schemas of `defineMessage`. */
 export function planOf(schema: MessageSchema): MessagePlan {
   return schema instanceof LazyMessageSchema ? schema.plan : makePlan(schema);
 }

@@ -1,4 +1,4 @@
-import type { ProtobufCodec } from '../codec/protobuf-codec.js';
+import type { ProtobufCodec } from './protobuf-codec.js';
 import type { MessageSchema } from './schema.js';
 
 /** What is generated for one kind. Kinds that exist in JSON alone, such as tables, have no protobuf code. */

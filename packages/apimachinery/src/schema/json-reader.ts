@@ -1,42 +1,43 @@
 import { excerptBefore } from './excerpt.js';
 
 /**
- * Reads a JSON text as clients of v1.21 see it read: byte by byte, and on after a fault. It remembers the first fault,
- * and from then on gives no byte back that it looked at. So it reads the rest out of step:
+ * Reproduces the JSON reader of v1.21, whose error messages depend on how it continues after an error. It reads byte by
+ * byte, keeps the first error, and after it no longer unreads a byte, so that it loses synchronization with the text:
  *
- *     {"a":5,"b":{"c":"x"}}     `a` should be a text: the fault is at 5, which is read
- *                               `b` is an object: { and " are read, and " is not given back, so its first name is lost
+ *     {"a":5,"b":{"c":"x"}}     `a` should be a string: the error is at 5, which is consumed
+ *                               `b` is an object: { and " are consumed, " is not unread, and the first name is lost
  *
- * The text is well-formed JSON.
+ * The text must be well-formed JSON.
  */
 export class JsonReader {
   readonly #text: Buffer;
   #at = 0;
-  /** What is wrong, with the steps that were put in front; empty while nothing is. */
-  fault = '';
+  /** The first error, prefixed with its path; empty while there is none. */
+  error = '';
 
   constructor(text: string) {
     this.#text = Buffer.from(text);
   }
 
-  /** The next character that is no space; empty at the end. */
+  /** Skips white space and consumes the next character; empty at the end. */
   next(): string {
     while (isSpace(this.#text[this.#at])) this.#at++;
     return this.#character();
   }
 
-  giveBack(): void {
-    if (this.fault === '') this.#at--;
+  /** Unreads the last character, unless there is an error. */
+  unread(): void {
+    if (this.error === '') this.#at--;
   }
 
-  /** The first one counts. */
-  fail(what: string): void {
-    if (this.fault === '') this.fault = `${what}${excerptBefore(this.#text, this.#at)}`;
+  /** Sets the error, unless there is one. */
+  fail(message: string): void {
+    if (this.error === '') this.error = `${message}${excerptBefore(this.#text, this.#at)}`;
   }
 
-  /** `step` is on the way to what is wrong, or was read since. */
+  /** Adds a path step before the error, if there is one. */
   prepend(step: string): void {
-    if (this.fault !== '') this.fault = `${step}${this.fault}`;
+    if (this.error !== '') this.error = `${step}${this.error}`;
   }
 
   readText(): string {
@@ -52,8 +53,8 @@ export class JsonReader {
     let at = start;
     while (at < this.#text.length && this.#text[at] !== quote && this.#text[at] !== backslash) at++;
     if (this.#text[at] === backslash) {
-      // With a fault nothing of a text with escapes is read.
-      if (this.fault !== '') return '';
+      // After an error, a string with escapes is not consumed.
+      if (this.error !== '') return '';
       while (at < this.#text.length && this.#text[at] !== quote) at += this.#text[at] === backslash ? 2 : 1;
     }
     this.#at = at + 1;
@@ -61,29 +62,29 @@ export class JsonReader {
     return String(decoded);
   }
 
-  /** The name of a member and the colon behind it; undefined when there is none. */
+  /** Reads a member name and its colon; undefined when either is missing. */
   readName(): string | undefined {
     if (this.next() !== '"') return undefined;
     const start = this.#at;
     let at = start;
     while (at < this.#text.length && this.#text[at] !== quote && this.#text[at] !== backslash) at++;
     let name = '';
-    if (this.#text[at] === backslash && this.fault !== '') this.#at = at;
+    if (this.#text[at] === backslash && this.error !== '') this.#at = at;
     else name = this.#restOfText();
     return this.next() === ':' ? name : undefined;
   }
 
-  /** Whether it was null. */
+  /** Consumes null, if it is next. Returns whether it was. */
   readNull(): boolean {
     if (this.next() === 'n') {
       this.restOfNull();
       return true;
     }
-    this.giveBack();
+    this.unread();
     return false;
   }
 
-  /** Its first letter has been read. */
+  /** Consumes the rest of null after its first letter. */
   restOfNull(): void {
     this.#skipLetters('ull');
   }
@@ -105,9 +106,10 @@ export class JsonReader {
     }
     const start = this.#at - 1;
     if (first !== '0') while (isDigit(this.#peek())) this.#at++;
-    const magnitude = BigInt(this.#text.toString('latin1', start, this.#at));
-    if (magnitude >= 1n << BigInt(bits)) {
-      // It is noticed on the way: so many digits have been read.
+    // A text of 3 MB can be one number; converting it would block the event loop.
+    const magnitude = this.#at - start > uint64Digits ? 0n : BigInt(this.#text.toString('latin1', start, this.#at));
+    if (this.#at - start > uint64Digits || magnitude >= 1n << BigInt(bits)) {
+      // v1.21 detects the overflow after this many digits.
       this.#at = Math.min(this.#at, start + 8);
       this.fail(`readUint${bits}: overflow`);
       return;
@@ -119,47 +121,47 @@ export class JsonReader {
 
   readFloat(): void {
     const first = this.next();
-    if (first !== '-') this.giveBack();
+    if (first !== '-') this.unread();
     const digits = this.#numberText();
     if (digits === '') this.fail('readNumberAsString: invalid number');
-    else if (!Number.isFinite(Number(digits)) && this.fault === '') {
-      this.fault = `strconv.ParseFloat: parsing ${JSON.stringify(digits)}: value out of range`;
+    else if (!Number.isFinite(Number(digits)) && this.error === '') {
+      this.error = `strconv.ParseFloat: parsing ${JSON.stringify(digits)}: value out of range`;
     }
   }
 
-  /** Everything from here on that a number may have. */
+  /** Consumes all characters that may occur in a number. */
   #numberText(): string {
     const start = this.#at;
     while (/[-+.eE\d]/.test(this.#peek())) this.#at++;
     return this.#text.toString('latin1', start, this.#at);
   }
 
-  /** Behind a value: whether there is another. Otherwise what stands there has been read, and should be `close`. */
-  another(close: string, expecting: (found: string) => string): boolean {
+  /** Consumes the separator after a value. Returns whether another value follows; fails unless `close` is found instead. */
+  another(close: string, messageFor: (found: string) => string): boolean {
     const found = this.next();
     if (found === ',') return true;
-    if (found !== close) this.fail(expecting(found));
+    if (found !== close) this.fail(messageFor(found));
     return false;
   }
 
-  /** Where the text of the next value begins and ends. */
+  /** Byte offset in the text. */
   get at(): number {
     return this.#at;
   }
 
-  /** The text of the next value, whatever it is. */
+  /** Consumes the next value and returns its text. */
   readAny(): string {
     this.next();
-    this.giveBack();
+    this.unread();
     const start = this.#at;
     this.skipValue();
     return this.#text.toString('utf8', start, this.#at);
   }
 
-  /** The character that the next value begins with, if it can be given back. */
+  /** The first character of the next value; consumed if there is an error. */
   peekValue(): string {
     const first = this.next();
-    this.giveBack();
+    this.unread();
     return first;
   }
 
@@ -183,12 +185,12 @@ export class JsonReader {
       this.#at = at + 1;
       return;
     }
-    this.giveBack();
+    this.unread();
     this.readText();
   }
 
   #skipZero(): void {
-    if (this.fault !== '') this.next();
+    if (this.error !== '') this.next();
     this.#numberText();
   }
 
@@ -196,22 +198,22 @@ export class JsonReader {
     let at = this.#at;
     while (isDigit(this.#peek(at)) || this.#peek(at) === '.') at++;
     if (/[,\]}\s]/.test(this.#peek(at))) this.#at = at;
-    else if (this.fault === '') {
-      this.giveBack();
+    else if (this.error === '') {
+      this.unread();
       if (!Number.isFinite(Number(this.#numberText()))) this.fail('readNumberAsString: invalid number');
     }
   }
 
-  /** The bracket has been read; with a fault the next character stands for it. */
+  /** Consumes the rest of a collection after its bracket. After an error, the next character is taken for the bracket. */
   #skipInside(open: string, close: string): void {
-    this.giveBack();
+    this.unread();
     const first = this.next();
     if (first === 'n') this.restOfNull();
     if (first !== open) return;
     let next = this.next();
     if (next === close) return;
     if (open === '{' && next !== '"') return;
-    this.giveBack();
+    this.unread();
     for (;;) {
       if (open === '{') {
         this.readText();
@@ -223,7 +225,7 @@ export class JsonReader {
     }
   }
 
-  /** Up to the first that is another. */
+  /** Consumes the letters up to the first that differs, inclusive. */
   #skipLetters(letters: string): void {
     for (const letter of letters) if (this.#character() !== letter) return;
   }
@@ -241,6 +243,8 @@ export class JsonReader {
   }
 }
 
+/** Number of digits in 2^64. */
+const uint64Digits = 20;
 const quote = 0x22;
 const backslash = 0x5c;
 

@@ -1,7 +1,7 @@
 import type { FieldSchema, MessageSchema } from './schema.js';
 
 /**
- * How v1.21 calls the member of a structure in messages: `dnsPolicy` is `DNSPolicy`, and `metadata` has the name of its
+ * The Go name of a field, used in error messages of v1.21: `dnsPolicy` is `DNSPolicy`, and `metadata` has the name of its
  * type.
  */
 export function memberName(name: FieldSchema['name'], { typeName, within }: MemberPlace): string {
@@ -15,16 +15,16 @@ export function memberName(name: FieldSchema['name'], { typeName, within }: Memb
 }
 
 export interface MemberPlace {
-  /** The member's own type, `meta_v1.ObjectMeta`; undefined for a plain value. */
+  /** The type of the field, such as `meta_v1.ObjectMeta`; undefined for a scalar. */
   readonly typeName: string | undefined;
-  /** The type that has it, `v1.Pod`. */
+  /** The type that has the field, such as `v1.Pod`. */
   readonly within: string;
 }
 
 const acronyms =
   /^(?:api|aws|ca|cidr|csi|dns|fc|fs|gce|gmsa|http|id|ip|iscsi|json|nfs|os|qos|rbd|se|tcp|tls|ttl|tty|uid|url)(?=[A-Z]|$)/;
 
-/** Those whose name is another one in one kind alone. */
+/** Names that differ in one kind only. */
 const namedWithin: Readonly<Record<string, string>> = {
   'v1beta1.SubjectAccessReviewSpec.group': 'Groups',
 };
@@ -42,25 +42,25 @@ const irregularNames: Readonly<Record<string, string>> = {
   wwids: 'WWIDs',
 };
 
-/** The structure inside `message` that v1.21 has the member in; in JSON its members stand among the others. */
-export function holderOf(message: Pick<MessageSchema, 'name' | 'typeMeta'>, name: string): string | undefined {
+/** The embedded Go struct of `message` that declares the field; its fields are inlined in JSON. undefined for own fields. */
+export function embeddedStructOf(message: Pick<MessageSchema, 'name' | 'typeMeta'>, name: string): string | undefined {
   if (message.typeMeta && (name === 'kind' || name === 'apiVersion')) return 'TypeMeta';
   const inlined = inlinedStructures[message.name];
   if (inlined === undefined) return undefined;
   const isInside = inlined.members?.includes(name) ?? !inlined.except?.includes(name);
-  return isInside ? inlined.holder : undefined;
+  return isInside ? inlined.struct : undefined;
 }
 
 interface Inlined {
-  readonly holder: string;
-  /** Those that are in it, or all but some. */
+  readonly struct: string;
+  /** The fields of the embedded struct; or, with `except`, all but these. */
   readonly members?: readonly string[];
   readonly except?: readonly string[];
 }
 
-const objectReference: Inlined = { holder: 'LocalObjectReference', members: ['name'] };
-const ingressRule: Inlined = { holder: 'IngressRuleValue', members: ['http'] };
-const webhookRule: Inlined = { holder: 'Rule', except: ['operations'] };
+const objectReference: Inlined = { struct: 'LocalObjectReference', members: ['name'] };
+const ingressRule: Inlined = { struct: 'IngressRuleValue', members: ['http'] };
+const webhookRule: Inlined = { struct: 'Rule', except: ['operations'] };
 
 const inlinedStructures: Readonly<Record<string, Inlined>> = {
   'core_v1.ConfigMapEnvSource': objectReference,
@@ -70,9 +70,9 @@ const inlinedStructures: Readonly<Record<string, Inlined>> = {
   'core_v1.SecretEnvSource': objectReference,
   'core_v1.SecretKeySelector': objectReference,
   'core_v1.SecretProjection': objectReference,
-  'core_v1.EphemeralContainer': { holder: 'EphemeralContainerCommon', except: ['targetContainerName'] },
+  'core_v1.EphemeralContainer': { struct: 'EphemeralContainerCommon', except: ['targetContainerName'] },
   'core_v1.PersistentVolumeSpec': {
-    holder: 'PersistentVolumeSource',
+    struct: 'PersistentVolumeSource',
     except: [
       'capacity',
       'accessModes',
@@ -84,8 +84,8 @@ const inlinedStructures: Readonly<Record<string, Inlined>> = {
       'nodeAffinity',
     ],
   },
-  'core_v1.Probe': { holder: 'Handler', members: ['exec', 'httpGet', 'tcpSocket'] },
-  'core_v1.Volume': { holder: 'VolumeSource', except: ['name'] },
+  'core_v1.Probe': { struct: 'Handler', members: ['exec', 'httpGet', 'tcpSocket'] },
+  'core_v1.Volume': { struct: 'VolumeSource', except: ['name'] },
   'extensions_v1beta1.IngressRule': ingressRule,
   'networking_v1.IngressRule': ingressRule,
   'networking_v1beta1.IngressRule': ingressRule,

@@ -1,28 +1,30 @@
+import { encodeJson } from '../json/json-value.js';
+
 /**
- * A value of the wrong type, found on the way down; each message on the way up puts its own step in front, so that the
- * text reads `v1.Deployment.Spec: v1.DeploymentSpec.Replicas: …`.
+ * A value of the wrong type. Each enclosing message prepends its step as the error propagates, so that the text reads
+ * `v1.Deployment.Spec: v1.DeploymentSpec.Replicas: …`.
  */
 export class TypeMismatch extends Error {
   override readonly name = 'TypeMismatch';
   private text: string;
-  /** Members and positions that lead from the object to the value, as they are spelled in it. */
+  /** Member names and indexes from the object to the value, as spelled in the object. */
   readonly keys: (string | number)[] = [];
 
-  /** `wanted` is the type that the value should have: `string`, `int32`, `map`, `slice`, `struct`; empty when it has a form of its own. */
+  /** `wanted` is the expected type: `string`, `int32`, `map`, `slice`, `struct`; empty for types with their own syntax. */
   constructor(
-    what: string,
+    message: string,
     readonly wanted = '',
   ) {
-    super(what);
-    this.text = what;
+    super(message);
+    this.text = message;
   }
 
-  /** The whole chain of steps. */
+  /** The message with all steps. */
   override toString(): string {
     return this.text;
   }
 
-  /** The value is below `key` of what is around it. */
+  /** Adds a key of an enclosing object or list. */
   within(key: string | number): this {
     this.keys.unshift(key);
     return this;
@@ -34,11 +36,11 @@ export class TypeMismatch extends Error {
   }
 }
 
-export function expected(what: string, value: unknown, wanted = ''): TypeMismatch {
-  return new TypeMismatch(`${what}, but found ${firstCharacter(value)}`, wanted);
+export function expected(message: string, value: unknown, wanted = ''): TypeMismatch {
+  return new TypeMismatch(`${message}, but found ${firstCharacter(value)}`, wanted);
 }
 
-/** What the JSON text of the value begins with. */
+/** The first character of the value's JSON text. */
 function firstCharacter(value: unknown): string {
-  return (JSON.stringify(value) ?? 'null').charAt(0);
+  return encodeJson(value).charAt(0);
 }

@@ -1,22 +1,22 @@
 import { memberName } from './member-names.js';
 import type { FieldSchema, MessageSchema } from './schema.js';
 
-/** What walking a field needs, looked up once per schema. */
+/** Properties of a field that walking needs, computed once per schema. */
 export interface FieldPlan {
   readonly name: string;
-  /** In the `kubernetes` dialect. */
+  /** Name in the `kubernetes` dialect. */
   readonly compatName: string;
   readonly shape: FieldSchema['shape'];
-  /** The kind of value: a scalar's type, a message's form. */
+  /** The type of a scalar, or the form of a message. */
   readonly kind: string;
   readonly message: MessageSchema | undefined;
   readonly pointer: boolean;
   readonly always: boolean;
-  /** An empty list or map stays one. Elsewhere it is the same as none, as it is in protobuf. */
+  /** Whether an empty list or map is kept. In other fields it equals an absent one, as in protobuf. */
   readonly keepsEmpty: boolean;
-  /** Where it stands among the fields. */
+  /** Index among the fields. */
   readonly position: number;
-  /** The name in the text of errors: `v1.DeploymentSpec.Replicas`. */
+  /** The name in error messages: `v1.DeploymentSpec.Replicas`. */
   readonly step: string;
 }
 
@@ -26,7 +26,7 @@ export interface MessagePlan {
   readonly typeMeta: boolean;
   readonly fields: readonly FieldPlan[];
   readonly byName: ReadonlyMap<string, FieldPlan>;
-  /** All JSON names in one dialect, `kind` and `apiVersion` too. */
+  /** All JSON names in one dialect, including `kind` and `apiVersion`. */
   readonly names: ReadonlySet<string>;
   readonly compatNames: ReadonlySet<string>;
 }
@@ -51,7 +51,7 @@ export function makePlan(schema: MessageSchema): MessagePlan {
 
 function planField(
   field: FieldSchema,
-  { typeName, ...place }: { readonly typeName: string; readonly keepsEmpty: boolean; readonly position: number },
+  { typeName, ...rest }: { readonly typeName: string; readonly keepsEmpty: boolean; readonly position: number },
 ): FieldPlan {
   const message = typeof field.type === 'function' ? field.type() : undefined;
   return {
@@ -62,7 +62,7 @@ function planField(
     message,
     pointer: field.pointer ?? false,
     always: field.always ?? false,
-    ...place,
+    ...rest,
     step: `${typeName}.${memberName(field.name, { typeName: message?.name, within: typeName })}`,
   };
 }
@@ -72,12 +72,12 @@ function typeNameOf(schema: MessageSchema): string {
   return `${stem.slice(stem.indexOf('_') + 1)}.${message}`;
 }
 
-/** Lists and maps that mean something else when they are empty than when there is none; empty ones are refused: so they are never stored. */
+/** Lists and maps for which empty differs from absent. Validation rejects empty ones, so they are never stored. */
 const listsGivenEmpty: ReadonlySet<string> = new Set([
   'autoscaling_v2beta2.HPAScalingRules.policies',
   'certificates_v1beta1.CertificateSigningRequestSpec.usages',
   'core_v1.PersistentVolumeSpec.capacity',
 ]);
 
-/** v1.21 stores objects of these groups as JSON, which tells an empty list from none. */
+/** v1.21 stores objects of these groups as JSON, which distinguishes an empty list from an absent one. */
 const groupsKeptAsJson = /^(apiextensions|apiregistration)_/;

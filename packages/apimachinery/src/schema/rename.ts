@@ -6,15 +6,15 @@ import type { FieldPlan } from './plan.js';
 import type { MessageSchema } from './schema.js';
 
 /**
- * The object with its fields spelled as in the dialect of `names`; the same object when nothing in its kind is spelled
- * differently. Parts without renamed fields are shared with the input. Values are never rewritten.
+ * Spells field names in the dialect of `names`. Returns the same object when its kind has no renamed fields, and shares
+ * parts without renamed fields with the input. Values are not changed.
  */
 export function renameToWire<T>(schema: MessageSchema, object: T, names: Pick<Names, 'dialect'>): T;
 export function renameToWire(schema: MessageSchema, object: unknown, names: Pick<Names, 'dialect'>): unknown {
   return names.dialect === 'orch' ? object : renameMessage(schema, object, 'toWire');
 }
 
-/** The reverse, for what was written by `renameToWire`. */
+/** Reverses `renameToWire`. */
 export function renameFromWire<T>(schema: MessageSchema, object: T, names: Pick<Names, 'dialect'>): T;
 export function renameFromWire(schema: MessageSchema, object: unknown, names: Pick<Names, 'dialect'>): unknown {
   return names.dialect === 'orch' ? object : renameMessage(schema, object, 'fromWire');
@@ -50,7 +50,7 @@ function renameField(field: FieldPlan, value: unknown, direction: Direction): un
   return result;
 }
 
-/** An object of the field `schema`, or something simpler. */
+/** A union of the type of field `schema` with a simpler type. */
 function renameEither(schema: MessageSchema, value: unknown, direction: Direction): unknown {
   const inner = schema.fields.find((field) => field.name === 'schema')?.type;
   if (typeof inner !== 'function') return value;

@@ -1,6 +1,8 @@
-/** Values that are no objects, checked and in canonical form. Each throws TypeMismatch; none takes null. */
+/** Validates and canonicalizes scalar values. Each function throws TypeMismatch; none accepts null. */
 
+import { encodeJson } from '../json/json-value.js';
 import { errorMessage, InvariantError } from '../language/assert.js';
+import { type Int64, int64Of, isInt64 } from '../objects/int64.js';
 import { formatInstant, formatMicroInstant, type Instant, isCanonicalTime, parseInstant } from '../objects/time.js';
 import { canonicalQuantity, parseQuantity } from '../quantity/index.js';
 import { expected, TypeMismatch } from './mismatch.js';
@@ -15,46 +17,56 @@ export function canonicalBoolean(value: unknown): boolean {
   throw expected('ReadBool: expect t or f', value, 'bool');
 }
 
-const ranges: Readonly<Record<string, readonly [minimum: number, maximum: number, reader: string]>> = {
-  int32: [-(2 ** 31), 2 ** 31 - 1, 'readUint32'],
-  uint32: [0, 2 ** 32 - 1, 'readUint32'],
-  int64: [-(2 ** 63), 2 ** 63, 'readUint64'],
-  uint64: [0, 2 ** 64, 'readUint64'],
-};
+/** `type` is `int32`, `uint32` or `int64`. */
+export function canonicalInteger(value: unknown, type: string): Int64 {
+  if (type === 'int64') return canonicalInt64(value);
+  const minimum = type === 'int32' ? -(2 ** 31) : 0;
+  const maximum = type === 'int32' ? 2 ** 31 - 1 : 2 ** 32 - 1;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum) return value;
+  throw integerMismatch(value, type);
+}
 
-/** `type` is a key of `ranges`. */
-export function canonicalInteger(value: unknown, type: string): number {
-  const range = ranges[type] ?? [-(2 ** 63), 2 ** 63, 'readUint64'];
-  if (typeof value !== 'number') throw new TypeMismatch(`${range[2]}: unexpected character: \ufffd`, type);
-  if (!Number.isInteger(value)) throw new TypeMismatch('assertInteger: can not decode float as int', type);
-  if (value < range[0] || value > range[1]) throw new TypeMismatch(`${range[2]}: overflow`);
-  // The largest are written with more than they have, which no client reads back: the next number stands for them.
-  return type === 'int64' && Math.abs(value) === 2 ** 63 ? Math.sign(value) * (2 ** 63 - 1_024) : value;
+function canonicalInt64(value: unknown): Int64 {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  if (isInt64(value)) return int64Of(BigInt(value));
+  throw integerMismatch(value, 'int64');
+}
+
+/** The error for a value that is not an integer of the type. */
+function integerMismatch(value: unknown, type: string): TypeMismatch {
+  const reader = type === 'int64' ? 'readUint64' : 'readUint32';
+  if (typeof value !== 'number' && typeof value !== 'bigint') {
+    return new TypeMismatch(`${reader}: unexpected character: \ufffd`, type);
+  }
+  const isFraction = typeof value === 'number' && !Number.isInteger(value);
+  if (isFraction) return new TypeMismatch('assertInteger: can not decode float as int', type);
+  return new TypeMismatch(`${reader}: overflow`);
 }
 
 export function canonicalNumber(value: unknown): number {
   if (typeof value === 'number') return value;
+  if (typeof value === 'bigint') return Number(value);
   throw new TypeMismatch('readFloat64: expects a number');
 }
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const notBase64 = /[^A-Za-z0-9+/]/;
 
-/** Standard base64 with padding; line breaks inside are taken out. */
+/** Standard base64 with padding; removes line breaks. */
 export function canonicalBytes(value: unknown): string {
   if (typeof value !== 'string') throw new TypeMismatch('base64Codec: invalid input');
   const text = /[\r\n]/.test(value) ? value.replaceAll(/[\r\n]/g, '') : value;
   if (base64.test(text)) return text;
-  throw new TypeMismatch(`decode base64: illegal base64 data at input byte ${firstWrongByte(text)}`);
+  throw new TypeMismatch(`decode base64: illegal base64 data at input byte ${firstInvalidByte(text)}`);
 }
 
-function firstWrongByte(text: string): number {
+function firstInvalidByte(text: string): number {
   const at = text.search(notBase64);
-  // Of what ends too early the last group of four is wrong, from its beginning.
+  // A truncated text is invalid from the start of its last group of four.
   if (at < 0) return text.length - (text.length % 4);
   const before = at % 4;
   if (text[at] !== '=' || before < 2) return at;
-  // Padding is right so far: what is wrong is that there is less of it, or something behind it.
+  // Valid padding so far, but incomplete or followed by other characters.
   if (before === 3) return at + 1;
   if (at + 1 === text.length) return text.length;
   return text[at + 1] === '=' ? at + 2 : at;
@@ -94,9 +106,9 @@ function notATime(
   return new TypeMismatch(`unmarshalerDecoder: ${parsing}: cannot parse ${JSON.stringify(at.rest)} as "${at.part}"`);
 }
 
-/** A quantity's canonical text; numbers are taken as their text. */
+/** The canonical text of a quantity. A number is read as its JSON text. */
 export function canonicalQuantityValue(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const text = typeof value === 'string' ? value : encodeJson(value);
   return canonicalQuantity(text) ?? notAQuantity(text);
 }
 
@@ -111,8 +123,8 @@ function notAQuantity(text: string): never {
 
 export function canonicalIntOrString(value: unknown): number | string {
   if (typeof value === 'string') return value;
-  if (typeof value !== 'number') throw cannotUnmarshal(value, 'int32');
-  if (!Number.isInteger(value) || value < -(2 ** 31) || value > 2 ** 31 - 1) {
+  if (typeof value !== 'number' && typeof value !== 'bigint') throw cannotUnmarshal(value, 'int32');
+  if (typeof value === 'bigint' || !Number.isInteger(value) || value < -(2 ** 31) || value > 2 ** 31 - 1) {
     throw new TypeMismatch(`unmarshalerDecoder: json: cannot unmarshal number ${value} into Go value of type int32`);
   }
   return value;
@@ -126,5 +138,6 @@ function cannotUnmarshal(value: unknown, type: string): TypeMismatch {
 
 function jsonType(value: unknown): string {
   if (Array.isArray(value)) return 'array';
+  if (typeof value === 'bigint') return 'number';
   return typeof value === 'boolean' ? 'bool' : typeof value;
 }

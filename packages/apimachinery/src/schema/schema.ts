@@ -1,6 +1,6 @@
 /**
- * The shape of a kind at run time: one table per message, generated from `kinds/*.yaml`, walked by everything that
- * must know a field's type: decoding, pruning, defaulting, strategic merge, apply, OpenAPI.
+ * The shape of a kind at run time: one table per message, generated from `kinds/*.yaml`. Used by decoding, pruning,
+ * defaulting, strategic merge, apply and OpenAPI.
  *
  * Worked example, `apps_v1.DeploymentSpec` (abridged):
  *
@@ -13,15 +13,15 @@
 export interface MessageSchema {
   /** `<stem>.<Message>`, such as `core_v1.PodSpec`. */
   readonly name: string;
-  /** How the message looks in JSON; only `object` has fields there. */
+  /** The JSON form of the message; only `object` has fields in JSON. */
   readonly form: MessageForm;
-  /** JSON has `kind` and `apiVersion` besides the fields. */
+  /** Whether the JSON form has `kind` and `apiVersion` besides the fields. */
   readonly typeMeta: boolean;
-  /** Some field in this message or below it is spelled differently in the `kubernetes` dialect. */
+  /** Whether this message or a nested one has a field spelled differently in the `kubernetes` dialect. */
   readonly renames: boolean;
-  /** The message as a whole is replaced, never merged (spec: Merge-strategy markers, structType). */
+  /** Whether apply replaces the message as a whole (spec: Merge-strategy markers, structType). */
   readonly atomic?: boolean;
-  /** In struct order; members of inlined messages are in place, as in JSON. */
+  /** In struct order, with the members of inlined messages in place, as in JSON. */
   readonly fields: readonly FieldSchema[];
 }
 
@@ -33,13 +33,14 @@ export type MessageForm =
   | 'quantity' // "100m", numbers accepted
   | 'intOrString'
   | 'strings' // a message that is a JSON array of strings
-  // An object or something simpler; the object's type is that of the field `schema`.
+  // Unions of an object with a simpler type; the object has the type of field `schema`.
   | 'objectOrArray' // an object or a list of such objects
   | 'objectOrBool'
   | 'objectOrStrings' // an object or a list of strings
   | 'any'; // any JSON, verbatim (RawExtension, FieldsV1, JSON)
 
-export type Scalar = 'string' | 'bool' | 'int32' | 'int64' | 'uint32' | 'uint64' | 'float' | 'double' | 'bytes' | 'any';
+/** No field of the API is a uint64. */
+export type Scalar = 'string' | 'bool' | 'int32' | 'int64' | 'uint32' | 'float' | 'double' | 'bytes' | 'any';
 
 export interface FieldSchema {
   /** JSON name, neutral spelling. */
@@ -48,9 +49,9 @@ export interface FieldSchema {
   readonly compatName?: string;
   readonly type: Scalar | (() => MessageSchema);
   readonly shape: 'single' | 'list' | 'map';
-  /** Presence is tracked: null and absent differ from zero. */
+  /** Whether presence is tracked: null and absent differ from zero. */
   readonly pointer?: boolean;
-  /** Written in JSON even when zero: no `omitempty`, or a message without pointer. */
+  /** Whether JSON includes the field even when zero: it has no `omitempty`, or is a message without pointer. */
   readonly always?: boolean;
   readonly required?: boolean;
   readonly enum?: readonly string[];
@@ -60,7 +61,7 @@ export interface FieldSchema {
   readonly listType?: 'atomic' | 'set' | 'map';
   readonly listMapKeys?: readonly string[];
   readonly mapType?: 'atomic' | 'granular';
-  /** Its value says which of the other fields of its message counts. */
+  /** Whether the value selects which other field of the message applies. */
   readonly unionDiscriminator?: true;
   readonly featureGate?: string;
 }

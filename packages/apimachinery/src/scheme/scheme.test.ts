@@ -15,20 +15,20 @@ test('a scheme finds kinds by group and version', () => {
   expect(scheme.isKnownGroupVersion({ group: '', version: 'v1' })).toBe(false);
 });
 
-test('a kind that is there twice is our bug', () => {
+test('throws for a kind registered twice', () => {
   expect(
     () =>
       new Scheme(orchNames, [
         { gvk, schema },
         { gvk, schema },
       ]),
-  ).toThrow('is there twice');
+  ).toThrow('is registered twice');
 });
 
 test.each([
   ['v1', { group: '', version: 'v1' }],
   ['apps/v1', { group: 'apps', version: 'v1' }],
-])('apiVersion %s', (text, groupVersion) => {
+])('parses and formats apiVersion %s', (text, groupVersion) => {
   expect(parseApiVersion(text)).toEqual(groupVersion);
   expect(formatApiVersion(groupVersion)).toBe(text);
 });

@@ -1,18 +1,18 @@
-import type { ProtobufCodec } from '../codec/protobuf-codec.js';
 import { invariant } from '../language/assert.js';
 import type { Names } from '../names/names.js';
 import { formatApiVersion, type GroupVersion, type GroupVersionKind } from '../objects/gvk.js';
+import type { ProtobufCodec } from '../schema/protobuf-codec.js';
 import type { MessageSchema } from '../schema/schema.js';
 
-/** One kind in one version; the group is in the dialect of the scheme's names. */
+/** One kind in one version. The group is spelled in the dialect of the scheme's names. */
 export interface KindEntry {
   readonly gvk: GroupVersionKind;
   readonly schema: MessageSchema;
-  /** Absent for kinds that exist in JSON alone, such as tables. */
+  /** Absent for kinds without protobuf form, such as tables. */
   readonly protobuf?: () => ProtobufCodec;
 }
 
-/** The kinds that a program knows, in one dialect. Immutable. */
+/** The kinds of a program, in one dialect. Immutable. */
 export class Scheme {
   readonly #kinds = new Map<string, KindEntry>();
   readonly #groupVersions = new Set<string>();
@@ -23,7 +23,7 @@ export class Scheme {
   ) {
     for (const entry of kinds) {
       const key = keyOf(entry.gvk);
-      invariant(!this.#kinds.has(key), `${key} is there twice`);
+      invariant(!this.#kinds.has(key), `${key} is registered twice`);
       this.#kinds.set(key, entry);
       this.#groupVersions.add(formatApiVersion(entry.gvk));
     }

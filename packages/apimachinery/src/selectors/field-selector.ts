@@ -8,7 +8,7 @@ export interface FieldRequirement {
   readonly value: string;
 }
 
-/** Which fields are wanted: all requirements together; none at all select everything. Immutable. */
+/** A conjunction of field requirements; without requirements it selects everything. Immutable. */
 export class FieldSelector {
   readonly requirements: readonly FieldRequirement[];
 
@@ -26,7 +26,7 @@ export class FieldSelector {
     return this.requirements.length === 0;
   }
 
-  /** `get` gives the value of a field, the empty text for one that is not set. */
+  /** `get` returns the value of a field, or the empty string for an unset one. */
   matches(get: (path: string) => string): boolean {
     for (const { path, operator, value } of this.requirements) {
       if ((get(path) === value) !== (operator === '=')) return false;
@@ -34,29 +34,30 @@ export class FieldSelector {
     return true;
   }
 
-  /** The value that a field must have, where the selector says so. */
+  /** The value that an equality requirement gives for the field, if any. */
   requiredValue(path: string): string | undefined {
     return this.requirements.find((requirement) => requirement.path === path && requirement.operator === '=')?.value;
   }
 
-  /** The text that parses to this selector. */
+  /** Formats the selector; `parseFieldSelector` reverses it. */
   toString(): string {
     return this.requirements.map(({ path, operator, value }) => `${path}${operator}${escapeValue(value)}`).join(',');
   }
 }
 
 /**
- * The selector of a text such as `metadata.name=a,status.phase!=Running`. A backslash keeps `,`, `=` and itself in
- * values. Whether a field may be selected by is for the resource to say.
- * @throws StatusError 400 with the wire's message.
+ * Parses a text such as `metadata.name=a,status.phase!=Running`. A backslash escapes `,`, `=` and itself in values. Does not
+ * check whether the resource supports the fields.
+ * @throws StatusError 400 with the message of v1.21
  */
 export function parseFieldSelector(text: string): FieldSelector {
   const requirements: FieldRequirement[] = [];
   for (const term of splitTerms(text)) {
     if (term === '') continue;
-    const match = /^((?:\\.|[^\\])*?)(!=|==|=)(.*)$/s.exec(term);
+    const match = /^((?:\\.|[^\\])*?)(!=|==|=)/s.exec(term);
     if (match === null) throw badRequestError(`invalid selector: '${text}'; can't understand '${term}'`);
-    const [, path = '', operator, value = ''] = match;
+    const [whole, path = '', operator] = match;
+    const value = term.slice(whole.length);
     requirements.push({ path, operator: operator === '!=' ? '!=' : '=', value: unescapeValue(value) });
   }
   return requirements.length === 0 ? FieldSelector.everything : FieldSelector.of(requirements);

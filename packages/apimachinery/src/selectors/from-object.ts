@@ -5,9 +5,8 @@ import { LabelSelector, type Labels } from './label-selector.js';
 import { type LabelOperator, labelRequirement } from './requirement.js';
 
 /**
- * The selector that stands in an object, as `spec.selector` does: an empty one selects everything, none at all selects
- * nothing.
- * @throws StatusError 400 for what validation would have refused.
+ * Converts a selector of an object, such as `spec.selector`. An empty selector selects everything, an absent one nothing.
+ * @throws StatusError 400 for a selector that validation would reject
  */
 export function labelSelectorFromObject(selector: DeepReadonly<LabelSelectorObject> | null | undefined): LabelSelector {
   if (selector === undefined || selector === null) return LabelSelector.nothing;
@@ -19,7 +18,7 @@ export function labelSelectorFromObject(selector: DeepReadonly<LabelSelectorObje
   return LabelSelector.of([...exact, ...expressions]);
 }
 
-/** All of these labels, as the selectors of services and replication controllers have it; no labels select everything. */
+/** Selects all the given labels, like the selector of a service or replication controller. No labels select everything. */
 export function labelSelectorFromLabels(labels: Labels): LabelSelector {
   return LabelSelector.of(Object.entries(labels).map(([key, value]) => labelRequirement(key, '=', [value])));
 }

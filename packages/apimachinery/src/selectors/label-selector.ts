@@ -1,14 +1,15 @@
-import { formatLabelRequirement, type LabelRequirement, parseInteger } from './requirement.js';
+import { parseInt64 } from '../objects/int64.js';
+import { formatLabelRequirement, type LabelRequirement } from './requirement.js';
 
 export type Labels = { readonly [key: string]: string };
 
 /**
- * Which labels are wanted: all requirements together; none at all select everything. Immutable; requirements are in
- * order of their keys, so that equal texts select the same.
+ * A conjunction of label requirements; without requirements it selects everything. Immutable. Requirements are sorted by key,
+ * so that equivalent selectors have equal texts.
  */
 export class LabelSelector {
   readonly requirements: readonly LabelRequirement[];
-  /** Whether the labels are selected. A missing map is one without labels. Made for being called a million times. */
+  /** Whether the labels match. undefined means no labels. Compiled for use in hot loops. */
   readonly matches: (labels: Labels | undefined) => boolean;
   readonly #selectsNothing: boolean;
 
@@ -33,7 +34,7 @@ export class LabelSelector {
     return this.#selectsNothing;
   }
 
-  /** The text that parses to this selector; the empty text selects everything (or, here, nothing). */
+  /** Formats the selector; `parseLabelSelector` reverses it, except for `nothing`, which is also the empty text. */
   toString(): string {
     return this.requirements.map(formatLabelRequirement).join(',');
   }
@@ -41,7 +42,7 @@ export class LabelSelector {
 
 type Matcher = (labels: Labels | undefined) => boolean;
 
-/** One closure per term, chosen once; nothing is made per object. */
+/** Builds one closure per term, so that matching allocates nothing. */
 function compile(requirements: readonly LabelRequirement[]): Matcher {
   const terms = requirements.map(compileTerm);
   const [first, second] = terms;
@@ -61,16 +62,20 @@ function compileTerm({ key, operator, values }: LabelRequirement): (labels: Labe
       return (labels) => labelOf(labels, key) === only;
     case '!=':
       return (labels) => labelOf(labels, key) !== only;
-    case 'in':
+    case 'in': {
+      const isOneOf = membershipOf(values);
       return (labels) => {
         const value = labelOf(labels, key);
-        return value !== undefined && values.includes(value);
+        return value !== undefined && isOneOf(value);
       };
-    case 'notin':
+    }
+    case 'notin': {
+      const isOneOf = membershipOf(values);
       return (labels) => {
         const value = labelOf(labels, key);
-        return value === undefined || !values.includes(value);
+        return value === undefined || !isOneOf(value);
       };
+    }
     case 'exists':
       return (labels) => labelOf(labels, key) !== undefined;
     case '!':
@@ -82,14 +87,23 @@ function compileTerm({ key, operator, values }: LabelRequirement): (labels: Labe
 }
 
 function compileComparison(key: string, operator: '>' | '<', bound: string): (labels: Labels) => boolean {
-  const limit = parseInteger(bound) ?? 0n;
+  const limit = parseInt64(bound) ?? 0;
   return (labels) => {
-    const value = parseInteger(labelOf(labels, key) ?? '');
+    const value = parseInt64(labelOf(labels, key) ?? '');
     return value !== undefined && (operator === '>' ? value > limit : value < limit);
   };
 }
 
-/** Only the map's own labels: `constructor` is a fine name for one. */
+/** Uses a set for many values: an object's selector may have as many as fit into a request. */
+function membershipOf(values: readonly string[]): (value: string) => boolean {
+  if (values.length < listedValuesMax) return (value) => values.includes(value);
+  const set = new Set(values);
+  return (value) => set.has(value);
+}
+
+const listedValuesMax = 8;
+
+/** Own labels only: `constructor` is a valid label name. */
 function labelOf(labels: Labels, key: string): string | undefined {
   return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }

@@ -4,8 +4,8 @@ import { LabelSelector } from './label-selector.js';
 import { checkLabelKey, type LabelOperator, type LabelRequirement, labelRequirement } from './requirement.js';
 
 /**
- * The selector of a text such as `a=b,c!=d,e in (f,g),h notin (i),j,!k,x>1`.
- * @throws StatusError 400 with the wire's message.
+ * Parses a text such as `a=b,c!=d,e in (f,g),h notin (i),j,!k,x>1`.
+ * @throws StatusError 400 with the message of v1.21
  */
 export function parseLabelSelector(text: string): LabelSelector {
   if (text === '') return LabelSelector.everything;
@@ -75,7 +75,7 @@ function parseValue(tokens: TokenReader): string {
   return token.text;
 }
 
-/** `(a,b)`; nothing between two commas, or a comma and a parenthesis, is the empty value. */
+/** Parses `(a,b)`. An omitted value is the empty string. */
 function parseSet(tokens: TokenReader): readonly string[] {
   const open = tokens.next();
   if (open.type !== '(') throw unexpected(open, " expected: '('");
@@ -107,11 +107,11 @@ function parseSet(tokens: TokenReader): readonly string[] {
 type TokenType = 'name' | 'end' | '(' | ')' | ',' | '!' | '=' | '==' | '!=' | '>' | '<';
 interface Token {
   readonly type: TokenType;
-  /** As it stands in the text; empty at the end. */
+  /** The text of the token; empty at the end. */
   readonly text: string;
 }
 
-/** Reads token after token; `in` and `notin` are names, which mean an operator only where one may stand. */
+/** Tokenizes a selector. `in` and `notin` are names, which the parser reads as operators by position. */
 class TokenReader {
   readonly #pattern = /[ \t\r\n]*(?:(==|!=|[()!,=<>])|([^()!,=<> \t\r\n]+)|$)/y;
   readonly #text: string;

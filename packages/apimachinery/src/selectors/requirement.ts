@@ -1,16 +1,17 @@
+import { parseInt64 } from '../objects/int64.js';
 import { badRequestError } from '../status/errors.js';
 import { labelValue, qualifiedName } from '../validation/text-rules.js';
 
 export type LabelOperator = '=' | '==' | '!=' | 'in' | 'notin' | 'exists' | '!' | '>' | '<';
 
-/** One term of a label selector. `values` are sorted and without doubles. */
+/** One term of a label selector. `values` are sorted and unique. */
 export interface LabelRequirement {
   readonly key: string;
   readonly operator: LabelOperator;
   readonly values: readonly string[];
 }
 
-/** @throws StatusError 400 when key, operator and values do not go together. */
+/** @throws StatusError 400 for an invalid key or values that do not fit the operator */
 export function labelRequirement(key: string, operator: LabelOperator, values: readonly string[]): LabelRequirement {
   checkLabelKey(key);
   checkValueCount(operator, values);
@@ -44,7 +45,7 @@ function checkValueCount(operator: LabelOperator, values: readonly string[]): vo
     case '>':
     case '<':
       if (values.length !== 1) throw badRequestError("for 'Gt', 'Lt' operators, exactly one value is required");
-      if (parseInteger(values[0] ?? '') === undefined) {
+      if (parseInt64(values[0] ?? '') === undefined) {
         throw badRequestError("for 'Gt', 'Lt' operators, the value must be an integer");
       }
       return;
@@ -53,14 +54,7 @@ function checkValueCount(operator: LabelOperator, values: readonly string[]): vo
   }
 }
 
-/** A 64-bit integer, or undefined for any other text. */
-export function parseInteger(text: string): bigint | undefined {
-  if (!/^[+-]?\d{1,30}$/.test(text)) return undefined;
-  const value = BigInt(text.startsWith('+') ? text.slice(1) : text);
-  return BigInt.asIntN(64, value) === value ? value : undefined;
-}
-
-/** The term as selectors write it: `a=b`, `c in (d,e)`, `!f`. */
+/** Formats a term: `a=b`, `c in (d,e)`, `!f`. */
 export function formatLabelRequirement({ key, operator, values }: LabelRequirement): string {
   switch (operator) {
     case 'exists':

@@ -43,7 +43,7 @@ describe('label selectors', () => {
     ['in in (in)', false],
     ['constructor', false],
     ['toString!=x', true],
-  ])('%j selects it: %p', (text, expected) => {
+  ])('%j matches: %p', (text, expected) => {
     const selector = parseLabelSelector(text);
     expect(selector.matches(labels)).toBe(expected);
     expect(parseLabelSelector(selector.toString()).matches(labels)).toBe(expected);
@@ -74,16 +74,16 @@ describe('label selectors', () => {
       '-a=b',
       "unable to parse requirement: invalid label key \"-a\": name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')",
     ],
-  ])('%j is refused as on the wire', (text, message) => {
+  ])('rejects %j with the message of v1.21', (text, message) => {
     expect(() => parseLabelSelector(text)).toThrow(expect.objectContaining({ message, code: 400 }));
   });
 
-  test('texts that select the same are written the same', () => {
+  test('equivalent selectors have equal texts', () => {
     expect(parseLabelSelector('b=1, a in (y,x,y)').toString()).toBe('a in (x,y),b=1');
     expect(parseLabelSelector('!c,b!=2,a>5,d').toString()).toBe('a>5,b!=2,!c,d');
   });
 
-  test('an empty selector object selects everything, none at all selects nothing', () => {
+  test('an empty selector object selects everything, an absent one nothing', () => {
     expect(labelSelectorFromObject({}).matches({})).toBe(true);
     expect(labelSelectorFromObject({}).selectsEverything).toBe(true);
     expect(labelSelectorFromObject(null).matches(labels)).toBe(false);
@@ -91,7 +91,7 @@ describe('label selectors', () => {
     expect(LabelSelector.everything.matches(undefined)).toBe(true);
   });
 
-  test('labels and expressions of a selector object hold together', () => {
+  test('labels and expressions of a selector object must all match', () => {
     const selector = labelSelectorFromObject({
       matchLabels: { app: 'web' },
       matchExpressions: [
@@ -110,7 +110,7 @@ describe('label selectors', () => {
     expect(labelSelectorFromLabels({ app: 'web' }).matches(labels)).toBe(true);
   });
 
-  test('any selector means the same after it has been written and read', () => {
+  test('any selector is equivalent after formatting and parsing', () => {
     const name = fc.constantFrom('a', 'b', 'x.y/c', 'in', 'notin');
     const value = fc.constantFrom('', '1', '2', 'v-1', 'in');
     const term = fc.oneof(
@@ -147,7 +147,7 @@ describe('field selectors', () => {
     ['metadata.name!=a', false],
     ['spec.nodeName=', true],
     ['spec.nodeName!=', false],
-  ])('%j selects it: %p', (text, expected) => {
+  ])('%j matches: %p', (text, expected) => {
     expect(parseFieldSelector(text).matches(get)).toBe(expected);
   });
 
@@ -157,11 +157,11 @@ describe('field selectors', () => {
     ['a=a=b', 'invalid field selector: unescaped character in value: 61'],
     ['a=a\\x', 'invalid field selector: invalid escape sequence: \\x'],
     ['a=a\\', 'invalid field selector: invalid escape sequence: \\'],
-  ])('%j is refused as on the wire', (text, message) => {
+  ])('rejects %j with the message of v1.21', (text, message) => {
     expect(() => parseFieldSelector(text)).toThrow(expect.objectContaining({ message, code: 400 }));
   });
 
-  test('requirements can be walked, and asked for the value a field must have', () => {
+  test('exposes requirements and required values', () => {
     const selector = parseFieldSelector('metadata.name==a,b!=c');
     expect(selector.requirements).toEqual([
       { path: 'metadata.name', operator: '=', value: 'a' },
@@ -172,7 +172,7 @@ describe('field selectors', () => {
     expect(FieldSelector.everything.selectsEverything).toBe(true);
   });
 
-  test('any value survives being written and read', () => {
+  test('any value round-trips through formatting and parsing', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b.c'), fc.constantFrom('=', '!='), fc.string())), (terms) => {
         const requirements = terms.map(([path, operator, value]) => ({

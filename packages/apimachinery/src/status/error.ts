@@ -1,6 +1,6 @@
 import type { Status } from '../objects/meta.js';
 
-/** The body of a refusal: what every error response carries (spec: Errors). */
+/** The body of an error response (spec: Errors). */
 export interface FailureStatus extends Status {
   kind: 'Status';
   apiVersion: 'v1';
@@ -9,7 +9,7 @@ export interface FailureStatus extends Status {
   code: number;
 }
 
-/** The one error type for what a user did; `status` goes out as it is, with `status.code` as HTTP status. */
+/** The error type for failures of a request. `status` is the response body, `status.code` the HTTP status. */
 export class StatusError extends Error {
   override readonly name = 'StatusError';
   readonly status: FailureStatus;
@@ -23,13 +23,13 @@ export class StatusError extends Error {
     return this.status.code;
   }
 
-  /** Such as `NotFound`; empty when the server gave none. */
+  /** Such as `NotFound`; empty when the server sent none. */
   get reason(): string {
     return this.status.reason ?? '';
   }
 }
 
-/** Whether `thrown` is a StatusError, of the given reason if there is one. */
+/** Whether `thrown` is a StatusError, with the given reason if any. */
 export function isStatusError(thrown: unknown, reason?: StatusReason): thrown is StatusError {
   return thrown instanceof StatusError && (reason === undefined || thrown.status.reason === reason);
 }

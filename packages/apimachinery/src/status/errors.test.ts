@@ -10,7 +10,7 @@ const mediaTypes = ['application/json', 'application/yaml'];
 
 type Row = readonly [error: StatusError, code: number, reason: string, message: string, details: unknown];
 
-/** One row per constructor: what goes out. */
+/** One row per constructor: the expected Status. */
 const rows: readonly Row[] = [
   [errors.notFoundError(pods, 'x'), 404, 'NotFound', 'pods "x" not found', { name: 'x', kind: 'pods' }],
   [
@@ -165,7 +165,7 @@ const rows: readonly Row[] = [
   [errors.serviceUnavailableError('starting'), 503, 'ServiceUnavailable', 'starting', undefined],
 ];
 
-describe('each reason goes out as one Status', () => {
+describe('each constructor gives its Status', () => {
   test.each(rows)('%s', (error, code, reason, message, details) => {
     expect(error.status).toEqual({
       kind: 'Status',
@@ -181,25 +181,25 @@ describe('each reason goes out as one Status', () => {
   });
 });
 
-test('every constructor has its row', () => {
+test('every constructor has a row', () => {
   const constructors = Object.keys(errors).filter((name) => name.endsWith('Error'));
   expect(rows.length).toBeGreaterThanOrEqual(constructors.length);
 });
 
-test('the same error twice is said once', () => {
+test('the message repeats no error', () => {
   const error = required(fieldPath('a'), '');
   expect(errors.invalidError({ group: '', kind: 'Pod' }, 'x', [error, error]).message).toBe(
     'Pod "x" is invalid: a: Required value',
   );
 });
 
-test('isStatusError tells reasons apart', () => {
+test('isStatusError distinguishes reasons', () => {
   expect(isStatusError(errors.notFoundError(pods, 'x'), 'NotFound')).toBe(true);
   expect(isStatusError(errors.notFoundError(pods, 'x'), 'Conflict')).toBe(false);
   expect(isStatusError(new Error('x'))).toBe(false);
 });
 
-test('of a million errors as many are told as have room in a message, and one in any case', () => {
+test('limits the length of a message with very many errors, but reports at least one', () => {
   const path = fieldPath('spec', 'x');
   const many = Array.from({ length: 1_000_000 }, (_, index) => required(path.index(index), 'is needed'));
   const { status } = errors.invalidError({ group: '', kind: 'Pod' }, 'x', many);

@@ -1,6 +1,6 @@
 /**
- * One constructor per reason; the wording is the wire's (spec: Errors). Kinds and resources are given in the dialect's
- * spelling, since messages are an edge. Each is documented by a test in `errors.test.ts`.
+ * One constructor per reason, with the messages of v1.21 (spec: Errors). Kinds and resources are given in the spelling of the
+ * dialect, since messages go to clients. `errors.test.ts` documents each.
  */
 
 import type { FieldError } from '../field/error.js';
@@ -14,7 +14,7 @@ export function notFoundError(resource: GroupResource, name: string): StatusErro
   return failure(404, 'NotFound', `${formatGroupResource(resource)} "${name}" not found`, detailsOf(resource, name));
 }
 
-/** 404 for a path that nothing serves. */
+/** 404 for a path that is not served. */
 export function pathNotFoundError(): StatusError {
   return failure(404, 'NotFound', 'the server could not find the requested resource', {});
 }
@@ -25,13 +25,13 @@ export function alreadyExistsError(resource: GroupResource, name: string): Statu
   return failure(409, 'AlreadyExists', message, detailsOf(resource, name));
 }
 
-/** 409 for a name that `generateName` made and that is taken; the client may try again. */
+/** 409 for a name made by `generateName` that exists; the client may retry. */
 export function generatedNameConflictError(resource: GroupResource, name: string): StatusError {
   const message = `${formatGroupResource(resource)} "${name}" already exists, the server was not able to generate a unique name for the object`;
   return failure(409, 'AlreadyExists', message, { ...detailsOf(resource, name), retryAfterSeconds: 1 });
 }
 
-/** Why an update with an old resourceVersion is refused. */
+/** The message of a conflict for an outdated resourceVersion. */
 export const objectModifiedMessage =
   'the object has been modified; please apply your changes to the latest version and try again';
 
@@ -45,7 +45,7 @@ export function conflictError(
   return failure(409, 'Conflict', message, detailsOf(resource, name));
 }
 
-/** 409 of server-side apply: one cause per contested field. */
+/** 409 of server-side apply, with one cause per conflicting field. */
 export function applyConflictError(causes: readonly StatusCause[], message: string): StatusError {
   return failure(409, 'Conflict', message, { causes: [...causes] });
 }
@@ -58,9 +58,9 @@ export function invalidError(
   spelling?: FieldSpelling,
 ): StatusError {
   const details = { ...(name !== '' && { name }), ...(kind.group !== '' && { group: kind.group }), kind: kind.kind };
-  const told = tellErrors(errors, spelling);
-  const causes = told.map(({ error }) => fieldErrorCause(error, spelling));
-  const message = `${formatGroupKind(kind)} "${name}" is invalid: ${joinTexts(told.map(({ text }) => text))}`;
+  const reported = limitErrors(errors, spelling);
+  const causes = reported.map(({ error }) => fieldErrorCause(error, spelling));
+  const message = `${formatGroupKind(kind)} "${name}" is invalid: ${joinTexts(reported.map(({ text }) => text))}`;
   return failure(422, 'Invalid', message, causes.length === 0 ? details : { ...details, causes });
 }
 
@@ -72,7 +72,7 @@ export function forbiddenError(resource: GroupResource, name: string, why: strin
   return failure(403, 'Forbidden', `${named} is forbidden: ${why}`, detailsOf(resource, name));
 }
 
-/** 401: no credentials that the server knows. */
+/** 401: no valid credentials. */
 export function unauthorizedError(message = 'Unauthorized'): StatusError {
   return failure(401, 'Unauthorized', message);
 }
@@ -81,24 +81,24 @@ export function badRequestError(message: string, options?: ErrorOptions): Status
   return failure(400, 'BadRequest', message, undefined, options);
 }
 
-/** 405 of a path that exists, but not for this method. */
+/** 405 for a method that the path does not support. */
 export function methodNotAllowedError(): StatusError {
   return failure(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource', {});
 }
 
-/** 405 of a resource that cannot do this. `action` is a verb such as `delete`. */
+/** 405 for an action that the resource does not support. `action` is a verb such as `delete`. */
 export function operationNotSupportedError(resource: GroupResource, action: string): StatusError {
   const message = `${action} is not supported on resources of kind "${formatGroupResource(resource)}"`;
   return failure(405, 'MethodNotAllowed', message, detailsOf(resource, ''));
 }
 
-/** 406: nothing that the client accepts can be made. */
+/** 406: the server produces none of the accepted media types. */
 export function notAcceptableError(mediaTypes: readonly string[]): StatusError {
   const message = `only the following media types are accepted: ${mediaTypes.join(', ')}`;
   return failure(406, 'NotAcceptable', message);
 }
 
-/** 415: the body's media type is unknown. */
+/** 415: the media type of the body is not supported. */
 export function unsupportedMediaTypeError(mediaTypes: readonly string[]): StatusError {
   const message = `the body of the request was in an unknown format - accepted media types include: ${mediaTypes.join(', ')}`;
   return failure(415, 'UnsupportedMediaType', message);
@@ -109,17 +109,17 @@ export function requestEntityTooLargeError(message: string): StatusError {
   return failure(413, 'RequestEntityTooLarge', `Request entity too large: ${message}`);
 }
 
-/** 410: a resourceVersion or continue token that is too old. */
+/** 410: the resourceVersion or continue token is too old. */
 export function expiredError(message: string): StatusError {
   return failure(410, 'Expired', message);
 }
 
-/** 410: what was asked for existed once, at an address nobody knows any more. */
+/** 410: the requested resource no longer exists and has no new address. */
 export function goneError(message: string): StatusError {
   return failure(410, 'Gone', message);
 }
 
-/** 504: the server has not seen this resourceVersion yet. */
+/** 504: the resourceVersion is newer than any the server knows. */
 export function resourceVersionTooLargeError(requested: number | string, current: number | string): StatusError {
   return failure(504, 'Timeout', `Timeout: Too large resource version: ${requested}, current: ${current}`, {
     causes: [{ reason: 'ResourceVersionTooLarge', message: 'Too large resource version' }],
@@ -132,7 +132,7 @@ export function timeoutError(message: string, retryAfterSeconds = 0): StatusErro
   return failure(504, 'Timeout', `Timeout: ${message}`, retryDetails(retryAfterSeconds));
 }
 
-/** 500: the server could not do it now; the client may try again. `operation` is a verb such as `list`. */
+/** 500: the operation failed temporarily; the client may retry. `operation` is a verb such as `list`. */
 export function serverTimeoutError(resource: GroupResource, operation: string, retryAfterSeconds: number): StatusError {
   const message = `The ${operation} operation against ${formatGroupResource(resource)} could not be completed at this time, please try again.`;
   return failure(500, 'ServerTimeout', message, {
@@ -146,7 +146,7 @@ export function tooManyRequestsError(message: string, retryAfterSeconds: number)
   return failure(429, 'TooManyRequests', message, retryDetails(retryAfterSeconds));
 }
 
-/** 500. The cause is kept for the log; only `message` goes out. */
+/** 500. Clients see `message` only; the cause is for the log. */
 export function internalError(message: string, options?: ErrorOptions): StatusError {
   const details = { causes: [{ message }] };
   return failure(500, 'InternalError', `Internal error occurred: ${message}`, details, options);
@@ -156,28 +156,28 @@ export function serviceUnavailableError(message: string): StatusError {
   return failure(503, 'ServiceUnavailable', message);
 }
 
-interface ToldError {
+interface ReportedError {
   readonly error: FieldError;
   readonly text: string;
 }
 
-/** The first of them, as many as have room in a message, and one in any case: an object may have a million. */
-function tellErrors(errors: readonly FieldError[], spelling: FieldSpelling | undefined): readonly ToldError[] {
-  const told: ToldError[] = [];
-  let left = messageCharactersMax;
+/** The first errors, within `messageCharactersMax` but at least one: an object may have a million errors. */
+function limitErrors(errors: readonly FieldError[], spelling: FieldSpelling | undefined): readonly ReportedError[] {
+  const reported: ReportedError[] = [];
+  let charactersLeft = messageCharactersMax;
   for (const error of errors) {
     const text = formatFieldError(error, spelling);
-    left -= text.length;
-    if (left < 0 && told.length > 0) break;
-    told.push({ error, text });
+    charactersLeft -= text.length;
+    if (charactersLeft < 0 && reported.length > 0) break;
+    reported.push({ error, text });
   }
-  return told;
+  return reported;
 }
 
 const messageCharactersMax = 256 * 1024;
 
-function joinTexts(told: readonly string[]): string {
-  const texts = [...new Set(told)];
+function joinTexts(reported: readonly string[]): string {
+  const texts = [...new Set(reported)];
   return texts.length === 1 ? texts.join() : `[${texts.join(', ')}]`;
 }
 

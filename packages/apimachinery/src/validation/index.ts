@@ -1,8 +1,5 @@
-// Addresses.
-
-// What is wrong with metadata.
+// Metadata.
 export { asFieldManager, validateFieldManager } from './field-manager.js';
-export { isIP } from './ip.js';
 export { type NameRule, validateName, validateNamePrefix } from './names.js';
 export {
   annotationsBytesMax,
@@ -15,7 +12,7 @@ export {
   validateObjectMetaUpdate,
 } from './object-meta.js';
 export { validateOwnerReferences } from './owner-references.js';
-// What is wrong with a text.
+// Texts.
 export {
   cIdentifier,
   configKey,
@@ -24,6 +21,7 @@ export {
   dnsSubdomain,
   environmentName,
   ipAddress,
+  isIP,
   labelValue,
   pathSegment,
   percentage,

@@ -15,11 +15,11 @@ type Metadata = DeepReadonly<ObjectMeta>;
 export interface ObjectMetaRules {
   readonly namespaced: boolean;
   readonly nameRule: NameRule;
-  /** Spells the finalizers that need no domain; `undefined` lets any finalizer go without. */
+  /** Spells the finalizers that need no domain. Without it, no finalizer needs one. */
   readonly names?: Names;
 }
 
-/** What is wrong with the metadata of an object that is to be made (spec: Common object metadata). */
+/** Validates the metadata of a new object (spec: Common object metadata). */
 export function validateObjectMeta(
   metadata: Metadata,
   path: FieldPath,
@@ -28,7 +28,7 @@ export function validateObjectMeta(
   const { name = '', generateName = '', namespace = '', generation = 0, finalizers = [] } = metadata;
   const generatePath = path.child('generateName');
   const namePath = path.child('name');
-  // A literal, not pushes: arguments of one call are on the stack, and a map can have more faults than it has room for.
+  // An array literal instead of `push(...errors)`, whose arguments could overflow the stack.
   return [
     ...(generateName === ''
       ? []
@@ -48,10 +48,9 @@ export function validateObjectMeta(
 }
 
 /**
- * What is wrong with a change of metadata. What an update may leave out (uid, creation and deletion times) has been
- * taken over from the old object before; so each difference here is one that the client asked for. `names` spells the
- * finalizers that need no domain; without it any finalizer goes without. How finalizers look is checked with the whole
- * object.
+ * Validates a metadata update. Fields that an update may omit (uid, creation and deletion times) must have been copied from
+ * the old object, so that each difference is intended by the client. `names` spells the finalizers that need no domain;
+ * without it, no finalizer needs one. The syntax of finalizers is validated with the whole object.
  */
 export function validateObjectMetaUpdate(
   metadata: Metadata,
@@ -62,7 +61,7 @@ export function validateObjectMetaUpdate(
   if (old.deletionTimestamp) {
     errors.push(...validateNoNewFinalizers(metadata.finalizers ?? [], old.finalizers ?? [], path.child('finalizers')));
   }
-  // Most kinds take over the version of the old object before this.
+  // Most kinds copy the resourceVersion of the old object before this.
   if (metadata.resourceVersion === '') {
     errors.push(invalid(path.child('resourceVersion'), '', 'must be specified for an update'));
   }
@@ -88,7 +87,7 @@ export function validateObjectMetaUpdate(
   ];
 }
 
-/** Each with the value that one which is not set has. */
+/** Fields with their values when unset. */
 const immutableFields = [
   ['name', ''],
   ['namespace', ''],
@@ -99,7 +98,7 @@ const immutableFields = [
   ['clusterName', ''],
 ] as const;
 
-/** `2021-04-08T12:00:00Z` as v1.21 shows a time: `2021-04-08 12:00:00 +0000 UTC`. */
+/** Formats `2021-04-08T12:00:00Z` as v1.21 does in messages: `2021-04-08 12:00:00 +0000 UTC`. */
 function quoteTime(text: string): QuotedValue {
   return new QuotedValue(`${text.replace('T', ' ').replace('Z', '')} +0000 UTC`);
 }
@@ -117,7 +116,7 @@ export function validateLabels(labels: TextMap | undefined, path: FieldPath): re
   return errors;
 }
 
-/** Keys and values of all annotations of an object together, in UTF-8. */
+/** Total UTF-8 size of the keys and values of all annotations of an object. */
 export const annotationsBytesMax = 256 * 1024;
 
 export function validateAnnotations(annotations: TextMap | undefined, path: FieldPath): readonly FieldError[] {
@@ -128,7 +127,7 @@ export function validateAnnotations(annotations: TextMap | undefined, path: Fiel
     for (const detail of qualifiedName(key.toLowerCase())) errors.push(invalid(path, key, detail));
     characters += key.length + (annotations[key] ?? '').length;
   }
-  // A character takes one byte to three, so that the bytes need counting only near the limit.
+  // A UTF-16 code unit takes one to three bytes, so bytes need counting only near the limit.
   if (
     characters > annotationsBytesMax ||
     (characters * 3 > annotationsBytesMax && bytesOf(annotations) > annotationsBytesMax)
@@ -164,7 +163,7 @@ function validateFinalizerDomains(finalizers: readonly string[], path: FieldPath
   return finalizers.flatMap((name, index) => validateFinalizerDomain(name, path.index(index), names));
 }
 
-/** Only the finalizers of the system itself do without a domain. */
+/** Requires a domain, except in standard finalizers. */
 export function validateFinalizerDomain(name: string, path: FieldPath, names: Names): readonly FieldError[] {
   const { orphanDependents, foregroundDeletion, namespace } = wellKnown.finalizers;
   const standard = [orphanDependents, foregroundDeletion, names.value(namespace)];
@@ -186,7 +185,7 @@ function validateNoNewFinalizers(
   ];
 }
 
-/** Which of the entries it is they do not say, as v1.21: mostly there is one of a manager. */
+/** As in v1.21, errors do not include the index of the entry. */
 function validateManagedFields(
   entries: readonly DeepReadonly<ManagedFieldsEntry>[],
   path: FieldPath,

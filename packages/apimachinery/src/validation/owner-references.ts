@@ -5,14 +5,14 @@ import { parseApiVersion } from '../objects/gvk.js';
 import type { DeepReadonly } from '../objects/json.js';
 import type { OwnerReference } from '../objects/meta.js';
 
-/** What is wrong with the owners of an object: incomplete ones, an event, or more than one controller. */
+/** Validates owner references. Rejects incomplete references, events, and more than one controller. */
 export function validateOwnerReferences(
   owners: readonly DeepReadonly<OwnerReference>[],
   path: FieldPath,
 ): readonly FieldError[] {
   const errors: FieldError[] = [];
-  // As in v1.21, one without a name is not remembered.
   let quoted: QuotedValue | undefined;
+  // As in v1.21, a controller without name does not count.
   let controller = '';
   for (const owner of owners) {
     errors.push(...validateOwnerReference(owner, path));
@@ -22,7 +22,7 @@ export function validateOwnerReferences(
       continue;
     }
     const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${owner.name}`;
-    // Once: it is as long as all of them.
+    // Shared by all errors, since it quotes all references.
     quoted ??= quoteList('v1.OwnerReference', owners.map(quoteOwner));
     errors.push(invalid(path, quoted, detail));
   }

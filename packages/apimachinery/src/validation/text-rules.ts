@@ -1,12 +1,12 @@
-import { isIP } from './ip.js';
+import type { Int64 } from '../objects/int64.js';
 
-/** What is wrong with a text, in the words that clients see; a good text gives an empty list. */
+/** Validates a text. Returns the messages of v1.21; an empty list for a valid text. */
 export type TextRule = (text: string) => readonly string[];
 
 const labelFormat = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 const qualifiedFormat = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
 
-/** A DNS label, RFC 1123: at most 63 of `a-z0-9-`. */
+/** A DNS label of RFC 1123: at most 63 characters of `a-z0-9-`. */
 export const dnsLabel: TextRule = formatRule({
   format: labelFormat,
   charactersMax: 63,
@@ -15,7 +15,7 @@ export const dnsLabel: TextRule = formatRule({
   examples: ['my-name', '123-abc'],
 });
 
-/** A DNS name, RFC 1123: labels with dots between, at most 253 characters. */
+/** A DNS subdomain of RFC 1123: labels separated by dots, at most 253 characters. */
 export const dnsSubdomain: TextRule = formatRule({
   format: `${labelFormat}(\\.${labelFormat})*`,
   charactersMax: 253,
@@ -24,7 +24,7 @@ export const dnsSubdomain: TextRule = formatRule({
   examples: ['example.com'],
 });
 
-/** A DNS label, RFC 1035: it begins with a letter. */
+/** A DNS label of RFC 1035, which begins with a letter. */
 export const dns1035Label: TextRule = formatRule({
   format: '[a-z]([-a-z0-9]*[a-z0-9])?',
   charactersMax: 63,
@@ -42,7 +42,7 @@ export const wildcardDnsSubdomain: TextRule = formatRule({
   examples: ['*.example.com'],
 });
 
-/** The value of a label; may be empty. */
+/** A label value; may be empty. */
 export const labelValue: TextRule = formatRule({
   format: `(${qualifiedFormat})?`,
   charactersMax: 63,
@@ -56,7 +56,7 @@ const qualifiedNameMessage =
 const qualifiedNameExamples = ['MyName', 'my.name', '123-abc'];
 const qualifiedNamePattern = anchored(qualifiedFormat);
 
-/** The key of a label: a name with an optional DNS name before it: `example.com/MyName`. */
+/** A label key: a name with an optional DNS subdomain prefix, such as `example.com/MyName`. */
 export const qualifiedName: TextRule = (text) => {
   const slash = text.indexOf('/');
   if (slash < 0) return qualifiedNamePart(text);
@@ -83,7 +83,6 @@ function qualifiedNamePart(name: string): readonly string[] {
   return errors.map((error) => `name part ${error}`);
 }
 
-/** The name of a variable in C. */
 export const cIdentifier: TextRule = formatRule({
   format: '[A-Za-z_][A-Za-z0-9_]*',
   charactersMax: Number.POSITIVE_INFINITY,
@@ -99,7 +98,6 @@ const environmentShape: TextRule = formatRule({
     "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit",
   examples: ['my.env-name', 'MY_ENV.NAME', 'MyEnvName1'],
 });
-/** The name of an environment variable. */
 export const environmentName: TextRule = (text) => [...environmentShape(text), ...dotErrors(text)];
 
 const configKeyShape: TextRule = formatRule({
@@ -111,7 +109,7 @@ const configKeyShape: TextRule = formatRule({
 /** A key in the data of a config map or secret. */
 export const configKey: TextRule = (text) => [...configKeyShape(text), ...dotErrors(text)];
 
-/** The name of a port: an IANA service name, at most 15 characters. */
+/** A port name: an IANA service name of at most 15 characters. */
 export const portName: TextRule = (text) => {
   const errors: string[] = [];
   if (byteLength(text) > 15) errors.push(tooLongMessage(15));
@@ -122,13 +120,37 @@ export const portName: TextRule = (text) => {
   return errors;
 };
 
-/** The number of a port. */
-export function portNumberErrors(port: number): readonly string[] {
+export function portNumberErrors(port: Int64): readonly string[] {
   return Number.isInteger(port) && port >= 1 && port <= 65_535 ? none : ['must be between 1 and 65535, inclusive'];
 }
 
 export const ipAddress: TextRule = (text) =>
   isIP(text) === 0 ? ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'] : none;
+
+/** 4 or 6 for an IP address of that version, 0 for any other text. Zones (`%eth0`) are not allowed. */
+export function isIP(text: string): 0 | 4 | 6 {
+  if (isIPv4(text)) return 4;
+  return isIPv6(text) ? 6 : 0;
+}
+
+function isIPv4(text: string): boolean {
+  const parts = text.split('.');
+  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
+}
+
+function isIPv6(text: string): boolean {
+  if (!text.includes(':')) return false;
+  const halves = text.split('::');
+  if (halves.length > 2) return false;
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  const last = groups.at(-1) ?? '';
+  const isMapped = last.includes('.') && !text.endsWith('::');
+  if (isMapped && !isIPv4(last)) return false;
+  const plain = isMapped ? groups.slice(0, -1) : groups;
+  if (!plain.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group))) return false;
+  const count = plain.length + (isMapped ? 2 : 0);
+  return halves.length === 2 ? count <= 7 : count === 8;
+}
 
 /** `50%`. */
 export const percentage: TextRule = formatRule({
@@ -138,7 +160,7 @@ export const percentage: TextRule = formatRule({
   examples: ['1%', '93%'],
 });
 
-/** What may stand between two slashes of a URL; the weakest rule for names. */
+/** A segment of a URL path; the weakest rule for names. */
 export const pathSegment: TextRule = (text) => {
   if (text === '.' || text === '..') return [`may not be '${text}'`];
   const errors: string[] = [];
@@ -178,7 +200,7 @@ function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Names that become files must not walk up. */
+/** Rejects names that would traverse up as file names. */
 function dotErrors(text: string): readonly string[] {
   if (text === '.') return ["must not be '.'"];
   if (text === '..') return ["must not be '..'"];

@@ -55,12 +55,12 @@ test.each([
   ],
   ['percentage', percentage, ['1%', '100%'], ['', '%', '1', '-1%']],
   ['pathSegment', pathSegment, ['', 'a b', 'A:b', '...'], ['.', '..', 'a/b', 'a%b']],
-])('%s takes good texts and no bad ones', (_, rule, good, bad) => {
-  for (const text of good) expect([text, rule(text)]).toEqual([text, []]);
-  for (const text of bad) expect([text, rule(text).length > 0]).toEqual([text, true]);
+])('%s accepts valid texts and rejects invalid ones', (_, rule, valid, invalid) => {
+  for (const text of valid) expect([text, rule(text)]).toEqual([text, []]);
+  for (const text of invalid) expect([text, rule(text).length > 0]).toEqual([text, true]);
 });
 
-describe('the words are those of the wire', () => {
+describe('messages are those of v1.21', () => {
   const label =
     "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
   const part =
@@ -84,14 +84,14 @@ describe('the words are those of the wire', () => {
   });
 });
 
-test('addresses have versions', () => {
+test('isIP returns the IP version', () => {
   expect(['1.2.3.4', '::', '1::', '1.2.3.4.5', 'x'].map(isIP)).toEqual([4, 6, 6, 0, 0]);
 });
 
-test('a prefix may end where a name may not', () => {
+test('validateNamePrefix accepts a trailing dash', () => {
   expect(validateNamePrefix('abc-', 'dnsSubdomain')).toEqual([]);
   expect(validateNamePrefix('A_', 'dnsSubdomain')).not.toEqual([]);
-  // As in v1.21, which looks past two characters of what ends with a dash.
+  // As in v1.21, which replaces the last two characters of a prefix with a trailing dash.
   expect(['a.-', 'A-', '-'].map((prefix) => validateNamePrefix(prefix, 'dnsSubdomain'))).toEqual([[], [], []]);
   expect(validateNamePrefix('Ab-', 'dnsSubdomain')).not.toEqual([]);
   const short: TextRule = (text) => (text.length > 2 ? ['too long'] : []);
@@ -109,20 +109,20 @@ describe('metadata', () => {
       formatFieldError(error),
     );
 
-  test('good metadata has no errors', () => {
+  test('valid metadata has no errors', () => {
     expect(
       check({ ...good, labels: { 'a/b': 'c' }, annotations: { 'A/b': ' anything ' }, finalizers: ['x.y/z', 'orphan'] }),
     ).toEqual([]);
   });
 
-  test('a name is required, unless one was generated', () => {
+  test('a name is required', () => {
     expect(check({ namespace: 'default' })).toEqual([
       'metadata.name: Required value: name or generateName is required',
     ]);
     expect(check({ ...good, generateName: 'abc-' })).toEqual([]);
   });
 
-  test('a namespaced object has a good namespace, any other has none [Common object metadata, 3]', () => {
+  test('a namespaced object requires a valid namespace, a cluster-scoped one forbids it [Common object metadata, 3]', () => {
     expect(check({ name: 'a' })).toEqual(['metadata.namespace: Required value']);
     expect(check({ name: 'a', namespace: 'a.b' })[0]).toMatch(/^metadata.namespace: Invalid value: "a.b"/);
     const errors = validateObjectMeta(good, path, { namespaced: false, nameRule: 'pathSegment' });
@@ -131,12 +131,12 @@ describe('metadata', () => {
     ]);
   });
 
-  test('labels and annotations have good keys, and labels good values', () => {
+  test('validates keys of labels and annotations, and label values', () => {
     expect(check({ ...good, labels: { '-a': '-b' } })).toHaveLength(2);
     expect(check({ ...good, annotations: { '-a': '-b' } })).toHaveLength(1);
   });
 
-  test('annotations are limited together, counted in bytes', () => {
+  test('limits the total size of annotations in bytes', () => {
     const key = 'k';
     expect(validateAnnotations({ [key]: 'b'.repeat(annotationsBytesMax - 1) }, path)).toEqual([]);
     expect(check({ ...good, annotations: { [key]: 'b'.repeat(annotationsBytesMax) } })).toEqual([
@@ -145,7 +145,7 @@ describe('metadata', () => {
     expect(validateAnnotations({ [key]: 'ä'.repeat(annotationsBytesMax / 2) }, path)).toHaveLength(1);
   });
 
-  test('owners are complete, are no events, and at most one controls', () => {
+  test('rejects incomplete owners, events as owners and a second controller', () => {
     const owner = { apiVersion: 'v1', kind: 'K', name: 'n', uid: 'u' };
     expect(check({ ...good, ownerReferences: [{ apiVersion: '', kind: '', name: '', uid: '' }] })).toEqual([
       'metadata.ownerReferences.apiVersion: Invalid value: "": version must not be empty',
@@ -168,7 +168,7 @@ describe('metadata', () => {
     );
   });
 
-  test('finalizers have a domain, but for those of the system, in the spelling of the dialect', () => {
+  test('requires a domain in finalizers, except standard ones in the spelling of the dialect', () => {
     expect(check({ ...good, finalizers: ['x'] })).toEqual([
       'metadata.finalizers[0]: Invalid value: "x": name is neither a standard finalizer name nor is it fully qualified',
     ]);
@@ -177,7 +177,7 @@ describe('metadata', () => {
     expect(check({ ...good, finalizers: ['orphan', 'foregroundDeletion'] })[0]).toMatch(/cannot be both set$/);
   });
 
-  test('managed fields say how they came to be', () => {
+  test('validates manager, operation and fieldsType of managedFields', () => {
     expect(check({ ...good, managedFields: [{ manager: 'm\u0001', operation: 'Foo', fieldsType: 'Z' }] })).toEqual([
       'metadata.fieldManager: Invalid value: "m\\x01": invalid character U+0001 (at position 1)',
       'metadata.managedFields.operation: Invalid value: "Foo": must be `Apply` or `Update`',
@@ -191,7 +191,7 @@ describe('metadata', () => {
   const update = (changed: ObjectMeta, old: ObjectMeta) =>
     validateObjectMetaUpdate(changed, old, { path }).map((error) => formatFieldError(error));
 
-  test('an update cannot change what identifies an object', () => {
+  test('an update cannot change identity fields', () => {
     const old = { ...good, uid: 'u', creationTimestamp: '2021-01-01T00:00:00Z' };
     expect(update(old, old)).toEqual([]);
     expect(update({ ...old, name: 'b', namespace: 'c', uid: 'v' }, old)).toEqual([
@@ -207,7 +207,7 @@ describe('metadata', () => {
     ]);
   });
 
-  test('no finalizer can be added to an object that is being deleted', () => {
+  test('rejects new finalizers on an object that is being deleted', () => {
     const old = { ...good, deletionTimestamp: '2021-01-01T00:00:00Z', finalizers: ['a.b/c', 'a.b/d'] };
     expect(update({ ...old, finalizers: ['a.b/d'] }, old)).toEqual([]);
     expect(update({ ...old, finalizers: ['a.b/c', 'e.f/g', 'a.b/e'] }, old)).toEqual([
@@ -216,7 +216,16 @@ describe('metadata', () => {
   });
 });
 
-test('an object whose owners are thousands of controllers is refused in no more memory than they are', () => {
+test('reports more errors than fit on the stack', () => {
+  const path = fieldPath('metadata');
+  const count = 150_000;
+  const labels = Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, '!']));
+  const metadata = { name: 'a', resourceVersion: '1', labels };
+  expect(validateObjectMeta(metadata, path, { namespaced: false, nameRule: 'pathSegment' })).toHaveLength(count);
+  expect(validateObjectMetaUpdate(metadata, metadata, { path })).toHaveLength(count);
+});
+
+test('errors for thousands of controllers share one quoted value', () => {
   const owner = { apiVersion: 'v1', kind: 'K', name: 'n', controller: true };
   const ownerReferences = Array.from({ length: 20_000 }, (_, index) => ({ ...owner, uid: `u${index}` }));
   const errors = validateOwnerReferences(ownerReferences, fieldPath('metadata', 'ownerReferences'));

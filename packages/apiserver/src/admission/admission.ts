@@ -1,4 +1,4 @@
-import type { ResourceDefinition, ResourceVersionDefinition, UserInfo } from '@orch/api';
+import type { ResourceDefinition, ResourceVersionDefinition, UserInfo } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
@@ -8,10 +8,12 @@ import {
   type StatusError,
 } from '@orch/apimachinery';
 import type { Authorizer } from '@orch/auth';
+import type { OperationOptions } from './operation-options.js';
 
-/** One write on its way to the store, in the hub version. */
+/** A write in the hub version before it is stored, or a connect request before it is made. */
 export interface AdmissionRequest {
-  readonly operation: 'create' | 'update' | 'delete';
+  /** `connect`: exec, attach, port forwarding and proxies (spec: Errors, rule 2). */
+  readonly operation: 'create' | 'update' | 'delete' | 'connect';
   readonly definition: ResourceDefinition;
   readonly version: ResourceVersionDefinition;
   /** '' for the object itself. */
@@ -20,38 +22,48 @@ export interface AdmissionRequest {
   readonly name: string;
   readonly user: UserInfo;
   readonly dryRun: boolean;
-  /** Mutating plugins change it in place; on delete there is none. */
+  /**
+   * Mutating plugins modify it in place; undefined on delete. On connect: the options of the subresource, such as `{
+   * kind: 'PodExecOptions', apiVersion: 'v1', metadata: {}, container: 'web', command: ['sh'] }`.
+   */
   readonly object: ApiObject | undefined;
   readonly old: DeepReadonly<ApiObject> | undefined;
+  /**
+   * Options of the operation, which may differ from the options kind of the request: a patch is an update. undefined
+   * on connect.
+   */
+  readonly options: OperationOptions | undefined;
 }
 
-/** 403. Of an object that has no name yet it tells what the name will begin with. */
-export function refusal({ definition, name, object }: AdmissionRequest, why: string): StatusError {
+/** 403. For an object without a name the message contains its generateName. */
+export function admissionDenied({ definition, name, object }: AdmissionRequest, why: string): StatusError {
   return forbiddenError(definition, name || object?.metadata.generateName || 'Unknown', why);
 }
 
-/** What plugins ask of the server. */
+/** Server functions for plugins. */
 export interface AdmissionContext {
   readonly names: Names;
   readonly now: () => Date;
   readonly gates: (name: string) => boolean;
-  /** One stored object, from the cache at its newest. Undefined: there is none. */
+  /** One stored object, at its newest revision; undefined when it does not exist. */
   find(
     resource: GroupResource,
     key: { readonly namespace: string; readonly name: string },
   ): Promise<DeepReadonly<ApiObject> | undefined>;
   /** All stored objects of a resource. */
   list(resource: GroupResource, namespace?: string): Promise<readonly DeepReadonly<ApiObject>[]>;
-  /** Whether a user may do more than the request itself, such as to approve for a signer. */
+  /** Checks further permissions of the user, such as approving for a signer. */
   readonly authorize: Authorizer['authorize'];
 }
 
 /**
- * Decides about writes before they are stored (spec: Errors, rule 2). A plugin that refuses throws StatusError. Both
- * methods may answer at once, so that a write that concerns no plugin has no needless turn of the loop.
+ * Admits writes before they are stored, and connections before they are made (spec: Errors, rule 2). A plugin rejects
+ * a request by throwing StatusError. While a synchronous plugin runs, no other write of the object happens. A plugin
+ * that returns a promise allows concurrent writes of the object, by others or by itself; after such a write it runs
+ * again.
  */
 export interface AdmissionPlugin {
-  /** Whether the plugin has anything to say to such a write. */
+  /** Whether the plugin applies to the request. */
   handles(request: AdmissionRequest): boolean;
   mutate?(request: AdmissionRequest): void | Promise<void>;
   validate?(request: AdmissionRequest): void | Promise<void>;
@@ -59,7 +71,7 @@ export interface AdmissionPlugin {
 
 export type AdmissionPluginFactory = (context: AdmissionContext) => AdmissionPlugin;
 
-/** The plugins that are on, in order. */
+/** The enabled plugins, in order. */
 export class AdmissionChain {
   readonly #plugins: readonly AdmissionPlugin[];
 
@@ -67,21 +79,31 @@ export class AdmissionChain {
     this.#plugins = plugins;
   }
 
-  /** @throws StatusError from the first plugin that refuses */
-  async mutate(request: AdmissionRequest): Promise<void> {
-    for (const plugin of this.#plugins) {
-      if (plugin.mutate === undefined || !plugin.handles(request)) continue;
-      const answer = plugin.mutate(request);
-      if (answer !== undefined) await answer;
-    }
+  /**
+   * Runs the plugins in order. Returns undefined when no plugin waits.
+   * @throws StatusError of the first plugin that rejects, synchronously or by the promise
+   */
+  mutate(request: AdmissionRequest): Promise<void> | undefined {
+    return this.#runFrom(0, 'mutate', request);
   }
 
-  /** @throws StatusError from the first plugin that refuses */
-  async validate(request: AdmissionRequest): Promise<void> {
-    for (const plugin of this.#plugins) {
-      if (plugin.validate === undefined || !plugin.handles(request)) continue;
-      const answer = plugin.validate(request);
-      if (answer !== undefined) await answer;
+  /** Like `mutate`. */
+  validate(request: AdmissionRequest): Promise<void> | undefined {
+    return this.#runFrom(0, 'validate', request);
+  }
+
+  #runFrom(first: number, phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> | undefined {
+    for (let index = first; index < this.#plugins.length; index += 1) {
+      const plugin = this.#plugins[index];
+      if (plugin?.[phase] === undefined || !plugin.handles(request)) continue;
+      const wait = plugin[phase](request);
+      if (wait !== undefined) return this.#runAfter(wait, () => this.#runFrom(index + 1, phase, request));
     }
+    return undefined;
+  }
+
+  async #runAfter(wait: Promise<void>, rest: () => Promise<void> | undefined): Promise<void> {
+    await wait;
+    await rest();
   }
 }

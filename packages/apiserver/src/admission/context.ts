@@ -1,19 +1,19 @@
 import { type GroupResource, invariant, type Names } from '@orch/apimachinery';
 import type { Authorizer } from '@orch/auth';
 import type { ResourceStore, ResourceStores } from '@orch/storage';
-import type { ServedResources } from '../route/served-resources.js';
+import type { ServedKinds } from '../kinds/served-resources.js';
 import type { AdmissionContext } from './admission.js';
 
 export interface AdmissionContextOptions {
   readonly names: Names;
   readonly now: () => Date;
   readonly gates: (name: string) => boolean;
-  readonly served: ServedResources;
+  readonly served: ServedKinds;
   readonly stores: ResourceStores;
   readonly authorizer: Pick<Authorizer, 'authorize'>;
 }
 
-/** What plugins ask of the server, answered from the caches. */
+/** Creates the server functions for plugins, backed by the caches. */
 export function createAdmissionContext({
   names,
   now,
@@ -34,7 +34,7 @@ export function createAdmissionContext({
     authorize: (attributes) => authorizer.authorize(attributes),
     async find(resource, key) {
       const store = storeOf(resource);
-      // What the cache has is enough; what it lacks may just have been made elsewhere.
+      // Reads from the cache, then from the store for an object that was just created.
       const entry = (await store.get(key, { type: 'any' })) ?? (await store.get(key, { type: 'mostRecent' }));
       return entry?.object();
     },

@@ -1,15 +1,16 @@
 import { fieldPath, type ObjectValue, required } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
+import type { Call } from '../context/call.js';
+import type { DecodingParts } from '../decode/decoding.js';
+import { isDryRun } from '../decode/dry-run.js';
+import { checkFieldManager } from '../decode/field-manager.js';
+import { readRequestBody } from '../decode/read-request-body.js';
 import { unsupportedPatch } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
-import type { Call } from '../request/call.js';
-import type { ServerParts } from '../server/parts.js';
-import { isDryRun } from '../write/dry-run.js';
-import { checkFieldManager } from '../write/field-manager.js';
 import type { FieldOwnership } from './field-ownership.js';
 import { readConfiguration } from './read-configuration.js';
 
-/** What a request to apply asks for. */
+/** The options and configuration of an apply request. */
 export interface ApplyCall {
   readonly ownership: FieldOwnership;
   readonly configuration: ObjectValue;
@@ -18,8 +19,13 @@ export interface ApplyCall {
   readonly dryRun: boolean;
 }
 
-/** The options and the configuration of a `kind`. @throws StatusError 400, 415, 422 */
-export async function readApplyCall(call: Call, parts: ServerParts, kind: CodecKind): Promise<ApplyCall> {
+/** Dependencies for reading a configuration. */
+export interface ApplyParts extends DecodingParts {
+  readonly ownership?: FieldOwnership | undefined;
+}
+
+/** Reads the options and the configuration of a `kind`. @throws StatusError 400, 415, 422 */
+export async function readApplyCall(call: Call, parts: ApplyParts, kind: CodecKind): Promise<ApplyCall> {
   const { query, names } = call;
   const dryRun = isDryRun(query, 'PatchOptions', names);
   const manager = query.get('fieldManager') ?? '';
@@ -30,7 +36,7 @@ export async function readApplyCall(call: Call, parts: ServerParts, kind: CodecK
   if (ownership === undefined) throw unsupportedPatch();
   checkFieldManager(query, 'PatchOptions', names);
   const force = ['1', 'true'].includes(query.get('force') ?? '');
-  const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
+  const body = await readRequestBody(call, parts);
   const configuration = readConfiguration(
     body.toString(),
     { version: kind, names },

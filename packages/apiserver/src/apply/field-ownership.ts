@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '@orch/api';
+import type { ResourceDefinition } from '@orch/apimachinery';
 import {
   type ApiObject,
   applyConfiguration,
@@ -20,6 +20,7 @@ import {
   type ManagedFieldsEntry,
   type MergeType,
   MergeTypes,
+  mergeConfiguration,
   type Names,
   noFields,
   type ObjectValue,
@@ -28,13 +29,17 @@ import {
   ownersConflictError,
   readManagedFields,
   readStoredManagedFields,
+  runWithConversions,
   TypeMismatch,
+  updateOwners,
+  type WithConversions,
   type Writer,
   writeManagedFields,
 } from '@orch/apimachinery';
 import type { CodecKind, ObjectCodec } from '../codec/object-codec.js';
-import { restoreFault } from '../decode/patch-result.js';
-import { asValue, inVersion, kindVersions, type OwnedCall } from './kind-versions.js';
+import { type ObjectConverter, remoteConversionOf } from '../convert/object-converter.js';
+import { restoreErrorMessage } from '../decode/patch-result.js';
+import { asValue, type ConvertedVersions, inVersion, kindVersions, type OwnedCall } from './kind-versions.js';
 import { LastApplied } from './last-applied.js';
 
 type Stored = DeepReadonly<ApiObject>;
@@ -42,15 +47,21 @@ type Stored = DeepReadonly<ApiObject>;
 export interface FieldOwnershipOptions {
   readonly names: Names;
   readonly codec: ObjectCodec;
+  readonly converter: ObjectConverter;
   readonly now: () => Date;
 }
 
-/** Who is asked to have written, and what they had before them. */
+/** The manager of a write, and the object before it. */
 export interface TrackedWrite {
   readonly call: OwnedCall;
   readonly manager: string;
   /** undefined: the object is new. */
   readonly current: Stored | undefined;
+}
+
+export interface ApplyWrite extends TrackedWrite {
+  /** Take over conflicting fields from other managers. */
+  readonly force: boolean;
 }
 
 export interface OwnWrite {
@@ -69,12 +80,14 @@ export interface AppliedView {
   readonly force: boolean;
 }
 
-/** Keeps `metadata.managedFields`: who owns which field of an object (spec: managedFields entry, Server-side apply rules). */
+/**
+ * Maintains `metadata.managedFields`: the manager of each field (spec: managedFields entry, Server-side apply rules).
+ */
 export class FieldOwnership {
   private readonly types: MergeTypes;
   private readonly empty = new Map<CodecKind, ObjectValue>();
-  /** By the name of the subresource. */
-  private readonly kinds = new WeakMap<ResourceDefinition, Map<string, KindVersions>>();
+  /** Keyed by the name of the subresource. */
+  private readonly kinds = new WeakMap<ResourceDefinition, Map<string, ConvertedVersions>>();
   private readonly lastApplied: LastApplied;
 
   constructor(private readonly options: FieldOwnershipOptions) {
@@ -82,36 +95,45 @@ export class FieldOwnership {
     this.types = new MergeTypes(options.names);
   }
 
-  /** How objects of a version are merged. */
+  /** The merge type of a version. */
   typeOf(version: Pick<CodecKind, 'schema'>): MergeType {
     return this.types.of(version.schema);
   }
 
-  /** Says in `object`, of the hub version, who owns its fields once it is written. Call before admission changes it. */
-  trackUpdate(object: ApiObject, { call, manager, current }: TrackedWrite): void {
+  /**
+   * Updates the managedFields of `object`, in the hub version. Call before admission modifies it. Returns a promise
+   * only when it has to convert objects remotely.
+   */
+  trackUpdate(object: ApiObject, write: TrackedWrite): Promise<void> | undefined {
+    const outcome = runWithConversions(this.updateSteps(object, write), this.versionsOf(write.call).convert);
+    return outcome instanceof Promise ? outcome : undefined;
+  }
+
+  private *updateSteps(object: ApiObject, { call, manager, current }: TrackedWrite): WithConversions<void> {
     const given = call.subresource === undefined ? object.metadata.managedFields : undefined;
     const wasReset = isReset(given ?? []);
     const owners = wasReset ? noOwners : ownersBefore(given, current);
     if (object.metadata.managedFields !== undefined) delete object.metadata.managedFields;
-    // Nobody has asked to keep track of an object that was made without it.
+    // Ownership of an object created without managedFields is not tracked.
     if (current !== undefined && owners.size === 0 && !wasReset) return;
-    const change = {
-      before: current === undefined ? this.emptyObject(call.version) : inVersion(current, call),
-      after: inVersion(object, call),
-      apiVersion: formatApiVersion(call.version.gvk),
-    };
-    const next = ownersAfterUpdate(owners, { ...change, ...this.writer(manager) }, this.versionsOf(call));
+    const [after, before = this.emptyObject(call.version)] = yield* inRequestVersion(call, object, current);
+    const change = { before, after, apiVersion: formatApiVersion(call.version.gvk) };
+    const next = yield* updateOwners(owners, { ...change, ...this.writer(manager) }, this.versionsOf(call));
     setOwners(object, joinOldUpdaters(next));
   }
 
-  /** Says in `object`, of the hub version, that the server itself writes it, under the name of its program. */
+  /**
+   * Updates the managedFields of `object`, in the hub version, for a write of the server itself, under the name of
+   * its program.
+   */
   trackOwn(object: ApiObject, { definition, current, subresource: name }: OwnWrite): void {
     const subresource = definition.subresources.find((one) => one.name === name);
     const call = { definition, version: definition.hub, subresource };
-    this.trackUpdate(object, { call, manager: serverManager, current });
+    const waits = this.trackUpdate(object, { call, manager: serverManager, current });
+    invariant(waits === undefined, 'kinds that the server writes itself convert locally');
   }
 
-  /** Says in what is sent to be done, and is never stored, who sent it. */
+  /** Sets the managedFields of an operation object, which is never stored, to its sender. */
   trackOperation(object: ApiObject, { kind, manager }: { readonly kind: CodecKind; readonly manager: string }): void {
     const apiVersion = formatApiVersion(kind.gvk);
     const { managedFields: given, ...metadata } = object.metadata;
@@ -124,40 +146,52 @@ export class FieldOwnership {
   }
 
   /**
-   * What a configuration makes of an object, in the version of the request.
-   * @throws StatusError 409 with a cause for each field that others own
+   * Applies a configuration to an object, in the version of the request. Returns a promise only when it has to convert
+   * objects remotely.
+   * @throws StatusError 409 with a cause for each field owned by other managers
    */
-  apply(
+  apply(configuration: ObjectValue, write: ApplyWrite): ApiObject | Promise<ApiObject> {
+    return runWithConversions(this.applySteps(configuration, write), this.versionsOf(write.call).convert);
+  }
+
+  private *applySteps(
     configuration: ObjectValue,
-    { call, manager, current, force }: TrackedWrite & { readonly force: boolean },
-  ): ApiObject {
+    { call, manager, current, force }: ApplyWrite,
+  ): WithConversions<ApiObject> {
     const versions = this.versionsOf(call);
     const apiVersion = formatApiVersion(call.version.gvk);
-    const live = current === undefined ? this.emptyObject(call.version) : withoutOwners(inVersion(current, call));
+    const live =
+      current === undefined
+        ? this.emptyObject(call.version)
+        : withoutOwners((yield* inRequestVersion(call, current, undefined))[0]);
     let owners = storedOwners(current);
     const time = formatTime(this.options.now());
     if (current !== undefined && owners.size === 0) {
-      // What was there before anybody applied belongs to all that wrote it, under one name.
+      // The fields that exist before the first apply get one common manager.
       const change = { before: this.emptyObject(call.version), after: live, apiVersion };
-      owners = ownersAfterUpdate(owners, { ...change, manager: firstApply, time }, versions);
+      owners = yield* updateOwners(owners, { ...change, manager: firstApply, time }, versions);
     }
     const given = { live, configuration, apiVersion, manager, time, force };
-    let applied = applyConfiguration(owners, given, versions);
+    let applied = yield* mergeConfiguration(owners, given, versions);
     if (applied.type === 'conflict') {
       const kind = { schema: call.version.schema, type: this.typeOf(call.version) };
-      const conflicts = without(applied.conflicts, this.lastApplied.ownBefore(live, { manager, apiVersion, kind }));
+      const conflicts = without(
+        applied.conflicts,
+        this.lastApplied.clientOwnedFields(live, { manager, apiVersion, kind }),
+      );
       if (conflicts.size > 0) throw ownersConflictError(conflicts, owners);
-      applied = applyConfiguration(owners, { ...given, force: true }, versions);
+      applied = yield* mergeConfiguration(owners, { ...given, force: true }, versions);
     }
-    invariant(applied.type === 'applied', 'what is forced has no conflicts');
+    invariant(applied.type === 'applied', 'a forced apply has no conflicts');
     const object = this.toObject(asValue(applied.object), call.version);
-    this.lastApplied.keepNote(object, configuration, { manager, schema: call.version.schema });
+    this.lastApplied.updateAnnotation(object, configuration, { manager, schema: call.version.schema });
     setOwners(object, joinOldUpdaters(applied.owners));
     return object;
   }
 
   /**
-   * What a configuration makes of a view of an object, which keeps no owners: all that is in it belongs to those before.
+   * Applies a configuration to a view, which has no managedFields of its own: all its fields belong to other
+   * managers.
    * @throws StatusError 409 with a cause for each field that would change
    */
   applyToView(configuration: ObjectValue, { kind, view, manager, force }: AppliedView): ApiObject {
@@ -172,7 +206,7 @@ export class FieldOwnership {
     return this.toObject(asValue(applied.object), kind);
   }
 
-  /** Of a kind that is not stored. */
+  /** For a kind that is not stored. */
   private onlyVersion(kind: CodecKind): KindVersions {
     const type = this.types.of(kind.schema);
     return { typeOf: () => type, convert: (value) => value, resetFields: () => noFields };
@@ -182,7 +216,7 @@ export class FieldOwnership {
     return { manager: manager === '' ? 'unknown' : manager, time: formatTime(this.options.now()) };
   }
 
-  /** @throws StatusError 400 when a value has the right type, and is none of its field all the same */
+  /** @throws StatusError 400 when a value has the right type but is invalid for its field */
   private toObject(value: JsonObject, version: CodecKind): ApiObject {
     try {
       return this.options.codec.fromPatched(value, version, 'strategic');
@@ -190,22 +224,22 @@ export class FieldOwnership {
       if (!isStatusError(error) || !(error.cause instanceof TypeMismatch)) throw error;
       const { gvk } = version;
       const why = `unable to convert unstructured object to ${gvk.group}/${gvk.version}, Kind=${gvk.kind}`;
-      const fault = restoreFault(error.cause, value);
-      throw badRequestError(`failed to convert new object to proper version: ${why}: ${fault}`);
+      const message = restoreErrorMessage(error.cause, value);
+      throw badRequestError(`failed to convert new object to proper version: ${why}: ${message}`);
     }
   }
 
-  private versionsOf(call: OwnedCall): KindVersions {
+  private versionsOf(call: OwnedCall): ConvertedVersions {
     const { definition, subresource } = call;
-    const known = this.kinds.get(definition) ?? new Map<string, KindVersions>();
+    const known = this.kinds.get(definition) ?? new Map<string, ConvertedVersions>();
     this.kinds.set(definition, known);
     const name = subresource?.name ?? '';
-    const versions = known.get(name) ?? kindVersions(call, { codec: this.options.codec, types: this.types });
+    const versions = known.get(name) ?? kindVersions(call, { ...this.options, types: this.types });
     known.set(name, versions);
     return versions;
   }
 
-  /** What an object of the kind has before anybody wrote it. */
+  /** The base object, before any manager has written fields. */
   private emptyObject(version: CodecKind): ObjectValue {
     let empty = this.empty.get(version);
     if (empty === undefined) {
@@ -216,19 +250,34 @@ export class FieldOwnership {
   }
 }
 
-/** Those that the request names, or the ones of the stored object. */
+/** Two objects in the hub version, in the version of the request. */
+function* inRequestVersion(
+  call: OwnedCall,
+  first: Stored,
+  second: Stored | undefined,
+): WithConversions<readonly [ObjectValue, ObjectValue | undefined]> {
+  if (remoteConversionOf(call) === undefined) {
+    return [inVersion(first, call), second === undefined ? undefined : inVersion(second, call)];
+  }
+  const objects = (second === undefined ? [first] : [first, second]).map(asValue);
+  const from = formatApiVersion(call.definition.hub.gvk);
+  const [one = {}, other] = yield { objects, from, to: formatApiVersion(call.version.gvk) };
+  return [one, other];
+}
+
+/** The managedFields of the request, or of the stored object. */
 function ownersBefore(given: ManagedFieldsEntry[] | undefined, current: Stored | undefined): Owners {
   const stored = storedOwners(current);
   const owners = ownersOf(given, stored);
   return owners.size === 0 ? stored : owners;
 }
 
-/** Who had what was there before anybody applied. */
+/** The manager of fields that exist before the first apply. */
 const firstApply = 'before-first-apply';
 
 const noOwners: Owners = new Map();
 
-/** Nobody, when it cannot be read. */
+/** Returns no entries when they are invalid. */
 function ownersOf(entries: DeepReadonly<ManagedFieldsEntry[]> | undefined, stored = noOwners): Owners {
   return entries === undefined ? noOwners : (readManagedFields(entries, { stored }) ?? noOwners);
 }

@@ -3,6 +3,7 @@ import {
   compareFields,
   type DeepReadonly,
   differenceOf,
+  encodeJson,
   type FieldSet,
   fieldSetOf,
   isJsonObject,
@@ -12,6 +13,7 @@ import {
   type Names,
   noFields,
   type ObjectValue,
+  parseJson,
   renameFromWire,
   renameToWire,
   wellKnown,
@@ -19,9 +21,9 @@ import {
 import { orderByName } from '../decode/order-by-name.js';
 
 /**
- * Command-line clients that merge on their own note what they applied in an annotation. When the same client begins to
- * let the server apply, what it noted and nobody has changed since is no conflict, and the annotation is kept in step
- * for the way back. The name of the client is the first word of the annotation's domain.
+ * Clients with client-side apply store their last configuration in an annotation. When such a client switches to
+ * server-side apply, the fields of the annotation that are unchanged since cause no conflicts, and the annotation is
+ * kept up to date so that the client can switch back. The client's name is the first word of the annotation's domain.
  */
 export class LastApplied {
   private readonly annotation: string;
@@ -32,37 +34,41 @@ export class LastApplied {
     this.client = this.annotation.split('.', 1)[0] ?? '';
   }
 
-  /** What `manager` may take from others, since it wrote it itself before; `live` is in the version of `apiVersion`. */
-  ownBefore(
+  /**
+   * Fields that `manager` may take over, since it applied them client-side before. `live` is in the version of
+   * `apiVersion`.
+   */
+  clientOwnedFields(
     live: ObjectValue,
     { manager, apiVersion, kind }: { readonly manager: string; readonly apiVersion: string; readonly kind: TypedKind },
   ): FieldSet {
     if (manager !== this.client) return noFields;
-    const noted = parseObject(this.noteIn(live['metadata']));
-    if (noted?.['apiVersion'] !== apiVersion) return noFields;
-    const configuration: ObjectValue = renameFromWire(kind.schema, noted, this.names);
+    const lastApplied = parseObject(this.annotationIn(live['metadata']));
+    if (lastApplied?.['apiVersion'] !== apiVersion) return noFields;
+    const configuration: ObjectValue = renameFromWire(kind.schema, lastApplied, this.names);
     const { added, modified } = compareFields(kind.type, live, configuration);
     return differenceOf(differenceOf(fieldSetOf(kind.type, configuration), modified), added);
   }
 
-  /** Notes the configuration in an object that has such a note. */
-  keepNote(object: ApiObject, configuration: ObjectValue, { manager, schema }: Noted): void {
+  /** Updates the annotation of an object that has one. */
+  updateAnnotation(object: ApiObject, configuration: ObjectValue, { manager, schema }: Applied): void {
     const { annotations } = object.metadata;
-    if (manager !== this.client || annotations === undefined || this.noteIn(object.metadata) === undefined) return;
-    const note = orderByName(renameToWire(schema, this.withoutNote(configuration), this.names));
-    annotations[this.annotation] = `${JSON.stringify(note)}\n`;
+    if (manager !== this.client || annotations === undefined || this.annotationIn(object.metadata) === undefined)
+      return;
+    const value = orderByName(renameToWire(schema, this.withoutAnnotation(configuration), this.names));
+    annotations[this.annotation] = `${encodeJson(value)}\n`;
   }
 
-  private noteIn(metadata: unknown): string | undefined {
+  private annotationIn(metadata: unknown): string | undefined {
     if (!isJsonObject(metadata) || !isJsonObject(metadata['annotations'])) return undefined;
-    const note = metadata['annotations'][this.annotation];
-    return typeof note === 'string' && note !== '' ? note : undefined;
+    const value = metadata['annotations'][this.annotation];
+    return typeof value === 'string' && value !== '' ? value : undefined;
   }
 
-  private withoutNote(configuration: ObjectValue): ObjectValue {
+  private withoutAnnotation(configuration: ObjectValue): ObjectValue {
     const { metadata } = configuration;
     if (!isJsonObject(metadata) || !isJsonObject(metadata['annotations'])) return configuration;
-    const { [this.annotation]: _note, ...annotations } = metadata['annotations'];
+    const { [this.annotation]: _annotation, ...annotations } = metadata['annotations'];
     return { ...configuration, metadata: { ...metadata, annotations } };
   }
 }
@@ -72,7 +78,7 @@ export interface TypedKind {
   readonly type: MergeType;
 }
 
-interface Noted {
+interface Applied {
   readonly manager: string;
   readonly schema: MessageSchema;
 }
@@ -80,7 +86,7 @@ interface Noted {
 function parseObject(text: string | undefined): ObjectValue | undefined {
   if (text === undefined) return undefined;
   try {
-    const value: DeepReadonly<JsonValue> = JSON.parse(text);
+    const value: DeepReadonly<JsonValue> = parseJson(text);
     return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;

@@ -10,13 +10,14 @@ import {
   type ObjectValue,
   renameFromWire,
   type StatusError,
-  typedFaults,
+  validateTyped,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
 
 /**
- * The configuration of an apply patch, in neutral spelling. It is not canonical: what it says is owned as it says it.
- * @throws StatusError 400 for what is no object of the kind and version, or has fields that do not fit it
+ * Reads the configuration of an apply patch, in neutral spelling. It is not made canonical, so that values are owned
+ * as written.
+ * @throws StatusError 400 for a wrong kind or version, or fields of a wrong type
  */
 export function readConfiguration(
   text: string,
@@ -38,28 +39,29 @@ export function readConfiguration(
   const kind = typeof given['kind'] === 'string' ? given['kind'] : '';
   if (kind !== version.gvk.kind) {
     const { group } = version.gvk;
-    if (!isKind(kind)) throw misfit([`no corresponding type for ${group}/${version.gvk.version}, Kind=${kind}`]);
+    if (!isKind(kind))
+      throw typeMismatchError([`no corresponding type for ${group}/${version.gvk.version}, Kind=${kind}`]);
     throw badRequestError(`Incorrect kind specified in apply patch. Specified: ${kind}, expected: ${version.gvk.kind}`);
   }
   const configuration: unknown = renameFromWire(version.schema, given, names);
   if (!isJsonObject(configuration)) throw badRequestError('an apply patch is an object');
-  const faults = typedFaults(type, configuration);
-  if (faults.length > 0) throw misfit(faults);
+  const errors = validateTyped(type, configuration);
+  if (errors.length > 0) throw typeMismatchError(errors);
   return configuration;
 }
 
 export interface ConfiguredKind {
   readonly type: MergeType;
-  /** Whether there is a kind of this name in the same version of the group. */
+  /** Whether the group version has a kind of this name. */
   readonly isKind: (kind: string) => boolean;
 }
 
-/** As it is written, when it can be one: otherwise it says nothing. */
+/** The version as written, when valid; '' otherwise. */
 function versionOf(given: unknown): string {
   return typeof given === 'string' && given.split('/').length <= 2 ? given : '';
 }
 
-/** Anything else is found to be of a wrong type. */
+/** Other values fail the later type check. */
 function isListOfObjects(value: unknown): boolean {
   return Array.isArray(value) && value.every(isJsonObject);
 }
@@ -81,8 +83,8 @@ function parse(text: string): ObjectValue {
   throw badRequestError(`error decoding YAML: error unmarshaling JSON: while decoding JSON: ${why}`);
 }
 
-function misfit(faults: readonly string[]): StatusError {
-  const [first = ''] = faults;
-  const told = faults.length === 1 ? first : ['errors:', ...faults.map((fault) => `  ${fault}`)].join('\n');
-  return badRequestError(`failed to create typed patch object: ${boundedText(told)}`);
+function typeMismatchError(errors: readonly string[]): StatusError {
+  const [first = ''] = errors;
+  const message = errors.length === 1 ? first : ['errors:', ...errors.map((error) => `  ${error}`)].join('\n');
+  return badRequestError(`failed to create typed patch object: ${boundedText(message)}`);
 }

@@ -1,9 +1,9 @@
-import type { UserInfo } from '@orch/api';
-import { forbiddenError, type StatusError } from '@orch/apimachinery';
-import { type Attributes, type Authorizer, type Decision, refusalText } from '@orch/auth';
+import type { UserInfo } from '@orch/apimachinery';
+import { forbiddenError, StatusError } from '@orch/apimachinery';
+import { type Attributes, type Authorizer, type Decision, deniedMessage } from '@orch/auth';
 import type { RequestInfo } from '../request/request-info.js';
 
-/** May the user do that (spec: Errors, 403). @throws StatusError 403 */
+/** Rejects requests that the user is not authorized to make (spec: Errors, 403). @throws StatusError 403 */
 export function authorize(info: RequestInfo, user: UserInfo, authorizer: Authorizer): void | Promise<void> {
   const attributes = attributesOf(info, user);
   const decision = authorizer.authorize(attributes);
@@ -17,12 +17,18 @@ export function attributesOf(info: RequestInfo, user: UserInfo): Attributes {
   return { type: 'resource', user, verb, namespace, group, version, resource, subresource, name };
 }
 
-/** The refusal as clients know it: who cannot do what, where. */
+/** 403 of an authorizer: user, verb, resource and scope. */
 export function forbidden(attributes: Attributes, reason: string): StatusError {
-  const text = refusalText(attributes, reason);
-  if (attributes.type === 'path') return forbiddenError({ group: '', resource: '' }, '', text);
-  return forbiddenError({ group: attributes.group, resource: attributes.resource }, attributes.name, text);
+  const text = deniedMessage(attributes, reason);
+  const { resource, name } =
+    attributes.type === 'path'
+      ? { resource: { group: '', resource: '' }, name: '' }
+      : { resource: { group: attributes.group, resource: attributes.resource }, name: attributes.name };
+  return new AccessDenied(forbiddenError(resource, name, text).status);
 }
+
+/** A 403 of an authorizer, in contrast to one of admission. */
+export class AccessDenied extends StatusError {}
 
 function check(decision: Decision, attributes: Attributes): void {
   if (decision.verdict !== 'allow') throw forbidden(attributes, decision.reason);

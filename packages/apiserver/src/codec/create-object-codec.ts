@@ -1,21 +1,22 @@
 import {
   type ApiObject,
   canonicalize,
+  checkDepth,
   checkObjects,
   decodeMessage,
   encodeMessage,
   encodeStoredText,
-  inOrder,
   invariant,
   isJsonObject,
   type JsonObject,
   type Names,
   orchNames,
+  orderBySchema,
   renameToWire,
 } from '@orch/apimachinery';
 import type { CodecKind, ObjectCodec } from './object-codec.js';
 
-/** The codec of one dialect. */
+/** Creates the codec of one dialect. */
 export function createObjectCodec(names: Names): ObjectCodec {
   return {
     fromJson(value, kind) {
@@ -28,11 +29,12 @@ export function createObjectCodec(names: Names): ObjectCodec {
     fromProtobuf(bytes, kind) {
       invariant(kind.protobuf !== undefined, `${kind.gvk.kind} has a protobuf form`);
       const message = decodeMessage(kind.protobuf(), bytes);
+      checkDepth(message);
       checkObjects(message);
       return asApiObject(canonicalize(kind.schema, message, { names: orchNames, gvk: kind.gvk }), kind);
     },
     toJson(object, kind) {
-      const ordered = inOrder(kind.schema, object);
+      const ordered = orderBySchema(kind.schema, object);
       const renamed = kind.schema.renames ? renameToWire(kind.schema, ordered, names) : ordered;
       const { resourceVersion } = object.metadata;
       if (resourceVersion === undefined) return encodeStoredText(renamed);
@@ -45,7 +47,7 @@ export function createObjectCodec(names: Names): ObjectCodec {
   };
 }
 
-/** Kinds without metadata in their schema get an empty one: every step may read it. */
+/** Adds empty metadata to kinds without metadata in their schema, since every step may read it. */
 function asApiObject(object: JsonObject, { gvk }: CodecKind): ApiObject {
   const { kind, apiVersion, metadata } = object;
   const meta = isJsonObject(metadata) ? metadata : {};

@@ -1,23 +1,24 @@
-import type { SchemeKind } from '@orch/api';
-import type { ApiObject, DeepReadonly, JsonObject } from '@orch/apimachinery';
+import type { ApiObject, DeepReadonly, JsonObject, KindEntry as SchemeKind } from '@orch/apimachinery';
 
-/** A kind in one version; a version of a resource is one. */
+/** A kind in one version; versions of resources have this shape. */
 export type CodecKind = Pick<SchemeKind, 'gvk' | 'schema' | 'protobuf'>;
 
-/** Objects to bytes and back, in one version and the dialect of the server. */
+/** Encodes and decodes objects in one version and the dialect of the server. */
 export interface ObjectCodec {
   /**
-   * A body in JSON or YAML, already parsed, as canonical object in neutral spelling.
-   * Members that the kind does not have are dropped.
+   * Decodes a parsed JSON or YAML body into a canonical object in neutral spelling. Drops unknown members.
    * @throws StatusError 400 naming the field of a wrong type
    */
   fromJson(value: unknown, kind: CodecKind): ApiObject;
-  /** What a patch made: in neutral spelling after a strategic one, else in that of the dialect. @throws StatusError 400 */
+  /**
+   * Decodes the result of a patch: in neutral spelling for a strategic one, else in the dialect. @throws StatusError
+   * 400
+   */
   fromPatched(value: JsonObject, kind: CodecKind, patch: 'json' | 'merge' | 'strategic'): ApiObject;
-  /** The message alone, without the envelope. @throws StatusError 400 */
+  /** Decodes a message without envelope. @throws StatusError 400 */
   fromProtobuf(bytes: Uint8Array, kind: CodecKind): ApiObject;
   /** JSON text without `kind` and `apiVersion`, in the dialect. */
   toJson(object: DeepReadonly<ApiObject>, kind: CodecKind): string;
-  /** The message alone. */
+  /** Encodes a message without envelope. */
   toProtobuf(object: DeepReadonly<ApiObject>, kind: CodecKind): Uint8Array;
 }

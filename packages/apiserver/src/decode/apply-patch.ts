@@ -5,6 +5,8 @@ import {
   applyStrategicMergePatch,
   checkObjects,
   type DeepReadonly,
+  decodingError,
+  encodeJson,
   hasUnusualNumber,
   invariant,
   isJsonObject,
@@ -14,41 +16,40 @@ import {
   type Names,
   nameDirectives,
   parseJson,
-  readFault,
   renameFromWire,
   renameToWire,
   withExactQuantities,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
 import { unprocessable } from '../errors/errors.js';
-import { notAnObject, typeFault } from './decode.js';
-import { markNumbers, unmarkNumbers } from './marked-numbers.js';
+import { notAnObject, typeMetaError } from './decode.js';
+import { NumberMarks } from './marked-numbers.js';
 import type { GivenPatch } from './parse-patch.js';
-import { badPatch, badResult } from './patch-refusals.js';
+import { invalidPatchError, patchResultError } from './patch-errors.js';
 import { patchedText } from './patched-text.js';
 
 export interface PatchedDocument {
-  /** An object in neutral spelling; not changed. */
+  /** The stored object in neutral spelling; not modified. */
   readonly document: DeepReadonly<ApiObject>;
   readonly kind: CodecKind;
   readonly names: Names;
 }
 
 /**
- * JSON and merge patches speak of the spelling of the dialect, and their result is in it. Strategic ones follow the
- * schema: they are spelled neutrally first, and so is their result.
+ * Applies a patch. JSON and merge patches use the spelling of the dialect, and so does their result. Strategic
+ * patches follow the schema: they are translated to neutral spelling first, and their result is neutral.
  */
 export function applyPatch(
   { type, value }: Pick<GivenPatch, 'type' | 'value'>,
   { document, kind: { schema }, names }: PatchedDocument,
 ): JsonObject {
   const original: unknown = type === 'strategic' ? document : renameToWire(schema, document, names);
-  invariant(isJsonObject(original), 'a stored object is an object');
+  invariant(isJsonObject(original), 'a stored object is a JSON object');
   try {
     const patched = patchJson(original, value);
-    if (!isJsonObject(patched)) throw badResult(patched, `couldn't get version/kind; ${notAnObject(patched)}`);
-    const fault = typeFault(patched);
-    if (fault !== undefined) throw badResult(patched, fault);
+    if (!isJsonObject(patched)) throw patchResultError(patched, `couldn't get version/kind; ${notAnObject(patched)}`);
+    const metaError = typeMetaError(patched);
+    if (metaError !== undefined) throw patchResultError(patched, metaError);
     checkObjects(patched);
     return patched;
   } catch (error) {
@@ -65,25 +66,29 @@ export function applyPatch(
 }
 
 /**
- * What a patch made, its numbers counted as they are written; undefined when their values tell all there is. Strategic
- * patches are read into values in v1.21 too. @throws StatusError 422
+ * The patched object with numbers as written in the patch; undefined when the parsed values are exact. v1.21 parses
+ * strategic patches into values, too. @throws StatusError 422
  */
-export function exactlyPatched({ type, text }: GivenPatch, into: PatchedDocument): JsonObject | undefined {
+export function patchWithExactNumbers(
+  { type, text, value: given }: GivenPatch,
+  into: PatchedDocument,
+): JsonObject | undefined {
   if (type === 'strategic' || !hasUnusualNumber(text)) return undefined;
-  const { names, kind } = into;
+  const { names, kind, document } = into;
   const { schema } = kind;
-  const value = parseJson(markNumbers(text));
+  const marks = new NumberMarks(encodeJson(given), encodeJson(document));
+  const value = parseJson(marks.mark(text));
   let marked: JsonObject;
   try {
     marked = applyPatch({ type, value }, into);
   } catch {
-    // It was applied without marks: a value of it is compared, and not written.
+    // The patch succeeded without marks: a JSON patch `test` compares a number.
     return undefined;
   }
   const compat = names.dialect === 'kubernetes';
-  const json = unmarkNumbers(patchedText(marked, { schema, compat, type, patch: value }));
-  const fault = readFault(schema, json, names);
-  if (fault !== undefined) throw badPatch(json, fault);
+  const json = marks.unmark(patchedText(marked, { schema, compat, type, patch: value }));
+  const error = decodingError(schema, json, names);
+  if (error !== undefined) throw invalidPatchError(json, error);
   const exact = parseJson(withExactQuantities(schema, json, names));
   return isJsonObject(exact) ? exact : undefined;
 }

@@ -3,21 +3,25 @@ import {
   badRequestError,
   checkJsonDepth,
   checkObjects,
+  codecLimits,
+  decodeUnsignedYaml,
   decodeYaml,
+  decodingError,
+  encodeJson,
   errorMessage,
   excerptAt,
   formatApiVersion,
+  hasHugeNumber,
   hasUnusualNumber,
   isJsonObject,
   isStatusError,
   type JsonObject,
-  jsonSyntaxFault,
+  jsonSyntaxError,
   type MessageSchema,
   type Names,
   parseApiVersion,
   parseJson,
-  readFault,
-  strictFaults,
+  strictDecodingErrors,
   TypeMismatch,
   unsupportedMediaTypeError,
   withExactQuantities,
@@ -29,20 +33,23 @@ import { unknownKind } from '../errors/errors.js';
 import { mediaTypeOf } from '../negotiate/accept.js';
 import type { MediaType } from '../negotiate/negotiate.js';
 import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
-import type { ServerParts } from '../server/parts.js';
 import type { DecodingCall, DecodingParts } from './decoding.js';
 import { fieldCheckOf } from './field-check.js';
 import { orderByName } from './order-by-name.js';
+import { readRequestBody } from './read-request-body.js';
 
 /**
- * The object of the body, canonical and in the version given, in neutral spelling. Without `kind` and `apiVersion` it
- * is of the kind that the path names. Members that the kind does not have are dropped, unless the request asks for more.
- * @throws StatusError 400 for what is no such object, 413, 415, 422
+ * Decodes the body into a canonical object of the given version, in neutral spelling. Without `kind` and `apiVersion`
+ * the kind of the path is assumed. Unknown fields are dropped unless field validation is requested.
+ * @throws StatusError 400 for an invalid object, 413, 415, 422
  */
 export async function decodeObject(call: DecodingCall, parts: DecodingParts, version: CodecKind): Promise<ApiObject> {
   const checkFields = fieldCheckOf(call);
   const mediaType = bodyMediaType(call, parts);
-  const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
+  if (mediaType === 'protobuf' && version.protobuf === undefined) {
+    throw unsupportedMediaTypeError(parts.negotiator.listMediaTypes({ protobuf: false }));
+  }
+  const body = await readRequestBody(call, parts);
   const { kind } = version.gvk;
   if (mediaType === 'protobuf') {
     const envelope = readProtobufEnvelope(body);
@@ -54,40 +61,40 @@ export async function decodeObject(call: DecodingCall, parts: DecodingParts, ver
     return parts.codec.fromProtobuf(envelope.raw, version);
   }
   const value = parseBody(body, mediaType, kind);
-  checkType(typeGiven(value), { version, parts, body });
+  checkType(declaredType(value), { version, parts, body });
   const { names } = parts;
   const { schema } = version;
   const text = body.toString();
-  // YAML is read as the JSON that v1.21 makes of it: its members in order.
-  const json = () => (mediaType === 'yaml' ? JSON.stringify(orderByName(value)) : text);
+  const isHuge = mediaType === 'yaml' && hasHugeNumber(value);
+  // YAML is converted to JSON as in v1.21: with sorted members.
+  const json = () => (mediaType === 'yaml' ? encodeJson(orderByName(isHuge ? decodeUnsignedYaml(body) : value)) : text);
   try {
-    const object = parts.codec.fromJson(
-      mediaType === 'json' ? withExactNumbers(value, { text, version, names }) : value,
-      version,
-    );
+    const isExact = mediaType === 'yaml' && !isHuge;
+    const exact = isExact ? value : withExactNumbers(value, { text: json(), version, names });
+    const object = parts.codec.fromJson(exact, version);
     if (checkFields !== undefined) {
-      const unknown = strictFaults(json(), schema, names);
+      const unknown = strictDecodingErrors(json(), schema, names);
       const duplicates = mediaType === 'yaml' ? yamlDuplicates(text) : undefined;
-      const faults = duplicates === undefined ? unknown : [duplicates, ...unknown];
-      checkFields(faults, (why) => badRequestError(`${unhandled(version)}: ${why}`));
+      const errors = duplicates === undefined ? unknown : [duplicates, ...unknown];
+      checkFields(errors, (why) => badRequestError(`${unhandled(version)}: ${why}`));
     }
     return object;
   } catch (error) {
-    throw withFault(error, json(), { schema, names });
+    throw withMismatchMessage(error, json(), { schema, names });
   }
 }
 
 /**
- * The value of a JSON text whose numbers count as they are written, as they do in v1.21.
- * @throws StatusError 400 for integers that are written like fractions, and numbers that are too large
+ * The value of a JSON text with numbers as written, as in v1.21.
+ * @throws StatusError 400 for integers written as fractions, and numbers out of range
  */
 function withExactNumbers(
   value: unknown,
   { text, version, names }: { readonly text: string; readonly version: CodecKind; readonly names: Names },
 ): unknown {
   if (!hasUnusualNumber(text)) return value;
-  const fault = readFault(version.schema, text, names);
-  if (fault !== undefined) throw badRequestError(`${unhandled(version)}: ${fault}`);
+  const error = decodingError(version.schema, text, names);
+  if (error !== undefined) throw badRequestError(`${unhandled(version)}: ${error}`);
   const exact = withExactQuantities(version.schema, text, names);
   return exact === text ? value : parseJson(exact);
 }
@@ -101,42 +108,53 @@ export interface ReadKind {
   readonly names: Names;
 }
 
-/** An error about a value of the wrong type says what is wrong as v1.21 reads the text, and where in it. */
-export function withFault(error: unknown, json: string, { schema, names }: ReadKind): unknown {
+/** Replaces the message of a type mismatch with the one of v1.21, which quotes the position in the text. */
+export function withMismatchMessage(error: unknown, json: string, { schema, names }: ReadKind): unknown {
   if (!isStatusError(error, 'BadRequest') || !(error.cause instanceof TypeMismatch)) return error;
   const { cause, message } = error;
-  const fault = readFault(schema, json, names) ?? `${cause.toString()}${excerptAt(cause, json)}`;
+  const described = decodingError(schema, json, names) ?? `${cause.toString()}${excerptAt(cause, json)}`;
   return badRequestError(
-    message.replace(cause.toString(), () => fault),
+    message.replace(cause.toString(), () => described),
     { cause },
   );
 }
 
-/** The JSON or YAML value of a body that is no stored kind: options, patches. */
+/** Parses the JSON or YAML body of options and patches. */
 export function parseBody(body: Buffer, mediaType: MediaType, kind: string): Readonly<Record<string, unknown>> {
   let value: unknown;
+  const text = body.toString();
   try {
-    const text = body.toString();
     if (mediaType !== 'yaml') checkJsonDepth(text);
     value = mediaType === 'yaml' ? decodeYaml(text) : parseJson(text);
   } catch (error) {
     if (mediaType === 'yaml') throw unrecognized(kind, yamlSyntaxMessage(error), body);
-    const why = jsonSyntaxFault(body) ?? errorMessage(error);
+    const why = jsonSyntaxError(body) ?? errorMessage(error);
     throw unrecognized(kind, `couldn't get version/kind; json parse error: ${why}`, body);
   }
-  // As in v1.21, null is an object without members.
+  // As in v1.21, null is an empty object.
   if (value === null || value === undefined) return {};
   if (!isJsonObject(value)) throw unrecognized(kind, `couldn't get version/kind; ${notAnObject(value)}`, body);
-  const fault = typeFault(value);
-  if (fault !== undefined) throw unrecognized(kind, fault, body);
-  checkObjects(value);
+  const metaError = typeMetaError(value);
+  if (metaError !== undefined) throw unrecognized(kind, metaError, body);
+  // Scanning the text is much faster than walking the value. YAML writes objects without braces.
+  if (mediaType === 'yaml' || hasManyBraces(text)) checkObjects(value);
   return value;
+}
+
+/** Whether a JSON text may exceed the maximum number of objects. */
+function hasManyBraces(json: string): boolean {
+  let left: number = codecLimits.objectsMax;
+  for (let at = json.indexOf('{'); at >= 0; at = json.indexOf('{', at + 1)) {
+    left -= 1;
+    if (left < 0) return true;
+  }
+  return false;
 }
 
 /** @throws StatusError 415 */
 export function bodyMediaType(
   call: { readonly exchange: Pick<Exchange, 'header'> },
-  parts: Pick<ServerParts, 'negotiator'>,
+  parts: Pick<DecodingParts, 'negotiator'>,
 ): MediaType {
   const header = call.exchange.header('content-type');
   if (header === undefined || header === '') return 'json';
@@ -153,26 +171,26 @@ export function bodyMediaType(
   }
 }
 
-/** v1.21 finds the type of an object however its two names are written; all other names are exact. */
-function typeGiven(value: Readonly<Record<string, unknown>>): {
+/** v1.21 matches `kind` and `apiVersion` case-insensitively; all other names are case-sensitive. */
+function declaredType(value: Readonly<Record<string, unknown>>): {
   readonly kind?: unknown;
   readonly apiVersion?: unknown;
 } {
   const { kind, apiVersion } = value;
   if (kind !== undefined && apiVersion !== undefined) return value;
-  const like = (name: string) => Object.keys(value).findLast((key) => key.toLowerCase() === name.toLowerCase());
-  return { kind: value[like('kind') ?? ''], apiVersion: value[like('apiVersion') ?? ''] };
+  const findKey = (name: string) => Object.keys(value).findLast((key) => key.toLowerCase() === name.toLowerCase());
+  return { kind: value[findKey('kind') ?? ''], apiVersion: value[findKey('apiVersion') ?? ''] };
 }
 
-/** A type given must be the one of the path. @throws StatusError 400 */
+/** The type must match the path when present. @throws StatusError 400 */
 function checkType(
   given: { readonly kind?: unknown; readonly apiVersion?: unknown },
   { version, parts, body }: { readonly version: CodecKind; readonly parts: DecodingParts; readonly body: Buffer },
 ): void {
   const { kind: wantedKind } = version.gvk;
   const wantedVersion = formatApiVersion(version.gvk);
-  const kind = textOr(wantedKind, given.kind);
-  const apiVersion = textOr(wantedVersion, given.apiVersion);
+  const kind = stringOr(wantedKind, given.kind);
+  const apiVersion = stringOr(wantedVersion, given.apiVersion);
   if (kind === wantedKind && apiVersion === wantedVersion) return;
   const groupVersion = parseApiVersion(apiVersion);
   if (groupVersion === undefined) {
@@ -192,13 +210,13 @@ function checkType(
   );
 }
 
-/** Both have been looked at: a type is text, or not given. */
-function textOr(wanted: string, given: unknown): string {
+/** `kind` and `apiVersion` are strings or absent: validated before. */
+function stringOr(wanted: string, given: unknown): string {
   return typeof given === 'string' && given !== '' ? given : wanted;
 }
 
-/** Why `kind` and `apiVersion` name no type, in the words of v1.21: they are no texts. */
-export function typeFault(value: JsonObject): string | undefined {
+/** Error for `kind` or `apiVersion` values that are not strings, with the message of v1.21. */
+export function typeMetaError(value: JsonObject): string | undefined {
   for (const name of Object.keys(value)) {
     if (name !== 'kind' && name !== 'apiVersion') continue;
     const member = value[name];
@@ -210,10 +228,11 @@ export function typeFault(value: JsonObject): string | undefined {
 
 function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'array';
+  if (typeof value === 'bigint') return 'number';
   return typeof value === 'boolean' ? 'bool' : typeof value;
 }
 
-/** Why an object of one kind is none of another: `converting (v1.Pod) to (core.ConfigMap): unknown conversion`. */
+/** Conversion error between two kinds: `converting (v1.Pod) to (core.ConfigMap): unknown conversion`. */
 export function unknownConversion(from: string, { gvk }: CodecKind): string {
   const [group] = gvk.group.split('.', 1);
   return `converting (${from}) to (${gvk.group === '' ? 'core' : group}.${gvk.kind}): unknown conversion`;
@@ -223,19 +242,19 @@ function unrecognized(kind: string, why: string, body: Buffer) {
   return badRequestError(`the object provided is unrecognized (must be of type ${kind}): ${why} (${summarize(body)})`);
 }
 
-/** Why a JSON value is no object, in the words of v1.21. */
+/** Error for a JSON value that is not an object, with the message of v1.21. */
 export function notAnObject(value: unknown): string {
   const members = 'APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\""';
   return `json parse error: json: cannot unmarshal ${typeName(value)} into Go value of type struct { ${members} }`;
 }
 
-/** `yaml: why`, without the excerpt of the text. */
+/** `yaml: why`, without the excerpt of the source. */
 function yamlSyntaxMessage(error: unknown): string {
   const [first = ''] = errorMessage(error).split('\n', 1);
   return first.replace(/^yaml parse error/, 'yaml').replace(/:$/, '');
 }
 
-/** The beginning of a body, for messages: text of objects as it is, anything else as hexadecimal. */
+/** The beginning of a body for messages: text of objects verbatim, anything else in hexadecimal. */
 function summarize(body: Buffer): string {
   if (body.length === 0) return '<empty>';
   const head = body.subarray(0, summaryBytesMax);

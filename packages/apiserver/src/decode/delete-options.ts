@@ -1,51 +1,54 @@
 import {
   badRequestError,
+  decodingError,
   errorMessage,
   type FieldError,
   fieldPath,
   hasUnusualNumber,
+  type Int64,
   invalid,
   invariant,
+  isInt64,
   isJsonObject,
   isStatusError,
   type Names,
   notSupported,
   parseApiVersion,
-  readFault,
   wellKnown,
 } from '@orch/apimachinery';
 import type { Preconditions } from '@orch/storage';
+import type { Call } from '../context/call.js';
 import { unknownKind } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
 import { parseInteger } from '../read/list-options.js';
-import type { Call } from '../request/call.js';
 import { isTrue } from '../request/request-info.js';
 import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
-import type { ServerParts } from '../server/parts.js';
-import { dryRunErrors } from '../write/dry-run.js';
-import { bodyMediaType, parseBody, withFault } from './decode.js';
+import { bodyMediaType, parseBody, withMismatchMessage } from './decode.js';
+import type { DecodingParts } from './decoding.js';
+import { dryRunErrors } from './dry-run.js';
+import { readRequestBody } from './read-request-body.js';
 
 export type PropagationPolicy = 'Orphan' | 'Background' | 'Foreground';
 
 export interface DeleteOptions {
-  readonly gracePeriodSeconds: number | undefined;
+  readonly gracePeriodSeconds: Int64 | undefined;
   readonly propagationPolicy: PropagationPolicy | undefined;
   readonly orphanDependents: boolean | undefined;
   readonly preconditions: Preconditions;
   readonly dryRun: boolean;
 }
 
-/** From the body, or from the query when there is none. @throws StatusError 400, 415, 422 */
-export async function readDeleteOptions(call: Call, parts: ServerParts): Promise<DeleteOptions> {
-  const body = await call.exchange.readBody(parts.limits.requestBodyBytesMax);
+/** Reads delete options from the body, or from the query without a body. @throws StatusError 400, 415, 422 */
+export async function readDeleteOptions(call: Call, parts: DecodingParts): Promise<DeleteOptions> {
+  const body = await readRequestBody(call, parts);
   const given = body.length === 0 ? fromQuery(call.query) : fromBody(call, parts, body);
   return checkDeleteOptions(given, call.names);
 }
 
-/** Whatever was given, not checked yet. */
-export type GivenDeleteOptions = Readonly<Record<string, unknown>>;
+/** Options that are not validated yet. */
+export type UncheckedDeleteOptions = Readonly<Record<string, unknown>>;
 
-function fromBody(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOptions {
+function fromBody(call: Call, parts: DecodingParts, body: Buffer): UncheckedDeleteOptions {
   const mediaType = bodyMediaType(call, parts);
   if (mediaType === 'protobuf') {
     const envelope = readProtobufEnvelope(body);
@@ -54,45 +57,47 @@ function fromBody(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOpti
       throw badRequestError(why);
     }
     const kind = parts.scheme.kind({ group: '', version: 'v1', kind: 'DeleteOptions' });
-    invariant(kind !== undefined, 'the scheme has the options of deletes');
+    invariant(kind !== undefined, 'the scheme contains DeleteOptions');
     return parts.codec.fromProtobuf(envelope.raw, kind);
   }
   return readJsonOptions(call, parts, body);
 }
 
-/** @throws StatusError 400 for what are no options */
-function readJsonOptions(call: Call, parts: ServerParts, body: Buffer): GivenDeleteOptions {
+/** @throws StatusError 400 for invalid options */
+function readJsonOptions(call: Call, parts: DecodingParts, body: Buffer): UncheckedDeleteOptions {
   const kind = parts.scheme.kind({ group: '', version: 'v1', kind: optionsKind });
-  invariant(kind !== undefined, 'the scheme has the options of deletes');
-  const inWordsOfOptions = <T>(read: () => T): T => {
+  invariant(kind !== undefined, 'the scheme contains DeleteOptions');
+  const withOptionsWording = <T>(read: () => T): T => {
     try {
       return read();
     } catch (error) {
       if (!isStatusError(error, 'BadRequest')) throw error;
-      const told = errorMessage(withFault(error, body.toString(), { schema: kind.schema, names: parts.names }));
-      throw badRequestError(told.replace(whereFrom, '').replace(/ \([^()]*\)$/, ''));
+      const message = errorMessage(
+        withMismatchMessage(error, body.toString(), { schema: kind.schema, names: parts.names }),
+      );
+      throw badRequestError(message.replace(messagePrefix, '').replace(/ \([^()]*\)$/, ''));
     }
   };
-  const value = inWordsOfOptions(() => parseBody(body, bodyMediaType(call, parts), optionsKind));
+  const value = withOptionsWording(() => parseBody(body, bodyMediaType(call, parts), optionsKind));
   const given = textOf(value['kind']);
   const apiVersion = textOf(value['apiVersion']);
   if (parseApiVersion(apiVersion) === undefined) throw badRequestError(`unexpected GroupVersion string: ${apiVersion}`);
   if (given !== optionsKind && given !== '') {
     throw badRequestError(otherKind({ kind: given, apiVersion }, call, parts));
   }
-  return inWordsOfOptions(() => {
+  return withOptionsWording(() => {
     const text = body.toString();
-    const fault = hasUnusualNumber(text) ? readFault(kind.schema, text, parts.names) : undefined;
-    if (fault !== undefined) throw badRequestError(fault);
+    const decodeError = hasUnusualNumber(text) ? decodingError(kind.schema, text, parts.names) : undefined;
+    if (decodeError !== undefined) throw badRequestError(decodeError);
     return parts.codec.fromJson({ ...value, kind: optionsKind, apiVersion: 'v1' }, kind);
   });
 }
 
-/** Options of a collection are read as any object is, and only then found to be another one. */
+/** For a collection, v1.21 first decodes the body as any known kind, then fails to convert it. */
 function otherKind(
   type: { readonly kind: string; readonly apiVersion: string },
   call: Call,
-  parts: ServerParts,
+  parts: DecodingParts,
 ): string {
   const { names, verb } = call;
   if (verb !== 'deletecollection') {
@@ -106,16 +111,16 @@ function otherKind(
   return `converting (${version}.${kind}) to (v1.${optionsKind}): unknown conversion`;
 }
 
-/** `parseBody` has refused what is neither a text nor null. */
+/** `parseBody` accepts only strings and null here. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
 const optionsKind = 'DeleteOptions';
-/** What other bodies are told besides: that they are no such object. */
-const whereFrom = /^(the object provided is unrecognized|DeleteOptions in version) .*?(DeleteOptions\)?): /;
+/** The prefix of decoding errors, omitted in errors of options. */
+const messagePrefix = /^(the object provided is unrecognized|DeleteOptions in version) .*?(DeleteOptions\)?): /;
 
-function fromQuery(query: URLSearchParams): GivenDeleteOptions {
+function fromQuery(query: URLSearchParams): UncheckedDeleteOptions {
   const grace = query.get('gracePeriodSeconds');
   const orphan = query.get('orphanDependents');
   const [uid, resourceVersion] = [query.get('uid'), query.get('resourceVersion')];
@@ -128,8 +133,8 @@ function fromQuery(query: URLSearchParams): GivenDeleteOptions {
   };
 }
 
-/** Options as they stand in a body. @throws StatusError 422 */
-export function checkDeleteOptions(given: GivenDeleteOptions, names: Names): DeleteOptions {
+/** Validates options of a request. @throws StatusError 422 */
+export function checkDeleteOptions(given: UncheckedDeleteOptions, names: Names): DeleteOptions {
   const policy = given['propagationPolicy'];
   const orphan = typeof given['orphanDependents'] === 'boolean' ? given['orphanDependents'] : undefined;
   const errors: FieldError[] = [];
@@ -144,7 +149,7 @@ export function checkDeleteOptions(given: GivenDeleteOptions, names: Names): Del
   errors.push(...dryRunErrors(dryRun));
   if (errors.length > 0) throw invalidOptions('DeleteOptions', errors, names);
   return {
-    gracePeriodSeconds: typeof given['gracePeriodSeconds'] === 'number' ? given['gracePeriodSeconds'] : undefined,
+    gracePeriodSeconds: isInt64(given['gracePeriodSeconds']) ? given['gracePeriodSeconds'] : undefined,
     propagationPolicy: isPolicy(policy) ? policy : undefined,
     orphanDependents: orphan,
     preconditions: readPreconditions(given['preconditions']),

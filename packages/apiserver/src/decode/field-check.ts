@@ -4,31 +4,31 @@ import { warn } from '../negotiate/warnings.js';
 import type { DecodingCall } from './decoding.js';
 
 /**
- * What becomes of members that a kind does not have, and of members given twice, when a request asks: it is warned of
- * each, or refused with `refusal` of all of them. Each fault is as `unknown field "spec.x"`.
+ * Handles unknown and duplicate fields when a request enables field validation: sends a warning for each, or throws
+ * the StatusError that `makeError` creates for all of them. Each error has the form `unknown field "spec.x"`.
  */
-export type FieldCheck = (faults: readonly string[], refusal: (why: string) => StatusError) => void;
+export type FieldCheck = (errors: readonly string[], makeError: (why: string) => StatusError) => void;
 
-/** undefined: nobody asks, and they are dropped, as v1.21 does. @throws StatusError 422 for another value */
+/** undefined: the fields are dropped, as in v1.21. @throws StatusError 422 for an invalid `fieldValidation` */
 export function fieldCheckOf(call: DecodingCall): FieldCheck | undefined {
   if (call.query.size === 0) return undefined;
-  const asked = call.query.get('fieldValidation');
-  switch (asked) {
+  const requested = call.query.get('fieldValidation');
+  switch (requested) {
     case null:
     case '':
     case 'Ignore':
       return undefined;
     case 'Warn':
-      return (faults) => warn(call.exchange, call.version, faults.flatMap(warningsOf));
+      return (errors) => warn(call.exchange, call.version, errors.flatMap(warningsOf));
     case 'Strict':
-      return (faults, refusal) => {
-        if (faults.length > 0) throw refusal(`strict decoding error: ${faults.join(', ')}`);
+      return (errors, makeError) => {
+        if (errors.length > 0) throw makeError(`strict decoding error: ${errors.join(', ')}`);
       };
     default: {
       const supported = ['', 'Ignore', 'Strict', 'Warn'];
       throw invalidOptions(
         optionsKind(call),
-        [notSupported(fieldPath('fieldValidation'), asked, supported)],
+        [notSupported(fieldPath('fieldValidation'), requested, supported)],
         call.names,
       );
     }
@@ -40,14 +40,14 @@ function optionsKind({ verb }: Pick<DecodingCall, 'verb'>): string {
   return verb === 'patch' ? 'PatchOptions' : 'CreateOptions';
 }
 
-/** Keys given twice in YAML are one fault of several lines. */
-function warningsOf(fault: string): readonly string[] {
-  return fault.startsWith(yamlFault)
-    ? fault
-        .slice(yamlFault.length)
+/** A YAML error lists duplicate keys on several lines. */
+function warningsOf(error: string): readonly string[] {
+  return error.startsWith(yamlErrorPrefix)
+    ? error
+        .slice(yamlErrorPrefix.length)
         .split('\n')
         .map((line) => line.trim())
-    : [fault];
+    : [error];
 }
 
-const yamlFault = 'yaml: unmarshal errors:\n';
+const yamlErrorPrefix = 'yaml: unmarshal errors:\n';

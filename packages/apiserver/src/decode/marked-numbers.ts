@@ -1,26 +1,40 @@
+import { isInt64, parseInt64 } from '@orch/apimachinery';
+
+/** Strings and numbers of a well-formed JSON text. */
+export const jsonTextsAndNumbers = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[-+.eE\d]*/gs;
+
 /**
- * A JSON text whose numbers of an unusual form are texts that tell how they are written, so that a patch may be applied
- * with them; and the way back. Values alone would lose it: 1.0 is 1.
+ * Wraps numbers whose text is more precise than their value in marked strings, so that a patch preserves them:
+ * fractions, exponents, and integers beyond int64. No string in the given texts (object and patch) contains the mark,
+ * so a client cannot forge one.
  *
- *     {"a":1.0,"b":1}     {"a":"\u0001number 1.0","b":1}
+ *     {"a":1.0,"b":1}     {"a":"\u00010 1.0","b":1}
  *
- * The text is well-formed JSON.
+ * All texts must be JSON with control characters escaped, as encoded by this program.
  */
-export function markNumbers(json: string): string {
-  return json.replace(textsAndNumbers, (token) => (isUnusual(token) ? `"${mark}${token}"` : token));
+export class NumberMarks {
+  readonly #mark: string;
+  readonly #marked: RegExp;
+
+  constructor(...others: readonly string[]) {
+    const taken = new Set(others.flatMap((text) => [...text.matchAll(/\\u0001(\d+) /g)].map(([, number]) => number)));
+    let number = 0;
+    while (taken.has(String(number))) number++;
+    this.#mark = `\\u0001${number} `;
+    this.#marked = new RegExp(`"\\\\u0001${number} ([-+.eE\\d]+)"`, 'g');
+  }
+
+  mark(json: string): string {
+    return json.replace(jsonTextsAndNumbers, (token) => (isUnusual(token) ? `"${this.#mark}${token}"` : token));
+  }
+
+  /** Restores the numbers as written. */
+  unmark(json: string): string {
+    return json.replace(this.#marked, '$1');
+  }
 }
 
-/** The numbers as they were written. */
-export function unmarkNumbers(json: string): string {
-  return json.replace(markedNumbers, '$1');
-}
-
-const textsAndNumbers = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
-/** As an escape, since no text of JSON has it as it is. */
-const mark = '\\u0001number ';
-const markedNumbers = /"\\u0001number ([-+.eE\d]+)"/g;
-
-/** A fraction, a power, or larger than any value tells. */
 function isUnusual(token: string): boolean {
-  return !token.startsWith('"') && (/[.eE]/.test(token) || token.length > 15);
+  if (token.startsWith('"')) return false;
+  return /[.eE]/.test(token) || (token.length > 15 && !isInt64(parseInt64(token)));
 }

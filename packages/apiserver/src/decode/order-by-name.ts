@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject } from '@orch/apimachinery';
 
-/** Members in the order of their names, all the way down. */
+/** Sorts members by name, recursively. */
 export function orderByName(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(orderByName);
   return isJsonObject(value) ? mapMembers(value, orderByName) : value;
 }
 
-/** A copy whose members are in the order of their names. */
+/** A copy with members sorted by name. */
 export function mapMembers(
   value: JsonObject,
   map: (member: unknown, name: string) => unknown,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { TypeMismatch } from '@orch/apimachinery';
-import { patchNotation, restoreFault } from './patch-result.js';
+import { formatGoMap, restoreErrorMessage } from './patch-result.js';
 
-// As the reference answers to each.
+// Verified against the reference.
 test.each([
   ['map', 5, 'cannot restore map from int64'],
   ['map', [], 'cannot restore map from slice'],
@@ -15,15 +15,17 @@ test.each([
   ['int32', '5', 'unrecognized type: int32'],
   ['int32', 1.5, 'cannot convert float64 to int32'],
   ['bool', 'a', 'unrecognized type: bool'],
-])('where a %s should be, %j is refused: %s', (wanted, value, fault) => {
-  expect(restoreFault(new TypeMismatch('what', wanted).within(0).within('spec'), { spec: [value] })).toBe(fault);
+])('expecting %s, rejects %j: %s', (wanted, value, message) => {
+  expect(restoreErrorMessage(new TypeMismatch('what', wanted).within(0).within('spec'), { spec: [value] })).toBe(
+    message,
+  );
 });
 
-test('what has a form of its own is refused by its own words', () => {
-  expect(restoreFault(new TypeMismatch('unmarshalerDecoder: no quantity'), {})).toBe('no quantity');
+test('types with their own decoders report their own errors', () => {
+  expect(restoreErrorMessage(new TypeMismatch('unmarshalerDecoder: no quantity'), {})).toBe('no quantity');
 });
 
-test('a patch is quoted with its members in order', () => {
+test('quotes a patch with sorted members', () => {
   const patch = { metadata: { labels: { b: 'x y', a: 5, c: null } }, list: [1, 'a', { b: [] }] };
-  expect(patchNotation(patch)).toBe('map[list:[1 a map[b:[]]] metadata:map[labels:map[a:5 b:x y c:<nil>]]]');
+  expect(formatGoMap(patch)).toBe('map[list:[1 a map[b:[]]] metadata:map[labels:map[a:5 b:x y c:<nil>]]]');
 });

@@ -1,11 +1,12 @@
 import { isJsonObject, type TypeMismatch } from '@orch/apimachinery';
 
 /**
- * Why what a strategic merge patch made is no object of its kind, in the words of v1.21, which does not say where:
+ * Error for the result of a strategic merge patch that does not match its kind, with the message of v1.21, which
+ * names no field:
  *
  *     cannot restore map from int64
  */
-export function restoreFault(mismatch: TypeMismatch, patched: unknown): string {
+export function restoreErrorMessage(mismatch: TypeMismatch, patched: unknown): string {
   const { wanted } = mismatch;
   const type = typeOf(valueAt(patched, mismatch.keys));
   switch (wanted) {
@@ -36,7 +37,8 @@ function valueAt(object: unknown, keys: readonly (string | number)[]): unknown {
 }
 
 function typeOf(value: unknown): string {
-  if (typeof value === 'number') return Number.isInteger(value) ? 'int64' : 'float64';
+  if (typeof value === 'bigint') return 'int64';
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'int64' : 'float64';
   if (typeof value === 'boolean') return 'bool';
   if (Array.isArray(value)) return 'slice';
   return isJsonObject(value) ? 'map' : 'string';
@@ -46,11 +48,11 @@ function isNumber(type: string): boolean {
   return type === 'int64' || type === 'float64';
 }
 
-/** A strategic merge patch as v1.21 quotes it: `map[metadata:map[labels:map[a:5 b:<nil>]] list:[1 a]]`. */
-export function patchNotation(value: unknown): string {
+/** A strategic merge patch in the notation of v1.21: `map[metadata:map[labels:map[a:5 b:<nil>]] list:[1 a]]`. */
+export function formatGoMap(value: unknown): string {
   if (value === null || value === undefined) return '<nil>';
-  if (Array.isArray(value)) return `[${value.map(patchNotation).join(' ')}]`;
+  if (Array.isArray(value)) return `[${value.map(formatGoMap).join(' ')}]`;
   if (!isJsonObject(value)) return String(value);
   const sorted = Object.keys(value).sort();
-  return `map[${sorted.map((key) => `${key}:${patchNotation(value[key])}`).join(' ')}]`;
+  return `map[${sorted.map((key) => `${key}:${formatGoMap(value[key])}`).join(' ')}]`;
 }

@@ -1,17 +1,17 @@
 import { fieldPath, forbidden } from '@orch/apimachinery';
+import type { Call } from '../context/call.js';
 import { unsupportedPatch } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
-import type { Call } from '../request/call.js';
 import type { DecodingCall } from './decoding.js';
 
 export type PatchType = 'json' | 'merge' | 'strategic';
 
-/** Whether the body is a configuration to apply (spec: Server-side apply rules, 1). */
+/** Whether the body is an apply configuration (spec: Server-side apply rules, 1). */
 export function isApplyPatch({ exchange }: Pick<DecodingCall, 'exchange'>): boolean {
   return patchMediaType(exchange) === 'application/apply-patch+yaml';
 }
 
-/** Spec: Content types. @throws StatusError 415 for a patch of another type */
+/** Spec: Content types. @throws StatusError 415 for an unsupported patch type */
 export function patchTypeOf(call: Pick<DecodingCall, 'exchange'>): PatchType {
   switch (patchMediaType(call.exchange)) {
     case 'application/json-patch+json':
@@ -25,13 +25,13 @@ export function patchTypeOf(call: Pick<DecodingCall, 'exchange'>): PatchType {
   }
 }
 
-/** Types of patches are told apart as they are spelled: routes are chosen by them. */
+/** Patch media types are case-sensitive, since v1.21 routes by them. */
 function patchMediaType(exchange: DecodingCall['exchange']): string {
   const [mediaType = ''] = (exchange.header('content-type') ?? '').split(';', 1);
   return mediaType.trim();
 }
 
-/** `force` is for apply alone. @throws StatusError 422 */
+/** `force` is valid for apply only. @throws StatusError 422 */
 export function checkPatchOptions(call: Call): void {
   if (!call.query.has('force')) return;
   const error = forbidden(fieldPath('force'), 'may not be specified for non-apply patch');

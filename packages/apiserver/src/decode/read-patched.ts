@@ -4,25 +4,25 @@ import {
   isStatusError,
   type JsonObject,
   orchNames,
-  strictFaults,
+  strictDecodingErrors,
   TypeMismatch,
 } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
-import type { ServerParts } from '../server/parts.js';
-import { withFault } from './decode.js';
+import { withMismatchMessage } from './decode.js';
+import type { DecodingParts } from './decoding.js';
 import type { FieldCheck } from './field-check.js';
 import type { GivenPatch } from './parse-patch.js';
-import { badPatch } from './patch-refusals.js';
-import { patchNotation, restoreFault } from './patch-result.js';
+import { invalidPatchError } from './patch-errors.js';
+import { formatGoMap, restoreErrorMessage } from './patch-result.js';
 import { patchedText } from './patched-text.js';
 
 export interface ReadPatched {
   readonly kind: CodecKind;
-  readonly parts: Pick<ServerParts, 'codec' | 'names'>;
+  readonly parts: Pick<DecodingParts, 'codec' | 'names'>;
   readonly checkFields: FieldCheck | undefined;
 }
 
-/** The object that a patch made. @throws StatusError 422 when it is none of its kind */
+/** Decodes the patched object. @throws StatusError 422 when it does not match its kind */
 export function readPatched(patched: JsonObject, given: GivenPatch, options: ReadPatched): ApiObject {
   const { type, value } = given;
   const { kind, parts, checkFields } = options;
@@ -35,25 +35,25 @@ export function readPatched(patched: JsonObject, given: GivenPatch, options: Rea
     object = parts.codec.fromPatched(patched, kind, type);
   } catch (error) {
     if (type === 'strategic' && isStatusError(error) && error.cause instanceof TypeMismatch) {
-      throw badPatch(patchNotation(value), restoreFault(error.cause, patched));
+      throw invalidPatchError(formatGoMap(value), restoreErrorMessage(error.cause, patched));
     }
     const text = patchedJson();
-    const told = withFault(error, text, { schema, names });
-    throw badPatch(text, errorMessage(told).replace(/^.*? cannot be handled as a \w+: /, ''));
+    const described = withMismatchMessage(error, text, { schema, names });
+    throw invalidPatchError(text, errorMessage(described).replace(/^.*? cannot be handled as a \w+: /, ''));
   }
-  checkFields?.(patchFaults(given, patchedJson(), options), (why) =>
-    badPatch(type === 'strategic' ? patchNotation(value) : patchedJson(), why),
+  checkFields?.(strictErrors(given, patchedJson(), options), (why) =>
+    invalidPatchError(type === 'strategic' ? formatGoMap(value) : patchedJson(), why),
   );
   return object;
 }
 
-/** Those of the patch itself, and those of what it made. */
-function patchFaults({ type, text }: GivenPatch, patched: string, { kind, parts }: ReadPatched): readonly string[] {
+/** Errors in the patch, then errors in the patched object. */
+function strictErrors({ type, text }: GivenPatch, patched: string, { kind, parts }: ReadPatched): readonly string[] {
   const spelling = type === 'strategic' ? orchNames : parts.names;
-  const made = strictFaults(patched, kind.schema, spelling);
-  const sent =
+  const resultErrors = strictDecodingErrors(patched, kind.schema, spelling);
+  const patchErrors =
     type === 'json'
-      ? strictFaults(text, 'jsonPatch', spelling).map((fault) => `json patch ${fault}`)
-      : strictFaults(text, 'any', spelling);
-  return [...sent, ...made];
+      ? strictDecodingErrors(text, 'jsonPatch', spelling).map((error) => `json patch ${error}`)
+      : strictDecodingErrors(text, 'any', spelling);
+  return [...patchErrors, ...resultErrors];
 }

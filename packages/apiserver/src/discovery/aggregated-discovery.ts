@@ -1,31 +1,32 @@
-import type { Catalogue } from '@orch/api';
-import { type GroupVersionKind, invariant, wellKnown } from '@orch/apimachinery';
+import { formatApiVersion, type GroupVersion, type GroupVersionKind, wellKnown } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
-import { entityTagOf, hasTag } from '../respond/entity-tag.js';
-import { type ServedResource, type ServedResources, subresourcesOf } from '../route/served-resources.js';
+import type { GroupVersionKinds, KindSnapshot } from '../kinds/kind-snapshot.js';
+import { type ServedResource, subresourcesOf } from '../kinds/served-resources.js';
+import { entityTagOf, matchesEntityTag } from '../respond/entity-tag.js';
 import { type AggregatedForm, type AggregatedVersion, aggregatedFormOf, aggregatedKind } from './aggregated-form.js';
 import { DocumentBytes } from './document-bytes.js';
 
-/** Discovery in two documents: the core group at `/api`, all others at `/apis`. Made when first asked for. */
+/** Aggregated discovery in two documents: the core group at `/api`, all others at `/apis`. Built on first use. */
 export class AggregatedDiscovery {
-  readonly #catalogue: Catalogue;
-  readonly #served: ServedResources;
+  readonly #kinds: KindSnapshot;
+  readonly #versions: WeakMap<GroupVersionKinds, VersionDiscovery>;
   readonly #documents = new Map<string, Document>();
 
-  constructor(catalogue: Catalogue, served: ServedResources) {
-    this.#catalogue = catalogue;
-    this.#served = served;
+  /** `versions` caches the parts of group versions that several snapshots share. */
+  constructor(kinds: KindSnapshot, versions: WeakMap<GroupVersionKinds, VersionDiscovery>) {
+    this.#kinds = kinds;
+    this.#versions = versions;
   }
 
-  /** Answers who asks for this form before others; false for who does not, or at another path. */
-  async answer(exchange: Exchange, path: string): Promise<boolean> {
+  /** Responds if the client prefers the aggregated form; returns false otherwise, or for another path. */
+  async respond(exchange: Exchange, path: string): Promise<boolean> {
     const root = roots.get(path);
     if (root === undefined) return false;
     const form = aggregatedFormOf(exchange.header('accept'));
     if (form === undefined) return false;
     const { bytes, etag } = this.#document(root, form.version);
     const headers = { etag, vary: 'Accept-Encoding, Accept', 'cache-control': 'no-cache, private' };
-    if (hasTag(exchange.header('if-none-match'), etag)) exchange.respond(304, headers);
+    if (matchesEntityTag(exchange.header('if-none-match'), etag)) exchange.respond(304, headers);
     else await bytes.send(exchange, { ...headers, 'content-type': contentType(form) });
     return true;
   }
@@ -34,7 +35,7 @@ export class AggregatedDiscovery {
     const key = `${root}/${version}`;
     let document = this.#documents.get(key);
     if (document === undefined) {
-      const group = this.#catalogue.names.group(wellKnown.groups.aggregatedDiscovery);
+      const group = this.#kinds.names.group(wellKnown.groups.aggregatedDiscovery);
       const list: GroupDiscoveryList = {
         kind: aggregatedKind,
         apiVersion: `${group}/${version}`,
@@ -48,31 +49,30 @@ export class AggregatedDiscovery {
     return document;
   }
 
-  /** Clients take the first version of a group for the preferred one. */
+  /** Clients treat the first version of a group as the preferred one. */
   #groups(root: Root): readonly GroupDiscovery[] {
-    const resources = new Map<string, ResourceDiscovery[]>();
-    for (const resource of this.#served.all()) {
-      const { group, version } = resource.version.gvk;
-      const key = `${group}/${version}`;
-      const known = resources.get(key);
-      if (known === undefined) resources.set(key, [describe(resource)]);
-      else known.push(describe(resource));
-    }
     const groups: GroupDiscovery[] = [];
-    for (const { group, versions } of this.#catalogue.groups) {
-      if ((group === '') !== (root === 'api') || !this.#served.hasGroup(group)) continue;
+    for (const { group, versions } of this.#kinds.groups) {
+      if ((group === '') !== (root === 'api') || !this.#kinds.hasGroup(group)) continue;
       groups.push({
         metadata: group === '' ? {} : { name: group },
-        versions: versions
-          .filter(({ version }) => this.#served.hasGroupVersion(group, version))
-          .map(({ version }) => {
-            const found = resources.get(`${group}/${version}`);
-            invariant(found !== undefined, `${group}/${version} has resources`);
-            return { version, resources: found.sort(byName), freshness: 'Current' };
-          }),
+        versions: versions.flatMap(({ version }) => this.#version({ group, version }) ?? []),
       });
     }
     return groups;
+  }
+
+  /** undefined: nothing of the group version is served. */
+  #version(groupVersion: GroupVersion): VersionDiscovery | undefined {
+    const kinds = this.#kinds.groupVersions.get(formatApiVersion(groupVersion));
+    if (kinds === undefined) return undefined;
+    let found = this.#versions.get(kinds);
+    if (found === undefined) {
+      const resources = kinds.resources.map(describe).sort(byName);
+      found = { version: kinds.version, resources, freshness: 'Current' };
+      this.#versions.set(kinds, found);
+    }
+    return found;
   }
 }
 
@@ -98,11 +98,12 @@ interface GroupDiscoveryList {
 }
 interface GroupDiscovery {
   readonly metadata: { readonly name?: string };
-  readonly versions: readonly {
-    readonly version: string;
-    readonly resources: readonly ResourceDiscovery[];
-    readonly freshness: 'Current';
-  }[];
+  readonly versions: readonly VersionDiscovery[];
+}
+export interface VersionDiscovery {
+  readonly version: string;
+  readonly resources: readonly ResourceDiscovery[];
+  readonly freshness: 'Current';
 }
 interface ResourceDiscovery {
   readonly resource: string;
@@ -125,7 +126,7 @@ function describe(served: ServedResource): ResourceDiscovery {
   const { shortNames, categories } = definition;
   const subresources = subresourcesOf(served).map(({ name, kind, verbs }) => ({
     subresource: name,
-    // Scales and the like are of their own group; what is of the resource's is in its version.
+    // Subresource kinds such as Scale have their own group version; other kinds use the version of the resource.
     responseKind: kind.kind === definition.kind ? version.gvk : kind,
     verbs: [...verbs].sort(),
   }));
@@ -145,7 +146,7 @@ function byName(a: ResourceDiscovery, b: ResourceDiscovery): number {
   return a.resource < b.resource ? -1 : 1;
 }
 
-/** Under the spelling that was asked for: clients compare it with what they sent. */
+/** Uses the requested group spelling, since clients compare it with their Accept header. */
 function contentType({ group, version }: AggregatedForm): string {
   return `application/json;g=${group};v=${version};as=${aggregatedKind}`;
 }

@@ -1,19 +1,19 @@
 import { kubernetesNames, orchNames, wellKnown } from '@orch/apimachinery';
 import { type AcceptClause, parseAccept } from '../negotiate/accept.js';
 
-/** In which version, and under which spelling of its group, a client wants all of discovery in one document. */
+/** The requested version and group spelling of aggregated discovery. */
 export interface AggregatedForm {
   readonly group: string;
   readonly version: AggregatedVersion;
 }
 export type AggregatedVersion = 'v2' | 'v2beta1';
 
-/** Of the documents in one. */
+/** The kind of aggregated discovery documents. */
 export const aggregatedKind = 'APIGroupDiscoveryList';
 
 /**
- * The form that an Accept header asks for before any other that is known; undefined when it asks for the documents one
- * by one. Newer clients send, in one line:
+ * The aggregated form when the Accept header prefers it to other known forms; undefined for separate documents. Newer
+ * clients send, in one line:
  *
  *     application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList,
  *     application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList,
@@ -36,7 +36,7 @@ function formOf({ type, subtype, parameters, quality }: AcceptClause): Aggregate
   return { group, version };
 }
 
-/** Either spelling is understood in either dialect, and answered in its own (spec: Content types). */
+/** Both dialects accept either spelling, and respond in the requested one (spec: Content types). */
 const groups: ReadonlySet<string> = new Set(
   [orchNames, kubernetesNames].map((names) => names.group(wellKnown.groups.aggregatedDiscovery)),
 );

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Catalogue, ResourceDefinition, ResourceVersionDefinition } from '@orch/api';
-import { type ServedResources, subresourcesOf } from '../route/served-resources.js';
+import { formatApiVersion, type ResourceDefinition, type ResourceVersionDefinition } from '@orch/apimachinery';
+import type { GroupVersionKinds, KindSnapshot } from '../kinds/kind-snapshot.js';
+import { subresourcesOf } from '../kinds/served-resources.js';
 
-/** A document of a kind of the meta group. */
+/** A document of a kind in the meta group. */
 export interface DiscoveryDocument {
   readonly kind: string;
   /** Absent in documents of the oldest groups. */
@@ -10,15 +11,16 @@ export interface DiscoveryDocument {
   readonly [member: string]: unknown;
 }
 
-/** The documents that tell clients what is served, as JSON values. Made when first asked for. */
+/** The discovery documents as JSON values. Built on first use. */
 export class Discovery {
-  readonly #catalogue: Catalogue;
-  readonly #served: ServedResources;
+  readonly #kinds: KindSnapshot;
+  readonly #lists: WeakMap<GroupVersionKinds, DiscoveryDocument>;
   readonly #bodies = new Map<string, DiscoveryDocument | undefined>();
 
-  constructor(catalogue: Catalogue, served: ServedResources) {
-    this.#catalogue = catalogue;
-    this.#served = served;
+  /** `lists` caches the documents of group versions that several snapshots share. */
+  constructor(kinds: KindSnapshot, lists: WeakMap<GroupVersionKinds, DiscoveryDocument>) {
+    this.#kinds = kinds;
+    this.#lists = lists;
   }
 
   /** The document of `/api`, `/apis`, `/apis/<group>`, `/api/v1` or `/apis/<group>/<version>`. */
@@ -33,18 +35,18 @@ export class Discovery {
     return this.#bodies.get(plain);
   }
 
-  /** Whether the path is below a group that is served. */
-  knowsGroup(path: string): boolean {
+  /** Whether the path is below a served group. */
+  servesGroup(path: string): boolean {
     const [, root, group] = path.split('/');
     return root === 'apis' && this.#groups().some(({ name }) => name === group);
   }
 
-  /** Paths of all documents, for the index of the server. */
+  /** Paths of all documents, for the index at `/`. */
   paths(): readonly string[] {
     const groups = this.#groups();
     return [
       '/api',
-      ...(this.#served.hasGroup('') ? ['/api/v1'] : []),
+      ...(this.#kinds.hasGroup('') ? ['/api/v1'] : []),
       '/apis',
       ...groups.flatMap(({ name, versions }) => [
         `/apis/${name}`,
@@ -54,7 +56,7 @@ export class Discovery {
   }
 
   #coreVersions(serverAddress: string): DiscoveryDocument {
-    const versions = this.#served.hasGroup('') ? ['v1'] : [];
+    const versions = this.#kinds.hasGroup('') ? ['v1'] : [];
     const addresses = [{ clientCIDR: '0.0.0.0/0', serverAddress }];
     return { kind: 'APIVersions', versions, serverAddressByClientCIDRs: addresses };
   }
@@ -72,10 +74,10 @@ export class Discovery {
 
   #groups(): readonly GroupDocument[] {
     const groups: GroupDocument[] = [];
-    for (const { group, preferredVersion, versions } of this.#catalogue.groups) {
+    for (const { group, preferredVersion, versions } of this.#kinds.groups) {
       if (group === '') continue;
       const served = versions
-        .filter(({ version }) => this.#served.hasGroupVersion(group, version))
+        .filter(({ version }) => this.#kinds.hasGroupVersion(group, version))
         .map(({ version }) => ({ groupVersion: `${group}/${version}`, version }));
       const preferred = served.find(({ version }) => version === preferredVersion) ?? served[0];
       if (preferred !== undefined) groups.push({ name: group, versions: served, preferredVersion: preferred });
@@ -84,19 +86,24 @@ export class Discovery {
   }
 
   #resources(group: string, version: string): DiscoveryDocument | undefined {
-    if (!this.#served.hasGroupVersion(group, version)) return undefined;
-    const resources: ResourceDocument[] = [];
-    for (const { definition, version: served } of this.#served.all()) {
-      if (definition.group !== group || served.gvk.version !== version) continue;
-      resources.push(...documentsOf(definition, served));
+    const kinds = this.#kinds.groupVersions.get(formatApiVersion({ group, version }));
+    if (kinds === undefined) return undefined;
+    let list = this.#lists.get(kinds);
+    if (list === undefined) {
+      list = listOf(kinds);
+      this.#lists.set(kinds, list);
     }
-    resources.sort((a, b) => (a.name < b.name ? -1 : 1));
-    const groupVersion = group === '' ? version : `${group}/${version}`;
-    // The oldest groups leave the version of the document out.
-    const isOld = group === '' || group === 'extensions';
-    const type = { kind: 'APIResourceList', ...(isOld ? {} : { apiVersion: 'v1' }) };
-    return { ...type, groupVersion, resources };
+    return list;
   }
+}
+
+function listOf({ group, version, resources: served }: GroupVersionKinds): DiscoveryDocument {
+  const resources = served.flatMap((resource) => documentsOf(resource.definition, resource.version));
+  resources.sort((a, b) => (a.name < b.name ? -1 : 1));
+  // Documents of the oldest groups omit their apiVersion.
+  const isOld = group === '' || group === 'extensions';
+  const type = { kind: 'APIResourceList', ...(isOld ? {} : { apiVersion: 'v1' }) };
+  return { ...type, groupVersion: formatApiVersion({ group, version }), resources };
 }
 
 interface VersionDocument {
@@ -137,7 +144,7 @@ function documentsOf(definition: ResourceDefinition, version: ResourceVersionDef
   return [own, ...below];
 }
 
-/** Clients see by it when the stored version of a resource has changed. */
+/** Changes when the storage version of a resource changes. */
 function storageVersionHash({ hub: { gvk } }: ResourceDefinition): string {
   const text = `${gvk.group}/${gvk.version}/${gvk.kind}`;
   return createHash('sha256').update(text).digest().subarray(0, 8).toString('base64');

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Exchange, ResponseHeaders } from '@orch/serving';
 import { acceptsGzip } from '../respond/accepts-gzip.js';
 
-/** The bytes of a document that does not change while the server runs, and the same compressed once somebody asks. */
+/** The bytes of an immutable document; compressed on the first request that accepts gzip. */
 export class DocumentBytes {
   readonly #plain: Buffer;
   #compressed: Promise<Buffer> | undefined;
@@ -13,8 +13,9 @@ export class DocumentBytes {
   }
 
   /**
-   * Answers with 200, compressed for who takes that: a client asks for some thirty documents when it starts, which are a
-   * tenth so. `vary` must name Accept-Encoding; what fits into one packet is sent as it is.
+   * Responds with 200, compressed if the client accepts gzip: a starting client reads some thirty documents, and gzip
+   * reduces them to a tenth. `vary` must include Accept-Encoding. A document that fits into one packet is not
+   * compressed.
    */
   async send(exchange: Exchange, headers: ResponseHeaders): Promise<void> {
     if (this.#plain.length < compressFromBytes || !acceptsGzip(exchange)) {
@@ -26,5 +27,5 @@ export class DocumentBytes {
   }
 }
 
-/** What is left of a packet of 1,500 bytes beside headers. */
+/** The payload of a 1,500-byte packet after headers. */
 const compressFromBytes = 1_400;

@@ -1,36 +1,34 @@
-import { methodNotAllowedError, pathNotFoundError } from '@orch/apimachinery';
+import { methodNotAllowedError, type Names, pathNotFoundError } from '@orch/apimachinery';
 import type { MetricsRegistry, VersionInfo } from '@orch/component';
-import { answerMetrics, type Exchange, type HealthChecks, mountExpress } from '@orch/serving';
+import { type Exchange, type HealthChecks, mountExpress, respondWithMetrics } from '@orch/serving';
+import type { PathHandler } from '../context/path-handler.js';
 import type { Negotiator } from '../negotiate/negotiate.js';
 import type { RequestInfo } from '../request/request-info.js';
 import { acceptsGzip } from '../respond/accepts-gzip.js';
-import type { AggregatedDiscovery } from './aggregated-discovery.js';
-import type { Discovery } from './discovery.js';
 import {
   applicationPaths,
   type DocumentApplicationOptions,
-  isOfApplication,
+  isApplicationPath,
   makeDocumentApplication,
 } from './document-application.js';
-import { type IssuerDocuments, respondIssuerDocument } from './issuer-documents.js';
+import { pageNotFound } from './page-not-found.js';
 import { DiscoveryResponder, respondJson } from './respond-document.js';
 
 export interface DocumentsOptions extends DocumentApplicationOptions {
-  readonly discovery: Discovery;
-  readonly aggregatedDiscovery: AggregatedDiscovery;
+  readonly names: Names;
   readonly health: HealthChecks;
   readonly metrics: Pick<MetricsRegistry, 'page'>;
   readonly version: VersionInfo;
   readonly negotiator: Negotiator;
-  /** What others check tokens with; undefined when nobody may. */
-  readonly issuer: IssuerDocuments | undefined;
+  /** Their paths are listed in the index. */
+  readonly pathHandlers: readonly PathHandler[];
 }
 
-/** Everything that is no resource: discovery, version, health, metrics, and the index of them all. */
+/** All non-resource documents: discovery, version, health, metrics, and the index. */
 export class Documents {
   readonly #options: DocumentsOptions;
   readonly #responder: DiscoveryResponder;
-  /** Made on the first request for what it answers. */
+  /** Created on the first request for one of its paths. */
   readonly #application: (exchange: Exchange) => Promise<void>;
 
   constructor(options: DocumentsOptions) {
@@ -39,52 +37,60 @@ export class Documents {
     this.#application = mountExpress(() => makeDocumentApplication(options));
   }
 
-  /** False for resources of a group that nobody serves: their paths are those of no document, and are answered so. */
-  leadsTo({ group }: Pick<RequestInfo, 'group'>): boolean {
-    return group === '' || this.#options.discovery.knowsGroup(`/apis/${group}`);
+  /** False for resources of an unserved group: their paths are handled as document paths. */
+  servesGroup({ group }: Pick<RequestInfo, 'group'>): boolean {
+    return group === '' || this.#options.kinds.current.discovery.servesGroup(`/apis/${group}`);
   }
 
   /** @throws StatusError 404, 405, 406 */
-  async answer(exchange: Exchange, path: string): Promise<void> {
-    const { discovery, aggregatedDiscovery, health, metrics, negotiator, version } = this.#options;
+  async respond(exchange: Exchange, path: string): Promise<void> {
+    const { health, kinds, metrics, negotiator, version } = this.#options;
+    const { discovery, aggregatedDiscovery } = kinds.current;
     if (health.handle(exchange, path)) return;
     const isRead = exchange.method === 'GET' || exchange.method === 'HEAD';
     if (path === versionPath || path === `${versionPath}/`) {
-      if (!isRead) refuse();
+      if (exchange.method !== 'GET') throwMethodNotAllowed();
       negotiator.negotiate(exchange.header('accept'), { protobuf: false, only: 'json' });
       respondJson(exchange, 200, version);
       return;
     }
-    const issuerDocument = this.#options.issuer?.find(path);
-    if (issuerDocument !== undefined) {
-      if (exchange.method !== 'GET') refuse();
-      respondIssuerDocument(exchange, issuerDocument);
-      return;
-    }
     if (path === metricsPath)
-      return isRead ? answerMetrics(exchange, metrics, { gzips: acceptsGzip(exchange) }) : refuse();
-    if (isOfApplication(path)) return isRead ? this.#application(exchange) : refuse();
-    if (isRead && (await aggregatedDiscovery.answer(exchange, path))) return;
+      return isRead ? respondWithMetrics(exchange, metrics, { gzips: acceptsGzip(exchange) }) : throwMethodNotAllowed();
+    if (isApplicationPath(path)) return isRead ? this.#application(exchange) : throwMethodNotAllowed();
+    const isGet = exchange.method === 'GET';
+    if ((path.startsWith('/apis') ? isRead : isGet) && (await aggregatedDiscovery.respond(exchange, path))) return;
     const document = discovery.document(path, exchange.host);
-    if (document !== undefined) return isRead ? this.#responder.respond(exchange, document) : refuse();
-    if (discovery.knowsGroup(path) || path.startsWith('/api/')) throw pathNotFoundError();
+    if (document !== undefined) {
+      if (!isGet && !(isRead && headableKinds.has(document.kind))) throwMethodNotAllowed();
+      return this.#responder.respond(exchange, document);
+    }
+    if (discovery.servesGroup(path) || path.startsWith('/api/')) throw pathNotFoundError();
     if (path.startsWith('/apis/') || path.startsWith('/openapi/')) {
-      exchange.respond(404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('404 page not found\n'));
+      const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
+      exchange.respond(404, headers, pageNotFound(path, { discovery, names: this.#options.names }));
       return;
     }
     respondJson(exchange, path === '/' ? 200 : 404, { paths: this.#paths() });
   }
 
   #paths(): readonly string[] {
-    const { discovery, health, issuer } = this.#options;
-    const own = [...applicationPaths, metricsPath, versionPath, ...(issuer?.paths() ?? [])];
-    return [...discovery.paths(), ...health.paths(), ...own].sort();
+    const { health, kinds, pathHandlers } = this.#options;
+    const own = [
+      ...applicationPaths,
+      metricsPath,
+      versionPath,
+      ...pathHandlers.flatMap((handler) => handler.paths?.() ?? []),
+    ];
+    return [...kinds.current.discovery.paths(), ...health.paths(), ...own].sort();
   }
 }
 
 const metricsPath = '/metrics';
 const versionPath = '/version';
 
-function refuse(): never {
+/** As in v1.21: group documents support HEAD, documents of versions and resources do not. */
+const headableKinds: ReadonlySet<string> = new Set(['APIGroup', 'APIGroupList']);
+
+function throwMethodNotAllowed(): never {
   throw methodNotAllowedError();
 }

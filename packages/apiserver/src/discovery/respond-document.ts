@@ -10,7 +10,7 @@ import { textBody } from '../respond/text-body.js';
 import type { DiscoveryDocument } from './discovery.js';
 import { DocumentBytes } from './document-bytes.js';
 
-/** Answers with documents of discovery. What was written of one is kept as long as the document itself. */
+/** Responds with discovery documents. Caches their bytes as long as the document. */
 export class DiscoveryResponder {
   readonly #negotiator: Negotiator;
   readonly #written = new WeakMap<DiscoveryDocument, Map<Form, DocumentBytes>>();
@@ -19,7 +19,10 @@ export class DiscoveryResponder {
     this.#negotiator = negotiator;
   }
 
-  /** In the media type that was asked for, JSON indented for people (spec: Content types). @throws StatusError 406 */
+  /**
+   * Responds in the negotiated media type, indented for terminals and browsers (spec: Content types). @throws
+   * StatusError 406
+   */
   async respond(exchange: Exchange, document: DiscoveryDocument): Promise<void> {
     const { mediaType } = negotiate(exchange, document, this.#negotiator);
     const form =
@@ -50,13 +53,13 @@ function write(document: DiscoveryDocument, form: Form): Buffer {
   return Buffer.concat(textBody(mediaType, json, isPretty)[1]);
 }
 
-/** For people first: indented whoever asks. */
+/** Always indented. */
 export function respondJson(exchange: Exchange, status: number, value: object): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache, private' };
   exchange.respond(status, headers, Buffer.from(JSON.stringify(value, undefined, 2)));
 }
 
-/** As v1.21, documents of groups say which types there are, those of versions do not. */
+/** As in v1.21: errors of group documents list the supported media types, those of version documents do not. */
 function negotiate(exchange: Exchange, { kind }: DiscoveryDocument, negotiator: Negotiator): Representation {
   try {
     return negotiator.negotiate(exchange.header('accept'), { protobuf: true, only: 'object' });

@@ -8,34 +8,39 @@ import {
   quotePrintable,
   StatusError,
   schemeName,
+  timeoutError,
   tooManyRequestsError,
 } from '@orch/apimachinery';
 
-/** Refusals that are particular to serving. Wording: as v1.21. */
+/** Errors specific to serving, with the messages of v1.21. */
 
-/** 406; `mediaTypes` when the type is served but not in the form asked for. */
+/** 406; `mediaTypes` when the type is supported but not in the requested form. */
 export function notAcceptable(mediaTypes: readonly string[] | undefined): StatusError {
   return mediaTypes === undefined
     ? failure(406, 'NotAcceptable', '406: Not Acceptable', {})
     : notAcceptableError(mediaTypes);
 }
-/** 415 for a patch of another type than those served. */
+/** 415 for an unsupported patch type. */
 export function unsupportedPatch(): StatusError {
   return failure(415, 'UnsupportedMediaType', '415: Unsupported Media Type', {});
 }
-/** 429 when too much is under way. */
+/** 504: the request exceeded its timeout, given by `--request-timeout` or its own `timeout`. */
+export function requestTimedOut(): StatusError {
+  return timeoutError('request did not complete within the allotted timeout');
+}
+/** 429 for too many concurrent requests. */
 export function tooManyRequests(): StatusError {
   return tooManyRequestsError('the server has received too many requests and has asked us to try again later', 1);
 }
-/** A bug of ours: no details for the client. */
+/** Internal error: reveals no details to the client. */
 export function unexpectedError(cause?: unknown): StatusError {
   return internalError('the server has met an unexpected condition', { cause });
 }
-/** 501 for a subresource that is known, but that nothing here answers. */
+/** 501 for a known subresource without an implementation. */
 export function subresourceNotServed(resource: string, subresource: string): StatusError {
   return failure(501, 'NotImplemented', `the subresource ${subresource} of ${resource} is not served`);
 }
-/** 422 without details: a patch that cannot be applied. */
+/** 422 without details: the patch cannot be applied. */
 export function unprocessable(): StatusError {
   return failure(422, 'Invalid', 'the server rejected our request due to an error in our request', {});
 }
@@ -43,7 +48,7 @@ export function notFound(definition: GroupResource, name: string): StatusError {
   return notFoundError({ group: definition.group, resource: definition.resource }, name);
 }
 
-/** A refusal that has no constructor of its own; reason '' for those that v1.21 gives none. */
+/** Any other error; reason '' when v1.21 has none. */
 export function failure(
   code: number,
   reason: string,
@@ -62,7 +67,7 @@ export function failure(
   });
 }
 
-/** A kind that the API does not have, in the words of v1.21. */
+/** An unknown kind, with the message of v1.21. */
 export function unknownKind(
   { kind, apiVersion }: { readonly kind: string; readonly apiVersion: string },
   names: Names,

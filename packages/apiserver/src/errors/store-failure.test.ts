@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import {
+  DamagedRecordError,
   InvalidKeyError,
+  StoreFailedError,
   StoreFullError,
   StoreOutcomeUnknownError,
   StoreTimeoutError,
@@ -8,7 +10,7 @@ import {
 } from '@orch/storage';
 import { storeFailure } from './store-failure.js';
 
-test('a store that does not answer in time is 504, and other failures are 500 in the words of the store', () => {
+test('returns 504 when the store times out, and 500 with the message of the store for other failures', () => {
   expect(storeFailure(new StoreTimeoutError(34))?.status).toEqual({
     kind: 'Status',
     apiVersion: 'v1',
@@ -23,6 +25,8 @@ test('a store that does not answer in time is 504, and other failures are 500 in
     new StoreUnavailableError('etcdserver: no leader'),
     new StoreOutcomeUnknownError('rpc error: code = Unavailable desc = transport is closing'),
     new StoreFullError('etcdserver: mvcc: database space exceeded'),
+    new StoreFailedError(new Error('Input/output error')),
+    new DamagedRecordError({ key: '/registry/x', revision: 7, what: 'it is missing' }),
   ];
   for (const error of failures) {
     expect(storeFailure(error)?.status).toEqual({

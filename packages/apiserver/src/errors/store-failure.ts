@@ -1,7 +1,9 @@
 import { badRequestError, requestEntityTooLargeError, type StatusError, timeoutError } from '@orch/apimachinery';
 import {
+  DamagedRecordError,
   InvalidKeyError,
   StoreBusyError,
+  StoreFailedError,
   StoreFullError,
   StoreOutcomeUnknownError,
   StoreRequestTooLargeError,
@@ -11,9 +13,9 @@ import {
 import { failure } from './errors.js';
 
 /**
- * What a client hears of a store that fails, as v1.21 has it: 504 when no answer came in time, and a 500 without a reason
- * that says what the store said. None of them claims that a write was not done. A name or an object that is larger than
- * the store takes is the client's fault. Undefined for other errors.
+ * The response to a store failure, as in v1.21: 504 for a timeout, or a 500 without reason that repeats the message
+ * of the store. Neither implies that a write did not happen. 400 or 413 for a name or an object that exceeds the
+ * limits of the store. undefined for other errors.
  */
 export function storeFailure(error: unknown): StatusError | undefined {
   if (error instanceof StoreTimeoutError) {
@@ -26,7 +28,9 @@ export function storeFailure(error: unknown): StatusError | undefined {
     error instanceof StoreUnavailableError ||
     error instanceof StoreOutcomeUnknownError ||
     error instanceof StoreFullError ||
-    error instanceof StoreBusyError
+    error instanceof StoreBusyError ||
+    error instanceof StoreFailedError ||
+    error instanceof DamagedRecordError
   ) {
     return failure(500, '', error.message);
   }

@@ -1,70 +1,80 @@
-import type { UserInfo } from '@orch/api';
 import { badRequestError, formatGroupResource, methodNotAllowedError } from '@orch/apimachinery';
-import type { Exchange } from '@orch/serving';
-import type { Revision } from '@orch/storage';
+import type { Authorizer } from '@orch/auth';
+import type { ResourceHistory, Revision } from '@orch/storage';
+import type { ResourceBehaviors } from '../behaviors/resource-behavior.js';
+import type { PathHandler } from '../context/path-handler.js';
+import type { RequestContext } from '../context/request-context.js';
 import { failure } from '../errors/errors.js';
+import type { ServedKinds } from '../kinds/served-resources.js';
 import { exactRevision } from '../read/revision.js';
-import type { ServerParts } from '../server/parts.js';
 import { describeRevision } from './describe-change.js';
 import { describePage } from './describe-page.js';
 import { explainUnknownTimes, parseInstantText, revisionAt } from './instant.js';
 import { type HistoryQuery, parseHistoryQuery } from './query.js';
-import { readableOf } from './readable.js';
+import { authorizeResources } from './readable.js';
 
 /**
- * The paths of the past, guarded by rules for paths; changes also by the right to list what was changed.
+ * Paths of the history, authorized as non-resource paths; changes also require permission to list the changed
+ * resources.
  *
- *     GET /history?resource=deployments.apps&namespace=web&since=90m   what changed, the newest first
- *     GET /history/instant?at=2026-01-01T10:00:00Z                     the revision of an instant
+ *     GET /history?resource=deployments.apps&namespace=web&since=90m   changes, newest first
+ *     GET /history/instant?at=2026-01-01T10:00:00Z                     the revision at an instant
  *
- * What stood at a revision is read as any list: `resourceVersion=12&resourceVersionMatch=Exact`.
+ * The state at a revision is read as a list: `resourceVersion=12&resourceVersionMatch=Exact`.
  */
-export function isHistoryPath(path: string): boolean {
-  return path === changesPath || path === instantPath;
+export function historyPaths(parts: HistoryParts): PathHandler {
+  return {
+    handles: (path) => path === changesPath || path === instantPath,
+    respond: (context) => respondHistory(context, parts),
+  };
+}
+
+export interface HistoryParts {
+  readonly authorizer: Authorizer;
+  readonly behaviors: ResourceBehaviors;
+  readonly history: ResourceHistory;
+  readonly now: () => Date;
+  readonly served: ServedKinds;
 }
 
 const changesPath = '/history';
 const instantPath = '/history/instant';
 
-export interface HistoryRequest {
-  readonly exchange: Exchange;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly user: UserInfo;
-}
-
 /** @throws StatusError 400, 403, 405, 410, 501 */
-export async function answerHistory(request: HistoryRequest, parts: ServerParts): Promise<void> {
-  const { exchange, path } = request;
+async function respondHistory(request: RequestContext, parts: HistoryParts): Promise<void> {
+  const { exchange, info } = request;
   if (exchange.method !== 'GET') throw methodNotAllowedError();
-  const answer = path === instantPath ? await answerInstant(request, parts) : await answerChanges(request, parts);
+  const body =
+    info.path === instantPath ? await instantResponse(request, parts) : await changesResponse(request, parts);
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache, private' };
-  exchange.respond(200, headers, Buffer.from(`${answer}\n`));
+  exchange.respond(200, headers, Buffer.from(`${body}\n`));
 }
 
-async function answerInstant({ query }: HistoryRequest, parts: ServerParts): Promise<string> {
+async function instantResponse({ query }: RequestContext, parts: HistoryParts): Promise<string> {
   const at = query.get('at') ?? '';
-  if (at === '') throw badRequestError('at: a revision, a time or how long ago must be given');
+  if (at === '') throw badRequestError('at: requires a revision, a time or a duration');
   const instant = parseInstantText(at, { name: 'at', nowMs: parts.now().getTime() });
-  const { past } = parts.history;
-  const revision = await revisionAt(instant, { past, current: await parts.history.currentRevision() });
-  return JSON.stringify(describeRevision(revision, await past.timeOf(revision)));
+  const { storeHistory } = parts.history;
+  const revision = await revisionAt(instant, { storeHistory, current: await parts.history.currentRevision() });
+  return JSON.stringify(describeRevision(revision, await storeHistory.timeOf(revision)));
 }
 
-async function answerChanges({ query, user, exchange }: HistoryRequest, parts: ServerParts): Promise<string> {
-  const asked = parseHistoryQuery(query, parts.served);
-  const { definitions: readable, withheld } = await readableOf(asked, user, parts.authorizer);
-  const definitions = readable.filter((definition) => parts.history.tellsOf(definition));
-  const apart = readable.filter((definition) => !parts.history.tellsOf(definition)).map(formatGroupResource);
-  if (asked.isNamed && apart.length > 0) {
-    throw failure(501, 'NotImplemented', `${apart.join(', ')}: kept in a store apart, whose history is not told`);
+async function changesResponse({ query, user, exchange }: RequestContext, parts: HistoryParts): Promise<string> {
+  const historyQuery = parseHistoryQuery(query, parts.served);
+  const { definitions: permitted, withheld } = await authorizeResources(historyQuery, user, parts.authorizer);
+  const definitions = permitted.filter((definition) => parts.history.hasHistoryOf(definition));
+  const separatelyStored = permitted
+    .filter((definition) => !parts.history.hasHistoryOf(definition))
+    .map(formatGroupResource);
+  if (historyQuery.isNamed && separatelyStored.length > 0) {
+    throw failure(501, 'NotImplemented', `${separatelyStored.join(', ')}: stored separately, without history`);
   }
-  const { past } = parts.history;
-  // What is told holds everything up to this one, and may hold newer ones.
+  const { storeHistory } = parts.history;
+  // The page contains all changes up to this revision, and may contain newer ones.
   const revision = await parts.history.currentRevision();
-  const since = await sinceOf(asked, parts);
+  const since = await sinceOf(historyQuery, parts);
   const span = {
-    ...(asked.before === '' ? {} : { before: exactRevision(asked.before) }),
+    ...(historyQuery.before === '' ? {} : { before: exactRevision(historyQuery.before) }),
     ...(since === undefined ? {} : { from: exactRevision(String(since + 1)) }),
   };
   const page =
@@ -72,30 +82,34 @@ async function answerChanges({ query, user, exchange }: HistoryRequest, parts: S
       ? { changes: [] }
       : await parts.history.page({
           definitions,
-          limit: asked.limit,
+          limit: historyQuery.limit,
           signal: exchange.signal,
-          ...(asked.namespace === undefined ? {} : { namespace: asked.namespace }),
-          ...(asked.name === undefined ? {} : { name: asked.name }),
+          ...(historyQuery.namespace === undefined ? {} : { namespace: historyQuery.namespace }),
+          ...(historyQuery.name === undefined ? {} : { name: historyQuery.name }),
           ...span,
         });
-  const { changesJson, before } = await describePage(page, { fields: asked.fields });
-  const oldest = await past.oldest();
+  const { changesJson, before, damaged } = await describePage(page, {
+    fields: historyQuery.fields,
+    isSecret: (definition) => parts.behaviors.of(definition).isSecret === true,
+  });
+  const oldest = await storeHistory.oldest();
   const rest = {
     revision: String(revision),
     ...(since === undefined ? {} : { since: String(since) }),
-    oldest: describeRevision(oldest, await past.timeOf(oldest)),
+    oldest: describeRevision(oldest, await storeHistory.timeOf(oldest)),
     ...(before === undefined ? {} : { before }),
+    ...(damaged.length === 0 ? {} : { damaged }),
     ...(withheld.length === 0 ? {} : { withheld: withheld.map(formatGroupResource) }),
-    ...(apart.length === 0 ? {} : { apart }),
+    ...(separatelyStored.length === 0 ? {} : { apart: separatelyStored }),
   };
   return `{"changes":${changesJson},${JSON.stringify(rest).slice(1)}`;
 }
 
-/** Only what came after this revision is asked for; undefined when that is all that is kept. */
-async function sinceOf({ since }: HistoryQuery, parts: ServerParts): Promise<Revision | undefined> {
+/** The revision that changes must follow; undefined when it is compacted, so that all stored changes match. */
+async function sinceOf({ since }: HistoryQuery, parts: HistoryParts): Promise<Revision | undefined> {
   if (since === '') return undefined;
   const instant = parseInstantText(since, { name: 'since', nowMs: parts.now().getTime() });
-  const { past } = parts.history;
-  if (instant.type === 'time') return await past.revisionAt(instant.timeMs).catch(explainUnknownTimes);
-  return instant.revision < (await past.oldest()) ? undefined : instant.revision;
+  const { storeHistory } = parts.history;
+  if (instant.type === 'time') return await storeHistory.revisionAt(instant.timeMs).catch(explainUnknownTimes);
+  return instant.revision < (await storeHistory.oldest()) ? undefined : instant.revision;
 }

@@ -4,8 +4,8 @@ import { changedFields } from './changed-fields.js';
 
 const paths = (before: object, after: object) => changedFields({ ...before }, { ...after }).map(({ path }) => path);
 
-describe('the fields an update changed', () => {
-  test('are told by path, with the value before and after', () => {
+describe('changed fields of an update', () => {
+  test('are listed by path, with the values before and after', () => {
     const before = { spec: { replicas: 1, paused: true, template: { image: 'a' } } };
     const after = { spec: { replicas: 2, template: { image: 'b' }, strategy: { type: 'Recreate' } } };
     expect(changedFields(before, after)).toEqual([
@@ -16,7 +16,7 @@ describe('the fields an update changed', () => {
     ]);
   });
 
-  test('are those of the item of the same name, wherever it stands in its list', () => {
+  test('match list items by name, regardless of their position', () => {
     const before = { containers: [{ name: 'a', image: 'x' }, { name: 'b' }] };
     const after = { containers: [{ name: 'b' }, { name: 'a', image: 'y' }, { name: 'c' }] };
     expect(paths(before, after)).toEqual(['containers[name=a].image', 'containers[name=c]']);
@@ -25,7 +25,7 @@ describe('the fields an update changed', () => {
     expect(paths(conditions('True'), conditions('False'))).toEqual(['conditions[type=Ready].status']);
   });
 
-  test('go by place in lists whose items have no names, or not one each', () => {
+  test('match list items by position when names are missing or repeated', () => {
     expect(paths({ args: ['a', 'b'] }, { args: ['a', 'c', 'd'] })).toEqual(['args[1]', 'args[2]']);
     const twice = (value: string) => ({
       env: [
@@ -36,16 +36,16 @@ describe('the fields an update changed', () => {
     expect(paths(twice('2'), twice('3'))).toEqual(['env[1].value']);
   });
 
-  test('have names that are no words in quotes', () => {
+  test('quote names that are not identifiers', () => {
     expect(paths({ labels: { 'app/part': 'a' } }, { labels: { 'app/part': 'b' } })).toEqual(['labels["app/part"]']);
   });
 
-  test('leave out what the server keeps for itself', () => {
+  test('omit fields maintained by the server', () => {
     const at = (generation: number) => ({ metadata: { name: 'a', generation, managedFields: [{ generation }] } });
     expect(paths(at(1), at(2))).toEqual([]);
   });
 
-  test('are none for the same object, and some for another one', () => {
+  test('are empty for equal objects only', () => {
     const value = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(value, value, (left, right) => {
@@ -58,7 +58,7 @@ describe('the fields an update changed', () => {
   });
 });
 
-/** Members in one order; a list keeps its own. */
+/** Members sorted by name; lists keep their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

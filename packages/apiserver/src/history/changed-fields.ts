@@ -4,25 +4,26 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachiner
 export interface ChangedField {
   /** `spec.template.spec.containers[name=web].image`, `metadata.labels["app/part"]`, `spec.finalizers[0]`. */
   readonly path: string;
-  /** Not there before: not given. */
+  /** undefined: the field was added. */
   readonly from?: JsonValue;
-  /** Not there any more: not given. */
+  /** undefined: the field was removed. */
   readonly to?: JsonValue;
 }
 
 /**
- * What an update changed, in the order of the new object; what the server keeps for itself (generation, managed fields)
- * aside. A field that came or went is told as a whole. Items of lists that have names are compared by name:
+ * The fields that an update changed, in the order of the new object, without fields maintained by the server
+ * (generation, managed fields). An added or removed field is reported as a whole. Items of lists with names are
+ * compared by name:
  *
  *     [{name: a, image: x}, {name: b}] and [{name: b}, {name: a, image: y}]   ->   [name=a].image: x, y
  */
 export function changedFields(before: JsonObject, after: JsonObject): readonly ChangedField[] {
   const fields: ChangedField[] = [];
-  compareMembers(withoutBookkeeping(before), withoutBookkeeping(after), '', fields);
+  compareMembers(withoutServerFields(before), withoutServerFields(after), '', fields);
   return fields;
 }
 
-function withoutBookkeeping(object: JsonObject): JsonObject {
+function withoutServerFields(object: JsonObject): JsonObject {
   const { metadata } = object;
   if (!isJsonObject(metadata)) return object;
   const { generation: _generation, managedFields: _managedFields, resourceVersion: _version, ...rest } = metadata;
@@ -61,7 +62,7 @@ function compareItems(before: JsonValue[], after: JsonValue[], path: string, fie
   for (const [name, item] of old) if (!now.has(name)) compare(item, undefined, `${path}[${key}=${name}]`, fields);
 }
 
-/** Members that tell the items of a list apart, where all have one of their own. */
+/** Members that identify list items when their values are unique. */
 const keysOfItems = ['name', 'type', 'uid', 'key'] as const;
 
 function isKey(name: string, items: readonly JsonValue[]): boolean {

@@ -1,32 +1,33 @@
-import type { JsonValue } from '@orch/apimachinery';
+import type { ResourceDefinition } from '@orch/apimachinery';
+import { encodeJson, type JsonValue } from '@orch/apimachinery';
 import type { ObjectChange, Revision } from '@orch/storage';
 import { type ChangedField, changedFields } from './changed-fields.js';
 import { formatTimeMs } from './instant.js';
 import type { HistoryQuery } from './query.js';
 import { writerOf } from './writer-of.js';
 
-/** A change as it is answered: who changed what, when. */
+/** A change as returned by the API: who changed what, when. */
 export interface DescribedChange extends DescribedRevision {
   readonly verb: 'create' | 'update' | 'delete';
   readonly group: string;
   readonly version: string;
   readonly resource: string;
-  /** Of objects in namespaces. */
+  /** Only for namespaced objects. */
   readonly namespace?: string;
   readonly name: string;
-  /** The user that asked for it where the store has written that down, else the field manager that the object tells. */
+  /** The requesting user if the store recorded it, else the field manager found in the object. */
   readonly by?: string;
-  /** Of an update, when asked for. */
+  /** Changed fields of an update, if requested. */
   readonly fields?: readonly DescribedField[];
 }
 
 export interface DescribedRevision {
   readonly revision: string;
-  /** Of the commit, in RFC 3339 with milliseconds; not given when the engine does not write it down. */
+  /** Commit time in RFC 3339 with milliseconds; undefined when the store does not record it. */
   readonly time?: string;
 }
 
-/** Values are left out when they are secret or large: what stood at a revision can be read there. */
+/** Omits secret and large values; they can be read at their revision. */
 export interface DescribedField extends ChangedField {
   readonly withheld?: true;
 }
@@ -36,7 +37,13 @@ export function describeRevision(revision: Revision, timeMs: number | undefined)
   return { revision: String(revision), ...time };
 }
 
-export function describeChange(change: ObjectChange, fields: HistoryQuery['fields']): DescribedChange {
+export interface DescribeChangeOptions {
+  readonly fields: HistoryQuery['fields'];
+  /** Whether values of the resource are withheld. */
+  readonly isSecret: (definition: ResourceDefinition) => boolean;
+}
+
+export function describeChange(change: ObjectChange, { fields, isSecret }: DescribeChangeOptions): DescribedChange {
   const { revision, timeMs, verb, definition, key } = change;
   const { group, version } = definition.hub.gvk;
   const isUpdate = verb === 'update' && fields !== 'none';
@@ -54,20 +61,26 @@ export function describeChange(change: ObjectChange, fields: HistoryQuery['field
     ...(by === undefined ? {} : { by }),
     ...(fields === 'none' || before === undefined || after === undefined
       ? {}
-      : { fields: changedFields(before, after).map((field) => describeField(field, change, fields)) }),
+      : {
+          fields: changedFields(before, after).map((field) =>
+            describeField(field, { fields, isSecret: isSecret(change.definition) }),
+          ),
+        }),
   };
 }
 
-function describeField(field: ChangedField, { definition }: ObjectChange, fields: 'paths' | 'values'): DescribedField {
+function describeField(
+  field: ChangedField,
+  { fields, isSecret }: { readonly fields: 'paths' | 'values'; readonly isSecret: boolean },
+): DescribedField {
   const { path, from, to } = field;
   if (fields === 'paths') return { path };
-  // An annotation may hold what a secret's data holds, so no value of one is told.
-  const isSecret = definition.group === '' && definition.resource === 'secrets';
+  // An annotation may contain the data of a secret, so annotation values are withheld, too.
   return isSecret || isLarge(from) || isLarge(to) ? { path, withheld: true } : field;
 }
 
 function isLarge(value: JsonValue | undefined): boolean {
-  return value !== undefined && JSON.stringify(value).length > valueCharsMax;
+  return value !== undefined && encodeJson(value).length > valueCharsMax;
 }
 
 const valueCharsMax = 4_096;

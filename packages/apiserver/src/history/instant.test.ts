@@ -7,8 +7,8 @@ const nowMs = Date.parse('2026-01-01T10:00:00.000Z');
 const parse = (text: string) => parseInstantText(text, { name: 'at', nowMs });
 const revision = (value: number): Revision => value as Revision;
 
-describe('an instant', () => {
-  test('is a revision, a time, or how long ago', () => {
+describe('instants', () => {
+  test('are a revision, a time, or a duration ago', () => {
     expect(parse('12')).toEqual({ type: 'revision', revision: 12 });
     expect(parse('2026-01-01T09:00:00Z')).toEqual({ type: 'time', timeMs: nowMs - 3_600_000 });
     expect(parse('2026-01-01T09:00:00.1239+02:00')).toEqual({ type: 'time', timeMs: nowMs - 3 * 3_600_000 + 123 });
@@ -17,54 +17,54 @@ describe('an instant', () => {
   });
 
   test.each(['', 'yesterday', '0', '-5', '2026-01-01', '2026-13-01T00:00:00Z', '99999999999999999'])(
-    '%j is none',
+    'rejects %j',
     (text) => {
       expect(() => parse(text)).toThrow(/^at: /);
     },
   );
 
-  test('that is still to come is refused', () => {
-    expect(() => parse('2026-01-01T10:00:01Z')).toThrow('at: 2026-01-01T10:00:01.000Z is still to come');
-    expect(() => parse('-1m')).toThrow('still to come');
+  test('rejects an instant in the future', () => {
+    expect(() => parse('2026-01-01T10:00:01Z')).toThrow('at: 2026-01-01T10:00:01.000Z is in the future');
+    expect(() => parse('-1m')).toThrow('in the future');
   });
 });
 
-describe('the revision of an instant', () => {
-  /** Revisions 5 to 9, each committed at its own second. */
-  const past: StoreHistory = {
+describe('revision at an instant', () => {
+  /** Revisions 5 to 9, committed one second apart. */
+  const storeHistory: StoreHistory = {
     oldest: async () => revision(5),
-    timeOf: async (asked) => asked * 1_000,
+    timeOf: async (revision) => revision * 1_000,
     revisionAt: async (timeMs) => (timeMs < 5_000 ? undefined : revision(Math.min(9, Math.floor(timeMs / 1_000)))),
     page: async () => ({ events: [] }),
   };
-  const at = async (instant: number | string, of: StoreHistory = past) =>
+  const at = async (instant: number | string, of: StoreHistory = storeHistory) =>
     await revisionAt(
       typeof instant === 'string'
         ? { type: 'time', timeMs: Number(instant) }
         : { type: 'revision', revision: revision(instant) },
-      { past: of, current: revision(9) },
+      { storeHistory: of, current: revision(9) },
     ).catch((error) => (isStatusError(error) ? `${error.code} ${error.message}` : String(error)));
 
-  test('is the newest that had been committed by then', async () => {
+  test('is the newest revision committed by then', async () => {
     expect(await at(7)).toBe(7);
     expect(await at('7999')).toBe(7);
     expect(await at('90000')).toBe(9);
   });
 
-  test('is refused precisely when it is no longer kept, or not yet there', async () => {
+  test('is rejected when it is compacted, or not reached yet', async () => {
     const oldest = 'is no longer kept: the oldest is revision 5 of 1970-01-01T00:00:05.000Z';
     expect(await at(4)).toBe(`410 revision 4 ${oldest}`);
     expect(await at('4999')).toBe(`410 the state at 1970-01-01T00:00:04.999Z ${oldest}`);
     expect(await at(10)).toBe('400 revision 10 has not been reached: the newest is 9');
   });
 
-  test('is not known for a time when the engine keeps none', async () => {
+  test('is rejected for a time when the engine records no commit times', async () => {
     const none: StoreHistory = {
-      ...past,
+      ...storeHistory,
       timeOf: async () => undefined,
       revisionAt: () => Promise.reject(new TimesUnknownError()),
     };
-    expect(await at('7000', none)).toMatch(/^501 .*name a revision instead$/);
+    expect(await at('7000', none)).toMatch(/^501 .*use a revision instead$/);
     expect(await at(4, none)).toBe('410 revision 4 is no longer kept: the oldest is revision 5');
     expect(await at(7, none)).toBe(7);
   });

@@ -3,12 +3,12 @@ import { parseDurationMs } from '@orch/component';
 import { type Revision, type StoreHistory, TimesUnknownError } from '@orch/storage';
 import { failure } from '../errors/errors.js';
 
-/** What is meant by an instant: `12` a revision, `2026-01-01T10:00:00Z` a time, `90m` how long ago. */
+/** An instant: `12` is a revision, `2026-01-01T10:00:00Z` a time, `90m` a duration ago. */
 export type InstantText =
   | { readonly type: 'revision'; readonly revision: Revision }
   | { readonly type: 'time'; readonly timeMs: number };
 
-/** @throws StatusError 400 for what is none of them, and for an instant that is still to come */
+/** @throws StatusError 400 for an invalid instant, or one in the future */
 export function parseInstantText(
   text: string,
   { name, nowMs }: { readonly name: string; readonly nowMs: number },
@@ -21,51 +21,52 @@ export function parseInstantText(
     const forms = 'a revision (12), a time (2026-01-01T10:00:00Z) or how long ago (90m)';
     throw badRequestError(`${name}: ${JSON.stringify(text)} is not ${forms}`);
   }
-  if (timeMs > nowMs) throw badRequestError(`${name}: ${formatTimeMs(timeMs)} is still to come`);
+  if (timeMs > nowMs) throw badRequestError(`${name}: ${formatTimeMs(timeMs)} is in the future`);
   return { type: 'time', timeMs };
 }
 
 /**
- * The revision that was the newest at an instant.
- * @throws StatusError 410 when it is not kept, 400 for a revision that has not been reached, 501 for a time where times
- * are not known
+ * The newest revision at an instant.
+ * @throws StatusError 410 when it is compacted, 400 for a revision that has not been reached, 501 for a time when the
+ * store records no commit times
  */
-export async function revisionAt(instant: InstantText, { past, current }: Past): Promise<Revision> {
-  const oldest = await past.oldest();
+export async function revisionAt(instant: InstantText, { storeHistory, current }: HistoryState): Promise<Revision> {
+  const oldest = await storeHistory.oldest();
   if (instant.type === 'revision') {
     const { revision } = instant;
     if (revision > current)
       throw badRequestError(`revision ${revision} has not been reached: the newest is ${current}`);
-    if (revision < oldest) throw noLongerKept(`revision ${revision}`, await describe(oldest, past));
+    if (revision < oldest) throw compactedError(`revision ${revision}`, await describe(oldest, storeHistory));
     return revision;
   }
-  const revision = await past.revisionAt(instant.timeMs).catch(explainUnknownTimes);
+  const revision = await storeHistory.revisionAt(instant.timeMs).catch(explainUnknownTimes);
   if (revision !== undefined) return revision;
-  throw noLongerKept(`the state at ${formatTimeMs(instant.timeMs)}`, await describe(oldest, past));
+  throw compactedError(`the state at ${formatTimeMs(instant.timeMs)}`, await describe(oldest, storeHistory));
 }
 
-export interface Past {
-  readonly past: StoreHistory;
+export interface HistoryState {
+  readonly storeHistory: StoreHistory;
+  /** The newest revision. */
   readonly current: Revision;
 }
 
-/** 501: only revisions, not times, lead into this store's past. */
+/** 501: the store finds revisions, but not times. */
 export function explainUnknownTimes(error: unknown): never {
   if (!(error instanceof TimesUnknownError)) throw error;
-  throw failure(501, 'NotImplemented', `${error.message}: name a revision instead`);
+  throw failure(501, 'NotImplemented', `${error.message}: use a revision instead`);
 }
 
-function noLongerKept(what: string, oldest: string): StatusError {
-  return expiredError(`${what} is no longer kept: the oldest is ${oldest}`);
+function compactedError(subject: string, oldest: string): StatusError {
+  return expiredError(`${subject} is no longer kept: the oldest is ${oldest}`);
 }
 
-/** With milliseconds, as commits are told apart: what history prints leads back to the same revision. */
+/** With milliseconds, so that the printed time selects the same revision again. */
 export function formatTimeMs(timeMs: number): string {
   return new Date(timeMs).toISOString();
 }
 
-async function describe(revision: Revision, past: StoreHistory): Promise<string> {
-  const timeMs = await past.timeOf(revision);
+async function describe(revision: Revision, storeHistory: StoreHistory): Promise<string> {
+  const timeMs = await storeHistory.timeOf(revision);
   return timeMs === undefined ? `revision ${revision}` : `revision ${revision} of ${formatTimeMs(timeMs)}`;
 }
 

@@ -1,28 +1,28 @@
-import type { ResourceDefinition } from '@orch/api';
+import type { ResourceDefinition } from '@orch/apimachinery';
 import { badRequestError, formatGroupResource } from '@orch/apimachinery';
+import type { ServedKinds } from '../kinds/served-resources.js';
 import { parseInteger } from '../read/list-options.js';
-import type { ServedResources } from '../route/served-resources.js';
 
-/** What a request for changes asks for. */
+/** The parsed query of a changes request. */
 export interface HistoryQuery {
-  /** `resource`, repeated; every one there is when not given. */
+  /** `resource`, repeated; defaults to all resources. */
   readonly definitions: readonly ResourceDefinition[];
-  /** Resources were named: one that may not be read is refused, instead of left out. */
+  /** Resources were named: forbidden ones are an error instead of omitted. */
   readonly isNamed: boolean;
-  /** All namespaces when not given. */
+  /** Defaults to all namespaces. */
   readonly namespace: string | undefined;
   readonly name: string | undefined;
-  /** A revision: only changes below it. */
+  /** A revision: selects changes below it. */
   readonly before: string;
-  /** A revision, a time, or how long ago: only changes after it. */
+  /** A revision, a time, or a duration ago: selects changes after it. */
   readonly since: string;
   readonly limit: number;
-  /** What is told of an update: nothing, the paths of what it changed, or also the values. */
+  /** Details of updates: none, the paths of changed fields, or also their values. */
   readonly fields: 'none' | 'paths' | 'values';
 }
 
 /** @throws StatusError 400 */
-export function parseHistoryQuery(query: URLSearchParams, served: ServedResources): HistoryQuery {
+export function parseHistoryQuery(query: URLSearchParams, served: ServedKinds): HistoryQuery {
   const stored = storedDefinitions(served);
   const named = query.getAll('resource');
   const omitted = new Set(query.getAll('omit'));
@@ -34,16 +34,14 @@ export function parseHistoryQuery(query: URLSearchParams, served: ServedResource
   const name = query.get('name') || undefined;
   const [definition, ...others] = definitions;
   if (name !== undefined) {
-    if (definition === undefined || others.length > 0)
-      throw badRequestError('name: one resource must be given with it');
-    if (definition.namespaced && namespace === undefined)
-      throw badRequestError('name: a namespace must be given with it');
+    if (definition === undefined || others.length > 0) throw badRequestError('name: requires exactly one resource');
+    if (definition.namespaced && namespace === undefined) throw badRequestError('name: requires a namespace');
   }
   const fields = query.get('fields') || 'none';
   if (fields !== 'none' && fields !== 'paths' && fields !== 'values') {
-    throw badRequestError(`fields: ${JSON.stringify(fields)} is not none, paths or values`);
+    throw badRequestError(`fields: ${JSON.stringify(fields)} must be none, paths or values`);
   }
-  const limit = parseInteger(query.get('limit') || String(limitDefault));
+  const limit = Number(parseInteger(query.get('limit') || String(limitDefault)));
   if (limit < 1 || limit > limitMax) throw badRequestError(`limit: must be between 1 and ${limitMax}`);
   const isNamed = named.length > 0;
   const before = query.get('before') ?? '';
@@ -54,7 +52,7 @@ export function parseHistoryQuery(query: URLSearchParams, served: ServedResource
 const limitDefault = 100;
 const limitMax = 1_000;
 
-function storedDefinitions(served: ServedResources): readonly ResourceDefinition[] {
+function storedDefinitions(served: ServedKinds): readonly ResourceDefinition[] {
   const definitions = [...served.all()].map(({ definition }) => definition);
   return [...new Set(definitions)].filter(({ virtual, verbs }) => !virtual && verbs.includes('list'));
 }
@@ -62,5 +60,5 @@ function storedDefinitions(served: ServedResources): readonly ResourceDefinition
 function find(text: string, stored: readonly ResourceDefinition[]): ResourceDefinition {
   const definition = stored.find((candidate) => formatGroupResource(candidate) === text);
   if (definition !== undefined) return definition;
-  throw badRequestError(`resource: the server has no resource ${JSON.stringify(text)} whose changes it keeps`);
+  throw badRequestError(`resource: the server keeps no history of ${JSON.stringify(text)}`);
 }

@@ -1,25 +1,30 @@
-import type { ResourceDefinition, UserInfo } from '@orch/api';
+import type { ResourceDefinition, UserInfo } from '@orch/apimachinery';
 import type { Attributes, Authorizer } from '@orch/auth';
 import { forbidden } from '../authorize/authorize.js';
 import type { HistoryQuery } from './query.js';
 
-export interface Readable {
+export interface ResourcePermissions {
+  /** Resources the user is permitted to list now. */
   readonly definitions: readonly ResourceDefinition[];
-  /** What the user may not list now, and is told nothing of. */
+  /** Resources the user is not permitted to list now; their changes are omitted. */
   readonly withheld: readonly ResourceDefinition[];
 }
 
 /**
- * The past is as secret as the present: who may not list a resource now is told nothing of what it was. Resources that
- * were asked for by name are refused, others left out.
+ * Reading the history of a resource requires permission to list it now. Forbidden resources are an error if named in
+ * the query, and omitted otherwise.
  * @throws StatusError 403
  */
-export async function readableOf(query: HistoryQuery, user: UserInfo, authorizer: Authorizer): Promise<Readable> {
+export async function authorizeResources(
+  query: HistoryQuery,
+  user: UserInfo,
+  authorizer: Authorizer,
+): Promise<ResourcePermissions> {
   const { namespace = '', name = '' } = query;
   const definitions: ResourceDefinition[] = [];
   const withheld: ResourceDefinition[] = [];
   for (const definition of query.definitions) {
-    // Cluster-scoped resources are in no namespace: whoever asks for one does not ask for them.
+    // A query for a namespace does not include cluster-scoped resources.
     if (!query.isNamed && !definition.namespaced && namespace !== '') continue;
     const { group, version } = definition.versions[0]?.gvk ?? definition.hub.gvk;
     const attributes: Attributes = {

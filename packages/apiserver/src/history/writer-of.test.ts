@@ -5,7 +5,7 @@ const written = (...entries: [manager: string, time: string][]) => ({
   metadata: { managedFields: entries.map(([manager, time]) => ({ manager, time, operation: 'Update' })) },
 });
 
-test('the writer is the field manager whose entry is new, the latest one', () => {
+test('the writer is the field manager with the latest new entry', () => {
   const [early, late] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'];
   expect(writerOf(undefined, written(['kubectl', early]))).toBe('kubectl');
   expect(writerOf(written(['kubectl', early]), written(['kubectl', early], ['hpa', late]))).toBe('hpa');
@@ -13,7 +13,7 @@ test('the writer is the field manager whose entry is new, the latest one', () =>
   expect(writerOf(written(), written(['a', late], ['b', early]))).toBe('a');
 });
 
-test('the writer is unknown when the object does not tell', () => {
+test('the writer is unknown without a new entry', () => {
   expect(writerOf(undefined, { metadata: {} })).toBeUndefined();
   expect(writerOf(written(['kubectl', 'x']), written(['kubectl', 'x']))).toBeUndefined();
   expect(writerOf(written(['kubectl', 'x']), undefined)).toBeUndefined();

@@ -1,10 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
+import { encodeJson, isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
 
-/** Who made a change, as far as the object tells: the field manager whose entry came with it, the latest one. */
+/** Who made a change, according to managedFields: the manager of the latest entry that the change added. */
 export function writerOf(before: JsonObject | undefined, after: JsonObject | undefined): string | undefined {
-  const known = new Set(entriesOf(before).map((entry) => JSON.stringify(entry)));
+  const known = new Set(entriesOf(before).map((entry) => encodeJson(entry)));
   const latest = entriesOf(after)
-    .filter((entry) => !known.has(JSON.stringify(entry)))
+    .filter((entry) => !known.has(encodeJson(entry)))
     .sort((left, right) => compareTimes(left['time'], right['time']))
     .at(-1);
   const manager = latest?.['manager'];
@@ -17,7 +17,7 @@ function entriesOf(object: JsonObject | undefined): readonly JsonObject[] {
   return Array.isArray(entries) ? entries.filter(isJsonObject) : [];
 }
 
-/** Times of the API sort as text. */
+/** API timestamps sort as strings. */
 function compareTimes(left: JsonValue | undefined, right: JsonValue | undefined): number {
   const [first, second] = [String(left ?? ''), String(right ?? '')];
   if (first === second) return 0;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createMetricsRegistry, type Logger, silentLogger } from '@orch/component';
 import { cacheMetrics } from './cache-metrics.js';
 
-test('a watch whose sink failed is logged with its error, and counted', async () => {
+test('logs and counts a watch whose sink failed', async () => {
   const logged: unknown[] = [];
   const logger: Logger = { ...silentLogger, error: (message, fields) => void logged.push([message, fields]) };
   const registry = createMetricsRegistry();
@@ -10,12 +10,12 @@ test('a watch whose sink failed is logged with its error, and counted', async ()
   const error = new Error('full');
   metrics.sinkFailed({ group: 'apps', resource: 'deployments' }, error);
   expect(logged).toEqual([
-    ['a watch could not take its events and was ended', { error, resource: 'deployments.apps' }],
+    ['ended a watch that failed to process its events', { error, resource: 'deployments.apps' }],
   ]);
   expect(await registry.text()).toContain('apiserver_watch_sink_failures_total{resource="deployments.apps"} 1');
 });
 
-test('each thing that a cache reports has its metric', async () => {
+test('records a metric for each cache report', async () => {
   const registry = createMetricsRegistry();
   const metrics = cacheMetrics(registry, silentLogger);
   const pods = { group: '', resource: 'pods' };

@@ -2,7 +2,7 @@ import { formatGroupResource, type GroupResource } from '@orch/apimachinery';
 import type { BoundCounter, BoundGauge, Logger, MetricsRegistry } from '@orch/component';
 import type { CacheList, CacheMetrics } from '@orch/storage';
 
-/** What the watch caches report, as metrics; a sink that failed is logged too. Label values are bound once per resource. */
+/** Records metrics of the watch caches, and logs failed sinks. Label values are bound once per resource. */
 export function cacheMetrics(registry: MetricsRegistry, logger: Logger): CacheMetrics {
   const make = makeBinder(registry);
   const fillSeconds = registry.histogram({
@@ -25,7 +25,7 @@ export function cacheMetrics(registry: MetricsRegistry, logger: Logger): CacheMe
     initialEvents: (resource, events) => of(resource).initialEvents.increment(events),
     sinkFailed(resource, error) {
       of(resource).sinkFailures.increment();
-      logger.error('a watch could not take its events and was ended', {
+      logger.error('ended a watch that failed to process its events', {
         error,
         resource: formatGroupResource(resource),
       });
@@ -63,37 +63,37 @@ interface BoundCacheMetrics {
 function makeBinder(registry: MetricsRegistry): (resource: string) => BoundCacheMetrics {
   const counter = (name: string, help: string) => registry.counter({ name, help, labels: ['resource'] });
   const gauge = (name: string, help: string) => registry.gauge({ name, help, labels: ['resource'] });
-  const events = counter('apiserver_watch_cache_events_received_total', 'Changes that went through a watch cache.');
-  const watchers = gauge('apiserver_watch_cache_watchers', 'Watches on a watch cache, those of the server included.');
-  const initialEvents = counter('apiserver_init_events_total', 'Events that watches began with.');
+  const events = counter('apiserver_watch_cache_events_received_total', 'Changes received by a watch cache.');
+  const watchers = gauge('apiserver_watch_cache_watchers', 'Watches of a watch cache, including those of the server.');
+  const initialEvents = counter('apiserver_init_events_total', 'Initial events of watches.');
   const sinkFailures = counter('apiserver_watch_sink_failures_total', 'Watches ended because their sink failed.');
-  const fills = counter('apiserver_watch_cache_initializations_total', 'Times a watch cache was filled.');
+  const fills = counter('apiserver_watch_cache_initializations_total', 'Initializations of a watch cache.');
   const reads = registry.counter({
     name: 'apiserver_watch_cache_reads_total',
-    help: 'Gets and lists, by where they were answered from.',
+    help: 'Gets and lists, by source.',
     labels: ['resource', 'source'],
   });
   const increases = counter('watch_cache_capacity_increase_total', 'Times the history of a watch cache was enlarged.');
   const decreases = counter('watch_cache_capacity_decrease_total', 'Times the history of a watch cache was reduced.');
-  const capacity = gauge('watch_cache_capacity', 'Changes that the history of a watch cache may hold.');
+  const capacity = gauge('watch_cache_capacity', 'Maximum number of changes in the history of a watch cache.');
   const expirations = counter(
     'apiserver_watch_cache_expired_total',
-    'Reads refused because their version was too old.',
+    'Reads rejected because their resourceVersion was too old.',
   );
-  const conflicts = counter('apiserver_write_conflicts_total', 'Writes that began again after another one.');
+  const conflicts = counter('apiserver_write_conflicts_total', 'Writes retried after a conflicting write.');
   const lists = registry.counter({
     name: 'apiserver_cache_list_total',
-    help: 'Lists answered from memory, by the index they used.',
+    help: 'Lists served from memory, by index.',
     labels: ['resource_prefix', 'index'],
   });
   const looked = registry.counter({
     name: 'apiserver_cache_list_fetched_objects_total',
-    help: 'Objects looked at for lists answered from memory.',
+    help: 'Objects examined for lists served from memory.',
     labels: ['resource_prefix', 'index'],
   });
   const returned = registry.counter({
     name: 'apiserver_cache_list_returned_objects_total',
-    help: 'Objects given out by lists answered from memory.',
+    help: 'Objects returned by lists served from memory.',
     labels: ['resource_prefix'],
   });
   return (resource) => {
@@ -126,7 +126,7 @@ function makeBinder(registry: MetricsRegistry): (resource: string) => BoundCache
   };
 }
 
-/** `label`, `field` or `namespace`: anybody may select by any label, and label values of metrics stay for ever. */
+/** `label`, `field` or `namespace`: clients can select by any label, and metric label values are never released. */
 function kindOfIndex(index: string): string {
   return index.split(' ', 1)[0] ?? '';
 }

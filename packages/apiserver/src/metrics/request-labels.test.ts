@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseRequestInfo } from '../request/request-info.js';
 import { codeOf, dryRunOf, healthEndpointOf, scopeOf, verbOf } from './request-labels.js';
 
-describe('the verb of a request', () => {
+describe('request metric labels', () => {
   test.each([
     ['GET', undefined, 'get', 'GET'],
     ['HEAD', undefined, 'get', 'GET'],
@@ -15,7 +15,7 @@ describe('the verb of a request', () => {
     ['DELETE', undefined, 'deletecollection', 'DELETE'],
     ['OPTIONS', undefined, 'get', 'other'],
     ['BREW', 'text/plain', 'get', 'other'],
-  ] as const)('%s with %s that is a %s counts as %s', (method, contentType, verb, expected) => {
+  ] as const)('the verb of %s with %s, a %s, is %s', (method, contentType, verb, expected) => {
     expect(verbOf({ method, contentType }, { verb })).toBe(expected);
   });
 });
@@ -42,7 +42,7 @@ test.each([
   ['dryRun=', 'invalid'],
   ['dryRun=all', 'invalid'],
   ['dryRun=All&dryRun=x', 'invalid'],
-])('the query %s counts as dry run %j', (query, expected) => {
+])('the query %s has the dry run label %j', (query, expected) => {
   expect(dryRunOf(new URLSearchParams(query))).toBe(expected);
 });
 
@@ -55,11 +55,11 @@ test.each([
   [599, '5xx'],
   [600, 'other'],
   [999, 'other'],
-])('the status %d counts as %s', (status, expected) => {
+])('the status %d has the code label %s', (status, expected) => {
   expect(codeOf(status)).toBe(expected);
 });
 
-test('health endpoints alone are counted by their path', () => {
+test('only health endpoints have a path label', () => {
   expect(['/healthz', '/livez', '/readyz', '/healthz/etcd', '/version', '/'].map(healthEndpointOf)).toEqual([
     '/healthz',
     '/livez',

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
+import type { Route } from '../context/route.js';
 import type { RequestInfo } from '../request/request-info.js';
-import type { Route } from '../request/route.js';
 
 export const requestLabels = [
   'verb',
@@ -15,13 +15,13 @@ export const requestLabels = [
 
 export type RequestLabels = Readonly<Record<(typeof requestLabels)[number], string>>;
 
-// Values of labels are kept until the process ends, so clients must not choose them: each function here maps what a
-// client sends to one of a few values, as v1.21 does where it has such a function.
+// Label values live as long as the process, so clients must not control them. Each function maps request data to a
+// fixed set of values, as v1.21 does where it has such a function.
 
 export const metricVerbs = ['GET', 'LIST', 'WATCH', 'POST', 'PUT', 'PATCH', 'APPLY', 'DELETE', 'other'] as const;
 export type MetricVerb = (typeof metricVerbs)[number];
 
-/** Reads of collections and watches have verbs of their own, and so has apply; unknown methods are `other`. */
+/** Lists, watches and apply have their own verbs; unknown methods are `other`. */
 export function verbOf(
   { method, contentType }: { readonly method: string; readonly contentType: string | undefined },
   route?: Pick<Route, 'verb'>,
@@ -46,7 +46,7 @@ const applyMediaType = 'application/apply-patch+yaml';
 export const metricScopes = ['resource', 'namespace', 'cluster'] as const;
 export type MetricScope = (typeof metricScopes)[number];
 
-/** One object, also one that is created; the collection of a namespace; that of the cluster. */
+/** `resource` for one object, including creation; `namespace` for its collection; else `cluster`. */
 export function scopeOf({ parts, namespace }: RequestInfo, { verb }: Pick<Route, 'verb'>): MetricScope {
   if (verb === 'create' || (parts[1] ?? '') !== '') return 'resource';
   return namespace === '' ? 'cluster' : 'namespace';
@@ -62,13 +62,13 @@ export function dryRunOf(query: URLSearchParams): MetricDryRun {
   return values.every((value) => value === 'All') ? 'All' : 'invalid';
 }
 
-/** Backends of proxies choose their codes: of unknown ones the class counts. 0: there was no response. */
+/** Proxy backends may send any code: unknown codes are reduced to their class. 0: no response. */
 export function codeOf(status: number): string {
   if (status === 0 || STATUS_CODES[status] !== undefined) return String(status);
   return status >= 100 && status < 600 ? `${Math.floor(status / 100)}xx` : 'other';
 }
 
-/** The endpoint of health, by which such requests are counted; undefined for other paths. */
+/** The label of a health endpoint; undefined for other paths. */
 export function healthEndpointOf(path: string): string | undefined {
   return healthEndpoints.has(path) ? path : undefined;
 }

@@ -1,9 +1,9 @@
 import type { BoundCounter, BoundGauge, BoundHistogram, MetricsRegistry } from '@orch/component';
-import type { FlowLimit } from '../flow/limit-flow.js';
+import type { Call } from '../context/call.js';
+import type { Route } from '../context/route.js';
+import type { FlowLimit } from '../flow/flow-limit.js';
 import { isDeprecatedNow } from '../negotiate/warnings.js';
-import type { Call } from '../request/call.js';
 import type { RequestInfo } from '../request/request-info.js';
-import type { Route } from '../request/route.js';
 import {
   codeOf,
   dryRunOf,
@@ -17,24 +17,24 @@ import {
   verbOf,
 } from './request-labels.js';
 
-/** A request as it is counted. */
+/** The metrics data of a request. */
 export interface CountedRequest {
   readonly method: string;
   readonly contentType: string | undefined;
   readonly info: RequestInfo;
   readonly query: URLSearchParams;
-  /** What it led to; undefined for documents, and for what was rejected before. */
+  /** undefined for documents, and for requests rejected before routing. */
   readonly route: Route | undefined;
 }
 
 interface BoundMetrics {
   readonly labels: RequestLabels;
   readonly durations: BoundHistogram | undefined;
-  /** By status. */
+  /** Keyed by status. */
   readonly codes: Map<number, BoundCounter>;
 }
 
-/** Counts requests. Label values are bound once per route, verb, scope and status. */
+/** Request metrics. Label values are bound once per route, verb, scope and status. */
 export class RequestMetrics {
   readonly #total;
   readonly #durations;
@@ -50,29 +50,29 @@ export class RequestMetrics {
   constructor(registry: MetricsRegistry, { flow }: { readonly flow: FlowLimit }) {
     this.#total = registry.counter({
       name: 'apiserver_request_total',
-      help: 'Requests by route and status; those that lead to no resource, or were rejected before, by verb alone.',
+      help: 'Requests by route and status; non-resource requests and those rejected before routing by verb only.',
       labels: [...requestLabels, 'code'],
     });
     this.#durations = registry.histogram({
       name: 'apiserver_request_duration_seconds',
-      help: 'Time from the request to the end of the response in seconds; watches are left out.',
+      help: 'Time from the request to the end of the response in seconds, without watches.',
       labels: requestLabels,
       buckets: durationBucketsSeconds,
     });
     this.#watchers = registry.gauge({
       name: 'apiserver_registered_watchers',
-      help: 'Watches that are running.',
+      help: 'Open watches.',
       labels: ['group', 'version', 'kind'],
     });
     this.#deprecated = registry.gauge({
       name: 'apiserver_requested_deprecated_apis',
-      help: 'Deprecated versions that were requested, with the release that removes them: 1 for each.',
+      help: 'Requested deprecated versions, with the release that removes them; the value is 1.',
       labels: ['group', 'version', 'resource', 'subresource', 'removed_release'],
     });
     this.updateInFlight = countInFlight(registry, flow);
   }
 
-  /** Called before the page is written. */
+  /** Called before the metrics page is written. */
   readonly updateInFlight: () => void;
 
   finished(request: CountedRequest, { status, seconds }: { readonly status: number; readonly seconds: number }): void {
@@ -86,7 +86,7 @@ export class RequestMetrics {
     bound.durations?.observe(seconds);
   }
 
-  /** Spec: Deprecation rules. A deprecated version was requested. */
+  /** Spec: Deprecation rules. Records the use of a deprecated version. */
   deprecatedUse({ version, definition, subresource }: Pick<Call, 'version' | 'definition' | 'subresource'>): void {
     if (!isDeprecatedNow(version)) return;
     const used = this.#deprecated.bind({
@@ -99,7 +99,7 @@ export class RequestMetrics {
     used.set(1);
   }
 
-  /** A watch begins; the function that is returned ends it. */
+  /** Counts a watch until the returned function is called. */
   watcher({ version: { gvk } }: Call): () => void {
     const { group, version, kind } = gvk;
     const key = `${group}/${version}/${kind}`;
@@ -115,8 +115,8 @@ export class RequestMetrics {
 }
 
 /**
- * Finds what was bound for a request without making its labels: two look-ups by identity, of the version and of the
- * subresource, and an index of the rest.
+ * Finds the bound metrics of a request without building its labels: two lookups by identity, for the version and the
+ * subresource, and an index for the rest.
  */
 class BoundByRoute {
   readonly #resources = new Map<object, Map<object | undefined, (BoundMetrics | undefined)[]>>();
@@ -163,7 +163,7 @@ class BoundByRoute {
     return list;
   }
 
-  /** Anybody may send these, for whatever they like: verb and health endpoint alone are told apart. */
+  /** Any client can send these with arbitrary values: the labels contain only the verb and the health endpoint. */
   #other(request: CountedRequest): BoundMetrics {
     const verb = verbOf(request);
     const endpoint = healthEndpointOf(request.info.path);
@@ -198,11 +198,12 @@ function countInFlight(registry: MetricsRegistry, flow: FlowLimit): () => void {
   const droppedWrites = dropped.bind({ request_kind: 'mutating' });
   let counted = { reads: 0, writes: 0 };
   return () => {
-    droppedReads.increment(flow.dropped.reads - counted.reads);
-    droppedWrites.increment(flow.dropped.writes - counted.writes);
-    counted = { ...flow.dropped };
-    reads.set(flow.reads);
-    writes.set(flow.writes);
+    const rejected = { reads: flow.reads.rejected, writes: flow.writes.rejected };
+    droppedReads.increment(rejected.reads - counted.reads);
+    droppedWrites.increment(rejected.writes - counted.writes);
+    counted = rejected;
+    reads.set(flow.reads.requests);
+    writes.set(flow.writes.requests);
   };
 }
 

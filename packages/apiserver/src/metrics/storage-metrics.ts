@@ -1,12 +1,13 @@
-import type { ResourceDefinition } from '@orch/api';
+import type { ResourceDefinition } from '@orch/apimachinery';
 import { formatGroupResource } from '@orch/apimachinery';
 import type { BoundGauge, MetricsRegistry } from '@orch/component';
 import type { ResourceStores } from '@orch/storage';
-import type { ServedResources } from '../route/served-resources.js';
+import type { ServedKinds } from '../kinds/served-resources.js';
 
 /**
- * Counts stored objects by resource, under the name of 1.21 and the one before; a resource that never had any has no
- * series. Caches are counted for each page, and resources without a cache in the store each `pollMs` (0: never).
+ * Counts stored objects by resource, under the metric names of 1.21 and its predecessor; a resource that never had
+ * objects has no series. Caches are counted per scrape; resources without a cache are counted in the store every
+ * `pollMs` (0: never).
  */
 export function registerStorageMetrics(
   registry: MetricsRegistry,
@@ -36,7 +37,7 @@ export function registerStorageMetrics(
   const poll = async (): Promise<void> => {
     for (const definition of stored()) {
       if (signal.aborted) return;
-      // While the store is away the numbers stay as they were.
+      // Keeps the last counts while the store is unavailable.
       const count = await stores.countStored(definition).catch(() => undefined);
       if (count !== undefined) show(definition, count);
     }
@@ -49,13 +50,13 @@ export function registerStorageMetrics(
 }
 
 export interface StorageMetricsOptions {
-  readonly served: ServedResources;
+  readonly served: ServedKinds;
   readonly stores: ResourceStores;
   readonly pollMs: number;
   readonly signal: AbortSignal;
 }
 
-/** Of two resources that store the same objects, one has the count. */
+/** Only one of several resources with shared storage reports the count. */
 function ownsStorage(definition: ResourceDefinition): boolean {
   const { storage } = definition;
   return storage.group === definition.group && storage.resource === definition.resource;

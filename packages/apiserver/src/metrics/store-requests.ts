@@ -1,15 +1,15 @@
 import { formatGroupResource } from '@orch/apimachinery';
 import type { BoundHistogram, MetricsRegistry } from '@orch/component';
 import type { OnStoreRequest } from '@orch/storage';
-import type { ServedResources } from '../route/served-resources.js';
+import type { ServedKinds } from '../kinds/served-resources.js';
 
 export interface StoreRequestOptions {
-  readonly served: ServedResources;
-  /** The store is an etcd: its requests are counted as v1.21 counts those to its own. */
+  readonly served: ServedKinds;
+  /** The store is an etcd: its requests have the metric names of v1.21. */
   readonly isEtcd: boolean;
 }
 
-/** Measures requests to the store. */
+/** Records the duration of store requests. */
 export function storeRequestMetrics(
   registry: MetricsRegistry,
   { served, isEtcd }: StoreRequestOptions,
@@ -17,7 +17,7 @@ export function storeRequestMetrics(
   return isEtcd ? etcdRequests(registry, served) : embeddedRequests(registry);
 }
 
-/** By operation alone: what takes time is the sync of a commit, which writes of all types share. */
+/** By operation only: the duration is that of the sync of a commit, which all types share. */
 function embeddedRequests(registry: MetricsRegistry): OnStoreRequest {
   const durations = registry.histogram({
     name: 'embedded_store_request_duration_seconds',
@@ -37,7 +37,7 @@ function embeddedRequests(registry: MetricsRegistry): OnStoreRequest {
 }
 
 /** By operation and type: `get` of `*core.Pod`, `list` of `*[]core.Pod`. */
-function etcdRequests(registry: MetricsRegistry, served: ServedResources): OnStoreRequest {
+function etcdRequests(registry: MetricsRegistry, served: ServedKinds): OnStoreRequest {
   const durations = registry.histogram({
     name: 'etcd_request_duration_seconds',
     help: 'Time of requests to etcd in seconds, by operation and type of object.',
@@ -57,8 +57,8 @@ function etcdRequests(registry: MetricsRegistry, served: ServedResources): OnSto
   };
 }
 
-/** The type as v1.21 names it: `core.Pod`, `rbac.ClusterRole`. */
-function typeOf(resource: { readonly group: string; readonly resource: string }, served: ServedResources): string {
+/** The type name of v1.21: `core.Pod`, `rbac.ClusterRole`. */
+function typeOf(resource: { readonly group: string; readonly resource: string }, served: ServedKinds): string {
   const definition = served.definition(resource.group, resource.resource);
   if (definition === undefined) return formatGroupResource(resource);
   const [group] = resource.group.split('.');

@@ -1,14 +1,14 @@
 import { formatGroupResource } from '@orch/apimachinery';
 import type { BoundCounter, BoundHistogram, MetricsRegistry } from '@orch/component';
-import type { Call } from '../request/call.js';
+import type { Call } from '../context/call.js';
 
-/** Events of one kind on their way to clients. */
+/** Counter of the events of one kind sent to clients. */
 export interface SentEvents {
-  /** So many events, of so many bytes together. */
+  /** Adds a number of events and their total size in bytes. */
   sent(events: number, bytes: number): void;
 }
 
-/** Counts what watches send. Label values are bound once per kind. */
+/** Metrics of sent watch events. Label values are bound once per kind. */
 export class WatchMetrics {
   readonly #events;
   readonly #sizes;
@@ -23,7 +23,7 @@ export class WatchMetrics {
     });
     this.#sizes = registry.histogram({
       name: 'apiserver_watch_events_sizes',
-      help: 'Bytes of events sent to watches; those that go out together count as equally large.',
+      help: 'Bytes of events sent to watches; events of one batch count as equally large.',
       labels: ['group', 'version', 'kind'],
       buckets: [1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 65_536, 131_072],
     });

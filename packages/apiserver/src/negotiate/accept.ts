@@ -6,7 +6,7 @@ export interface AcceptClause {
   readonly quality: number;
 }
 
-/** The clauses, most wanted first; those of equal quality with fewer wildcards first, then as written. */
+/** The clauses by descending quality, then by fewer wildcards, then as written. */
 export function parseAccept(header: string): readonly AcceptClause[] {
   const clauses: AcceptClause[] = [];
   for (const text of header.split(',')) {
@@ -16,7 +16,7 @@ export function parseAccept(header: string): readonly AcceptClause[] {
   return clauses.sort((a, b) => b.quality - a.quality || wildcards(a) - wildcards(b));
 }
 
-/** `application/json; charset=utf-8` → its type without parameters, in lower case. */
+/** `application/json; charset=utf-8` → the media type without parameters, in lower case. */
 export function mediaTypeOf(header: string): string {
   const semicolon = header.indexOf(';');
   return (semicolon < 0 ? header : header.slice(0, semicolon)).trim().toLowerCase();

@@ -18,28 +18,28 @@ describe('negotiation', () => {
     ['application/json;as=Unknown;g=meta.orch.io;v=v1,application/json', 'json', 'object'],
     ['application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList,application/json', 'json', 'object'],
     ['application/vnd.orch.protobuf;as=PartialObjectMetadata;g=meta.orch.io;v=v1', 'protobuf', 'metadata'],
-  ])('%s is answered with %s, as %s', (accept, mediaType, as) => {
+  ])('responds to %s with %s, as %s', (accept, mediaType, as) => {
     expect(negotiate(accept)).toMatchObject({ mediaType, as });
   });
 
-  test('a kind without protobuf falls back', () => {
+  test('falls back for a kind without protobuf', () => {
     expect(negotiate('application/vnd.orch.protobuf, application/json', false).mediaType).toBe('json');
     expect(() => negotiate('application/vnd.orch.protobuf', false)).toThrow('406: Not Acceptable');
   });
 
-  test('each dialect has its own protobuf', () => {
+  test('uses the protobuf media type of the dialect', () => {
     const accept = 'application/vnd.kubernetes.protobuf';
     expect(new Negotiator(kubernetesNames).negotiate(accept, { protobuf: true }).mediaType).toBe('protobuf');
     expect(() => negotiate(accept)).toThrow('406');
   });
 
-  test('a form that is not served is named with those that are', () => {
+  test('lists the supported media types for an unsupported one', () => {
     expect(() => negotiate('application/json;as=Foo;g=meta.orch.io;v=v1')).toThrow(
       'only the following media types are accepted: application/json, application/yaml, application/vnd.orch.protobuf',
     );
   });
 
-  test('who accepts text alone of what is text is told what is asked by instead', () => {
+  test('lists other media types when a text resource is requested as text only', () => {
     const negotiator = new Negotiator(kubernetesNames);
     const accepted = 'application/json, application/yaml, application/vnd.kubernetes.protobuf';
     for (const accept of ['text/plain', 'text/html, text/plain', 'text/plain;q=0']) {
@@ -54,7 +54,7 @@ describe('negotiation', () => {
     expect(negotiator.negotiate('text/plain, */*', { protobuf: true, isText: true }).mediaType).toBe('json');
   });
 
-  test('clauses are ordered by quality, then by wildcards', () => {
+  test('sorts clauses by quality, then by wildcards', () => {
     const order = parseAccept('*/*, a/*, a/b;q=0.9, a/c').map(({ type, subtype }) => `${type}/${subtype}`);
     expect(order).toEqual(['a/c', 'a/*', '*/*', 'a/b']);
   });

@@ -4,28 +4,31 @@ import { type AcceptClause, parseAccept } from './accept.js';
 
 export type MediaType = 'json' | 'yaml' | 'protobuf';
 
-/** What the client wants to be answered with. Compared by identity in caches: one value per distinct Accept. */
+/** The negotiated response format. Caches compare it by identity: there is one value per distinct Accept header. */
 export interface Representation {
   readonly mediaType: MediaType;
-  /** The object itself, its row in a table, or its metadata alone. */
+  /** The object itself, its table row, or its metadata only. */
   readonly as: 'object' | 'table' | 'metadata';
   /** Version of the meta group, for tables and metadata. */
   readonly metaVersion: 'v1' | 'v1beta1';
-  /** Metadata are asked for by the name of one or of a list, and are given for nothing else. */
+  /** Metadata is requested for one object or for a list, and each is valid for its own only. */
   readonly metadataOf?: 'one' | 'list';
 }
 
 export interface NegotiateOptions {
   /** Whether the kind has a protobuf codec. */
   readonly protobuf: boolean;
-  /** `object`: neither tables nor metadata alone; `rowless`: no tables; `json`: the object as JSON and nothing else. */
+  /** `object`: neither tables nor metadata; `rowless`: no tables; `json`: only the object as JSON. */
   readonly only?: 'object' | 'rowless' | 'json';
-  /** What is answered is text, whatever is chosen: who accepts that alone is refused as by a form that is not known. */
+  /**
+   * The response is plain text in any representation. A client that accepts only text gets 406, as for an unknown
+   * media type.
+   */
   readonly isText?: boolean;
 }
 
 /**
- * Chooses from Accept lists (spec: Content types). One instance per server: it keeps what it decided, since clients
+ * Negotiates by Accept header (spec: Content types). One instance per server: it caches its decisions, since clients
  * send few distinct headers.
  */
 export class Negotiator {
@@ -51,7 +54,7 @@ export class Negotiator {
     return decided;
   }
 
-  /** The media types of answers and bodies, for messages. */
+  /** The supported media types, for messages. */
   listMediaTypes(options: NegotiateOptions): readonly string[] {
     const { json, yaml, protobuf } = this.mediaTypes;
     return options.protobuf ? [json, yaml, protobuf] : [json, yaml];
@@ -66,7 +69,7 @@ export class Negotiator {
       }
       if (mediaType === undefined) continue;
       const form = this.#formOf(clause, mediaType);
-      if (form !== undefined && isTaken(form, options)) return { mediaType, ...form };
+      if (form !== undefined && isAllowed(form, options)) return { mediaType, ...form };
     }
     return typeKnown ? notAcceptable(this.listMediaTypes(options)) : notAcceptable(undefined);
   }
@@ -81,7 +84,10 @@ export class Negotiator {
     return undefined;
   }
 
-  /** Undefined: a form that is not known, or not written in the media type as tables are not in protobuf, so that the next clause is tried. */
+  /**
+   * undefined for an unknown form, or one that the media type does not support, such as tables in protobuf; then the
+   * next clause is tried.
+   */
   #formOf({ parameters }: AcceptClause, mediaType: MediaType): Omit<Representation, 'mediaType'> | undefined {
     if (parameters['stream'] !== undefined && parameters['stream'] !== 'watch') return undefined;
     const kind = parameters['as'];
@@ -101,16 +107,16 @@ export class Negotiator {
   }
 }
 
-function isTaken({ as }: Pick<Representation, 'as'>, { only }: NegotiateOptions): boolean {
+function isAllowed({ as }: Pick<Representation, 'as'>, { only }: NegotiateOptions): boolean {
   return only === undefined || (only === 'rowless' ? as !== 'table' : as === 'object');
 }
 
-/** The meta group, in either spelling whatever the dialect (spec: Content types). */
+/** The meta group in either spelling, in both dialects (spec: Content types). */
 function isMetaGroup(group: string): boolean {
   return group === orchNames.group(metaGroup) || group === kubernetesNames.group(metaGroup);
 }
 
-/** What is answered when nothing else is asked for, and errors when nothing else can be. */
+/** The default representation, also of errors when no other is acceptable. */
 const plainJson: Representation = Object.freeze({ mediaType: 'json', as: 'object', metaVersion: 'v1' });
 
 const acceptHeadersKeptMax = 1_000;

@@ -1,28 +1,33 @@
-import type { ResourceVersionDefinition } from '@orch/api';
+import type { ResourceVersionDefinition } from '@orch/apimachinery';
 import { formatApiVersion } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 
-/** Spec: Errors, rule 4. A version that will go says so in a `Warning` header. */
+/** Spec: Errors, rule 4. Sends a `Warning` header for a deprecated version. */
 export function warnOfDeprecation(exchange: WarnedExchange, version: ResourceVersionDefinition): void {
   if (version.deprecation !== undefined) warn(exchange, version, []);
 }
 
-/** What an exchange must do to carry warnings. */
+/** The members of an exchange that warnings use. */
 export type WarnedExchange = Pick<Exchange, 'addedHeader' | 'setHeader'>;
 
-/** One `Warning` header (RFC 7234) for each text, behind what was said before and what there is to say of the version. */
+/**
+ * Adds one `Warning` header (RFC 7234) per text, after previous warnings and the deprecation warning of the version.
+ */
 export function warn(exchange: WarnedExchange, version: ResourceVersionDefinition, texts: readonly string[]): void {
   const warnings = withinLimits([...deprecationWarningOf(version), ...texts]).map(warningValue);
   if (warnings.length > 0)
     exchange.setHeader('warning', [...new Set([...exchange.addedHeader('warning'), ...warnings])]);
 }
 
-/** As newer releases: all of it up to 4096 characters; of more each is cut to 256, and what then is too much left out. */
+/**
+ * As in newer releases: up to 4096 characters in full; beyond that each text is cut to 256, and those that exceed the
+ * total are dropped.
+ */
 function withinLimits(texts: readonly string[]): readonly string[] {
-  const unlike = [...new Set(texts)];
-  if (unlike.reduce((total, text) => total + text.length, 0) <= charactersMax) return unlike;
+  const distinct = [...new Set(texts)];
+  if (distinct.reduce((total, text) => total + text.length, 0) <= charactersMax) return distinct;
   let left = charactersMax;
-  const short = unlike.map((text) => text.slice(0, textCharactersMax));
+  const short = distinct.map((text) => text.slice(0, textCharactersMax));
   return short.filter((text) => {
     left -= text.length;
     return left >= 0;
@@ -32,17 +37,17 @@ function withinLimits(texts: readonly string[]): readonly string[] {
 const charactersMax = 4_096;
 const textCharactersMax = 256;
 
-/** Headers are bytes: those of UTF-8. */
+/** Header values are byte strings: UTF-8 as Latin-1. */
 function warningValue(text: string): string {
   return Buffer.from(`299 - ${JSON.stringify(text).replaceAll('\u007f', '')}`).toString('latin1');
 }
 
-/** What there is to say of a version that will go; nothing of others. */
+/** The deprecation warning of a version, if any. */
 export function deprecationWarningOf(version: ResourceVersionDefinition): readonly string[] {
   return isDeprecatedNow(version) ? [deprecationWarning(version)] : [];
 }
 
-/** Releases to come deprecate more: nothing is said of those yet. */
+/** Ignores deprecations by later releases. */
 export function isDeprecatedNow({ deprecation }: ResourceVersionDefinition): boolean {
   if (deprecation === undefined) return false;
   const [major = 0, minor = 0] = deprecation.deprecated.split('.').map(Number);
@@ -50,14 +55,14 @@ export function isDeprecatedNow({ deprecation }: ResourceVersionDefinition): boo
   return major < servedMajor || (major === servedMajor && minor <= servedMinor);
 }
 
-/** The release whose API is served (spec: What the service does, 4). */
+/** The release of the served API (spec: What the service does, 4). */
 const apiRelease = '1.21';
 
 /** `extensions/v1beta1 Ingress is deprecated in v1.14+, unavailable in v1.22+; use networking.…/v1 Ingress`. */
 export function deprecationWarning({ gvk, deprecation }: ResourceVersionDefinition): string {
   if (deprecation === undefined) return '';
   const { deprecated, removed, replacement } = deprecation;
-  const gone = removed === undefined ? '' : `, unavailable in v${removed}+`;
+  const removal = removed === undefined ? '' : `, unavailable in v${removed}+`;
   const instead = replacement === undefined ? '' : `; use ${formatApiVersion(replacement)} ${replacement.kind}`;
-  return `${formatApiVersion(gvk)} ${gvk.kind} is deprecated in v${deprecated}+${gone}${instead}`;
+  return `${formatApiVersion(gvk)} ${gvk.kind} is deprecated in v${deprecated}+${removal}${instead}`;
 }

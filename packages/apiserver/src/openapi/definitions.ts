@@ -1,11 +1,19 @@
-import type { Descriptions, Scheme } from '@orch/api';
-import type { FieldSchema, GroupVersionKind, MessageForm, MessageSchema, Names, Scalar } from '@orch/apimachinery';
+import type {
+  Descriptions,
+  FieldSchema,
+  GroupVersionKind,
+  KindEntry,
+  MessageForm,
+  MessageSchema,
+  Names,
+  Scalar,
+} from '@orch/apimachinery';
 import { definitionName } from './definition-name.js';
 import { capitalised } from './operation-id.js';
 
 export type Definitions = Readonly<Record<string, SchemaDocument>>;
 
-/** A schema as OpenAPI v2 writes it; members that begin with `x-` are extensions. */
+/** A schema in OpenAPI v2; members that begin with `x-` are extensions. */
 export interface SchemaDocument {
   readonly type?: string;
   readonly format?: string;
@@ -19,16 +27,37 @@ export interface SchemaDocument {
 }
 
 /**
- * The definitions of all kinds and of the messages they are made of, by name. Spec: Merge-strategy markers. One at a
- * time, in no order: all together take too long to be made at once.
+ * Yields the definitions of all kinds and their messages by name, unordered. Spec: Merge-strategy markers. A
+ * generator, since building all of them at once takes too long.
  *
  *     "io.orch.api.apps.v1.DeploymentSpec": {"type":"object","required":["selector","template"],"properties":{
  *         "replicas":{"type":"integer","format":"int32"}, "selector":{"$ref":"#/definitions/…LabelSelector"}, …}}
  */
 export function* definitionSteps(
-  { kinds, names }: Pick<Scheme, 'kinds' | 'names'>,
+  options: DefinitionsOptions,
   descriptions: Descriptions,
 ): Generator<readonly [name: string, definition: SchemaDocument]> {
+  const { names } = options;
+  for (const { name, schema, kinds } of definedSchemas(options)) {
+    yield [name, makeDefinition(schema, { names, descriptions, kinds })];
+  }
+}
+
+export interface DefinitionsOptions {
+  readonly kinds: readonly KindEntry[];
+  readonly names: Names;
+}
+
+/** The message of a definition, before the definition is built. */
+export interface DefinedSchema {
+  readonly name: string;
+  readonly schema: MessageSchema;
+  /** The kinds with this message. */
+  readonly kinds: readonly GroupVersionKind[];
+}
+
+/** Yields the messages of all definitions, unordered. */
+export function* definedSchemas({ kinds, names }: DefinitionsOptions): Generator<DefinedSchema> {
   const kindsOf = new Map<MessageSchema, GroupVersionKind[]>();
   for (const { gvk, schema } of kinds) {
     const known = kindsOf.get(schema);
@@ -41,7 +70,7 @@ export function* definitionSteps(
     const name = definitionName(schema.name, names);
     if (found.has(name)) continue;
     found.add(name);
-    yield [name, makeDefinition(schema, { names, descriptions, kinds: kindsOf.get(schema) ?? [] })];
+    yield { name, schema, kinds: kindsOf.get(schema) ?? [] };
     for (const { type } of schema.form === 'object' ? schema.fields : []) {
       if (typeof type === 'function' && !isUnnamed(type())) waiting.push(type());
     }
@@ -53,7 +82,7 @@ interface DefinitionContext {
   readonly descriptions: Descriptions;
 }
 
-function makeDefinition(
+export function makeDefinition(
   schema: MessageSchema,
   { kinds, ...context }: DefinitionContext & { readonly kinds: readonly GroupVersionKind[] },
 ): SchemaDocument {
@@ -69,7 +98,7 @@ function makeDefinition(
   };
 }
 
-/** Which of the fields counts is told by the value of one: that which has the name of the other. */
+/** The discriminator field contains the name of the field in use. */
 function unionOf({ fields }: MessageSchema, { names }: DefinitionContext): SchemaDocument {
   const discriminator = fields.find(({ unionDiscriminator }) => unionDiscriminator === true);
   if (discriminator === undefined) return {};
@@ -99,7 +128,7 @@ function formOf(form: Exclude<MessageForm, 'object'>, name: string): SchemaDocum
     case 'strings':
       return strings;
     case 'any':
-      // Any JSON, but for the two that always hold an object.
+      // Any JSON, except for messages that always hold an object.
       return name.endsWith('.JSON') ? {} : { type: 'object' };
     case 'objectOrArray':
     case 'objectOrBool':
@@ -142,7 +171,7 @@ function referenceTo(schema: MessageSchema, names: Names): SchemaDocument {
   return { $ref: `#/definitions/${definitionName(schema.name, names)}` };
 }
 
-/** A list of strings has no name of its own. */
+/** A list of strings has no definition of its own. */
 function isUnnamed({ form }: MessageSchema): boolean {
   return form === 'strings';
 }
@@ -173,7 +202,6 @@ export const scalars: Readonly<Record<Scalar, SchemaDocument>> = {
   int32: { type: 'integer', format: 'int32' },
   int64: { type: 'integer', format: 'int64' },
   uint32: { type: 'integer', format: 'int64' },
-  uint64: { type: 'integer', format: 'int64' },
   float: { type: 'number', format: 'float' },
   double: { type: 'number', format: 'double' },
   bytes: { type: 'string', format: 'byte' },

@@ -1,12 +1,12 @@
 import { formatApiVersion, type Names } from '@orch/apimachinery';
-import type { ServedResources } from '../route/served-resources.js';
+import type { ServedKinds } from '../kinds/served-resources.js';
 import { versionDefinition } from './extra-definitions.js';
 import { capitalised, groupWords, tagOf } from './operation-id.js';
 import { objectMediaTypes, type PathDocument, referenceTo, unauthorized } from './operations.js';
 
-/** The paths that tell what is served: versions, groups, resources of each version, and the server's own version. */
+/** The discovery paths: versions, groups, resources of each version, and the server version. */
 export function discoveryPaths(
-  served: Pick<ServedResources, 'all'>,
+  served: Pick<ServedKinds, 'all'>,
   names: Names,
 ): readonly (readonly [path: string, PathDocument])[] {
   const versions = new Map<string, { readonly group: string; readonly version: string }>();

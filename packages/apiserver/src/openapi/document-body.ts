@@ -3,18 +3,31 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { entityTagOf } from '../respond/entity-tag.js';
 
-/** A document in one form, ready to be sent. It is kept compressed, which is a tenth. */
+/** A document in one format, cached compressed to a tenth of its size. */
 export interface DocumentBody {
   /** In quotes, as in the header. */
   readonly etag: string;
-  readonly gzipped: Buffer;
+  gzipped(): Promise<Buffer>;
   bytes(): Promise<Buffer>;
 }
 
-/** Compressed in the thread pool; the tag of a megabyte takes some milliseconds of this thread. */
+/**
+ * Hashing a megabyte for the tag takes some milliseconds of this thread. Compresses in the thread pool; clients that do not
+ * accept gzip need not wait for that.
+ */
 export async function documentBodyOf(plain: Buffer): Promise<DocumentBody> {
   await setImmediate();
   const etag = entityTagOf(plain);
-  const gzipped = await promisify(gzip)(plain, { level: 6 });
-  return { etag, gzipped, bytes: () => promisify(gunzip)(gzipped) };
+  const gzipped = promisify(gzip)(plain, { level: 6 });
+  let kept: Buffer | undefined = plain;
+  const drop = () => {
+    kept = undefined;
+  };
+  // Kept when it cannot be compressed.
+  gzipped.then(drop, () => undefined);
+  return {
+    etag,
+    gzipped: () => gzipped,
+    bytes: async () => kept ?? (await promisify(gunzip)(await gzipped)),
+  };
 }

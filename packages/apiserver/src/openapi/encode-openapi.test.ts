@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { encodeOpenApi } from './encode-openapi.js';
+import { protobufEncoding } from './encode-openapi.js';
+import type { OpenApiDocument } from './openapi-document.js';
 import { fieldsOf } from './read-protobuf.fixture.js';
 
-/** What is found by following field numbers, the first of each. */
+/** Follows field numbers through nested messages, taking the first field of each number. */
 function follow(bytes: Buffer, ...path: readonly number[]): string {
   let inner = bytes;
   for (const number of path) {
@@ -13,8 +14,15 @@ function follow(bytes: Buffer, ...path: readonly number[]): string {
   return inner.toString();
 }
 
-test('the protobuf form has the numbers of openapi.v2', async () => {
-  const bytes = await encodeOpenApi({
+function encode({ paths, definitions, ...head }: OpenApiDocument): Buffer {
+  return protobufEncoding.join(head, {
+    paths: Object.entries(paths).map(([name, value]) => protobufEncoding.path(name, value)),
+    definitions: Object.entries(definitions).map(([name, value]) => protobufEncoding.definition(name, value)),
+  });
+}
+
+test('the protobuf form has the field numbers of openapi.v2', () => {
+  const bytes = encode({
     swagger: '2.0',
     info: { title: 'Orch', version: 'v1' },
     schemes: ['https'],

@@ -1,52 +1,47 @@
 import type { Definitions, SchemaDocument } from './definitions.js';
-import { inTurns } from './in-turns.js';
-import type { OpenApiDocument } from './openapi-document.js';
+import type { OpenApiHead } from './openapi-document.js';
+import type { OpenApiEncoding } from './openapi-parts.js';
 import type { OperationDocument, PathDocument, ResponseDocument } from './operations.js';
 import type { ParameterDocument } from './parameters.js';
 import { encodeBy, field, flag, message, named, text, texts, type Writer, writeExtensions } from './protobuf-pieces.js';
 
-// The protobuf form of OpenAPI v2 (package openapi.v2 of gnostic), as far as the documents here use it. Numbers are
-// those of its messages' fields; each writer names its message.
+// The protobuf form of OpenAPI v2 (package openapi.v2 of gnostic), limited to the members used here. Numbers are
+// field numbers of its messages; each writer names its message.
 
-/** In turns: a document has some thousand definitions and operations. */
-export async function encodeOpenApi({ paths, definitions, ...document }: OpenApiDocument): Promise<Buffer> {
-  const head = encodeBy((writer) => {
-    text(writer, 1, document.swagger);
-    message(writer, 2, document.info, writeInfo);
-    texts(writer, 5, document.schemes);
-    texts(writer, 6, document.consumes);
-    texts(writer, 7, document.produces);
-  });
-  const end = encodeBy((writer) => {
-    for (const requirement of document.security) message(writer, 12, requirement, writeRequirement);
-    message(writer, 13, document.securityDefinitions, writeSecurityDefinitions);
-  });
-  const pathPieces: Uint8Array[] = [];
-  await inTurns(Object.entries(paths), ([name, value]) =>
-    pathPieces.push(encodeBy((writer) => named(writer, 2, { name, value, write: writePath }))),
-  );
-  const definitionPieces: Uint8Array[] = [];
-  await inTurns(Object.entries(definitions), ([name, value]) =>
-    definitionPieces.push(encodeBy((writer) => named(writer, 1, { name, value, write: writeSchema }))),
-  );
-  return Buffer.concat([head, ...field(8, pathPieces), ...field(9, definitionPieces), end]);
-}
+export const protobufEncoding: OpenApiEncoding = {
+  path: (name, value) => encodeBy((writer) => named(writer, 2, { name, value, write: writePath })),
+  definition: (name, value) => encodeBy((writer) => named(writer, 1, { name, value, write: writeSchema })),
+  join(head, { paths, definitions }) {
+    const start = encodeBy((writer) => {
+      text(writer, 1, head.swagger);
+      message(writer, 2, head.info, writeInfo);
+      texts(writer, 5, head.schemes);
+      texts(writer, 6, head.consumes);
+      texts(writer, 7, head.produces);
+    });
+    const end = encodeBy((writer) => {
+      for (const requirement of head.security) message(writer, 12, requirement, writeRequirement);
+      message(writer, 13, head.securityDefinitions, writeSecurityDefinitions);
+    });
+    return Buffer.concat([start, ...field(8, paths), ...field(9, definitions), end]);
+  },
+};
 
 /** Info. */
-function writeInfo(writer: Writer, { title, version }: OpenApiDocument['info']): void {
+function writeInfo(writer: Writer, { title, version }: OpenApiHead['info']): void {
   text(writer, 1, title);
   text(writer, 2, version);
 }
 
-/** SecurityRequirement, of names and the StringArray of each. */
-function writeRequirement(writer: Writer, requirement: OpenApiDocument['security'][number]): void {
+/** SecurityRequirement: names, with a StringArray each. */
+function writeRequirement(writer: Writer, requirement: OpenApiHead['security'][number]): void {
   for (const [name, value] of Object.entries(requirement)) {
     named(writer, 1, { name, value, write: (inner, scopes) => texts(inner, 1, scopes) });
   }
 }
 
 /** SecurityDefinitions, of SecurityDefinitionsItem, whose second field is an ApiKeySecurity. */
-function writeSecurityDefinitions(writer: Writer, definitions: OpenApiDocument['securityDefinitions']): void {
+function writeSecurityDefinitions(writer: Writer, definitions: OpenApiHead['securityDefinitions']): void {
   for (const [name, value] of Object.entries(definitions)) {
     named(writer, 1, {
       name,

@@ -2,7 +2,7 @@ import type { Names } from '@orch/apimachinery';
 import { definitionName } from './definition-name.js';
 import type { SchemaDocument } from './definitions.js';
 
-/** Message names of what is in bodies and is made of no message: a patch, and what the server says of its version. */
+/** Message names of bodies without a message: patches and the server version. */
 export const patchDefinition = 'meta_v1.Patch';
 export const versionDefinition = 'version.Info';
 
@@ -10,7 +10,7 @@ export const versionDefinition = 'version.Info';
 export function extraDefinitions(names: Names): readonly (readonly [name: string, definition: SchemaDocument])[] {
   const members = Object.keys(versionMembers);
   const info: SchemaDocument = {
-    description: 'Which release of the interface the server speaks, and how the server was built.',
+    description: 'API release and build of the server.',
     type: 'object',
     required: members,
     properties: Object.fromEntries(
@@ -20,7 +20,7 @@ export function extraDefinitions(names: Names): readonly (readonly [name: string
     ),
   };
   const patch: SchemaDocument = {
-    description: 'What is to be changed of an object; the media type of the request says how it is written.',
+    description: 'Changes of an object, in the format given by the media type of the request.',
     type: 'object',
   };
   return [
@@ -29,15 +29,15 @@ export function extraDefinitions(names: Names): readonly (readonly [name: string
   ];
 }
 
-/** In the order in which they are told. */
+/** In output order. */
 const versionMembers: Readonly<Record<string, string>> = {
-  major: 'First number of the release.',
-  minor: 'Second number of the release.',
-  gitVersion: 'The whole release, with what the server itself is called.',
-  gitCommit: 'Commit of the source that was built.',
-  gitTreeState: 'Whether the source was as committed: clean or dirty.',
-  buildDate: 'When it was built.',
-  goVersion: 'What the server runs on.',
-  compiler: 'What the server was built with.',
-  platform: 'System and processor that the server runs on.',
+  major: 'Major version of the release.',
+  minor: 'Minor version of the release.',
+  gitVersion: 'Full version of the release, with the product name.',
+  gitCommit: 'Git commit of the source.',
+  gitTreeState: 'Whether the source was committed: clean or dirty.',
+  buildDate: 'Time of the build.',
+  goVersion: 'Runtime of the server.',
+  compiler: 'Compiler of the server.',
+  platform: 'Operating system and architecture of the server.',
 };

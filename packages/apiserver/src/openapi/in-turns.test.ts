@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { inTurns } from './in-turns.js';
 
-test('long work is done whole and in order, and other work gets its turns meanwhile', async () => {
+test('completes long work in order, and lets other work run in between', async () => {
   const taken: number[] = [];
   let isDone = false;
   let others = 0;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Gives each step of long work to `take`, and lets other work of the thread in between once some milliseconds have gone
- * by: documents of a megabyte are made while requests are answered. Each step should be short.
+ * Passes each step of long work to `take`, and yields to the event loop every few milliseconds, so that documents of
+ * a megabyte do not block requests. Each step should be short.
  */
 export async function inTurns<T>(steps: Iterable<T>, take: (step: T) => void): Promise<void> {
   let startMs = performance.now();
@@ -14,5 +14,5 @@ export async function inTurns<T>(steps: Iterable<T>, take: (step: T) => void): P
   }
 }
 
-/** A request that comes meanwhile waits for one of these. */
+/** The maximum delay of a concurrent request. */
 const turnMsMax = 4;

@@ -1,23 +1,26 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Descriptions, loadDescriptions, makeCatalogue } from '@orch/api';
+import { loadDescriptions, makeCatalogue } from '@orch/api';
 import { kubernetesNames, orchNames } from '@orch/apimachinery';
-import { ServedResources } from '../route/served-resources.js';
+import { ResourceBehaviors } from '../behaviors/resource-behavior.js';
+import { ServedResources } from '../kinds/served-resources.js';
 import { definitionName } from './definition-name.js';
-import { makeOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
+import { OpenApiBodies } from './openapi-bodies.js';
+import type { OpenApiDocument } from './openapi-document.js';
 import type { OperationDocument } from './operations.js';
 
-let descriptions: Descriptions;
-beforeAll(async () => {
-  descriptions = await loadDescriptions();
-});
+/** As for the built-in kinds: deleting a pod returns the pod. */
+const behaviors = new ResourceBehaviors((group) => group);
+behaviors.add([{ group: '', resource: 'pods', deleteResponse: 'object' }]);
 
-function documentOf(names = kubernetesNames) {
+async function documentOf(names = kubernetesNames): Promise<OpenApiDocument> {
   const catalogue = makeCatalogue(names);
   const served = new ServedResources(catalogue.definitions);
-  return makeOpenApiDocument({ catalogue, served, version: 'v1.21.0', applies: true }, descriptions);
+  const options = { catalogue, served, version: 'v1.21.0', applies: true, behaviors, loadDescriptions };
+  const body = await new OpenApiBodies(options).body('application/json');
+  return JSON.parse(String(await body?.bytes()));
 }
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   let document: OpenApiDocument;
   beforeAll(async () => {
     document = await documentOf();
@@ -28,12 +31,12 @@ describe('the OpenAPI document', () => {
     ['core_v1.PodSpec', 'io.k8s.api.core.v1.PodSpec'],
     ['meta_v1.ObjectMeta', 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'],
     ['resource.Quantity', 'io.k8s.apimachinery.pkg.api.resource.Quantity'],
-  ])('calls %s %s', (message, name) => {
+  ])('names %s %s', (message, name) => {
     expect(definitionName(message, kubernetesNames)).toBe(name);
     expect(definitionName(message, orchNames)).toBe(name.replace('io.k8s', 'io.orch'));
   });
 
-  test('gives fields their types, and says which are required', () => {
+  test('defines the types of fields, and which are required', () => {
     expect(definition('apps.v1.DeploymentSpec')).toMatchObject({
       type: 'object',
       required: ['selector', 'template'],
@@ -66,7 +69,7 @@ describe('the OpenAPI document', () => {
     expect(orch?.properties?.['topologySpreadConstraints']).toMatchObject({ 'x-orch-list-type': 'map' });
   });
 
-  test('tells which field says what the others mean', async () => {
+  test('marks the discriminator of a union', async () => {
     const seccomp = { discriminator: 'type', 'fields-to-discriminateBy': { localhostProfile: 'LocalhostProfile' } };
     expect(definition('core.v1.SeccompProfile')?.['x-kubernetes-unions']).toEqual([seccomp]);
     expect(definition('flowcontrol.v1beta1.Subject')?.['x-kubernetes-unions']).toEqual([
@@ -80,7 +83,7 @@ describe('the OpenAPI document', () => {
     expect(definition('core.v1.PodSpec')).not.toHaveProperty(['x-kubernetes-unions']);
   });
 
-  test('spells fields and groups as its dialect does', () => {
+  test('spells fields and groups in the dialect', () => {
     const info = definition('core.v1.NodeSystemInfo')?.properties ?? {};
     expect([Object.keys(info).includes('kubeletVersion'), Object.keys(info).includes('nodeagentVersion')]).toEqual([
       true,
@@ -94,7 +97,7 @@ describe('the OpenAPI document', () => {
   test.each([
     ['kubernetes', kubernetesNames],
     ['orch', orchNames],
-  ])('says of every definition and property what it is for, in the %s dialect', async (_, names) => {
+  ])('describes every definition and property in the %s dialect', async (_, names) => {
     const { definitions } = await documentOf(names);
     const described = Object.entries(definitions).flatMap(([name, { description, properties = {} }]) => [
       { at: name, description },
@@ -105,18 +108,19 @@ describe('the OpenAPI document', () => {
     ]);
     expect(described.length).toBeGreaterThan(3_000);
     expect(described.filter(({ description = '' }) => description.length < 15 || description.length > 200)).toEqual([]);
-    // Whatever the dialect, they are the same: a text names no product.
+    // Descriptions are the same in both dialects: they contain no product names.
     expect(described.filter(({ description = '' }) => /orch|k8s|kube/i.test(description))).toEqual([]);
   });
 
-  test('describes where things stand, not what they are made of', () => {
+  test('describes types by their use, not by their members', async () => {
+    const descriptions = await loadDescriptions();
     const container = definition('core.v1.PodSpec')?.properties?.['containers'];
     const port = definition('core.v1.HTTPGetAction')?.properties?.['port'];
     expect(container?.description).not.toBe(definition('core.v1.Container')?.description);
     expect(port?.description).not.toBe(
       document.definitions['io.k8s.apimachinery.pkg.util.intstr.IntOrString']?.description,
     );
-    // Volumes inline their sources, and versions without texts have those of the newest.
+    // Volumes inline their sources. Versions without own descriptions use those of the newest.
     expect(definition('core.v1.Volume')?.properties?.['hostPath']?.description).toBe(
       descriptions.ofField('core_v1.VolumeSource', 'hostPath'),
     );
@@ -125,14 +129,14 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('refers to nothing that it does not define', () => {
+  test('references only definitions that exist', () => {
     const text = JSON.stringify(document);
     const names = [...text.matchAll(/"#\/definitions\/([^"]+)"/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThan(1_000);
     expect(names.filter((name) => !(name in document.definitions))).toEqual([]);
   });
 
-  test('tells clients which kinds understand a dry run', () => {
+  test('marks the kinds that support dry run', () => {
     const { patch } = document.paths['/apis/apps/v1/namespaces/{namespace}/deployments/{name}'] ?? {};
     const parameters = patch?.parameters?.map(({ name }) => name);
     expect(parameters).toEqual(expect.arrayContaining(['dryRun', 'fieldManager', 'fieldValidation']));
@@ -148,7 +152,7 @@ describe('the OpenAPI document', () => {
   const codesOf = (responses: object) =>
     Object.entries(responses).map(([code, { schema }]) => [code, schema?.$ref?.split('.').pop()]);
 
-  test('tells of each operation what it is answered with', () => {
+  test('declares the responses of each operation', () => {
     expect(codesOf(operation('/api/v1/namespaces/{namespace}/pods', 'post').responses)).toEqual([
       ['200', 'Pod'],
       ['201', 'Pod'],
@@ -173,7 +177,7 @@ describe('the OpenAPI document', () => {
     expect(document.produces).toEqual(['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf']);
   });
 
-  test('tells of commands, proxies and logs what they are asked with, and that they answer with bytes', () => {
+  test('declares the parameters of connect and log operations, which respond with bytes', () => {
     const named = ({ parameters = [] }: OperationDocument) =>
       Object.fromEntries(parameters.map(({ name, type }) => [name, type]));
     const exec = operation(`${pod}/exec`, 'post');
@@ -211,7 +215,7 @@ describe('the OpenAPI document', () => {
       expect(description).toMatch(/^.{5,}$/);
   });
 
-  test('names every operation once, as generated clients call it', () => {
+  test('names each operation uniquely, like generated clients', () => {
     const names = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
@@ -230,20 +234,20 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('defines what bodies can hold, and nothing that leads nowhere', () => {
+  test('defines only kinds that occur in bodies', () => {
     const text = JSON.stringify(document);
     const used = new Set([...text.matchAll(/"#\/definitions\/([^"]+)"/g)].map(([, name]) => name));
     const isKind = (name: string) => document.definitions[name]?.['x-kubernetes-group-version-kind'] !== undefined;
     expect(Object.keys(document.definitions).filter((name) => !used.has(name) && !isKind(name))).toEqual([]);
     const kinds = Object.keys(document.definitions).filter((name) => isKind(name) && !used.has(name));
     expect(kinds).toEqual([]);
-    // Once served, options of connections, and metadata as the answer that another form of them is.
+    // Not included: unserved kinds, options of connections, and metadata-only responses.
     for (const absent of ['extensions.v1beta1.Deployment', 'core.v1.PodExecOptions', 'core.v1.EphemeralContainers']) {
       expect(definition(absent)).toBeUndefined();
     }
   });
 
-  test('calls what is of servers of their own as clients know it', () => {
+  test('names the kinds of embedded API servers like v1.21', () => {
     expect(document.definitions).toHaveProperty([
       'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinition',
     ]);

@@ -4,7 +4,7 @@ import { openApiFormOf } from './openapi-form.js';
 const newer = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
 const older = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
 
-describe('the form of an OpenAPI document', () => {
+describe('OpenAPI document form', () => {
   test.each([
     [undefined, 'json'],
     ['', 'json'],
@@ -24,7 +24,7 @@ describe('the form of an OpenAPI document', () => {
     ['application/json;q=0', undefined],
     ['application/vnd.kubernetes.protobuf', undefined],
     ['application/com.github.proto-openapi.spec.v3.v1.0+protobuf', undefined],
-  ])('for %p is %p', (accept, form) => {
+  ])('of Accept %p is %p', (accept, form) => {
     expect(openApiFormOf(accept, [newer, older])).toBe(form);
   });
 });

@@ -1,8 +1,8 @@
 import { parseAccept } from '../negotiate/accept.js';
 
 /**
- * The form of an OpenAPI document that an Accept header wants most: JSON, or a protobuf form by the name that the client
- * calls it; undefined when there is none that it takes. Protobuf is never given to who did not name it.
+ * The preferred form of an OpenAPI document according to an Accept header: JSON, or a protobuf form under the name
+ * that the client uses; undefined when none is acceptable. Wildcards never select protobuf.
  */
 export function openApiFormOf<Name extends string>(
   accept: string | undefined,

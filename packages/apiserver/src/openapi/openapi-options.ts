@@ -1,12 +1,16 @@
-import type { Catalogue } from '@orch/api';
-import type { ServedResources } from '../route/served-resources.js';
+import type { Descriptions, Names } from '@orch/apimachinery';
+import type { ResourceBehaviors } from '../behaviors/resource-behavior.js';
+import type { KnownKinds } from '../kinds/kind-snapshot.js';
+import type { ServedKinds } from '../kinds/served-resources.js';
 
-/** What the documents of every release of OpenAPI are made of. */
+/** Inputs of OpenAPI documents of every version. */
 export interface OpenApiOptions {
-  readonly catalogue: Catalogue;
-  readonly served: ServedResources;
-  /** Of the server, such as `v1.21.0`. */
+  readonly catalogue: { readonly names: Names; readonly scheme: KnownKinds };
+  readonly served: Pick<ServedKinds, 'all'>;
+  readonly behaviors: ResourceBehaviors;
+  readonly loadDescriptions: () => Promise<Descriptions>;
+  /** The server version, such as `v1.21.0`. */
   readonly version: string;
-  /** Whether configurations can be applied. */
+  /** Whether server-side apply is enabled. */
   readonly applies: boolean;
 }

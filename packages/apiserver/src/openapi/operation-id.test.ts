@@ -6,7 +6,7 @@ const core = { group: '', version: 'v1' };
 const apps = { group: 'apps', version: 'v1' };
 const roles = { group: 'rbac.authorization.k8s.io', version: 'v1beta1' };
 
-describe('the name of an operation', () => {
+describe('operation id', () => {
   test.each([
     ['get', core, ['namespaced', 'Pod'], 'readCoreV1NamespacedPod'],
     ['get', core, ['namespaced', 'Pod', 'log'], 'readCoreV1NamespacedPodLog'],
@@ -15,7 +15,7 @@ describe('the name of an operation', () => {
     ['deletecollection', core, ['Node'], 'deleteCoreV1CollectionNode'],
     ['list', roles, ['Role', 'forAllNamespaces'], 'listRbacAuthorizationV1beta1RoleForAllNamespaces'],
     ['connect', core, ['get', 'namespaced', 'Pod', 'exec'], 'connectCoreV1GetNamespacedPodExec'],
-  ])('to %s in %j of %j is %4$s', (action, groupVersion, words, name) => {
+  ])('of %s, %j and %j is %4$s', (action, groupVersion, words, name) => {
     expect(operationId(kubernetesNames, { action, groupVersion, words })).toBe(name);
   });
 

@@ -1,6 +1,6 @@
 import type { GroupVersionKind, Names } from '@orch/apimachinery';
 
-/** What an operation is called by: its action, the group version of its resource, and words that tell it from others. */
+/** The parts of an operation id: its action, the group version of its resource, and distinguishing words. */
 export interface OperationName {
   readonly action: string;
   readonly groupVersion: Pick<GroupVersionKind, 'group' | 'version'>;
@@ -8,7 +8,7 @@ export interface OperationName {
 }
 
 /**
- * Names of the methods of generated clients:
+ * The method names of generated clients:
  *
  *     patch, apps/v1, [namespaced, Deployment]                         patchAppsV1NamespacedDeployment
  *     deletecollection, v1, [Node]                                     deleteCoreV1CollectionNode
@@ -27,13 +27,13 @@ const verbs: ReadonlyMap<string, readonly [verb: string, ...words: string[]]> = 
   ['deletecollection', ['delete', 'collection']],
 ]);
 
-/** The words of a group, without the domain that the product's own groups are of: `[rbac, authorization]`, `[core]`. */
+/** The words of a group, without the domain of built-in groups: `[rbac, authorization]`, `[core]`. */
 export function groupWords({ neutralGroup }: Names, group: string): readonly string[] {
   const neutral = neutralGroup(group);
   return neutral === '' ? ['core'] : neutral.split('.').slice(0, neutral.includes('.') ? -2 : undefined);
 }
 
-/** How operations are grouped for readers: `rbacAuthorization_v1`, and without a version for documents of a group. */
+/** The tag that groups operations: `rbacAuthorization_v1`, or without version for group documents. */
 export function tagOf(names: Names, { group, version }: { readonly group: string; readonly version?: string }): string {
   const [first = '', ...more] = groupWords(names, group);
   return [first + more.map(capitalised).join(''), ...(version === undefined ? [] : [version])].join('_');

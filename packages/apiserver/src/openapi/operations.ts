@@ -1,5 +1,4 @@
-import type { Descriptions, Verb } from '@orch/api';
-import type { GroupVersionKind, MessageSchema, Names } from '@orch/apimachinery';
+import type { Descriptions, GroupVersionKind, MessageSchema, Names, Verb } from '@orch/apimachinery';
 import { definitionName } from './definition-name.js';
 import { type ExtensionPrefix, extensionPrefix, type SchemaDocument } from './definitions.js';
 import { patchDefinition } from './extra-definitions.js';
@@ -12,7 +11,7 @@ export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'p
 export interface OperationDocument {
   readonly operationId: string;
   readonly tags: readonly string[];
-  /** Media types, where they differ from those of the whole document. */
+  /** Media types, if they differ from those of the document. */
   readonly consumes?: readonly string[];
   readonly produces?: readonly string[];
   readonly parameters?: readonly ParameterDocument[];
@@ -24,26 +23,26 @@ export interface ResponseDocument {
   readonly schema?: SchemaDocument;
 }
 
-/** What the operations of one path are about. */
+/** The subject of the operations of one path. */
 export interface Target {
   readonly names: Names;
   readonly descriptions: Descriptions;
-  /** Whether a patch may be a configuration to apply. */
+  /** Whether PATCH supports apply configurations. */
   readonly applies: boolean;
-  /** Of the body; what connects and reads logs has one too, which says what it is asked with. */
+  /** The kind of the body. For connect and log operations, the kind of their options. */
   readonly kind: GroupVersionKind;
-  /** Of the resource, which its operations are named by. */
+  /** The group version of the resource, used in operation ids. */
   readonly groupVersion: Pick<GroupVersionKind, 'group' | 'version'>;
   /** Message of the bodies, such as `core_v1.Pod`. */
   readonly schema: string;
   readonly listSchema: string;
   readonly words: readonly string[];
   readonly pathParameters: readonly string[];
-  /** Whether a deletion answers with what was deleted. */
+  /** Whether a delete returns the deleted object. */
   readonly returnsDeleted: boolean;
 }
 
-/** The operations of objects and collections: of each verb that has a method at this path. */
+/** The operations of objects and collections: one for each verb with a method at this path. */
 export function operationsOf(
   verbs: readonly Verb[],
   methods: Readonly<Partial<Record<Verb, Method>>>,
@@ -57,7 +56,7 @@ export function operationsOf(
   return operations;
 }
 
-/** Operations that send bytes of any form both ways, by each of the methods, asked with the fields of a message. */
+/** Connect operations, one per method, with the fields of `options` as parameters. */
 export function connectOperations(methods: readonly Method[], options: MessageSchema, target: Target): PathDocument {
   const { names, descriptions, groupVersion, pathParameters, words } = target;
   const parameters = [...pathParameters.map(pathParameter), ...parametersOfMessage(options, descriptions)];
@@ -73,7 +72,7 @@ export function connectOperations(methods: readonly Method[], options: MessageSc
   return Object.fromEntries(methods.map((method) => [method, operation(method)]));
 }
 
-/** Lines of text, asked for with the fields of a message. */
+/** An operation that returns plain text, with the fields of `options` as parameters. */
 export function textOperation(options: MessageSchema, target: Target): PathDocument {
   const { names, descriptions, groupVersion, pathParameters, words } = target;
   const get: OperationDocument = {
@@ -91,7 +90,7 @@ export function textOperation(options: MessageSchema, target: Target): PathDocum
   return { get };
 }
 
-/** Of objects: what a request and an answer are in when nothing else is said. */
+/** Default media types of object requests and responses. */
 export function objectMediaTypes({ protobufMediaType }: Pick<Names, 'protobufMediaType'>): readonly string[] {
   return ['application/json', 'application/yaml', protobufMediaType];
 }
@@ -121,7 +120,7 @@ function objectOperation(verb: Verb, target: Target): OperationDocument {
   };
 }
 
-/** A list is also how a watch is begun. */
+/** A list operation may also start a watch. */
 function listMediaTypes(names: Names): readonly string[] {
   const streams = ['application/json', names.protobufMediaType].map((type) => `${type};stream=watch`);
   return [...objectMediaTypes(names), ...streams];
@@ -142,7 +141,7 @@ const statuses: Readonly<Partial<Record<Verb, Readonly<Record<string, string>>>>
   delete: { '200': 'OK', '202': 'Accepted' },
 };
 
-/** Deletions tell in a status what became of them. */
+/** Deletes respond with a Status by default. */
 function returnedSchema(verb: Verb, { schema, listSchema, returnsDeleted }: Target): string {
   if (verb === 'list') return listSchema;
   const isDeletion = verb === 'deletecollection' || (verb === 'delete' && !returnsDeleted);

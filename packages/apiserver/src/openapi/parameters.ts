@@ -1,5 +1,4 @@
-import type { Descriptions, Verb } from '@orch/api';
-import type { MessageSchema } from '@orch/apimachinery';
+import type { Descriptions, MessageSchema, Verb } from '@orch/apimachinery';
 import { type SchemaDocument, scalars } from './definitions.js';
 
 export interface ParameterDocument {
@@ -12,12 +11,12 @@ export interface ParameterDocument {
   readonly schema?: SchemaDocument;
 }
 
-/** What the query of a request may say, by the verb of the resource or subresource that is asked. */
+/** The query parameters of a resource or subresource by verb. */
 export function queryParametersOf(verb: Verb): readonly ParameterDocument[] {
   return parametersByVerb[verb];
 }
 
-/** The fields of a message as parameters of a query, those that fit into one. A list is given by naming it many times. */
+/** The fields of a message as query parameters, if representable. Lists are repeated parameters. */
 export function parametersOfMessage(
   { name: message, fields }: MessageSchema,
   descriptions: Descriptions,
@@ -38,7 +37,7 @@ export function parametersOfMessage(
   });
 }
 
-/** A word in braces of a path. */
+/** A path parameter in braces. */
 export function pathParameter(name: string): ParameterDocument {
   const description = pathDescriptions[name];
   return {
@@ -54,7 +53,7 @@ export function pathParameter(name: string): ParameterDocument {
 const pathDescriptions: Readonly<Record<string, string>> = {
   name: 'Name of the object.',
   namespace: 'Namespace of the object.',
-  path: 'Path that is asked for behind the proxy.',
+  path: 'Path of the backend behind the proxy.',
 };
 
 interface QueryParameter {
@@ -66,42 +65,42 @@ interface QueryParameter {
 const pretty: QueryParameter = {
   name: 'pretty',
   type: 'string',
-  description: 'Print the answer for people: true or false.',
+  description: 'Whether to indent the response: true or false.',
 };
 
 const writing: readonly QueryParameter[] = [
-  { name: 'dryRun', type: 'string', description: 'All: go through every step of the request, and store nothing.' },
-  { name: 'fieldManager', type: 'string', description: 'Who is noted as the manager of the fields that change.' },
+  { name: 'dryRun', type: 'string', description: 'All: process the request without storing changes.' },
+  { name: 'fieldManager', type: 'string', description: 'Field manager of the changed fields.' },
   {
     name: 'fieldValidation',
     type: 'string',
-    description: 'Members that are unknown or given twice: Ignore, Warn or Strict.',
+    description: 'Handling of unknown and duplicate fields: Ignore, Warn or Strict.',
   },
 ];
 
 const deleting: readonly QueryParameter[] = [
   ...writing.slice(0, 1),
-  { name: 'gracePeriodSeconds', type: 'integer', description: 'Time that the object is given to end; 0 is at once.' },
+  { name: 'gracePeriodSeconds', type: 'integer', description: 'Time for graceful termination; 0 deletes immediately.' },
   { name: 'orphanDependents', type: 'boolean', description: 'Deprecated: use propagationPolicy.' },
   {
     name: 'propagationPolicy',
     type: 'string',
-    description: 'What becomes of objects that it owns: Orphan, Background or Foreground.',
+    description: 'Deletion of dependents: Orphan, Background or Foreground.',
   },
 ];
 
 const listing: readonly QueryParameter[] = [
-  { name: 'continue', type: 'string', description: 'Where the page before ended, as its list says.' },
-  { name: 'fieldSelector', type: 'string', description: 'Only objects whose fields are so.' },
-  { name: 'labelSelector', type: 'string', description: 'Only objects whose labels are so.' },
-  { name: 'limit', type: 'integer', description: 'Objects on a page; all when not given.' },
-  { name: 'resourceVersion', type: 'string', description: 'How old what is read may be.' },
+  { name: 'continue', type: 'string', description: 'Continue token of the previous page.' },
+  { name: 'fieldSelector', type: 'string', description: 'Selects objects by their fields.' },
+  { name: 'labelSelector', type: 'string', description: 'Selects objects by their labels.' },
+  { name: 'limit', type: 'integer', description: 'Maximum number of objects per page; unlimited by default.' },
+  { name: 'resourceVersion', type: 'string', description: 'Minimum or exact version of the data.' },
   {
     name: 'resourceVersionMatch',
     type: 'string',
-    description: 'What resourceVersion means: NotOlderThan or Exact.',
+    description: 'Meaning of resourceVersion: NotOlderThan or Exact.',
   },
-  { name: 'timeoutSeconds', type: 'integer', description: 'How long the request may last.' },
+  { name: 'timeoutSeconds', type: 'integer', description: 'Timeout of the request.' },
 ];
 
 function documents(parameters: readonly QueryParameter[]): readonly ParameterDocument[] {
@@ -114,24 +113,24 @@ function documents(parameters: readonly QueryParameter[]): readonly ParameterDoc
   }));
 }
 
-/** The same values in all operations: there are a thousand. */
+/** Shared values, since there are a thousand operations. */
 const parametersByVerb: Readonly<Record<Verb, readonly ParameterDocument[]>> = {
   get: documents([]),
   list: documents([
     {
       name: 'allowWatchBookmarks',
       type: 'boolean',
-      description: 'Whether a watch may tell how far it is with events of type BOOKMARK.',
+      description: 'Whether a watch may send events of type BOOKMARK.',
     },
     ...listing,
-    { name: 'watch', type: 'boolean', description: 'Send changes as they come instead of a list.' },
+    { name: 'watch', type: 'boolean', description: 'Stream changes instead of returning a list.' },
   ]),
   watch: [],
   create: documents(writing),
   update: documents(writing),
   patch: documents([
     ...writing,
-    { name: 'force', type: 'boolean', description: 'Take fields over from other managers. Server-side apply alone.' },
+    { name: 'force', type: 'boolean', description: 'Take over fields of other managers; only for server-side apply.' },
   ]),
   delete: documents(deleting),
   deletecollection: documents([...deleting, ...listing]),

@@ -1,7 +1,8 @@
-import type { Descriptions, Scheme, SubresourceDefinition, Verb } from '@orch/api';
+import type { Descriptions, SubresourceDefinition, Verb } from '@orch/apimachinery';
 import { formatApiVersion, invariant, type MessageSchema } from '@orch/apimachinery';
-import { returnsDeleted } from '../respond/returns-deleted.js';
-import { type ServedResource, type ServedResources, subresourcesOf } from '../route/served-resources.js';
+import type { ResourceBehaviors } from '../behaviors/resource-behavior.js';
+import type { KnownKinds } from '../kinds/kind-snapshot.js';
+import { type ServedKinds, type ServedResource, subresourcesOf } from '../kinds/served-resources.js';
 import {
   connectOperations,
   type Method,
@@ -14,26 +15,30 @@ import {
 export type Paths = Readonly<Record<string, PathDocument>>;
 
 export interface PathsOptions {
-  readonly served: Pick<ServedResources, 'all'>;
-  readonly scheme: Scheme;
+  readonly served: Pick<ServedKinds, 'all'>;
+  readonly scheme: KnownKinds;
   readonly descriptions: Descriptions;
-  /** Whether configurations can be applied. */
+  readonly behaviors: ResourceBehaviors;
+  /** Whether server-side apply is enabled. */
   readonly applies: boolean;
 }
 
 /**
- * The paths of all resources that are served (spec: Path shapes), and of their subresources, with what clients look for:
- * the kind, and what a query may say. One at a time, in no order: all together take too long to be made at once.
+ * Yields the paths of all served resources (spec: Path shapes) and their subresources, with kinds and query
+ * parameters, unordered. A generator, since building all of them at once takes too long.
  */
 export function* pathSteps({ served, ...context }: PathsOptions): Generator<readonly [path: string, PathDocument]> {
-  for (const resource of served.all()) {
-    yield* pathsOf(resource, context).filter(([, path]) => Object.keys(path).length > 0);
-  }
+  for (const resource of served.all()) yield* pathsOf(resource, context);
 }
 
 type Context = Omit<PathsOptions, 'served'>;
 
-function pathsOf(resource: ServedResource, context: Context): readonly [string, PathDocument][] {
+/** The paths of one resource in one version. */
+export function pathsOf(resource: ServedResource, context: Context): readonly [string, PathDocument][] {
+  return allPathsOf(resource, context).filter(([, path]) => Object.keys(path).length > 0);
+}
+
+function allPathsOf(resource: ServedResource, context: Context): readonly [string, PathDocument][] {
   const { definition, version } = resource;
   const { group } = version.gvk;
   const root = `/${group === '' ? 'api' : 'apis'}/${formatApiVersion(version.gvk)}`;
@@ -49,14 +54,14 @@ function pathsOf(resource: ServedResource, context: Context): readonly [string, 
     words: definition.namespaced ? ['namespaced', version.gvk.kind] : [version.gvk.kind],
     groupVersion: version.gvk,
     pathParameters: definition.namespaced ? ['namespace'] : [],
-    returnsDeleted: returnsDeleted.has(definition.resource),
+    returnsDeleted: context.behaviors.of(definition).deleteResponse === 'object',
   };
   const one: Target = { ...target, pathParameters: [...target.pathParameters, 'name'] };
   return [
     [collection, operationsOf(definition.verbs, collectionMethods, target)],
     [object, operationsOf(definition.verbs, objectMethods, one)],
     ...(definition.namespaced
-      ? [everywhere(`${root}/${definition.resource}`, definition.verbs, { ...target, pathParameters: [] })]
+      ? [allNamespacesPath(`${root}/${definition.resource}`, definition.verbs, { ...target, pathParameters: [] })]
       : []),
     ...subresourcesOf(resource).flatMap((subresource) =>
       subresourcePaths(subresource, { object, target: one, resource, context }),
@@ -64,8 +69,8 @@ function pathsOf(resource: ServedResource, context: Context): readonly [string, 
   ];
 }
 
-/** Objects of all namespaces can be listed, and nothing else. */
-function everywhere(path: string, verbs: readonly Verb[], target: Target): [string, PathDocument] {
+/** Objects of all namespaces can only be listed. */
+function allNamespacesPath(path: string, verbs: readonly Verb[], target: Target): [string, PathDocument] {
   return [path, operationsOf(verbs, { list: 'get' }, { ...target, words: [target.kind.kind, 'forAllNamespaces'] })];
 }
 
@@ -98,7 +103,7 @@ function subresourcePaths(
   return [[path, textOperation(options, one)]];
 }
 
-/** A proxy has paths below it, and takes every method; where it leads to is one of its options. */
+/** A proxy supports paths below it and every method; the target path is one of its options. */
 function connectPaths({
   path,
   verbs,
@@ -129,5 +134,5 @@ const connectMethods: Methods = { get: 'get', create: 'post', update: 'put', pat
 
 /** `core_v1.Pod` → `core_v1`. */
 function stemOf(message: string): string {
-  return message.slice(0, message.indexOf('.'));
+  return message.slice(0, message.lastIndexOf('.'));
 }

@@ -1,25 +1,25 @@
 import { encodeMessage, InvariantError, type ProtobufCodec } from '@orch/apimachinery';
 
-// What the protobuf forms of OpenAPI v2 and v3 are written with: documents that are written here, and never read.
+// Encoding of the protobuf forms of OpenAPI v2 and v3, which are never decoded here.
 
 export type Writer = Parameters<ProtobufCodec['encode']>[1];
 export type Write<T> = (writer: Writer, value: T) => void;
 
-/** A field whose message is the pieces, one after the other. */
+/** A field whose message consists of the pieces. */
 export function field(number: number, pieces: readonly Uint8Array[]): readonly Uint8Array[] {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   return [encodeBy((writer) => writer.uint32(tag(number)).uint32(length)), ...pieces];
 }
 
 export function encodeBy(write: (writer: Writer) => void): Uint8Array {
-  return encodeMessage({ encode: (_object, writer) => write(writer), decode: writtenOnly }, {});
+  return encodeMessage({ encode: (_object, writer) => write(writer), decode: rejectReading }, {});
 }
 
-function writtenOnly(): never {
-  throw new InvariantError('the document is written here and read by clients');
+function rejectReading(): never {
+  throw new InvariantError('the document is only encoded');
 }
 
-/** NamedAny, whose Any holds YAML in its second field: JSON is YAML too. */
+/** NamedAny, whose Any holds YAML in its second field; JSON is valid YAML. */
 export function writeExtensions(writer: Writer, field: number, document: object): void {
   for (const [name, value] of Object.entries(document)) {
     if (!name.startsWith('x-')) continue;
@@ -27,7 +27,7 @@ export function writeExtensions(writer: Writer, field: number, document: object)
   }
 }
 
-/** A name in the first field and a message in the second, as all maps are written. */
+/** A map entry: a name in the first field, a message in the second. */
 export function named<T>(
   writer: Writer,
   field: number,
@@ -57,7 +57,7 @@ export function flag(writer: Writer, field: number, value: boolean): void {
   if (value) writer.uint32(field << 3).bool(true);
 }
 
-/** Of a field with a length. */
+/** The tag of a length-delimited field. */
 function tag(field: number): number {
   return (field << 3) | 2;
 }

@@ -1,4 +1,4 @@
-/** What a field of a message holds. `named` are a name and a value, which make up a map; a list is of `many`. */
+/** The type of a message field. `named` is a map entry of name and value; a list has `many`. */
 export interface Field {
   readonly name: string;
   readonly type: 'text' | 'flag' | 'message' | 'named';
@@ -8,12 +8,12 @@ export interface Field {
 /** The fields of a message, by number. */
 export type Message = Readonly<Record<number, Field>>;
 
-/** Reads a message by its numbers alone, as a client does. @throws Error for a number that the message has not */
+/** Decodes a message by field numbers, as a client does. @throws Error for an unknown field number */
 export function readMessage(bytes: Buffer, message: Message): Record<string, unknown> {
   const object: Record<string, unknown> = {};
   for (const [number, value] of fieldsOf(bytes)) {
     const field = message[number];
-    if (field === undefined) throw new Error(`there is no field ${number} beside ${Object.keys(object)}`);
+    if (field === undefined) throw new Error(`unknown field ${number} after ${Object.keys(object)}`);
     if (field.type === 'named') {
       const [name, inner] = readNamed(value, field);
       object[field.name] = { ...Object(object[field.name]), [name]: inner };
@@ -39,11 +39,11 @@ function read(value: Buffer | number, { type, message }: Field): unknown {
 }
 
 function bufferOf(value: Buffer | number | undefined): Buffer {
-  if (!Buffer.isBuffer(value)) throw new Error('a field with a length is expected');
+  if (!Buffer.isBuffer(value)) throw new Error('expected a length-delimited field');
   return value;
 }
 
-/** The fields of a message, in order: number, and bytes of those with a length, else the number. */
+/** The fields of a message in order: number, and the bytes of length-delimited fields or the integer value. */
 export function* fieldsOf(bytes: Buffer): Generator<readonly [number, Buffer | number]> {
   let at = 0;
   const varint = (): number => {

@@ -1,29 +1,31 @@
-import type { SchemeKind } from '@orch/api';
-import type { GroupVersionKind } from '@orch/apimachinery';
-import { subresourcesOf } from '../route/served-resources.js';
+import type { GroupVersionKind, KindEntry as SchemeKind } from '@orch/apimachinery';
+import { subresourcesOf } from '../kinds/served-resources.js';
 import type { OpenApiOptions } from './openapi-options.js';
 
 /**
- * The kinds that bodies of requests to what is served, and of their answers, can be of: of resources, their lists, and
- * what subresources are made of (an eviction belongs to pods). What connects sends no objects.
+ * The kinds of all request and response bodies: of resources, their lists, and their subresources (an eviction
+ * belongs to pods). Connect requests have no object bodies.
  */
 export function servedKinds({
   catalogue,
   served,
 }: Pick<OpenApiOptions, 'catalogue' | 'served'>): readonly SchemeKind[] {
-  const needed = new Set(kindsOfDocuments.map((kind) => keyOf({ group: '', version: 'v1', kind })));
+  const needed = new Map<string, GroupVersionKind>();
+  const add = (gvk: GroupVersionKind) => needed.set(keyOf(gvk), gvk);
+  for (const kind of documentKinds) add({ group: '', version: 'v1', kind });
   for (const resource of served.all()) {
     const { definition, version } = resource;
     const { group, version: name } = version.gvk;
-    needed.add(keyOf(version.gvk)).add(keyOf({ ...version.gvk, kind: definition.listKind }));
-    needed.add(keyOf({ group, version: name, kind: 'DeleteOptions' }));
-    for (const { kind, connect } of subresourcesOf(resource)) if (!connect) needed.add(keyOf(kind));
+    add(version.gvk);
+    add({ ...version.gvk, kind: definition.listKind });
+    add({ group, version: name, kind: 'DeleteOptions' });
+    for (const { kind, connect } of subresourcesOf(resource)) if (!connect) add(kind);
   }
-  return catalogue.scheme.kinds.filter(({ gvk }) => needed.has(keyOf(gvk)));
+  return [...needed.values()].flatMap((gvk) => catalogue.scheme.kind(gvk) ?? []);
 }
 
-/** What discovery and refusals are made of. */
-const kindsOfDocuments = ['APIGroup', 'APIGroupList', 'APIResourceList', 'APIVersions', 'Status'];
+/** Kinds of discovery documents and error responses. */
+const documentKinds = ['APIGroup', 'APIGroupList', 'APIResourceList', 'APIVersions', 'Status'];
 
 function keyOf({ group, version, kind }: GroupVersionKind): string {
   return `${group}/${version}/${kind}`;

@@ -1,8 +1,16 @@
 import { expect, test } from '@jest/globals';
 import type { OpenApiDocument } from './openapi-document.js';
-import { writeOpenApi } from './write-openapi.js';
+import { jsonEncoding } from './write-openapi.js';
 
-test('the JSON form is that of the whole document', async () => {
+function write({ paths, definitions, ...head }: OpenApiDocument): string {
+  const parts = {
+    paths: Object.entries(paths).map(([name, value]) => jsonEncoding.path(name, value)),
+    definitions: Object.entries(definitions).map(([name, value]) => jsonEncoding.definition(name, value)),
+  };
+  return jsonEncoding.join(head, parts).toString();
+}
+
+test('the JSON form equals the whole document', () => {
   const document: OpenApiDocument = {
     swagger: '2.0',
     info: { title: 'Orch', version: 'v1' },
@@ -14,7 +22,7 @@ test('the JSON form is that of the whole document', async () => {
     securityDefinitions: { Token: { type: 'apiKey', name: 'a', in: 'header', description: 'd' } },
     security: [{ Token: [] }],
   };
-  expect((await writeOpenApi(document)).toString()).toBe(JSON.stringify(document));
+  expect(write(document)).toBe(JSON.stringify(document));
   const empty: OpenApiDocument = { ...document, paths: {}, definitions: {} };
-  expect((await writeOpenApi(empty)).toString()).toBe(JSON.stringify(empty));
+  expect(write(empty)).toBe(JSON.stringify(empty));
 });

@@ -1,15 +1,17 @@
 import { isIPv6 } from 'node:net';
 
-/** Where a proxied request goes. */
+/** The target of a proxied request. */
 export interface Backend {
   readonly scheme: 'http' | 'https';
-  /** A name or an address, without brackets. */
+  /** A host name or an IP address, without brackets. */
   readonly host: string;
-  /** As it was asked for, which may be none; '' for the port of the scheme. */
+  /** As requested, possibly a missing one; '' for the default port of the scheme. */
   readonly port: string;
+  /** The node, if the backend is a node agent; errors contain its name. */
+  readonly nodeName?: string;
 }
 
-/** A backend that is asked for without a scheme speaks plain HTTP. */
+/** The scheme of backends requested without one. */
 export const defaultScheme: Backend['scheme'] = 'http';
 
 /** `10.0.0.1:80`, `[fd00::1]:80`, `10.0.0.1`. */
@@ -18,7 +20,7 @@ export function authorityOf({ host, port }: Pick<Backend, 'host' | 'port'>): str
   return port === '' ? where : `${where}:${port}`;
 }
 
-/** `SCHEME:NAME:PORT`, of which scheme and port may be missing; undefined when it is none. */
+/** Parses `SCHEME:NAME:PORT` with optional scheme and port; undefined when invalid. */
 export function parseProxyName(
   text: string,
 ): { readonly scheme: Backend['scheme'] | undefined; readonly name: string; readonly port: string } | undefined {

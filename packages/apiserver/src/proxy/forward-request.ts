@@ -1,22 +1,22 @@
 import { failure } from '../errors/errors.js';
 import { authorityOf } from './backend.js';
 import { type Proxied, unreachable } from './proxied.js';
-import { answeredHeaders, forwardedHeaders } from './proxy-headers.js';
+import { forwardedHeaders, responseHeaders } from './proxy-headers.js';
 import { escapePath } from './proxy-path.js';
 import { relayAnswer } from './relay-answer.js';
 import { rewrittenBody } from './rewrite-body.js';
 import { rewriteLink } from './rewrite-location.js';
 
-/** Hands one request on, and its answer back, both as streams. @throws StatusError 400, 500 when nobody answers */
+/** Forwards a request and its response as streams. @throws StatusError 400, 500 when no backend responds */
 export async function forwardRequest(
   proxied: Proxied & {
-    /** What stands before the backend's paths as the client sees them, and the path asked for behind it. */
+    /** The prefix of the backend's paths as seen by the client, and the unescaped path after it. */
     readonly prefix: string;
     readonly rest: string;
   },
 ): Promise<void> {
   const { exchange, backend, transport, target, prefix, rest } = proxied;
-  const answer = await transport
+  const result = await transport
     .send(backend, {
       method: exchange.method,
       target,
@@ -27,12 +27,12 @@ export async function forwardRequest(
     .catch((error: unknown) => {
       throw unreachable(error, { backend, attempt: 'error trying to reach service' });
     });
-  const { response } = answer;
-  if (answer.type === 'upgraded') {
-    answer.socket.destroy();
-    throw failure(500, '', 'error trying to reach service: the backend left HTTP without being asked to');
+  const { response } = result;
+  if (result.type === 'upgraded') {
+    result.socket.destroy();
+    throw failure(500, '', 'error trying to reach service: the backend upgraded the connection unexpectedly');
   }
-  const headers = answeredHeaders(response, { sharesOrigin: true });
+  const headers = responseHeaders(response, { sharesOrigin: true });
   const links = { prefix, backend: authorityOf(backend), client: exchange.host };
   const { location } = headers;
   if (typeof location === 'string') headers['location'] = rewriteLink(location, links);

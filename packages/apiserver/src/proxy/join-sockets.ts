@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import { Throttle } from './throttle.js';
 
 /**
- * Joins two connections: what comes from one goes to the other, no faster than it is taken there. The end of one ends the
- * other, which has a moment to say what it has left. Resolves when both are closed.
+ * Joins two connections: forwards data in both directions with backpressure. When one side ends, the other may still
+ * flush its data for a moment. Resolves when both are closed.
  */
 export async function joinSockets(
   client: { readonly socket: Duplex; readonly head: Buffer },
@@ -35,7 +35,7 @@ export async function joinSockets(
     side.once('end', linger);
     side.once('close', () => {
       linger();
-      // What the other one still has to write it may write.
+      // The other side may flush its remaining data.
       for (const other of sides) if (other !== side) other.end();
     });
   }
@@ -58,5 +58,5 @@ function pipe(from: Duplex, to: Duplex, bytesPerSecondMax: number): void {
 /** From the end of one side on. */
 const lingerMs = 5_000;
 
-/** The close that follows ends the other side. */
+/** The following close event ends the other side. */
 function ignoreError(): void {}

@@ -1,28 +1,33 @@
-import { badRequestError, type StatusError } from '@orch/apimachinery';
+import { badRequestError, quotePrintable, type StatusError } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 import { failure } from '../errors/errors.js';
-import type { Backend } from './backend.js';
-import { AddressRefused, connectionFault } from './connection-fault.js';
+import { authorityOf, type Backend } from './backend.js';
+import { AddressNotAllowedError, connectionErrorMessage } from './connection-error.js';
 import type { Transport } from './transport.js';
 
-/** One request on its way through a proxy. */
+/** One request forwarded by a proxy. */
 export interface Proxied {
   readonly exchange: Exchange;
   readonly backend: Backend;
   readonly transport: Transport;
-  /** Path and query that the backend is asked for, escaped. */
+  /** Escaped path and query for the backend. */
   readonly target: string;
 }
 
-/** What clients are told of a backend that could not be reached; `attempt` says what was tried. */
+/** The error for an unreachable backend; `attempt` is the failed operation. */
 export function unreachable(
   error: unknown,
   { backend, attempt }: { readonly backend: Backend; readonly attempt: string },
 ): StatusError {
-  if (error instanceof AddressRefused) return addressNotAllowed();
-  return failure(500, '', `${attempt}: ${connectionFault(error, backend)}`);
+  if (error instanceof AddressNotAllowedError) return addressNotAllowed(backend);
+  return failure(500, '', `${attempt}: ${connectionErrorMessage(error, backend)}`);
 }
 
-export function addressNotAllowed(): StatusError {
-  return badRequestError('address not allowed');
+/** 400. Contains the node name for a node agent; for others the message is that of v1.21. */
+export function addressNotAllowed({ nodeName, host, port }: Pick<Backend, 'nodeName' | 'host' | 'port'>): StatusError {
+  if (nodeName === undefined) return badRequestError('address not allowed');
+  const agent = `the agent of node ${quotePrintable(nodeName)} at ${quotePrintable(authorityOf({ host, port }))}`;
+  return badRequestError(
+    `address not allowed: ${agent} is on a loopback, link-local, multicast or unspecified address`,
+  );
 }

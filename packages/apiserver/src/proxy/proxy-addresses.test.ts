@@ -21,8 +21,13 @@ test.each([
   ['::ffff:10.0.0.1', true],
   ['::ffff:127.0.0.1', false],
   ['::ffff:7f00:1', false],
+  ['0:0:0:0:0:ffff:7f00:1', false],
+  ['0:0:0:0:0:FFFF:169.254.1.1', false],
+  ['::ffff:0:0', false],
+  ['::ffff:e000:1', false],
+  ['::ffff:a00:1', true],
   ['localhost', false],
   ['', false],
-])('whether %j may be reached by a proxy: %j', (address, allowed) => {
+])('a proxy may connect to %j: %j', (address, allowed) => {
   expect(isProxyableAddress(address)).toBe(allowed);
 });

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Exchange } from '@orch/serving';
-import { askedProtocols } from '../web-socket/asked-protocols.js';
+import { requestedProtocols } from '../web-socket/requested-protocols.js';
 
-// Which headers pass a proxy. Lists of names are in lower case.
+// Headers that pass a proxy. Lists contain lower-case names.
 
-/** Of one connection alone (RFC 7230, 6.1). */
+/** Valid for a single connection (RFC 7230, 6.1). */
 const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -17,25 +17,20 @@ const hopByHop: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Who calls is this server's business: backends never see by what they proved it. */
+/** Backends never receive the credentials of the caller, nor its impersonation headers. */
 function isCredential(name: string): boolean {
-  return (
-    name === 'authorization' ||
-    name === 'impersonate-user' ||
-    name === 'impersonate-group' ||
-    name.startsWith('impersonate-extra-')
-  );
+  return name === 'authorization' || name.startsWith('impersonate-');
 }
 
-/** The headers of a request as its backend gets them: name, value, name, value, … */
+/** The request headers for the backend: name, value, name, value, … */
 export function forwardedHeaders(
   exchange: Exchange,
   options: {
-    /** Of the backend itself; the client's when not given. */
+    /** The host of the backend; defaults to the one of the client's request. */
     readonly host?: string;
-    /** The protocol that is asked for, when the request goes on as one that upgrades. */
+    /** The requested protocol when the request is an upgrade. */
     readonly upgrade?: string;
-    /** The path that the client asked for, for backends that make links. */
+    /** The path of the client's request, for backends that generate links. */
     readonly forwardedUri?: string;
   },
 ): string[] {
@@ -58,27 +53,27 @@ export function forwardedHeaders(
 }
 
 function withoutTokens(name: string, value: string): string {
-  return name === 'sec-websocket-protocol' ? askedProtocols(value).join(', ') : value;
+  return name === 'sec-websocket-protocol' ? requestedProtocols(value).join(', ') : value;
 }
 
-/** The headers of an answer as the client gets them; several of one name stay several. */
-export function answeredHeaders(
+/** The response headers for the client; repeated headers stay separate. */
+export function responseHeaders(
   { rawHeaders, headers }: IncomingMessage,
   { sharesOrigin }: { readonly sharesOrigin: boolean },
 ): Record<string, string | string[]> {
   const dropped = connectionOptions(headers.connection);
-  const answered: Record<string, string | string[]> = {};
+  const forwarded: Record<string, string | string[]> = {};
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]?.toLowerCase() ?? '';
     const value = rawHeaders[at + 1] ?? '';
     if (hopByHop.has(name) || dropped.has(name) || (sharesOrigin && crossOrigin.has(name))) continue;
-    const known = Object.hasOwn(answered, name) ? answered[name] : undefined;
-    answered[name] = known === undefined ? value : typeof known === 'string' ? [known, value] : [...known, value];
+    const known = Object.hasOwn(forwarded, name) ? forwarded[name] : undefined;
+    forwarded[name] = known === undefined ? value : typeof known === 'string' ? [known, value] : [...known, value];
   }
-  return answered;
+  return forwarded;
 }
 
-/** A backend shares its origin with the API: which other origins may use that is not for it to say. */
+/** A backend shares its origin with the API, so it must not grant access to other origins. */
 const crossOrigin: ReadonlySet<string> = new Set([
   'access-control-allow-credentials',
   'access-control-allow-headers',

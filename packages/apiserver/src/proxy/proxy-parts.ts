@@ -1,35 +1,40 @@
 import { isProxyableAddress } from './proxy-addresses.js';
 import { Transport } from './transport.js';
 
-/** How node agents are called (spec: API server defaults, node agent options). */
+/** Options for node agent connections (spec: API server defaults, node agent options). */
 export interface NodeAgentOptions {
-  /** PEM. Serving certificates of node agents are verified only when it is given. */
+  /** PEM. Certificates of node agents are verified only when it is set. */
   readonly authorities?: string;
-  /** PEM, both or none: who the server is to them. */
+  /** PEM, both or none: the client certificate of the server. */
   readonly clientCertificate?: string;
   readonly clientKey?: string;
-  /** Where an agent listens whose node tells no port; 10250 when not given. */
+  /** The port of agents whose node reports none; defaults to 10250. */
   readonly port?: number;
-  /** Kinds of address to reach a node at, best first. */
+  /** Address types of nodes in order of preference. */
   readonly addressTypes?: readonly string[];
-  /** Time to a connection with one; 5 seconds when not given. */
+  /**
+   * Agents at unrestricted addresses, as `host:port` from their nodes: those run by this process. All others must be
+   * at addresses of `isProxyableAddress`.
+   */
+  readonly trusted?: readonly string[];
+  /** Connect timeout; defaults to 5 seconds. */
   readonly connectTimeoutMs?: number;
 }
 
 export interface ProxyOptions {
   readonly nodeAgents?: NodeAgentOptions;
-  /** Bytes a second of a connection that has left HTTP, each way; no limit when 0 or not given. */
+  /** Bytes per second of an upgraded connection, in each direction; unlimited when 0 or undefined. */
   readonly connectionBytesPerSecondMax?: number;
-  /** Which addresses pods, services, and other ports of nodes may be reached at; `isProxyableAddress` when not given. */
+  /** Allowed addresses of pods, services, and other ports of nodes; defaults to `isProxyableAddress`. */
   readonly allowsAddress?: (address: string) => boolean;
 }
 
-/** What leads from this server to others. */
+/** Connections from this server to others. */
 export interface ProxyParts {
-  /** Calls to node agents, and those that are asked not to verify who answers. */
+  /** Connections to node agents, and those that skip certificate verification on request. */
   readonly nodeAgents: Transport;
   readonly unverifiedNodeAgents: Transport;
-  /** Pods, services and other ports of nodes. Nobody vouches for their certificates. */
+  /** Pods, services and other ports of nodes. Their certificates are not verified. */
   readonly backends: Transport;
   readonly nodeAgentPort: number;
   readonly addressTypes: readonly string[];
@@ -40,7 +45,7 @@ export interface ProxyParts {
 
 export function createProxyParts(options: ProxyOptions = {}): ProxyParts {
   const {
-    nodeAgents: { authorities, clientCertificate, clientKey, port, addressTypes, connectTimeoutMs } = {},
+    nodeAgents: { authorities, clientCertificate, clientKey, port, addressTypes, trusted = [], connectTimeoutMs } = {},
     allowsAddress = isProxyableAddress,
     connectionBytesPerSecondMax = 0,
   } = options;
@@ -48,6 +53,9 @@ export function createProxyParts(options: ProxyOptions = {}): ProxyParts {
     ...(clientCertificate === undefined ? {} : { clientCertificate }),
     ...(clientKey === undefined ? {} : { clientKey }),
     connectTimeoutMs: connectTimeoutMs ?? 5_000,
+    // The agent address comes from the node status, so it is only as trusted as its writer.
+    allows: isProxyableAddress,
+    trusted: new Set(trusted.map((agent) => agent.toLowerCase())),
   };
   const nodeAgents = new Transport({ ...agents, ...(authorities === undefined ? {} : { authorities }) });
   const unverifiedNodeAgents = new Transport(agents);

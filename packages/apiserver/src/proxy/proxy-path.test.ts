@@ -15,11 +15,11 @@ test.each([
   ['/api/v1/nodes/a/proxy/%2e%2e/%2E%2E/etc', '/api/v1/nodes/a/proxy', '/etc'],
   ['/api/v1/namespaces/n/pods/https:a:1/proxy/a%20b%3Fc', '/api/v1/namespaces/n/pods/https:a:1/proxy', '/a b?c'],
   ['/api/v1/namespaces/n/services/s/proxy/a%2Fb', '/api/v1/namespaces/n/services/s/proxy', '/a/b'],
-])('%s goes through %s to %j', (path, prefix, rest) => {
+])('splits %s into the prefix %s and the path %j', (path, prefix, rest) => {
   expect(split(path)).toEqual({ prefix, rest });
 });
 
-test('what ends a path, or a line, is escaped on the way to the backend', () => {
+test('escapes characters that would end a path or a request line', () => {
   expect(requestTarget('/a b?c#d\r\nX: é', '')).toBe('/a%20b%3Fc%23d%0D%0AX:%20%C3%A9');
   expect(requestTarget('/', 'a=b&c=%20')).toBe('/?a=b&c=%20');
   expect(requestTarget('/', 'a=\r\nX: y#z')).toBe('/?a=%0D%0AX:%20y%23z');
@@ -34,6 +34,6 @@ test.each([
   ['ftp:a:80', undefined],
   [':80', undefined],
   ['a:b:c:d', undefined],
-])('%s names %j', (text, name) => {
+])('parses the name %s as %j', (text, name) => {
   expect(parseProxyName(text)).toEqual(name);
 });

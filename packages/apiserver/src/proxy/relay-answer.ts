@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Exchange, ResponseHeaders, ResponseStream } from '@orch/serving';
 
-/** Hands an answer on. Resolves when all of it was written or the client is gone. */
+/** Forwards a response. Resolves when it is written completely or the client has disconnected. */
 export function relayAnswer(
   exchange: Exchange,
   answer: { readonly status: number; readonly headers: ResponseHeaders; readonly body: Readable },
@@ -10,8 +10,8 @@ export function relayAnswer(
 }
 
 /**
- * Hands a body on as it comes, no faster than the client reads it. Resolves when all of it was written or the client is
- * gone. One that breaks off is broken off for the client too.
+ * Forwards a body with backpressure. Resolves when it is written completely or the client has disconnected. An
+ * aborted body also aborts the response to the client.
  */
 export function relayBody(exchange: Exchange, stream: ResponseStream, body: Readable): Promise<void> {
   return new Promise((resolve) => {

@@ -4,17 +4,17 @@ import { createDeflate, createGunzip, createGzip, createInflate } from 'node:zli
 import { HtmlLinks } from './rewrite-html.js';
 import type { LinkRewriting } from './rewrite-location.js';
 
-/** The body with its links changed, as bytes encoded as before; undefined for one without links that are known. */
+/** The body with rewritten links, in its original encoding; undefined for bodies without known links. */
 export function rewrittenBody(
   response: IncomingMessage,
   { method, links }: { readonly method: string; readonly links: LinkRewriting },
 ): Readable | undefined {
   const { statusCode: status = 0, headers } = response;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  // A part of a page says where in the page it stands.
+  // Offsets of a partial response refer to the original page.
   if (type !== 'text/html' || method === 'HEAD' || status === 204 || status === 206 || status === 304) return undefined;
   const html = new HtmlLinks(links);
-  // Whoever reads the last one sees the failure of any.
+  // The last stream of the pipeline receives errors of all streams.
   switch (headers['content-encoding']?.trim().toLowerCase() ?? 'identity') {
     case 'identity':
       return pipeline(response, html, ignoreEnd);

@@ -2,18 +2,18 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { type LinkRewriting, rewriteLink } from './rewrite-location.js';
 
 /**
- * Changes the links in a page of HTML that lead to its own server, while it goes by:
+ * Rewrites links to the page's own server in a stream of HTML:
  *
  *     <a href="/x">  →  <a href="/api/v1/nodes/a/proxy/x">
  *
- * All else stays byte for byte: text, comments, scripts, tags without links. A tag that is cut off by the end of a piece
- * waits for the next one.
+ * Everything else stays byte for byte: text, comments, scripts, tags without links. A tag that is cut off at the end
+ * of a chunk waits for the next chunk.
  */
 export class HtmlLinks extends Transform {
   readonly #links: LinkRewriting;
-  /** What may be the beginning of something: bytes as characters of Latin-1, whatever they encode. */
+  /** An incomplete token: bytes as Latin-1 characters, in any encoding. */
   #rest = '';
-  /** What ends the text that is no HTML now: `-->` of a comment, `</script` of a script. */
+  /** The terminator of the current raw text: `-->` of a comment, `</script` of a script. */
   #until = '';
 
   constructor(links: LinkRewriting) {
@@ -29,7 +29,7 @@ export class HtmlLinks extends Transform {
     callback(null, Buffer.from(this.#rest, 'latin1'));
   }
 
-  /** What is ready of a text; the rest waits. */
+  /** Returns the completed part of the text, and buffers the rest. */
   #take(text: string): string {
     let out = '';
     let at = 0;
@@ -90,14 +90,18 @@ export class HtmlLinks extends Transform {
   }
 }
 
-/** What never ends is looked through again with every piece that comes: not for long. */
+/** Limits repeated scans of an unterminated tag, since each chunk starts again. */
 const tagLengthMax = 8 * 1024;
 
-const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>][^\s>]*)/g;
+/**
+ * The lookbehind starts names at token boundaries; otherwise each character of a long text without `=` would be tried
+ * as a start.
+ */
+const attribute = /(?<![^\s"'<>/=])([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>][^\s>]*)/g;
 
-/** Behind the `>` of the tag that begins at `at`, quotes minded; undefined when it does not end here. */
+/** The index after the `>` of the tag at `at`, respecting quotes; undefined when the tag is incomplete. */
 function endOfTag(text: string, at: number): number | undefined {
-  // A `<` that begins no tag is text.
+  // A `<` that starts no tag is text.
   const next = text[at + 1];
   if (next === undefined || (next === '!' && text.length < at + 4)) return undefined;
   if (!/[a-z/!?]/i.test(next)) return at + 1;
@@ -120,10 +124,10 @@ function indexOfIgnoringCase(text: string, wanted: string, from: number): number
   return pattern.exec(text)?.index ?? -1;
 }
 
-/** Elements whose content is no HTML. */
+/** Elements with raw text content. */
 const rawText: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'noembed', 'noframes']);
 
-/** Attributes that hold one link each (HTML 4.01, index of attributes; HTML, section of URLs). */
+/** Attributes that contain one link each (HTML 4.01, index of attributes; HTML, section of URLs). */
 const linksOf: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   applet: ['codebase'],

@@ -20,6 +20,6 @@ test.each([
   ['mailto:/a', 'mailto:/a'],
   ['javascript:a', 'javascript:a'],
   ['', ''],
-])('a link to %j is seen as one to %j', (link, seen) => {
+])('rewrites the link %j to %j', (link, seen) => {
   expect(rewriteLink(link, rewriting)).toBe(seen);
 });

@@ -1,29 +1,32 @@
 import { Transform, type TransformCallback } from 'node:stream';
+import { type Clock, systemClock, type Timer } from '@orch/apimachinery';
 
-/** Lets bytes through at a rate: each chunk waits until those before it, at that rate, would have gone. */
+/** Limits the rate of bytes: delays each chunk until the chunks before it would have passed at that rate. */
 export class Throttle extends Transform {
   readonly #bytesPerSecond: number;
+  readonly #clock: Clock;
   #freeAtMs = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
 
-  constructor(bytesPerSecond: number) {
+  constructor(bytesPerSecond: number, clock: Clock = systemClock()) {
     super();
     this.#bytesPerSecond = bytesPerSecond;
+    this.#clock = clock;
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, callback: TransformCallback): void {
-    const nowMs = performance.now();
+    const nowMs = this.#clock.monotonicMs();
     const startMs = Math.max(nowMs, this.#freeAtMs);
     this.#freeAtMs = startMs + (chunk.length / this.#bytesPerSecond) * 1_000;
     if (startMs <= nowMs) {
       callback(null, chunk);
       return;
     }
-    this.#timer = setTimeout(() => callback(null, chunk), startMs - nowMs);
+    this.#timer = this.#clock.setTimer(startMs - nowMs, () => callback(null, chunk));
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    clearTimeout(this.#timer);
+    this.#timer?.cancel();
     callback(error);
   }
 }

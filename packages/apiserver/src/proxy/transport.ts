@@ -4,47 +4,50 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex, Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
-import type { Backend } from './backend.js';
-import { AddressRefused, ConnectTimeout, memberOf } from './connection-fault.js';
+import { authorityOf, type Backend } from './backend.js';
+import { AddressNotAllowedError, ConnectTimeout, memberOf } from './connection-error.js';
 
 export interface TransportOptions {
-  /** PEM. The certificate of the other side is verified only against these. */
+  /** PEM. Server certificates are verified against these only. */
   readonly authorities?: string;
   /** PEM, both or none. */
   readonly clientCertificate?: string;
   readonly clientKey?: string;
-  /** Time to a connection, its TLS handshake included. */
+  /** Connect timeout, including the TLS handshake. */
   readonly connectTimeoutMs: number;
-  /** Addresses that may be connected to; names are looked up once, and what they lead to is asked. All when not given. */
-  readonly allows?: (address: string) => boolean;
+  /** Allowed addresses. A name is resolved once, and all its addresses must be allowed. */
+  readonly allows: (address: string) => boolean;
+  /** Backends at unrestricted addresses, as `host:port` in lower case. */
+  readonly trusted?: ReadonlySet<string>;
 }
 
 export interface BackendRequest {
   readonly method: string;
   /** Path and query, escaped. */
   readonly target: string;
-  /** Name, value, name, value, …; with `host`. What frames the body is added here. */
+  /** Name, value, name, value, …; including `host`. Framing headers are added here. */
   readonly headers: readonly string[];
   readonly body?: Readable | Buffer;
   readonly signal: AbortSignal;
 }
 
-/** What a backend made of a request: an answer in HTTP, or a connection that has left it. */
-export type BackendAnswer =
+/** The result of a backend request: an HTTP response, or an upgraded connection. */
+export type BackendResult =
   | { readonly type: 'response'; readonly response: IncomingMessage }
   | { readonly type: 'upgraded'; readonly response: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
 
-/** Connections to backends of one kind, over HTTP/1.1; those that are idle are used again. */
+/** HTTP/1.1 connections to backends of one kind; idle connections are reused. */
 export class Transport {
   readonly #options: TransportOptions;
   readonly #http: HttpAgent;
   readonly #https: HttpsAgent;
+  readonly #lookup: LookupFunction;
 
   constructor(options: TransportOptions) {
     this.#options = options;
     const { authorities, clientCertificate: cert, clientKey: key, allows } = options;
-    const guarded = allows === undefined ? {} : { lookup: guardedLookup(allows) };
-    const pool = { keepAlive: true, keepAliveMsecs: 30_000, maxFreeSockets: 64, timeout: idleTimeoutMs, ...guarded };
+    this.#lookup = guardedLookup(allows);
+    const pool = { keepAlive: true, keepAliveMsecs: 30_000, maxFreeSockets: 64, timeout: idleTimeoutMs };
     this.#http = new HttpAgent(pool);
     this.#https = new HttpsAgent({
       ...pool,
@@ -55,16 +58,17 @@ export class Transport {
     });
   }
 
-  /** Resolves when the head of the answer is there. @throws what `connectionFault` puts into words */
-  async send(backend: Backend, request: BackendRequest): Promise<BackendAnswer> {
-    const { allows } = this.#options;
-    if (allows !== undefined && isIP(backend.host) !== 0 && !allows(backend.host)) throw new AddressRefused();
+  /** Resolves with the head of the response. @throws errors for `connectionErrorMessage` */
+  async send(backend: Backend, request: BackendRequest): Promise<BackendResult> {
+    const { allows, trusted } = this.#options;
+    const isTrusted = trusted?.has(authorityOf(backend).toLowerCase()) === true;
+    if (!isTrusted && isIP(backend.host) !== 0 && !allows(backend.host)) throw new AddressNotAllowedError();
     for (;;) {
-      const attempt = this.#open(backend, request);
+      const attempt = this.#open(backend, request, isTrusted ? lookup : this.#lookup);
       try {
-        return await answerOf(attempt, request);
+        return await responseTo(attempt, request);
       } catch (error) {
-        // An idle connection may end just when it is used again. What has no body can be said once more.
+        // An idle connection may close when it is reused. A request without body can be retried.
         const isStale = attempt.reusedSocket && request.body === undefined && isReset(error);
         if (!isStale || request.signal.aborted) throw error;
       }
@@ -76,21 +80,24 @@ export class Transport {
     this.#https.destroy();
   }
 
-  #open({ scheme, host, port }: Backend, request: BackendRequest): ClientRequest {
+  #open({ scheme, host, port }: Backend, request: BackendRequest, lookUp: LookupFunction): ClientRequest {
     const { method, target, signal } = request;
     const headers = [...request.headers, ...framing(request)];
-    const options = { host, ...(port === '' ? {} : { port }), method, path: target, headers, signal, setHost: false };
+    const where = { host, ...(port === '' ? {} : { port }), lookup: lookUp };
+    const options = { ...where, method, path: target, headers, signal, setHost: false };
     const opened =
       scheme === 'https'
         ? httpsRequest({ ...options, agent: this.#https })
         : httpRequest({ ...options, agent: this.#http });
+    // Node silently drops response headers beyond a thousand; their total size is limited anyway.
+    opened.maxHeadersCount = 0;
     limitConnecting(opened, this.#options.connectTimeoutMs);
     return opened;
   }
 }
 
 /**
- * Node frames bodies only of the methods that usually have one: what it left out would be read as a request of its own.
+ * Node frames bodies only for methods that usually have one. An unframed body would be parsed as the next request.
  */
 function framing({ headers, body, method }: BackendRequest): readonly string[] {
   if (headers.some((name, at) => at % 2 === 0 && name === 'content-length')) return [];
@@ -101,10 +108,10 @@ function framing({ headers, body, method }: BackendRequest): readonly string[] {
     : ['content-length', '0'];
 }
 
-/** An idle connection is closed after this; one that is in use is not. */
+/** Idle connections are closed after this time. */
 const idleTimeoutMs = 60_000;
 
-function answerOf(opened: ClientRequest, { body }: BackendRequest): Promise<BackendAnswer> {
+function responseTo(opened: ClientRequest, { body }: BackendRequest): Promise<BackendResult> {
   return new Promise((resolve, reject) => {
     opened.on('response', (response) => resolve({ type: 'response', response }));
     opened.on('upgrade', (response, socket, head) => resolve({ type: 'upgraded', response, socket, head }));
@@ -130,12 +137,12 @@ function limitConnecting(opened: ClientRequest, timeoutMs: number): void {
   });
 }
 
-/** Looks a name up, and gives it only when all it leads to may be reached. */
+/** Resolves a name, and succeeds only if all its addresses are allowed. */
 function guardedLookup(allows: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error !== null) callback(error, []);
-      else if (!found.every(({ address }) => allows(address))) callback(new AddressRefused(), []);
+      else if (!found.every(({ address }) => allows(address))) callback(new AddressNotAllowedError(), []);
       else if (options.all) callback(null, found);
       else callback(null, found[0]?.address ?? '', found[0]?.family ?? 0);
     });

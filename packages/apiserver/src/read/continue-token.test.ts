@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeContinueToken, encodeContinueToken, newest } from './continue-token.js';
 
-const refusal = /^invalid continue token: continue key is not valid: /;
+const invalidToken = /^invalid continue token: continue key is not valid: /;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 describe('continue tokens', () => {
@@ -11,7 +11,7 @@ describe('continue tokens', () => {
   const scope = (namespace: string, resource = 'configmaps') => ({ group: '', resource, namespace });
   const revision = fc.oneof(fc.integer({ min: 1 }), fc.constant(newest));
 
-  test('what was made is read back, for the same list alone', () => {
+  test('round-trip, and are valid for the same list only', () => {
     fc.assert(
       fc.property(part, part, revision, (namespace, name, revision) => {
         const token = { revision, after: { namespace, name } };
@@ -24,13 +24,13 @@ describe('continue tokens', () => {
           [inOne, scope(namespace, 'secrets')],
           [inOne, { ...inOne, group: 'example.com' }],
         ] as const) {
-          expect(() => decodeContinueToken(encodeContinueToken(token, madeFor), usedIn)).toThrow(refusal);
+          expect(() => decodeContinueToken(encodeContinueToken(token, madeFor), usedIn)).toThrow(invalidToken);
         }
       }),
     );
   });
 
-  test('one that was changed in any place, or cut, is refused', () => {
+  test('are rejected when modified or truncated', () => {
     const one = scope('web');
     fc.assert(
       fc.property(part, revision, fc.nat(), fc.integer({ min: 1, max: 63 }), (name, revision, place, by) => {
@@ -38,10 +38,10 @@ describe('continue tokens', () => {
         const at = place % token.length;
         const changed = letters.charAt((letters.indexOf(token.charAt(at)) + by) % letters.length);
         const tampered = `${token.slice(0, at)}${changed}${token.slice(at + 1)}`;
-        // The last letter may hold bits that stand for nothing.
+        // The last character may contain padding bits.
         const isSame = Buffer.from(tampered, 'base64url').equals(Buffer.from(token, 'base64url'));
-        if (!isSame) expect(() => decodeContinueToken(tampered, one)).toThrow(refusal);
-        if (at > 0) expect(() => decodeContinueToken(token.slice(0, at), one)).toThrow(refusal);
+        if (!isSame) expect(() => decodeContinueToken(tampered, one)).toThrow(invalidToken);
+        if (at > 0) expect(() => decodeContinueToken(token.slice(0, at), one)).toThrow(invalidToken);
       }),
     );
   });
@@ -61,11 +61,11 @@ describe('continue tokens', () => {
     [made({ v: 2, rv: 1, start: 'a/b', sum: 'AAAAAAAAAAAA' })],
     [made({ v: 'meta.k8s.io/v1', rv: 1, start: 'b\u0000' })],
     [made([])],
-  ])('%s is refused', (token) => {
-    expect(() => decodeContinueToken(token, scope('a'))).toThrow(refusal);
+  ])('rejects %s', (token) => {
+    expect(() => decodeContinueToken(token, scope('a'))).toThrow(invalidToken);
   });
 
-  test('what is no JSON is told by its first character', () => {
+  test('reports the first character of invalid JSON', () => {
     const why = 'invalid continue token: continue key is not valid:';
     expect(() => decodeContinueToken('nonsense', scope(''))).toThrow(
       `${why} invalid character '\\u009e' looking for beginning of value`,

@@ -2,23 +2,26 @@ import { createHash } from 'node:crypto';
 import { badRequestError, isJsonObject } from '@orch/apimachinery';
 import type { ObjectKey } from '@orch/storage';
 
-/** Where a chunked list goes on: after a key, at a revision; -1 means at the newest one, when the first is gone. */
+/**
+ * The start of the next page: after a key, at a revision; -1 means the newest revision, when the original one is
+ * compacted.
+ */
 export interface ContinueToken {
   readonly revision: number;
   readonly after: ObjectKey;
 }
 
-/** What a token is made for: it leads into no other list. Versions of a resource are one list. */
+/** The list that a token is valid for. All versions of a resource share one list. */
 export interface TokenScope {
   readonly group: string;
   readonly resource: string;
-  /** '' for all namespaces, and what has none. */
+  /** '' for all namespaces, and for cluster-scoped resources. */
   readonly namespace: string;
 }
 
 /**
- * Opaque to clients: base64url of `{"v":2,"rv":7,"start":"web/a","sum":"…"}`. The sum is no secret: what a token holds a
- * client may ask for anyway. It tells a token that was damaged, cut, or brought from another list.
+ * Opaque to clients: base64url of `{"v":2,"rv":7,"start":"web/a","sum":"…"}`. The checksum is no secret, since
+ * clients may request any position anyway. It detects tokens that are damaged, truncated, or from another list.
  */
 export function encodeContinueToken({ revision, after }: ContinueToken, scope: TokenScope): string {
   const start = `${after.namespace}/${after.name}`;
@@ -26,7 +29,7 @@ export function encodeContinueToken({ revision, after }: ContinueToken, scope: T
   return Buffer.from(JSON.stringify(token)).toString('base64url');
 }
 
-/** Spec: Chunked lists. @throws StatusError 400 for what no server made, or not for this list */
+/** Spec: Chunked lists. @throws StatusError 400 for invalid tokens and tokens of another list */
 export function decodeContinueToken(text: string, scope: TokenScope): ContinueToken {
   const token = parse(text);
   if (token['v'] !== tokenVersion) throw invalidToken('unrecognized encoded version');
@@ -45,7 +48,7 @@ export function decodeContinueToken(text: string, scope: TokenScope): ContinueTo
   return { revision, after };
 }
 
-/** The revision of a token that goes on at the newest state. */
+/** The revision of a token that continues at the newest state. */
 export const newest = -1;
 
 const tokenVersion = 2;
@@ -65,14 +68,14 @@ function parse(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(bytes.toString());
   } catch {
-    throw invalidToken(notJson(bytes));
+    throw invalidToken(describeInvalidJson(bytes));
   }
   if (!isJsonObject(value)) throw invalidToken('it does not hold an object');
   return value;
 }
 
-/** In the words of v1.21 where the first byte tells already; other prose where it does not. */
-function notJson(bytes: Buffer): string {
+/** Uses the message of v1.21 when the first byte is invalid JSON. */
+function describeInvalidJson(bytes: Buffer): string {
   const first = bytes.toString('latin1').trimStart().charAt(0);
   if (/^[[{"\-\dtfn]?$/.test(first)) return 'it does not hold JSON';
   const isControl = /[\x7f-\xa0\xad]/.test(first);

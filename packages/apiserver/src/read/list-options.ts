@@ -3,8 +3,11 @@ import {
   type FieldError,
   fieldPath,
   forbidden,
+  type Int64,
+  int64Error,
   type Names,
   notSupported,
+  parseInt64,
   quotePrintable,
 } from '@orch/apimachinery';
 import type { ObjectKey, ReadConsistency } from '@orch/storage';
@@ -13,7 +16,7 @@ import { isTrue } from '../request/request-info.js';
 import { decodeContinueToken, newest, type TokenScope } from './continue-token.js';
 import { exactRevision, invalidRevision } from './revision.js';
 
-/** What the query of a list or watch asks for. */
+/** The query options of a list or watch. */
 export interface ListOptions {
   readonly labelSelector: string;
   readonly fieldSelector: string;
@@ -24,11 +27,11 @@ export interface ListOptions {
   readonly continue: string;
   readonly allowWatchBookmarks: boolean;
   readonly timeoutSeconds: number | undefined;
-  /** Whether a watch begins with what there is, and says when that is over; its resourceVersion decides when not given. */
+  /** Whether a watch starts with initial events and marks their end; undefined: the resourceVersion decides. */
   readonly sendInitialEvents: boolean | undefined;
 }
 
-/** @throws StatusError 400 for numbers that are none */
+/** @throws StatusError 400 for invalid numbers */
 export function parseListOptions(query: URLSearchParams): ListOptions {
   const timeout = query.get('timeoutSeconds');
   const initial = query.get('sendInitialEvents');
@@ -37,10 +40,10 @@ export function parseListOptions(query: URLSearchParams): ListOptions {
     fieldSelector: query.get('fieldSelector') ?? '',
     resourceVersion: query.get('resourceVersion') ?? '',
     resourceVersionMatch: query.get('resourceVersionMatch') ?? '',
-    limit: Math.max(0, parseInteger(query.get('limit') ?? '0')),
+    limit: Math.max(0, Number(parseInteger(query.get('limit') ?? '0'))),
     continue: query.get('continue') ?? '',
     allowWatchBookmarks: isTrue(query.get('allowWatchBookmarks')),
-    timeoutSeconds: timeout === null || timeout === '' ? undefined : parseInteger(timeout),
+    timeoutSeconds: timeout === null ? undefined : Number(parseInteger(timeout)),
     sendInitialEvents: initial === null ? undefined : isTrue(initial),
   };
 }
@@ -48,7 +51,9 @@ export function parseListOptions(query: URLSearchParams): ListOptions {
 export interface PlanOptions {
   readonly scope: TokenScope;
   readonly names: Names;
-  /** Whether v1.21 asks the store for every list of the resource: it says otherwise what a wrong version is. */
+  /**
+   * Whether v1.21 serves lists of the resource without watch cache, which changes the error for an invalid version.
+   */
   readonly isUncached: boolean;
 }
 
@@ -57,7 +62,7 @@ export interface ListPlan {
   readonly after?: ObjectKey;
 }
 
-/** Spec: Read semantics for resourceVersion, List. @throws StatusError 400 and 422 for the cells that are invalid */
+/** Spec: Read semantics for resourceVersion, List. @throws StatusError 400 and 422 for invalid combinations */
 export function planList(options: ListOptions, { scope, names, isUncached }: PlanOptions): ListPlan {
   checkList(options, names);
   const { resourceVersion, resourceVersionMatch, limit } = options;
@@ -80,23 +85,23 @@ export function planList(options: ListOptions, { scope, names, isUncached }: Pla
 
 export interface WatchPlan {
   readonly start: ReadConsistency;
-  /** Whether what there is at the start is sent. */
+  /** Whether the watch starts with initial events. */
   readonly initialEvents: boolean;
-  /** Whether a marked bookmark says that all of it was sent. */
+  /** Whether an annotated bookmark marks the end of the initial events. */
   readonly marksInitialEnd: boolean;
 }
 
 /**
- * Spec: Read semantics for resourceVersion, Watch. A client may say by `sendInitialEvents` whether it wants what there is,
- * instead of leaving it to the version: as newer servers have it, only with `resourceVersionMatch=NotOlderThan`.
+ * Spec: Read semantics for resourceVersion, Watch. `sendInitialEvents` requests or suppresses initial events
+ * independently of the resourceVersion; as in newer servers, it requires `resourceVersionMatch=NotOlderThan`.
  * @throws StatusError 422
  */
 export function planWatch(options: ListOptions, names: Names): WatchPlan {
-  const { resourceVersion, sendInitialEvents: asked, allowWatchBookmarks } = options;
+  const { resourceVersion, sendInitialEvents, allowWatchBookmarks } = options;
   checkWatch(options, names);
-  const isState = asked === true;
+  const isState = sendInitialEvents === true;
   const start = resourceVersion === '' ? mostRecent : consistencyOf(resourceVersion, !isState);
-  return { start, initialEvents: asked ?? true, marksInitialEnd: isState && allowWatchBookmarks };
+  return { start, initialEvents: sendInitialEvents ?? true, marksInitialEnd: isState && allowWatchBookmarks };
 }
 
 /** Spec: Read semantics for resourceVersion, Get. */
@@ -163,13 +168,9 @@ function matchAndContinue(): FieldError {
 }
 
 /** @throws StatusError 400 */
-export function parseInteger(text: string): number {
-  if (!/^[+-]?\d+$/.test(text)) {
-    throw badRequestError(`strconv.ParseInt: parsing ${quotePrintable(text)}: invalid syntax`);
-  }
-  const value = BigInt(text);
-  if (BigInt.asIntN(64, value) !== value) {
-    throw badRequestError(`strconv.ParseInt: parsing ${quotePrintable(text)}: value out of range`);
-  }
-  return Number(text);
+export function parseInteger(text: string): Int64 {
+  const value = parseInt64(text);
+  if (value !== undefined) return value;
+  const message = int64Error(text);
+  throw badRequestError(`strconv.ParseInt: parsing ${quotePrintable(text)}: ${message}`);
 }

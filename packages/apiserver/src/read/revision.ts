@@ -2,8 +2,8 @@ import { badRequestError, quotePrintable, type StatusError } from '@orch/apimach
 import type { Revision } from '@orch/storage';
 
 /**
- * A resourceVersion of a request as the revision it stands for; 0 has a meaning of its own. One that is larger than any
- * store counts is the largest that it could: it has not come yet either. @throws StatusError 400
+ * Parses the resourceVersion of a request; 0 has its own meaning. A value beyond the largest possible revision is
+ * clamped to it, since neither has been reached. @throws StatusError 400
  */
 export function exactRevision(resourceVersion: string): Revision {
   const revision = parse(resourceVersion);
@@ -11,22 +11,21 @@ export function exactRevision(resourceVersion: string): Revision {
   return revision;
 }
 
-/** Why a version is none, in the words of the lists for which v1.21 asks the store. */
+/** The error for an invalid version, with the message of uncached lists in v1.21. */
 export function invalidRevision(resourceVersion: string): StatusError | undefined {
   const revision = parse(resourceVersion);
   return typeof revision === 'string' ? badRequestError(`invalid resource version: ${revision}`) : undefined;
 }
 
-/** A text says what is wrong. */
+/** Returns an error message as a string. */
 function parse(resourceVersion: string): Revision | string {
   const text = quotePrintable(resourceVersion);
-  const why = (fault: string) =>
-    `resourceVersion: Invalid value: ${text}: strconv.ParseUint: parsing ${text}: ${fault}`;
+  const why = (message: string) =>
+    `resourceVersion: Invalid value: ${text}: strconv.ParseUint: parsing ${text}: ${message}`;
   if (!/^\d+$/.test(resourceVersion)) return why('invalid syntax');
   const revision = Number(resourceVersion);
   if (isRevision(revision)) return revision;
-  const value = BigInt(resourceVersion);
-  if (BigInt.asUintN(64, value) !== value) return why('value out of range');
+  if (revision > 2 ** 64 || BigInt(resourceVersion) >= 2n ** 64n) return why('value out of range');
   const largest = Number.MAX_SAFE_INTEGER;
   return isRevision(largest) ? largest : why('value out of range');
 }

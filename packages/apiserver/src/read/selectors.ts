@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '@orch/api';
+import type { ResourceDefinition } from '@orch/apimachinery';
 import {
   badRequestError,
   errorMessage,
@@ -9,7 +9,7 @@ import {
   parseLabelSelector,
   quotePrintable,
 } from '@orch/apimachinery';
-import type { Call } from '../request/call.js';
+import type { Call } from '../context/call.js';
 import type { ListOptions } from './list-options.js';
 
 export interface Selectors {
@@ -17,10 +17,13 @@ export interface Selectors {
   readonly fields?: FieldSelector;
 }
 
-/** The selectors of a list or watch. A name in the path (legacy watch of one object) selects it too. @throws StatusError 400 */
+/**
+ * The selectors of a list or watch. A name in the path (legacy watch of one object) acts as a field selector. @throws
+ * StatusError 400
+ */
 export function parseSelectors(options: Pick<ListOptions, 'labelSelector' | 'fieldSelector'>, call: Call): Selectors {
   const { labelSelector, fieldSelector } = options;
-  const labels = labelSelector === '' ? undefined : explained(() => parseLabelSelector(labelSelector));
+  const labels = labelSelector === '' ? undefined : withBadRequest(() => parseLabelSelector(labelSelector));
   const fields = fieldsOf(fieldSelector, call);
   return { ...(labels === undefined ? {} : { labels }), ...(fields === undefined ? {} : { fields }) };
 }
@@ -42,32 +45,32 @@ function selectsName({ requirements }: FieldSelector, name: string): boolean {
 }
 
 function readFields(text: string, { definition }: Call): FieldSelector {
-  const selector = explained(() => parseFieldSelector(text));
+  const selector = withBadRequest(() => parseFieldSelector(text));
   const requirements = selector.requirements.map(({ path: label, ...rest }) => {
     const path = pathOf(label, definition);
-    if (path === undefined) throw badRequestError(refusalOf(label, definition));
+    if (path === undefined) throw badRequestError(unsupportedFieldMessage(label, definition));
     return { path, ...rest };
   });
   return FieldSelector.of(requirements);
 }
 
-/** Undefined for a field that objects cannot be selected by. */
+/** undefined for a field without selector support. */
 function pathOf(label: string, { selectableFields, fieldLabels, namespaced }: ResourceDefinition): string | undefined {
   if (label === 'metadata.name') return label;
-  // As in v1.21: of what has no namespace, kinds without fields of their own take it all the same.
+  // As in v1.21: cluster-scoped kinds without their own selectable fields accept it as well.
   if (label === 'metadata.namespace' && (namespaced || selectableFields.length === 0)) return label;
   const paths = fieldLabels?.paths;
   if (paths !== undefined) return Object.hasOwn(paths, label) ? paths[label] : undefined;
   return selectableFields.some(({ path }) => path === label) ? label : undefined;
 }
 
-function refusalOf(label: string, { selectableFields, fieldLabels }: ResourceDefinition): string {
-  if (fieldLabels?.refusal !== undefined) return fieldLabels.refusal(label);
+function unsupportedFieldMessage(label: string, { selectableFields, fieldLabels }: ResourceDefinition): string {
+  if (fieldLabels?.unsupportedMessage !== undefined) return fieldLabels.unsupportedMessage(label);
   if (selectableFields.length > 0) return `field label not supported: ${label}`;
   return `${quotePrintable(label)} is not a known field selector: only "metadata.name", "metadata.namespace"`;
 }
 
-function explained<T>(parse: () => T): T {
+function withBadRequest<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type LogDetails, silentLogger } from '@orch/component';
 import { formatLatency, loggedUri, logRequest } from './log-request.js';
 
-describe('a logged request target', () => {
+describe('request log', () => {
   test.each([
     ['/api/v1/pods', '/api/v1/pods'],
     [
@@ -21,7 +21,7 @@ describe('a logged request target', () => {
       '/api/v1/namespaces/a/services/b/proxy/login?<withheld>',
     ],
     ['/api/v1/nodes/a/proxy?token', '/api/v1/nodes/a/proxy?<withheld>'],
-  ])('%s is %s', (url, expected) => {
+  ])('logs the target %s as %s', (url, expected) => {
     expect(loggedUri(url)).toBe(expected);
   });
 });
@@ -31,19 +31,19 @@ test.each([
   [0.031_958_452, '31.958452ms'],
   [1.000_623, '1.000623s'],
   [0, '0µs'],
-])('%p seconds are written as %s', (seconds, expected) => {
+])('formats %p seconds as %s', (seconds, expected) => {
   expect(formatLatency(seconds)).toBe(expected);
 });
 
-test('a request is one line with the fields of v1.21, bounded, and without any other header', () => {
+test('writes one line per request with the fields of v1.21, bounded in length and without other headers', () => {
   const lines: [string, LogDetails | undefined][] = [];
   const logger = {
     ...silentLogger,
     debug: (message: string, details?: LogDetails) => void lines.push([message, details]),
   };
-  const asked: string[] = [];
+  const headerNames: string[] = [];
   const header = (name: string) => {
-    asked.push(name);
+    headerNames.push(name);
     return name === 'user-agent' ? 'u'.repeat(300) : 'secret';
   };
   const exchange = { method: 'GET', url: `/${'a'.repeat(2_000)}`, header, remoteAddress: '::1', remotePort: 7 };
@@ -57,5 +57,5 @@ test('a request is one line with the fields of v1.21, bounded, and without any o
     resp: 404,
   };
   expect(lines).toEqual([['HTTP', details]]);
-  expect(asked).toEqual(['user-agent']);
+  expect(headerNames).toEqual(['user-agent']);
 });

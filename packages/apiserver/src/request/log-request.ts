@@ -7,8 +7,8 @@ export interface LoggedRequest extends Pick<ExchangeFinish, 'status'> {
 }
 
 /**
- * Logs a request once it is finished, with the fields of v1.21. Nothing of its headers but the user agent is logged, and of
- * its query only values that the API defines: others, and all that goes to a backend or into a container, may be secrets.
+ * Logs a finished request with the fields of v1.21. Of its headers only the user agent is logged, and of its query
+ * only values defined by the API: other values, and those sent to a backend or into a container, may be secret.
  */
 export function logRequest(
   logger: Logger,
@@ -35,7 +35,7 @@ function cut(text: string, charactersMax: number): string {
   return text.length <= charactersMax ? text : `${text.slice(0, charactersMax)}...`;
 }
 
-/** `31.958ms`, `1.000623s`: as v1.21 writes durations, in microseconds at least. */
+/** `31.958ms`, `1.000623s`: durations in the format of v1.21, with microsecond precision. */
 export function formatLatency(seconds: number): string {
   if (seconds >= 1) return `${round(seconds, 6)}s`;
   if (seconds >= 0.001) return `${round(seconds * 1_000, 6)}ms`;
@@ -46,12 +46,12 @@ function round(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-/** The request target without values that may be secrets. */
+/** The request target without possibly secret values. */
 export function loggedUri(url: string): string {
   const query = rawQueryOf(url);
   if (query === '') return url;
   const path = url.slice(0, url.length - query.length - 1);
-  // What follows a proxy is the backend's.
+  // The query of a proxied request belongs to the backend.
   if (/\/proxy(\/|$)/.test(path)) return `${path}?${withheld}`;
   const parameters = query.split('&').map((parameter) => {
     const equals = parameter.indexOf('=');
@@ -64,7 +64,7 @@ export function loggedUri(url: string): string {
 
 const withheld = '<withheld>';
 
-/** Parameters whose values are options of the API, and no secrets. */
+/** Parameters of the API, whose values are not secret. */
 const loggedParameters: ReadonlySet<string> = new Set([
   'allowWatchBookmarks',
   'container',

@@ -26,7 +26,15 @@ describe('request info', () => {
     ['DELETE', '/api/v1/namespaces/web/pods', 'deletecollection  v1 web pods  '],
     ['DELETE', '/api/v1/namespaces/web/pods/a', 'delete  v1 web pods  a'],
     ['PATCH', '/api/v1/nodes/a/status', 'patch  v1  nodes status a'],
-    ['GET', '/api/v1/nodes/a%2Fb', 'get  v1  nodes b a'],
+    ['GET', '/api/v1/namespaces/web/status', 'get  v1 web namespaces status web'],
+    ['DELETE', '/api/v1/namespaces/web/namespaces/other', 'delete  v1 web namespaces  other'],
+    ['GET', '/api/v1/namespaces/%77eb/pods', 'list  v1 web pods  '],
+    ['GET', '/api/v1/namespaces/web%2Fpods%2Fa', 'get  v1 web pods  a'],
+    ['GET', '/api/v1/namespaces/web/pods//', 'list  v1 web pods  '],
+    ['GET', '/api/v1/namespaces//pods', 'list  v1  pods  '],
+    ['POST', '/api/v1/watch/namespaces/web/pods', 'watch  v1 web pods  '],
+    ['GET', '/api/v1/proxy/namespaces/web/pods/a/b', 'proxy  v1 web pods  a'],
+    ['GET', '/api/v1/nodes/a/b', 'get  v1  nodes b a'],
     ['GET', '/api/v1', 'path get'],
     ['GET', '/apis/apps/v1', 'path get'],
     ['POST', '/healthz', 'path post'],
@@ -34,7 +42,28 @@ describe('request info', () => {
     expect(parse(method, url)).toBe(expected);
   });
 
-  test('a path that cannot be decoded is refused', () => {
+  test.each([
+    ['metadata.name=a', 'a'],
+    ['metadata.name==a,type!=b', 'a'],
+    ['type!=b,metadata.name=a', 'a'],
+    ['metadata.name=a\\,b', 'a,b'],
+    ['metadata.name!=a', ''],
+    [' metadata.name=a', ''],
+    ['type!=x\\,metadata.name\\=a', ''],
+    ['type!=x\\,metadata.name=a', ''],
+    ['metadata.name=a/b', ''],
+    ['metadata.name=..', ''],
+    ['metadata.name', ''],
+  ])('the field selector %j selects the name %j', (selector, name) => {
+    const url = `/api/v1/namespaces/web/secrets?fieldSelector=${encodeURIComponent(selector)}`;
+    expect(parse('GET', url)).toBe(`list  v1 web secrets  ${name}`);
+  });
+
+  test.each(['watch', 'watch/', 'proxy'])('rejects a path that ends at the verb: %s', (verb) => {
+    expect(() => parse('GET', `/api/v1/${verb}`)).toThrow('unable to determine kind and namespace from url');
+  });
+
+  test('rejects a path that cannot be unescaped', () => {
     expect(() => parse('GET', '/api/v1/nodes/%zz')).toThrow('invalid URL escape');
   });
 });

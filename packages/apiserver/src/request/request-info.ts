@@ -1,30 +1,36 @@
-import { badRequestError } from '@orch/apimachinery';
+import { badRequestError, isStatusError, parseFieldSelector, pathSegment } from '@orch/apimachinery';
+import { splitPath } from './split-target.js';
 
 /**
- * What a request asks for, read from method, path and query alone.
+ * The attributes of a request, parsed from method, path and query. Authorization and routing use the same attributes,
+ * so that both refer to the same object.
  *
  *     GET  /api/v1/namespaces/web/pods/a/log  -> get, '' v1 pods/log, namespace web, name a
+ *     GET  /api/v1/namespaces/web             -> get, '' v1 namespaces, namespace web, name web
  *     GET  /apis/apps/v1/deployments?watch=1  -> watch, apps v1 deployments, all namespaces
  *     GET  /api/v1/watch/namespaces/web/pods  -> watch, '' v1 pods, namespace web (legacy spelling)
  *     GET  /healthz                           -> not a resource; verb 'get'
  */
 export interface RequestInfo {
   readonly isResource: boolean;
-  /** Without the query. */
+  readonly method: string;
+  /** Unescaped, without the query. */
   readonly path: string;
-  /** A resource verb, or the method in lower case for other paths. */
+  /** A resource verb, the verb prefix of the path (`watch`, `proxy`), or the method in lower case for other paths. */
   readonly verb: string;
   readonly group: string;
   readonly version: string;
-  /** '' when cluster-wide. */
+  /** '' for cluster-scoped requests. A namespace object is within its own namespace. */
   readonly namespace: string;
   readonly resource: string;
   readonly subresource: string;
   readonly name: string;
-  /** Path segments from the resource on; more than three lead nowhere but to proxies. */
+  /** Path segments from the resource on; only proxies have more than three. */
   readonly parts: readonly string[];
-  /** The legacy spelling of a watch: there are no writes there. */
-  readonly isWatchPath: boolean;
+  /** The resource follows a namespace in the path: `namespaces/web/pods`, but not `namespaces/web`. */
+  readonly isBelowNamespace: boolean;
+  /** The path begins with a verb, as in older releases. Only `watch` is still supported. */
+  readonly hasVerbInPath: boolean;
 }
 
 export interface RequestTarget {
@@ -33,8 +39,9 @@ export interface RequestTarget {
   readonly query: URLSearchParams;
 }
 
-/** Spec: Path shapes. @throws StatusError 400 for a path that cannot be decoded, or that ends at `watch` */
-export function parseRequestInfo({ method, path, query }: RequestTarget): RequestInfo {
+/** Spec: Path shapes. @throws StatusError 400 for an invalid path, or one that ends at `watch` or `proxy` */
+export function parseRequestInfo({ method, path: escaped, query }: RequestTarget): RequestInfo {
+  const path = unescapePath(escaped);
   const segments = splitPath(path);
   const prefix = segments[0];
   if (segments.length < 3 || (prefix !== 'api' && prefix !== 'apis')) return nonResource(method, path);
@@ -46,26 +53,25 @@ export function parseRequestInfo({ method, path, query }: RequestTarget): Reques
   }
   const version = segments[at++] ?? '';
   let verb = verbOfMethod(method);
-  let watchPrefix = false;
-  if (segments[at] === 'watch') {
-    if (segments.length === at + 1) {
+  const hasVerbInPath = segments[at] === 'watch' || segments[at] === 'proxy';
+  if (hasVerbInPath) {
+    verb = segments[at++] ?? '';
+    if (segments.length === at) {
       const why = `unable to determine kind and namespace from url, ${path}`;
       throw badRequestError(`failed to create RequestInfo: ${why}`);
     }
-    watchPrefix = true;
-    at++;
   }
   let namespace = '';
+  let isBelowNamespace = false;
   if (segments[at] === 'namespaces' && segments.length > at + 1) {
     namespace = segments[at + 1] ?? '';
     const next = segments[at + 2];
-    if (next !== undefined && next !== 'status' && next !== 'finalize') at += 2;
+    isBelowNamespace = next !== undefined && next !== 'status' && next !== 'finalize';
+    if (isBelowNamespace) at += 2;
   }
   const parts = segments.slice(at);
   let name = parts[1] ?? '';
-  if (watchPrefix && verb === 'get') {
-    verb = 'watch';
-  } else if (name === '' && verb === 'get') {
+  if (name === '' && verb === 'get') {
     verb = isTrue(query.get('watch')) ? 'watch' : 'list';
     name = nameOfFieldSelector(query.get('fieldSelector'));
   } else if (name === '' && verb === 'delete') {
@@ -73,29 +79,31 @@ export function parseRequestInfo({ method, path, query }: RequestTarget): Reques
   }
   return {
     isResource: true,
+    method,
     path,
     verb,
     group,
     version,
     namespace,
     resource: parts[0] ?? '',
-    subresource: parts[2] ?? '',
+    subresource: verb === 'proxy' ? '' : (parts[2] ?? ''),
     name,
     parts,
-    isWatchPath: watchPrefix,
+    isBelowNamespace,
+    hasVerbInPath,
   };
 }
 
-/** How booleans are read from a query: anything but absent, `0` and `false` is true, also nothing: `?watch`. */
+/** Parses a boolean parameter: true unless absent, `0` or `false`; an empty value is true: `?watch`. */
 export function isTrue(value: string | null): boolean {
   return value !== null && value !== '0' && value.toLowerCase() !== 'false';
 }
 
 function nonResource(method: string, path: string): RequestInfo {
-  return { ...nothing, path, verb: method.toLowerCase() };
+  return { ...nothing, method, path, verb: method.toLowerCase() };
 }
 
-const nothing: Omit<RequestInfo, 'path' | 'verb'> = {
+const nothing: Omit<RequestInfo, 'method' | 'path' | 'verb'> = {
   isResource: false,
   group: '',
   version: '',
@@ -104,16 +112,15 @@ const nothing: Omit<RequestInfo, 'path' | 'verb'> = {
   subresource: '',
   name: '',
   parts: [],
-  isWatchPath: false,
+  isBelowNamespace: false,
+  hasVerbInPath: false,
 };
 
-function splitPath(path: string): readonly string[] {
-  const plain = path.startsWith('/') ? path.slice(1) : path;
-  const inner = plain.endsWith('/') ? plain.slice(0, -1) : plain;
-  if (!path.includes('%')) return inner.split('/');
+/** An escaped slash is a separator like a plain one, since no name contains a slash. */
+function unescapePath(path: string): string {
+  if (!path.includes('%')) return path;
   try {
-    // An escaped slash divides as a plain one does: no name holds one.
-    return decodeURIComponent(inner).split('/');
+    return decodeURIComponent(path);
   } catch {
     throw badRequestError(`invalid URL escape in path "${path}"`);
   }
@@ -137,12 +144,17 @@ function verbOfMethod(method: string): string {
   }
 }
 
-/** A list or watch narrowed to one name is authorized for that name. */
+/**
+ * A list or watch of one name is authorized for that name. The selector is parsed like in the list: an invalid one
+ * selects no name, and is rejected after authorization.
+ */
 function nameOfFieldSelector(selector: string | null): string {
-  if (selector === null) return '';
-  for (const term of selector.split(',')) {
-    const match = /^metadata\.name==?([^=!,\\]+)$/.exec(term.trim());
-    if (match?.[1] !== undefined) return match[1];
+  if (selector === null || selector === '') return '';
+  try {
+    const name = parseFieldSelector(selector).requiredValue('metadata.name') ?? '';
+    return pathSegment(name).length === 0 ? name : '';
+  } catch (error) {
+    if (isStatusError(error)) return '';
+    throw error;
   }
-  return '';
 }

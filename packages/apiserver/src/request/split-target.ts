@@ -1,4 +1,4 @@
-/** Path and query of the target of a request. */
+/** Splits the target of a request into path and query. */
 export function splitTarget(url: string): { readonly path: string; readonly query: URLSearchParams } {
   const mark = url.indexOf('?');
   if (mark < 0) return { path: url, query: noQuery };
@@ -7,8 +7,17 @@ export function splitTarget(url: string): { readonly path: string; readonly quer
 
 const noQuery = new URLSearchParams();
 
-/** The query as it was sent, without its mark. */
+/** The raw query, without the question mark. */
 export function rawQueryOf(url: string): string {
   const mark = url.indexOf('?');
   return mark < 0 ? '' : url.slice(mark + 1);
+}
+
+/** The segments of a path, without leading and trailing slashes. */
+export function splitPath(path: string): readonly string[] {
+  let start = 0;
+  let end = path.length;
+  while (start < end && path[start] === '/') start++;
+  while (end > start && path[end - 1] === '/') end--;
+  return path.slice(start, end).split('/');
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '@orch/serving';
 
-/** Whether the client takes answers compressed. */
+/** Whether the client accepts gzip responses. */
 export function acceptsGzip(exchange: Pick<Exchange, 'header'>): boolean {
   const encodings = exchange.header('accept-encoding');
   if (encodings === undefined) return false;

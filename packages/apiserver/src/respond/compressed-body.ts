@@ -1,20 +1,12 @@
-import { gzipSync } from 'node:zlib';
-import type { Exchange } from '@orch/serving';
-import { acceptsGzip } from './accepts-gzip.js';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
-/**
- * The body of one answer, compressed when it is large and the client takes it so; undefined when it is to go as it is.
- * An object is at most some megabytes, of which each takes 10 ms here; what is larger, a long list in YAML, is not held
- * up by it. Lists in JSON and protobuf go another way (`list-sender.ts`).
- */
-export function compressedBody(exchange: Exchange, body: readonly Buffer[], fromBytes: number): Buffer | undefined {
-  let length = 0;
-  for (const piece of body) length += piece.length;
-  if (length < fromBytes || length > compressedBytesMax || !acceptsGzip(exchange)) return undefined;
-  return gzipSync(Buffer.concat(body, length), { level: 1 });
+/** Compresses a complete body in the thread pool. */
+export function compressBody(body: readonly Buffer[]): Promise<Buffer> {
+  return gzipAsync(Buffer.concat(body), { level: 1 });
 }
 
-const compressedBytesMax = 4 * 1024 * 1024;
+const gzipAsync = promisify<Buffer, { readonly level: number }, Buffer>(gzip);
 
-/** The headers of what was compressed. */
+/** The headers of a compressed response. */
 export const compressedHeaders = { 'content-encoding': 'gzip', vary: 'Accept-Encoding' } as const;

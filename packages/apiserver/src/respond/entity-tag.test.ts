@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { entityTagOf, hasTag } from './entity-tag.js';
+import { entityTagOf, matchesEntityTag } from './entity-tag.js';
 
-describe('the tag of a document', () => {
-  test('is a hash of its bytes in quotes', () => {
+describe('entity tag of a document', () => {
+  test('is a quoted hash of its bytes', () => {
     expect(entityTagOf('a')).toMatch(/^"[0-9A-F]{128}"$/);
     expect(entityTagOf('a')).toBe(entityTagOf(Buffer.from('a')));
     expect(entityTagOf('a')).not.toBe(entityTagOf('b'));
@@ -17,7 +17,7 @@ describe('the tag of a document', () => {
     ['W/"a"', true],
     ['"b", "a"', true],
     ['*', true],
-  ])('is known to who sends %p: %p', (header, expected) => {
-    expect(hasTag(header, '"a"')).toBe(expected);
+  ])('matches If-None-Match %p: %p', (header, expected) => {
+    expect(matchesEntityTag(header, '"a"')).toBe(expected);
   });
 });

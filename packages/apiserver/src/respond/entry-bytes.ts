@@ -1,13 +1,15 @@
-import type { ResourceDefinition, ResourceVersionDefinition } from '@orch/api';
-import { formatApiVersion, inOrder } from '@orch/apimachinery';
+import type { ResourceDefinition, ResourceVersionDefinition } from '@orch/apimachinery';
+import { encodeJson, formatApiVersion, orderBySchema } from '@orch/apimachinery';
 import { ObjectMetaSchema } from '@orch/apimachinery/schema/meta_v1';
 import type { CachedEntry } from '@orch/storage';
 import type { ObjectCodec } from '../codec/object-codec.js';
+import { fromHubLocally } from '../convert/object-converter.js';
 
-// GET of 2 KB: the prefix and the slice go out as they are; nothing is parsed, stringified or copied here.
+// GET of 2 KB: the prefix and the slice are written unchanged; nothing is parsed, stringified or copied here.
 
 /**
- * The bytes of stored objects in the versions that are served, each made at most once (design: encode once).
+ * The bytes of stored objects in the served versions, each encoded at most once (design: encode once). Entries of kinds
+ * that convert remotely are in the requested version already (`EntryConverter`).
  *
  *     stored              {"metadata":{…},"spec":{…}}
  *     body, same version  {"metadata":{…},"spec":{…}}             as in lists
@@ -24,7 +26,7 @@ export class EntryBytes {
     this.#metaGroup = metaGroup;
   }
 
-  /** The object in JSON without `kind` and `apiVersion`. */
+  /** The object as JSON without `kind` and `apiVersion`. */
   body(entry: CachedEntry, definition: ResourceDefinition, version: ResourceVersionDefinition): Buffer {
     if (version === definition.hub || version.fromHub === undefined) return entry.json;
     return entry.representation(`json ${formatApiVersion(version.gvk)}`, (stored) =>
@@ -32,7 +34,7 @@ export class EntryBytes {
     );
   }
 
-  /** `{"kind":…,"apiVersion":…,`: what stands before the body without its opening brace. */
+  /** `{"kind":…,"apiVersion":…,`: precedes the body without its opening brace. */
   prefix(version: ResourceVersionDefinition): Buffer {
     let prefix = this.#prefixes.get(version);
     if (prefix === undefined) {
@@ -42,10 +44,10 @@ export class EntryBytes {
     return prefix;
   }
 
-  /** `"metadata":{…}}`, for answers of metadata alone: the same bytes whether the object was just written or was read. */
+  /** `"metadata":{…}}`, for metadata-only responses: the same bytes for a new object and a stored one. */
   metadata(entry: CachedEntry): Buffer {
     return entry.representation('metadata', (stored) =>
-      Buffer.from(`{"metadata":${JSON.stringify(inOrder(ObjectMetaSchema, stored.object().metadata))}}`),
+      Buffer.from(`{"metadata":${encodeJson(orderBySchema(ObjectMetaSchema, stored.object().metadata))}}`),
     );
   }
 
@@ -58,7 +60,7 @@ export class EntryBytes {
     return prefix;
   }
 
-  /** The message alone, without the envelope. */
+  /** The protobuf message without the envelope. */
   protobuf(entry: CachedEntry, definition: ResourceDefinition, version: ResourceVersionDefinition): Buffer {
     return entry.representation(`protobuf ${formatApiVersion(version.gvk)}`, (stored) => {
       const bytes = this.#codec.toProtobuf(this.inVersion(stored, definition, version), version);
@@ -67,8 +69,7 @@ export class EntryBytes {
   }
 
   inVersion(entry: CachedEntry, definition: ResourceDefinition, version: ResourceVersionDefinition) {
-    const object = entry.object();
-    return version === definition.hub || version.fromHub === undefined ? object : version.fromHub(object);
+    return fromHubLocally(entry.object(), { definition, version });
   }
 }
 

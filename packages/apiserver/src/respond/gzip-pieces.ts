@@ -1,87 +1,74 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { constants, crc32, createDeflateRaw } from 'node:zlib';
 
 /**
- * A gzip stream of a small head and a large rest, of which only the head is made anew for each answer:
+ * A gzip stream of a small head, a large middle and a small end. Only the middle is compressed, and cached:
  *
- *     gzip header, the head as a stored block | the rest, deflated once | checksum and length of both
+ *     gzip header, the head as a stored block | the middle, deflated once | the end as a stored block, checksum,
+ * length
  */
 export interface Deflated {
+  /** Whole bytes, without the final block. */
   readonly bytes: Buffer;
-  /** Of what was deflated. */
+  /** CRC of the plain bytes. */
   readonly crc: number;
   readonly plainBytes: number;
-  /** Moves the checksum of what stands before it past it. */
+  /** Shifts the checksum of preceding bytes past the plain bytes. */
   readonly crcShift: number;
 }
 
-/** In the thread pool, at the level that costs least. Steps are asked for one after another. */
-export async function deflate(steps: Iterable<Buffer>): Promise<Deflated> {
+/** Compresses in the thread pool at the fastest level. Reads the steps sequentially. */
+export async function deflate(steps: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<Deflated> {
   const chunks: Buffer[] = [];
   let plainBytes = 0;
-  function* counted(): Generator<Buffer> {
-    for (const step of steps) {
+  let crc = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const step of steps) {
       plainBytes += step.length;
-      // A stream takes nothing at all for its end.
+      crc = crc32(step, crc);
+      // A stream treats an empty chunk as its end.
       if (step.length > 0) yield step;
     }
   }
   const collect = async (compressed: AsyncIterable<Buffer>): Promise<void> => {
     for await (const chunk of compressed) chunks.push(chunk);
   };
-  await pipeline(Readable.from(counted()), createGzip({ level: 1, chunkSize: chunkBytes }), collect);
-  const stream = Buffer.concat(chunks);
-  const end = stream.length - trailerBytes;
-  return {
-    bytes: stream.subarray(gzipHeader.length, end),
-    crc: stream.readUInt32LE(end),
-    plainBytes,
-    crcShift: powerOfX(plainBytes * 8),
-  };
+  const deflating = createDeflateRaw({ level: 1, chunkSize: chunkBytes, finishFlush: constants.Z_SYNC_FLUSH });
+  await pipeline(Readable.from(counted()), deflating, collect);
+  return { bytes: Buffer.concat(chunks), crc, plainBytes, crcShift: powerOfX(plainBytes * 8) };
 }
 
 const chunkBytes = 64 * 1024;
 
-/** The three pieces of the stream. `head` is at most 65,535 bytes. */
-export function gzipPieces(head: Buffer, rest: Deflated): readonly Buffer[] {
-  const start = Buffer.allocUnsafe(gzipHeader.length + 5 + head.length);
-  start.set(gzipHeader, 0);
-  // A stored block that is not the last one: type, length, its complement.
-  start[gzipHeader.length] = 0;
-  start.writeUInt16LE(head.length, gzipHeader.length + 1);
-  start.writeUInt16LE(~head.length & 0xffff, gzipHeader.length + 3);
-  start.set(head, gzipHeader.length + 5);
-  const end = Buffer.allocUnsafe(trailerBytes);
-  end.writeUInt32LE((multiply(rest.crcShift, crc32(head)) ^ rest.crc) >>> 0, 0);
-  end.writeUInt32LE((head.length + rest.plainBytes) % 2 ** 32, 4);
-  return [start, rest.bytes, end];
+/** The three pieces of the stream. `head` and `end` are at most 65,535 bytes each. */
+export function gzipPieces(head: Buffer, middle: Deflated, end: Buffer): readonly Buffer[] {
+  const start = Buffer.concat([gzipHeader, storedBlock(head, false)]);
+  const trailer = Buffer.allocUnsafe(8);
+  const crc = multiply(middle.crcShift, crc32(head)) ^ middle.crc;
+  trailer.writeUInt32LE((multiply(powerOfX(end.length * 8), crc) ^ crc32(end)) >>> 0, 0);
+  trailer.writeUInt32LE((head.length + middle.plainBytes + end.length) % 2 ** 32, 4);
+  return [start, middle.bytes, Buffer.concat([storedBlock(end, true), trailer])];
 }
 
-export const gzipHeadBytesMax = 65_535;
+export const storedBytesMax = 65_535;
 
 /** Deflate, no flags, no time, fastest, Unix. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 3]);
 
-/** Checksum and length. */
-const trailerBytes = 8;
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (let at = 0; at < bytes.length; at++) crc = (crc >>> 8) ^ (crcTable[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
-  return (crc ^ 0xffffffff) >>> 0;
+/** An uncompressed block: the final flag, its length, the complement of its length. */
+function storedBlock(bytes: Buffer, isLast: boolean): Buffer {
+  const start = Buffer.allocUnsafe(5);
+  start[0] = isLast ? 1 : 0;
+  start.writeUInt16LE(bytes.length, 1);
+  start.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return Buffer.concat([start, bytes]);
 }
 
-// Checksums are polynomials over two elements, modulo that of gzip, lowest power in the highest bit. To put `n` bits
-// behind something is to multiply its checksum by x to the n.
+// Checksums are polynomials over GF(2) modulo the gzip polynomial, lowest power in the highest bit. Appending `n`
+// bits multiplies the checksum by x^n.
 
 const polynomial = 0xedb88320;
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 1 ? (crc >>> 1) ^ polynomial : crc >>> 1;
-  return crc >>> 0;
-});
 
 function multiply(left: number, right: number): number {
   let product = 0;

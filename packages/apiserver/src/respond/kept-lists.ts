@@ -5,32 +5,32 @@ import type { ListStep } from './list-steps.js';
 export interface ListRange {
   readonly key: string;
   readonly changedAt: number;
-  /** Of the clock, where items tell the time: rows of tables. */
+  /** Clock second, for items that depend on the time: rows of tables. */
   readonly second?: number;
 }
 
-/** What is kept of one state of a range. */
+/** The cached parts of one state of a list. */
 export class KeptList {
-  /** By the index of their first item. */
+  /** By the index of their first item; each begins and ends between two items. */
   readonly steps = new Map<number, ListStep>();
   deflating: Promise<Deflated> | undefined;
   deflated: Deflated | undefined;
-  /** All items and the end of the list, once that is known. */
+  /** Bytes of all items, once known. */
   itemsBytes: number | undefined;
-  /** Asked for more than once. */
-  isWanted = false;
-  /** About as many as all items will have, worked out from the first step. */
+  /** Requested more than once. */
+  isRequestedAgain = false;
+  /** Bytes of all items, estimated from the first step. */
   estimatedBytes: number | undefined;
-  /** Accounted for. */
+  /** Bytes counted against the budget. */
   bytes = 0;
 
   constructor(readonly range: ListRange | undefined) {}
 }
 
-/** The lists that are kept, the least recently used given up first. Only the newest state of a range is kept. */
+/** Cache of lists, evicted in LRU order. Only the newest state of a range is cached. */
 export class KeptLists {
   readonly #bytesMax: number;
-  /** In the order of their last use. */
+  /** In LRU order. */
   readonly #lists = new Map<string, KeptList>();
   #bytes = 0;
 
@@ -42,36 +42,52 @@ export class KeptLists {
     return this.#bytes;
   }
 
-  /** What is kept of this state of the range; older states are given up. */
+  /** Returns the cache of this state of the range; evicts older states. */
   of(range: ListRange): KeptList {
-    const before = this.#lists.get(range.key);
-    if (before !== undefined) this.#lists.delete(range.key);
-    if (before?.range?.changedAt === range.changedAt && before.range.second === range.second) {
-      before.isWanted = true;
-      this.#lists.set(range.key, before);
+    const name = nameOf(range);
+    const before = this.#lists.get(name);
+    if (before !== undefined) this.#lists.delete(name);
+    if (before?.range?.changedAt === range.changedAt) {
+      before.isRequestedAgain = true;
+      this.#lists.set(name, before);
       return before;
     }
-    if (before !== undefined) this.#giveUp(before);
+    if (before !== undefined) this.#evict(before);
     const kept = new KeptList(range);
-    this.#lists.set(range.key, kept);
+    this.#lists.set(name, kept);
     if (this.#lists.size > rangesKeptMax) this.#dropOldest();
     return kept;
   }
 
+  /**
+   * Caches a step of a list that was requested more than once. Of a list that would use up the cache only the last
+   * steps are kept, for clients that read it at the same time.
+   */
   keepStep(kept: KeptList, from: number, step: ListStep): void {
-    const { isWanted, estimatedBytes = 0 } = kept;
-    if (!isWanted || estimatedBytes > this.#bytesMax / 2) return;
+    const { isRequestedAgain, estimatedBytes = 0 } = kept;
+    if (!isRequestedAgain || step.next.rest !== undefined) return;
+    if (estimatedBytes > this.#bytesMax / 2) this.#dropStepsOf(kept, this.#bytesMax / 2 - step.bytes.length);
     if (!this.#account(kept, step.bytes.length)) return;
     kept.steps.set(from, step);
-    // Rows that are made anew for a slow client may tell another time, and be longer.
+    // Rows encoded later for a slow client may contain another age, and be longer.
     if (step.isLast && kept.range?.second === undefined) kept.itemsBytes ??= bytesOf(kept.steps);
+  }
+
+  /** Drops the oldest steps until at most `bytesMax` remain. */
+  #dropStepsOf(kept: KeptList, bytesMax: number): void {
+    for (const [from, { bytes }] of kept.steps) {
+      if (kept.bytes <= bytesMax) return;
+      kept.steps.delete(from);
+      kept.bytes -= bytes.length;
+      this.#bytes -= bytes.length;
+    }
   }
 
   keepDeflated(kept: KeptList, deflated: Deflated): void {
     if (kept.deflated === undefined && this.#account(kept, deflated.bytes.length)) kept.deflated = deflated;
   }
 
-  /** Whether the bytes may be kept: others are given up for them. */
+  /** Reserves bytes in the budget, and evicts other lists for them. Returns false when they do not fit. */
   #account(kept: KeptList, bytes: number): boolean {
     if (!this.#holds(kept) || kept.bytes + bytes > this.#bytesMax) return false;
     kept.bytes += bytes;
@@ -81,32 +97,37 @@ export class KeptLists {
   }
 
   #holds(kept: KeptList): boolean {
-    return kept.range !== undefined && this.#lists.get(kept.range.key) === kept;
+    return kept.range !== undefined && this.#lists.get(nameOf(kept.range)) === kept;
   }
 
   #dropOldest(): void {
     for (const [key, kept] of this.#lists) {
       this.#lists.delete(key);
-      this.#giveUp(kept);
+      this.#evict(kept);
       return;
     }
   }
 
-  /** Answers that are on their way make what they still need by themselves. */
-  #giveUp(kept: KeptList): void {
+  /** Responses in progress encode the missing steps themselves. */
+  #evict(kept: KeptList): void {
     this.#bytes -= kept.bytes;
     kept.steps.clear();
     kept.deflated = undefined;
   }
 }
 
-/** Also of those that are only counted: which were asked for once. */
+/** Tables of one second may still be sent when those of the next are requested. */
+function nameOf({ key, second }: ListRange): string {
+  return second === undefined ? key : `${key} at ${second}`;
+}
+
+/** Includes ranges requested once, which have no cached bytes. */
 const rangesKeptMax = 1_000;
 
-/** Of all steps from the first to the last; undefined when one between them is not there. */
+/** Bytes of all steps; undefined when a step is missing. */
 function bytesOf(steps: ReadonlyMap<number, ListStep>): number | undefined {
   let bytes = 0;
-  for (let step = steps.get(0); step !== undefined; step = steps.get(step.next)) {
+  for (let step = steps.get(0); step !== undefined; step = steps.get(step.next.index)) {
     bytes += step.bytes.length;
     if (step.isLast) return bytes;
   }

@@ -1,31 +1,33 @@
-import { pipeline, Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import type { Exchange, ResponseHeaders } from '@orch/serving';
 import { acceptsGzip } from './accepts-gzip.js';
-import { type Deflated, deflate, gzipHeadBytesMax, gzipPieces } from './gzip-pieces.js';
+import { compressedHeaders } from './compressed-body.js';
+import { type Deflated, deflate, gzipPieces, storedBytesMax } from './gzip-pieces.js';
 import { KeptList, KeptLists, type ListRange } from './kept-lists.js';
 import type { ListSource } from './list-bytes.js';
-import { type ListStep, makeListStep, measureItems } from './list-steps.js';
+import { type ListPlace, type ListStep, listStart, makeListStep, measureItems } from './list-steps.js';
+import { nextOf, sendGzipped } from './send-gzipped.js';
+import type { StepTurns } from './step-turns.js';
 
-// A list that was sent before and has not changed is a head of 100 bytes and the steps that are kept.
+// An unchanged list that was sent before costs a head of 100 bytes and its cached steps.
 
 export interface ListSenderOptions {
-  /** Lists from this size leave compressed for clients that accept it. */
+  /** Lists from this size are compressed for clients that accept gzip. */
   readonly compressFromBytes: number;
-  /** Bytes of all items kept, joined and compressed. */
+  /** Maximum bytes of all cached items, joined and compressed, in all formats. */
   readonly keptListsBytesMax: number;
+  readonly turns: StepTurns;
 }
 
 export interface SendOptions {
   readonly headers: ResponseHeaders;
-  /** Not given: nothing of the list is kept. */
+  /** undefined: nothing of the list is cached. */
   readonly range: ListRange | undefined;
 }
 
 /**
- * Sends lists step by step, as fast as their clients read, so that a client costs the memory of one step. What costs
- * most of a list is kept while there is room: its joined steps, from the second time it is asked for, and its compressed
- * form. Compressing runs in the thread pool.
+ * Sends lists step by step, as fast as their clients read, so that a client costs the memory of one step. The
+ * expensive parts of a list are cached within a budget: its joined steps, from the second request on, and its
+ * compressed form. Compression runs in the thread pool.
  */
 export class ListSender {
   readonly #options: ListSenderOptions;
@@ -36,58 +38,49 @@ export class ListSender {
     this.#kept = new KeptLists(options.keptListsBytesMax);
   }
 
-  /** Bytes kept of lists. */
+  /** Bytes of cached lists. */
   get keptBytes(): number {
     return this.#kept.bytes;
   }
 
-  /** Resolves when the client has taken the list, or is gone. */
+  /** Resolves when the client has read the list, or has disconnected. */
   send(exchange: Exchange, source: ListSource, { headers, range }: SendOptions): Promise<void> {
-    const isKept = range !== undefined && source.endTellsVersion !== true;
-    const kept = isKept ? this.#kept.of(range) : new KeptList(undefined);
+    const kept = range === undefined ? new KeptList(undefined) : this.#kept.of(range);
     return acceptsGzip(exchange)
       ? this.#sendCompressed(exchange, { source, headers, kept })
       : this.#sendPlain(exchange, { source, headers, kept });
   }
 
   async #sendPlain(exchange: Exchange, { source, headers, kept }: Sending): Promise<void> {
-    const first = this.#step(source, kept, 0);
+    const { end } = source;
+    const first = await this.#step(source, kept, listStart);
     if (first.isLast) {
-      exchange.respond(200, headers, [source.head(first.bytes.length), first.bytes]);
+      exchange.respond(200, headers, [source.head(first.bytes.length + end.length), first.bytes, end]);
       return;
     }
-    if (source.headNeedsLength) kept.itemsBytes ??= first.bytes.length + (await measureItems(source, first.next));
-    const head = source.head(kept.itemsBytes ?? 0);
-    let next: ListStep | undefined = first;
-    let from = 0;
-    let isHeadSent = false;
+    if (source.headNeedsLength) {
+      kept.itemsBytes ??= first.bytes.length + (await measureItems(source, first.next.index, this.#options.turns));
+    }
+    const head = source.head((kept.itemsBytes ?? 0) + end.length);
+    const body = concat(head, this.#steps(source, kept, first), end);
     await exchange.respondInSteps(200, headers, {
-      ...(kept.itemsBytes === undefined ? {} : { length: head.length + kept.itemsBytes }),
-      next: () => {
-        if (!isHeadSent) {
-          isHeadSent = true;
-          return head;
-        }
-        if (from === source.entries.length) return undefined;
-        const step: ListStep = next ?? this.#step(source, kept, from);
-        next = undefined;
-        from = step.next;
-        return step.bytes;
-      },
+      ...(kept.itemsBytes === undefined ? {} : { length: head.length + kept.itemsBytes + end.length }),
+      next: () => nextOf(body),
     });
   }
 
   async #sendCompressed(exchange: Exchange, sending: Sending): Promise<void> {
     const { source, headers, kept } = sending;
-    const compressed = { ...headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' };
+    const { end } = source;
+    const compressed = { ...headers, ...compressedHeaders };
     if (kept.deflated === undefined && kept.deflating === undefined) {
-      const first = this.#step(source, kept, 0);
-      const head = source.head(first.bytes.length);
-      if (first.isLast && first.bytes.length + head.length < this.#options.compressFromBytes) {
-        exchange.respond(200, headers, [head, first.bytes]);
+      const first = await this.#step(source, kept, listStart);
+      const head = source.head(first.bytes.length + end.length);
+      if (first.isLast && head.length + first.bytes.length + end.length < this.#options.compressFromBytes) {
+        exchange.respond(200, headers, [head, first.bytes, end]);
         return;
       }
-      if (head.length > gzipHeadBytesMax) return await this.#sendPlain(exchange, sending);
+      if (Math.max(head.length, end.length) > storedBytesMax) return await this.#sendPlain(exchange, sending);
       if ((kept.estimatedBytes ?? 0) > this.#options.keptListsBytesMax) {
         return await this.#compressForOne(exchange, { ...sending, headers: compressed });
       }
@@ -98,10 +91,11 @@ export class ListSender {
     } catch {
       return await this.#sendPlain(exchange, sending);
     }
-    exchange.respond(200, compressed, gzipPieces(source.head(deflated.plainBytes), deflated));
+    const head = source.head(deflated.plainBytes + end.length);
+    exchange.respond(200, compressed, gzipPieces(head, deflated, end));
   }
 
-  /** One compression for all that ask meanwhile, and for those after them while it is kept. */
+  /** Compresses once for all concurrent requests, and for later ones while the result is cached. */
   #deflate(source: ListSource, kept: KeptList): Promise<Deflated> {
     kept.deflating ??= deflate(this.#steps(source, kept)).finally(() => {
       kept.deflating = undefined;
@@ -112,37 +106,37 @@ export class ListSender {
     });
   }
 
-  /** A list too large to be kept is compressed while it is sent. */
+  /** Compresses a list that is too large for the cache while it is sent. */
   async #compressForOne(exchange: Exchange, { source, headers, kept }: Sending): Promise<void> {
-    const head = source.head(source.headNeedsLength ? await measureItems(source, 0) : 0);
-    const gzip = createGzip({ level: 1, chunkSize: compressedStepBytes });
-    // Whoever reads hears of a failure; when nobody does, the client is gone.
-    pipeline(Readable.from(concat([head], this.#steps(source, kept))), gzip, () => undefined);
-    exchange.onFinish(() => gzip.destroy());
-    const chunks: AsyncIterator<Buffer> = gzip[Symbol.asyncIterator]();
-    await exchange.respondInSteps(200, headers, {
-      next: async () => {
-        const { done, value } = await chunks.next();
-        return done === true ? undefined : value;
-      },
-    });
+    const { end, headNeedsLength } = source;
+    const itemsBytes = headNeedsLength ? await measureItems(source, 0, this.#options.turns) : 0;
+    const body = concat(source.head(itemsBytes + end.length), this.#steps(source, kept), end);
+    await sendGzipped(exchange, body, { status: 200, headers });
   }
 
-  *#steps(source: ListSource, kept: KeptList): Generator<Buffer> {
-    for (let from = 0, isLast = false; !isLast; ) {
-      const step = this.#step(source, kept, from);
-      yield step.bytes;
-      from = step.next;
-      isLast = step.isLast;
+  /** `first` is the first step, if it exists already. */
+  async *#steps(source: ListSource, kept: KeptList, first?: ListStep): AsyncGenerator<Buffer> {
+    let step = first ?? (await this.#step(source, kept, listStart));
+    while (!step.isLast) {
+      if (step.bytes.length > 0) yield step.bytes;
+      step = await this.#step(source, kept, step.next);
     }
+    if (step.bytes.length > 0) yield step.bytes;
   }
 
-  #step(source: ListSource, kept: KeptList, from: number): ListStep {
-    const known = kept.steps.get(from);
+  #step(source: ListSource, kept: KeptList, from: ListPlace): ListStep | Promise<ListStep> {
+    return this.#options.turns.run(() => this.#makeStep(source, kept, from), bytesOfStep);
+  }
+
+  #makeStep(source: ListSource, kept: KeptList, from: ListPlace): ListStep {
+    const { index, rest } = from;
+    const known = rest === undefined ? kept.steps.get(index) : undefined;
     if (known !== undefined) return known;
     const step = makeListStep(source, from);
-    if (from === 0 && step.next > 0) kept.estimatedBytes = (step.bytes.length / step.next) * source.entries.length;
-    this.#kept.keepStep(kept, from, step);
+    if (rest !== undefined) return step;
+    const made = step.next.index;
+    if (index === 0 && made > 0) kept.estimatedBytes = (step.bytes.length / made) * source.entries.length;
+    this.#kept.keepStep(kept, index, step);
     return step;
   }
 }
@@ -153,8 +147,12 @@ interface Sending {
   readonly kept: KeptList;
 }
 
-const compressedStepBytes = 64 * 1024;
+function bytesOfStep({ bytes }: ListStep): number {
+  return bytes.length;
+}
 
-function* concat(...parts: readonly Iterable<Buffer>[]): Generator<Buffer> {
-  for (const part of parts) yield* part;
+async function* concat(head: Buffer, steps: AsyncIterable<Buffer>, end: Buffer): AsyncGenerator<Buffer> {
+  yield head;
+  yield* steps;
+  yield end;
 }

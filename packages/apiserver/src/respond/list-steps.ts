@@ -1,91 +1,111 @@
+import type { BodyParts } from './body-parts.js';
 import type { ListSource } from './list-bytes.js';
+import type { StepTurns } from './step-turns.js';
 
-// 5,000 pods are 13 MB: joined at once they hold the loop for 10 ms and each client holds a copy. In steps a client holds
-// one of them, and other requests are answered in between.
+// 5,000 pods are 13 MB: joining them at once would block the event loop for 10 ms, and each client would hold a copy.
+// With steps a client holds one step, and other requests run in between.
 
-/** The bytes of some items, with what stands before and between them; the last step has the end of the list too. */
+/** A position in a list. */
+export interface ListPlace {
+  /** The index of the next item. */
+  readonly index: number;
+  /** The remaining parts of the item before it. */
+  readonly rest?: BodyParts | undefined;
+}
+
+/** The bytes of some items, with the separators before and between them. */
 export interface ListStep {
   readonly bytes: Buffer;
-  /** The index of the first item after this step. */
-  readonly next: number;
+  readonly next: ListPlace;
+  /** Only the end of the list follows. */
   readonly isLast: boolean;
 }
 
-/** What one step may have. */
+/** The maximum size of one step. */
 export const listStepBytesMax = 256 * 1024;
-/** Rows of tables and other versions are made when they are first asked for: that must not hold the loop for long. */
+/** Table rows, other versions and other formats are encoded lazily, which must not block the event loop for long. */
 export const stepMsMax = 4;
-/** Items between two looks at the time. */
-export const itemsPerLook = 16;
+/** Items between two time checks, when their bytes are cached. */
+export const itemsPerTimeCheck = 16;
 
-/** The step that begins with the item at `from`. Without a limit of time equal lists have equal steps. */
-export function makeListStep(source: ListSource, from: number): ListStep {
-  const { entries, separator, end } = source;
+export const listStart: ListPlace = { index: 0 };
+
+/** Makes the step that starts at this position. Without a time limit equal lists have equal steps. */
+export function makeListStep(source: ListSource, from: ListPlace): ListStep {
+  const { entries, separator, isEncodedPerStep } = source;
   const pieces: Buffer[] = [];
   let bytes = 0;
-  let index = from;
+  let { index, rest } = from;
   const untilMs = performance.now() + stepMsMax;
-  for (; index < entries.length; index++) {
+  while (rest !== undefined && bytes < listStepBytesMax && performance.now() < untilMs) {
+    const part = rest.next();
+    if (part === undefined) rest = undefined;
+    else bytes += addPiece(pieces, part);
+  }
+  while (index < entries.length && rest === undefined) {
     const entry = entries[index];
-    if (entry === undefined) continue;
     const before = pieces.length;
     if (index > 0 && separator !== undefined) pieces.push(separator);
-    source.addItem(entry, pieces);
+    if (entry !== undefined) rest = source.addItem(entry, pieces);
     let itemBytes = 0;
     for (let at = before; at < pieces.length; at++) itemBytes += pieces[at]?.length ?? 0;
-    if (bytes > 0 && bytes + itemBytes > listStepBytesMax) {
+    // An item encoded for this step alone is kept in the step.
+    if (bytes > 0 && bytes + itemBytes > listStepBytesMax && !isEncodedPerStep) {
       pieces.length = before;
+      rest = undefined;
       break;
     }
     bytes += itemBytes;
-    if (index % itemsPerLook === 0 && index > from && performance.now() > untilMs) {
-      index++;
-      break;
-    }
+    index++;
+    if (bytes >= listStepBytesMax) break;
+    if ((isEncodedPerStep || index % itemsPerTimeCheck === 0) && performance.now() > untilMs) break;
   }
-  const isLast = index === entries.length;
-  if (isLast) {
-    pieces.push(end);
-    bytes += end.length;
-  }
-  return { bytes: joinPieces(pieces, bytes), next: index, isLast };
+  const isLast = index === entries.length && rest === undefined;
+  return { bytes: joinPieces(pieces, bytes), next: { index, rest }, isLast };
 }
 
-/** The list in one buffer, from its head on. */
+function addPiece(pieces: Buffer[], piece: Buffer): number {
+  if (piece.length > 0) pieces.push(piece);
+  return piece.length;
+}
+
+/** A complete list in one buffer. */
 export function wholeList(source: ListSource): Buffer {
   const steps: Buffer[] = [];
-  let bytes = 0;
-  for (let from = 0, isLast = false; !isLast; ) {
-    const step = makeListStep(source, from);
+  let bytes = source.end.length;
+  for (let step = makeListStep(source, listStart); ; step = makeListStep(source, step.next)) {
     steps.push(step.bytes);
     bytes += step.bytes.length;
-    from = step.next;
-    isLast = step.isLast;
+    if (step.isLast) break;
   }
-  return Buffer.concat([source.head(bytes), ...steps]);
+  return Buffer.concat([source.head(bytes), ...steps, source.end]);
 }
 
-/** The bytes of all items from one on, with the end, without keeping them; other work is let in between. */
-export async function measureItems(source: ListSource, from: number): Promise<number> {
-  const { entries, separator, end } = source;
+/** Measures all items from an index on without keeping their bytes; takes turns with other responses. */
+export async function measureItems(source: ListSource, from: number, turns: StepTurns): Promise<number> {
+  const { entries, separator } = source;
   const pieces: Buffer[] = [];
-  let bytes = end.length;
-  let untilMs = performance.now() + stepMsMax;
-  for (let index = from; index < entries.length; index++) {
-    const entry = entries[index];
-    if (entry === undefined) continue;
-    if (index > 0 && separator !== undefined) bytes += separator.length;
-    pieces.length = 0;
-    source.addItem(entry, pieces);
-    for (const piece of pieces) bytes += piece.length;
-    if (index % itemsPerLook !== 0 || performance.now() < untilMs) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    untilMs = performance.now() + stepMsMax;
-  }
+  let bytes = 0;
+  let index = from;
+  const measureSome = (): void => {
+    const untilMs = performance.now() + stepMsMax;
+    while (index < entries.length) {
+      const entry = entries[index];
+      if (index > 0 && separator !== undefined) bytes += separator.length;
+      pieces.length = 0;
+      if (entry !== undefined) source.addItem(entry, pieces);
+      for (const piece of pieces) bytes += piece.length;
+      index++;
+      if (index % itemsPerTimeCheck === 0 && performance.now() > untilMs) break;
+    }
+  };
+  while (index < entries.length) await turns.run(measureSome, noBytes);
   return bytes;
 }
 
-/** One buffer of them all. */
+const noBytes = (): number => 0;
+
+/** Joins the pieces into one buffer. */
 export function joinPieces(pieces: readonly Buffer[], length: number): Buffer {
   const joined = Buffer.allocUnsafe(length);
   let at = 0;

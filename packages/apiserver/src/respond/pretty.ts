@@ -1,6 +1,6 @@
 import type { Exchange } from '@orch/serving';
 
-/** People at a terminal or in a browser read indented JSON: `pretty` of the query, else the client's name says so. */
+/** Whether the client wants indented JSON: `pretty` of the query, else by user agent, for terminals and browsers. */
 export function wantsPretty(exchange: Exchange, query: URLSearchParams): boolean {
   if (query.size > 0) {
     const pretty = query.get('pretty');
@@ -11,7 +11,3 @@ export function wantsPretty(exchange: Exchange, query: URLSearchParams): boolean
 }
 
 const humanAgents = /^(curl|Wget|Mozilla\/5\.0)/;
-
-export function prettyJson(json: Buffer): Buffer {
-  return Buffer.from(JSON.stringify(JSON.parse(json.toString()), undefined, 2));
-}

@@ -1,8 +1,8 @@
-/** The pieces of protobuf that hold whole messages together: envelopes, lists, watch events. */
+/** Protobuf parts that contain whole messages: envelopes, lists, watch events. */
 
 const lengthDelimited = 2;
 
-/** `field` with these bytes as its length-delimited value. */
+/** Encodes a length-delimited field. */
 export function protobufField(field: number, value: Uint8Array): Buffer[] {
   return [varint(field * 8 + lengthDelimited), varint(value.length), asBuffer(value)];
 }
@@ -12,7 +12,7 @@ export function protobufEnvelope(type: TypeMeta, raw: Uint8Array): Buffer {
   return Buffer.concat([protobufEnvelopeHead(type, raw, 0), protobufEnvelopeEnd]);
 }
 
-/** What stands before the last `restBytes` bytes of the message; `start` is what the message begins with. */
+/** The bytes that precede the last `restBytes` bytes of the message; `start` is the beginning of the message. */
 export function protobufEnvelopeHead(type: TypeMeta, start: Uint8Array, restBytes: number): Buffer {
   const typeMeta = Buffer.concat([
     ...protobufField(1, Buffer.from(type.apiVersion)),
@@ -32,7 +32,7 @@ interface TypeMeta {
   readonly kind: string;
 }
 
-/** `k8s\0`: four bytes that tell an envelope from anything else. */
+/** `k8s\0`: the magic number of an envelope. */
 export const envelopePrefix = Buffer.from([0x6b, 0x38, 0x73, 0x00]);
 
 export interface Envelope {
@@ -41,7 +41,7 @@ export interface Envelope {
   readonly raw: Buffer;
 }
 
-/** The parts of an envelope; undefined when it is none. */
+/** The parts of an envelope; undefined when the bytes are not an envelope. */
 export function readProtobufEnvelope(bytes: Buffer): Envelope | undefined {
   if (!bytes.subarray(0, 4).equals(envelopePrefix)) return undefined;
   const fields = readFields(bytes.subarray(4));
@@ -54,7 +54,7 @@ export function readProtobufEnvelope(bytes: Buffer): Envelope | undefined {
   };
 }
 
-/** A message of length-delimited fields alone; the last one of each number counts. */
+/** Reads a message of length-delimited fields only; the last occurrence of a field number wins. */
 function readFields(bytes: Buffer): Map<number, Buffer> | undefined {
   const fields = new Map<number, Buffer>();
   let at = 0;
@@ -79,7 +79,7 @@ function readFields(bytes: Buffer): Map<number, Buffer> | undefined {
   return fields;
 }
 
-/** The first field of a message, tag and length included: that of an object is its metadata. */
+/** The first field of a message, with tag and length: for an object, its metadata. */
 export function firstProtobufField(message: Uint8Array): Buffer {
   let length = 0;
   let at = 1;
@@ -108,5 +108,5 @@ function asBuffer(bytes: Uint8Array): Buffer {
 
 const empty = Buffer.alloc(0);
 
-/** Neither encoding nor content type: fields 3 and 4, empty. */
+/** Fields 3 and 4, content encoding and content type, are empty. */
 export const protobufEnvelopeEnd = Buffer.concat([...protobufField(3, empty), ...protobufField(4, empty)]);

@@ -2,7 +2,7 @@ import type { FailureStatus } from '@orch/apimachinery';
 import { listMetaProtobuf } from './list-meta-protobuf.js';
 import { protobufField, varint } from './protobuf-frames.js';
 
-/** A Status that tells of no failure. */
+/** A Status of success. */
 export interface SuccessStatus extends Pick<FailureStatus, 'details' | 'metadata'> {
   readonly status: 'Success';
   readonly message?: string;
@@ -10,12 +10,12 @@ export interface SuccessStatus extends Pick<FailureStatus, 'details' | 'metadata
   readonly code?: number;
 }
 
-/** A Status as protobuf message, without the envelope (kinds: meta v1). */
+/** A Status as a protobuf message, without the envelope (kinds: meta v1). */
 export function statusProtobuf(status: FailureStatus | SuccessStatus): Buffer {
   const pieces: Buffer[] = [];
   const text = (field: number, value: string | undefined) =>
     pieces.push(...protobufField(field, Buffer.from(value ?? '')));
-  // A refusal may say how a list goes on.
+  // An error may carry a continue token.
   pieces.push(...protobufField(1, listMetaProtobuf(status.metadata ?? {})));
   text(2, status.status);
   text(3, status.message);

@@ -1,106 +1,152 @@
-import type { ResourceDefinition, TableColumn } from '@orch/api';
+import type { ClockCell, ResourceDefinition } from '@orch/apimachinery';
+import { encodeJson } from '@orch/apimachinery';
 import type { CachedEntry } from '@orch/storage';
+import type { Call } from '../context/call.js';
+import { failure } from '../errors/errors.js';
 import type { EntryBytes } from './entry-bytes.js';
 
-/** What a row carries besides its cells; `includeObject` of the query. */
+/** The object in each row; `includeObject` of the query. */
 export type RowObject = 'none' | 'metadata' | 'object';
 
 /**
- * A row is kept as bytes around the cells that depend on the clock, which are filled in when it is sent. A zero byte
- * stands for such a cell, since JSON never holds one:
+ * Caches the cells of each row as bytes, independent of the row's object. Values of time-dependent cells stand
+ * between zero bytes, which JSON never contains; they are replaced when the row is sent:
  *
- *     {"cells":["web","1/1",\0],"object":{…}}   and at 5 minutes   {"cells":["web","1/1","5m"],"object":{…}}
+ *     {"cells":["web","1/1",␀2021-04-08T10:00:00Z␀],"object":   and at five past ten
+ * {"cells":["web","1/1","5m"],"object":
  */
 export class TableRows {
   readonly #bytes: EntryBytes;
+  readonly #columns = new WeakMap<ResourceDefinition, string>();
 
   constructor(bytes: EntryBytes) {
     this.#bytes = bytes;
   }
 
-  row(entry: CachedEntry, definition: ResourceDefinition, options: RowOptions): Buffer {
-    const { metaVersion, rowObject } = options;
-    // Whole objects are in the version that was asked for.
-    const form = rowObject === 'object' ? `object ${options.objectVersion}` : rowObject;
-    const kept = entry.representation(`row ${metaVersion} ${form}`, (stored) =>
-      this.#make(stored, definition, options),
-    );
-    return clockColumns(definition).length === 0 ? kept : fillClockCells(kept, entry, definition, options.now);
-  }
-
-  /** `"columnDefinitions":[…]`. */
-  columns(definition: ResourceDefinition): string {
-    const columns = definition.columns.map(({ name, type, format, description, priority }) => ({
-      name,
-      type,
-      format,
-      description,
-      priority,
-    }));
-    return `"columnDefinitions":${JSON.stringify(columns)}`;
-  }
-
-  #make(entry: CachedEntry, definition: ResourceDefinition, options: RowOptions): Buffer {
-    const object = entry.object();
-    const cells = definition.columns.map((column) =>
-      column.dependsOnClock ? '\0' : JSON.stringify(column.cell(object, options.now)),
-    );
-    const conditions = definition.rowConditions?.(object) ?? [];
-    const marked = conditions.length === 0 ? '' : `"conditions":${JSON.stringify(conditions)},`;
-    return Buffer.concat([
-      Buffer.from(`{"cells":[${cells.join(',')}],${marked}"object":`),
-      this.#object(entry, definition, options),
-      Buffer.from('}'),
-    ]);
-  }
-
-  #object(entry: CachedEntry, { rowMetadata }: ResourceDefinition, options: RowOptions): Buffer {
+  /** Adds the JSON of a row to the pieces. */
+  addRow(entry: CachedEntry, options: RowOptions, pieces: Buffer[]): void {
+    const { definition, now } = options;
+    const kept = entry.representation('cells', (stored) => cellsOf(stored, definition, now));
+    const clocks = clockCells(definition);
+    if (clocks.length === 0) pieces.push(kept);
+    else addClockCells(kept, { clocks, now }, pieces);
     switch (options.rowObject) {
       case 'none':
-        return Buffer.from('null');
+        pieces.push(noObject);
+        return;
       case 'metadata':
-        return Buffer.concat([
-          this.#bytes.metadataPrefix(options.metaVersion),
-          rowMetadata === undefined
-            ? this.#bytes.metadata(entry).subarray(1)
-            : Buffer.from(`"metadata":${JSON.stringify(rowMetadata(entry.object().metadata))}}`),
-        ]);
+        pieces.push(this.#bytes.metadataPrefix(options.metaVersion), this.#metadata(entry, definition), rowEnd);
+        return;
       case 'object':
-        return Buffer.concat([options.objectPrefix, options.objectBody(entry).subarray(1)]);
+        pieces.push(options.objectPrefix, options.objectBody(entry).subarray(1), rowEnd);
     }
+  }
+
+  /** The column definitions as JSON. */
+  columns(definition: ResourceDefinition): string {
+    let json = this.#columns.get(definition);
+    if (json === undefined) {
+      json = columnsJson(definition);
+      this.#columns.set(definition, json);
+    }
+    return json;
+  }
+
+  /** `"metadata":{…}}`. */
+  #metadata(entry: CachedEntry, { rowMetadata }: ResourceDefinition): Buffer {
+    if (rowMetadata === undefined) return this.#bytes.metadata(entry).subarray(1);
+    return entry.representation('row metadata', (stored) =>
+      Buffer.from(`"metadata":${encodeJson(rowMetadata(stored.object().metadata))}}`),
+    );
   }
 }
 
+const noObject = Buffer.from('null}');
+const rowEnd = Buffer.from('}');
+
 export interface RowOptions {
+  readonly definition: ResourceDefinition;
   readonly metaVersion: 'v1' | 'v1beta1';
   readonly rowObject: RowObject;
   readonly now: Date;
-  /** For rows with whole objects: `batch/v1`, and how they are written in it. */
-  readonly objectVersion: string;
+  /** For rows with whole objects: kind and apiVersion of the requested version. */
   readonly objectPrefix: Buffer;
   readonly objectBody: (entry: CachedEntry) => Buffer;
 }
 
-const clockColumnsOf = new WeakMap<ResourceDefinition, readonly TableColumn[]>();
-
-function clockColumns(definition: ResourceDefinition): readonly TableColumn[] {
-  let columns = clockColumnsOf.get(definition);
-  if (columns === undefined) {
-    columns = definition.columns.filter(({ dependsOnClock }) => dependsOnClock);
-    clockColumnsOf.set(definition, columns);
-  }
-  return columns;
+/** Reads the row options of the request. @throws StatusError 400 for an invalid `includeObject` */
+export function rowOptionsOf(
+  { representation, query, definition, version }: Call,
+  { bytes, now }: { readonly bytes: EntryBytes; readonly now: Date },
+): RowOptions {
+  return {
+    definition,
+    metaVersion: representation.metaVersion,
+    rowObject: rowObjectOf(query.get('includeObject')),
+    now,
+    objectPrefix: bytes.prefix(version),
+    objectBody: (entry) => bytes.body(entry, definition, version),
+  };
 }
 
-function fillClockCells(kept: Buffer, entry: CachedEntry, definition: ResourceDefinition, now: Date): Buffer {
+/** @throws StatusError 400 */
+export function rowObjectOf(includeObject: string | null): RowObject {
+  switch (includeObject) {
+    case 'None':
+      return 'none';
+    case 'Object':
+      return 'object';
+    case 'Metadata':
+    case '':
+    case null:
+      return 'metadata';
+    default: {
+      const why = `includeObject: Invalid value: ${JSON.stringify(includeObject)}: must be 'Metadata', 'Object', 'None', or empty`;
+      throw failure(400, 'BadRequest', `Unable to convert to Table as requested: ${why}`);
+    }
+  }
+}
+
+function columnsJson({ columns }: ResourceDefinition): string {
+  return JSON.stringify(
+    columns.map(({ name, type, format, description, priority }) => ({ name, type, format, description, priority })),
+  );
+}
+
+function cellsOf(entry: CachedEntry, { columns, rowConditions }: ResourceDefinition, now: Date): Buffer {
   const object = entry.object();
-  const pieces: Buffer[] = [];
+  const cells = columns.map(({ clock, cell }) =>
+    clock === undefined ? encodeJson(cell(object, now)) : `\0${clock.read(object).replaceAll('\0', '')}\0`,
+  );
+  const conditions = rowConditions?.(object) ?? [];
+  const marked = conditions.length === 0 ? '' : `"conditions":${encodeJson(conditions)},`;
+  return Buffer.from(`{"cells":[${cells.join(',')}],${marked}"object":`);
+}
+
+const clockCellsOf = new WeakMap<ResourceDefinition, readonly ClockCell[]>();
+
+function clockCells(definition: ResourceDefinition): readonly ClockCell[] {
+  let cells = clockCellsOf.get(definition);
+  if (cells === undefined) {
+    cells = definition.columns.flatMap(({ clock }) => clock ?? []);
+    clockCellsOf.set(definition, cells);
+  }
+  return cells;
+}
+
+interface Clocks {
+  readonly clocks: readonly ClockCell[];
+  readonly now: Date;
+}
+
+function addClockCells(kept: Buffer, { clocks, now }: Clocks, pieces: Buffer[]): void {
   let from = 0;
-  for (const column of clockColumns(definition)) {
-    const hole = kept.indexOf(0, from);
-    pieces.push(kept.subarray(from, hole), Buffer.from(JSON.stringify(column.cell(object, now))));
-    from = hole + 1;
+  for (const clock of clocks) {
+    const start = kept.indexOf(0, from);
+    const end = kept.indexOf(0, start + 1);
+    const cell = clock.text(kept.toString('utf8', start + 1, end), now);
+    pieces.push(kept.subarray(from, start), Buffer.from(encodeJson(cell)));
+    from = end + 1;
   }
   pieces.push(kept.subarray(from));
-  return Buffer.concat(pieces);
 }

@@ -1,15 +1,16 @@
-import { encodeYaml } from '@orch/apimachinery';
 import type { MediaType } from '../negotiate/negotiate.js';
-import { prettyJson } from './pretty.js';
+import { SharedOutlines } from './shared-outlines.js';
+import { encodeIndented, encodeYamlValue, wholeOf } from './text-forms.js';
 
-/** JSON text as the body of an answer: YAML where that is wanted, else JSON, indented for people. */
+/** A JSON document of bounded size as a response body: YAML if requested, else JSON. */
 export function textBody(
   mediaType: MediaType,
   json: readonly Buffer[],
   pretty: boolean,
 ): ['json' | 'yaml', readonly Buffer[]] {
-  if (mediaType === 'yaml') return ['yaml', [Buffer.from(encodeYaml(JSON.parse(Buffer.concat(json).toString())))]];
-  if (pretty) return ['json', [prettyJson(Buffer.concat(json))]];
+  if (mediaType === 'yaml')
+    return ['yaml', [wholeOf(encodeYamlValue(json, 'document', new SharedOutlines())), newline]];
+  if (pretty) return ['json', [wholeOf(encodeIndented(json, { depth: 0 }))]];
   return ['json', [...json, newline]];
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { defaultLimits } from './options.js';
+import { defaultLimits } from '../request/limits.js';
 
-test('a watch lasts half an hour at least, and an event is kept for one [API server defaults, 4] [API server defaults, 10]', () => {
+test('watches last at least 30 minutes, and events are kept for one hour [API server defaults, 4] [API server defaults, 10]', () => {
   expect(defaultLimits).toMatchObject({ watchTimeoutMinSeconds: 1_800, eventTtlSeconds: 3_600 });
 });
 
-test('a bookmark comes about each minute', () => {
+test('sends a bookmark about once per minute', () => {
   expect(defaultLimits.bookmarkIntervalMs).toBe(60_000);
 });

@@ -1,186 +1,159 @@
-import { enabledApis, makeCatalogue } from '@orch/api';
-import { invariant, metaGroup, systemClock, wellKnown } from '@orch/apimachinery';
-import { createMetricsRegistry, silentLogger } from '@orch/component';
+import { metaGroup, systemClock } from '@orch/apimachinery';
+import { createMetricsRegistry, defaultFeatureGates, silentLogger } from '@orch/component';
 import { createSecureListener, type HealthChecks, type SecureListener } from '@orch/serving';
-import { openResourceStores, ResourceHistory } from '@orch/storage';
-import { AdmissionChain, type AdmissionContext } from '../admission/admission.js';
-import { createAdmissionContext } from '../admission/context.js';
-import { admissionPlugins } from '../admission/plugins.js';
+import { openResourceStores } from '@orch/storage';
+import { AdmissionChain } from '../admission/admission.js';
 import { FieldOwnership } from '../apply/field-ownership.js';
-import { type BootstrapPart, bootstrap } from '../bootstrap/bootstrap.js';
+import { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
-import { FlowLimit } from '../flow/limit-flow.js';
-import { watchFlowSchemas } from '../flow/watch-flow-schemas.js';
+import { EntryConverter } from '../convert/entry-converter.js';
+import { ObjectConverter } from '../convert/object-converter.js';
+import { FlowLimit } from '../flow/flow-limit.js';
+import type { KindRegistry } from '../kinds/kind-registry.js';
 import { cacheMetrics } from '../metrics/cache-metrics.js';
 import { registerKeptBytes } from '../metrics/kept-bytes.js';
 import { RequestMetrics } from '../metrics/request-metrics.js';
 import { registerStorageMetrics } from '../metrics/storage-metrics.js';
 import { storeRequestMetrics } from '../metrics/store-requests.js';
+import { registerUnfinishedBodies } from '../metrics/unfinished-bodies.js';
 import { WatchMetrics } from '../metrics/watch-metrics.js';
 import { Negotiator } from '../negotiate/negotiate.js';
 import { createPipeline } from '../pipeline.js';
-import type { ProxyParts } from '../proxy/proxy-parts.js';
-import { defaultComponents } from '../resources/core/component-probe.js';
-import { openServices } from '../resources/core/services/open-services.js';
+import { defaultLimits } from '../request/limits.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
-import { ServedResources } from '../route/served-resources.js';
+import { StepTurns } from '../respond/step-turns.js';
 import { JoinedBatches } from '../watch/frames.js';
+import { UnsentEvents } from '../watch/unsent-events.js';
+import { registerUnsentEvents } from '../watch/unsent-events-metric.js';
 import { FlushTurn } from '../watch/watch-stream.js';
-import { makeAuthentication } from './make-authentication.js';
-import { makeAuthorizer } from './make-authorizer.js';
+import type { ServerCore } from './features.js';
 import { makeDocuments } from './make-documents.js';
-import { type ApiServerOptions, defaultLimits } from './options.js';
-import type { ServerParts } from './parts.js';
-import { addStartChecks } from './start-checks.js';
+import type { ApiServerOptions } from './options.js';
+import { addServerChecks } from './server-checks.js';
 
 export interface Started {
   readonly listener: SecureListener;
-  /** What follows once the server listens: its own service. */
+  /** Runs once the server listens. */
   begin(): Promise<void>;
-  /** The server ends. */
+  /** Runs when the server stops. */
   leave(): Promise<void>;
 }
 
 export interface StartContext {
   readonly health: HealthChecks;
-  readonly proxies: ProxyParts;
+  readonly kinds: KindRegistry;
   readonly signal: AbortSignal;
 }
 
-/**
- * Makes the parts of a server, lowest first, and listens: stores, what must be there at the first start, who may do what,
- * then the steps of requests.
- */
+/** Creates the components of a server in dependency order, then listens: stores, features, request steps. */
 export async function startServer(
   options: ApiServerOptions,
-  { health, proxies, signal }: StartContext,
+  { health, kinds, signal }: StartContext,
 ): Promise<Started> {
   const { names, store } = options;
+  const served = kinds;
   const logger = options.logger ?? silentLogger;
   const metrics = options.metrics ?? createMetricsRegistry();
   const now = options.now ?? (() => new Date());
-  const gates = options.gates ?? (() => true);
+  const gates = options.gates ?? defaultFeatureGates.enabled;
   const limits = { ...defaultLimits, ...options.limits };
-  const catalogue = makeCatalogue(names, { gates: options.gates });
-  const apis = enabledApis(options.runtimeConfig ?? {}, catalogue);
-  invariant('isEnabled' in apis, 'the configuration of what is served has been checked');
-  const served = new ServedResources(catalogue.definitions, apis.isEnabled);
+  const clock = systemClock();
   const codec = createObjectCodec(names);
-  const { storageMediaType, watchCache } = options;
-  const format = {
+  const converter = new ObjectConverter({ codec, limits });
+  const { storageMediaType, watchCache, storeOverrides } = options;
+  const stores = await openResourceStores({
+    ...{ store, names, clock, signal, metrics: cacheMetrics(metrics, logger) },
+    onRequest: storeRequestMetrics(metrics, { served, isEtcd: options.etcd !== undefined }),
+    ...(storeOverrides === undefined ? {} : { overrides: storeOverrides }),
     ...(storageMediaType === undefined ? {} : { storageMediaType }),
     ...(watchCache === undefined ? {} : { watchCache }),
-  };
-  const stores = await openResourceStores({
-    store,
+  });
+  kinds.onChange(({ removed, added }) => {
+    for (const definition of removed) stores.release(definition);
+    for (const definition of added) stores.admit(definition);
+  });
+  let areCachesFilled = () => false;
+  addServerChecks(health, {
     names,
-    clock: systemClock(),
-    signal,
-    metrics: cacheMetrics(metrics, logger),
-    onRequest: storeRequestMetrics(metrics, { served, isEtcd: options.etcd !== undefined }),
-    ...(options.storeOverrides ? { overrides: options.storeOverrides } : {}),
-    ...format,
+    stores,
+    ...(options.etcd === undefined ? {} : { checkStore: options.etcd.check }),
+    areCachesFilled: () => areCachesFilled(),
   });
-  let hasAllRules = () => false;
-  const hooks = addStartChecks(health, {
-    ...{ names, served, gates },
-    checkStore: async (given) => {
-      await options.etcd?.check(given);
-      if (!(await stores.isFresh())) throw new Error('the store does not answer in time');
-    },
-    areCachesFilled: () => hasAllRules(),
-  });
-  const ownership = gates('ServerSideApply') ? new FieldOwnership({ names, codec, now }) : undefined;
-  const onMade = (part: BootstrapPart) => part !== 'namespaces' && hooks[part]?.done();
-  await bootstrap({ names, served, stores, codec, now, gates, ownership, onMade });
-  const storeOf = (group: string, resource: string) => {
-    const definition = served.definition(group, resource);
-    invariant(definition !== undefined, `${resource} are in the catalogue`);
-    return stores.for(definition);
+  const ownership = gates('ServerSideApply') ? new FieldOwnership({ names, codec, converter, now }) : undefined;
+  const core: ServerCore = {
+    ...{ names, gates, now, limits, served, stores, codec, ownership, health, logger, metrics, signal },
+    port: () => listener.port,
   };
-  if (gates('APIPriorityAndFairness')) {
-    const flowGroup = names.group(wellKnown.groups.flowControl);
-    const flowSchemas = storeOf(flowGroup, 'flowschemas');
-    const priorityLevels = storeOf(flowGroup, 'prioritylevelconfigurations');
-    await watchFlowSchemas({ flowSchemas, priorityLevels, now, signal, logger });
-    hooks.flowSchemas?.done();
-  }
-  const overrides = options.storeOverrides ?? [];
-  const { eventTtlSeconds } = limits;
-  const services = await openServices({
-    ...{ names, served, stores, store, overrides, codec, ownership, gates, now, eventTtlSeconds, signal, logger },
-    services: options.services,
-  });
+  const features = await options.features(core);
+  areCachesFilled = features.areCachesFilled ?? (() => true);
   const negotiator = new Negotiator(names);
   const group = names.group(metaGroup);
   const bytes = new EntryBytes(codec, group);
   const compressFromBytes = gates('APIResponseCompression') ? limits.compressFromBytes : Number.POSITIVE_INFINITY;
-  const { mediaTypes } = negotiator;
-  const responder = new Responder({ bytes, codec, mediaTypes, metaGroup: group, now, compressFromBytes });
-  const flow = new FlowLimit(limits);
-  hooks.limits.done();
-  const requestMetrics = new RequestMetrics(metrics, { flow });
-  const authentication = makeAuthentication(options, { storeOf, now, metrics });
-  const { authorizer, ...rules } = await makeAuthorizer(options, { storeOf, signal });
-  hasAllRules = rules.hasAllRules;
-  hooks.caches.done();
-  const context = createAdmissionContext({ names, now, gates, served, stores, authorizer });
-  const parts: ServerParts = {
-    names,
-    gates,
-    now,
-    limits,
-    garbageCollection: options.garbageCollection ?? true,
-    logger,
-    scheme: catalogue.scheme,
-    served,
-    stores,
-    allocations: services.allocations,
-    history: new ResourceHistory({ store, names, apart: overrides.map(({ resource }) => resource) }),
-    codec,
-    ownership,
-    ...authentication,
-    authorizer,
-    components: options.components ?? defaultComponents(),
-    proxies,
-    flow,
-    negotiator,
-    admission: makeAdmission(context, options.admission?.disabled ?? []),
-    responder,
-    lists: new ListSender({ ...limits, compressFromBytes }),
-    flushTurn: new FlushTurn(),
-    watchParts: {
+  const turns = new StepTurns();
+  const lists = new ListSender({ ...limits, compressFromBytes, turns });
+  const entries = new EntryConverter({ converter, codec });
+  const responder = new Responder({
+    ...{
       bytes,
-      responder,
-      batches: new JoinedBatches(),
+      codec,
+      entries,
+      mediaTypes: negotiator.mediaTypes,
       metaGroup: group,
-      protobufMediaType: negotiator.mediaTypes.protobuf,
+      now,
+      compressFromBytes,
+      lists,
+      turns,
     },
-    metrics: requestMetrics,
-    watchMetrics: new WatchMetrics(metrics),
+  });
+  const flow = new FlowLimit(limits);
+  const unsentEvents = new UnsentEvents({
+    bytesMax: limits.unsentEventBytesMax,
+    stallMsMax: limits.watchStallMsMax,
+    clock,
+  });
+  const requestMetrics = new RequestMetrics(metrics, { flow });
+  const { authenticator, authorizer } = features;
+  const writing = {
+    ...{ names, gates, now, limits, codec, converter, negotiator, responder, authorizer, ownership, served, stores },
+    scheme: kinds,
+    admission: new AdmissionChain(features.admission ?? []),
+    forbidsPrivileged: options.allowPrivileged !== true,
+    garbageCollection: options.garbageCollection ?? true,
   };
+  // Behaviors write objects of other resources, so they look up other behaviors lazily.
+  const behaviors = new ResourceBehaviors((group) => names.group(group));
+  behaviors.add(features.behaviors?.({ ...writing, behaviors }) ?? []);
+  const pathHandlers = features.pathHandlers?.({ behaviors }) ?? [];
   metrics.beforePage(requestMetrics.updateInFlight);
-  registerKeptBytes(metrics, parts);
+  registerKeptBytes(metrics, { stores, lists });
+  registerUnsentEvents(metrics, unsentEvents);
   registerStorageMetrics(metrics, { served, stores, pollMs: limits.countPollMs, signal });
-  const documents = makeDocuments(options, { catalogue, health, metrics, parts, port: () => listener.port });
+  const documents = makeDocuments(options, {
+    ...{ behaviors, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
+  });
   const listener = await createSecureListener({
     ...options.listener,
+    unfinishedBodyBytesMax: limits.unfinishedBodyBytesMax,
     logger,
-    handler: createPipeline(parts, documents),
+    handler: createPipeline({
+      ...writing,
+      ...{ authenticator, behaviors, documents, entries, flow, kinds, logger, pathHandlers, turns, unsentEvents },
+      flushTurn: new FlushTurn(),
+      metrics: requestMetrics,
+      watchMetrics: new WatchMetrics(metrics),
+      watchParts: {
+        ...{ bytes, responder, batches: new JoinedBatches(), metaGroup: group },
+        protobufMediaType: negotiator.mediaTypes.protobuf,
+      },
+    }),
   });
+  registerUnfinishedBodies(metrics, listener);
   return {
     listener,
-    async begin() {
-      await services.begin(listener.port);
-      hooks.services.done();
-    },
-    leave: () => services.leave(),
+    begin: async () => features.begin?.(listener.port),
+    leave: async () => features.leave?.(),
   };
-}
-
-function makeAdmission(context: AdmissionContext, disabled: readonly string[]): AdmissionChain {
-  const enabled = Object.entries(admissionPlugins).filter(([name]) => !disabled.includes(name));
-  return new AdmissionChain(enabled.map(([, factory]) => factory(context)));
 }

@@ -5,49 +5,56 @@ import {
   generatedNameConflictError,
   isStatusError,
 } from '@orch/apimachinery';
+import type { CachedEntry } from '@orch/storage';
+import type { Call } from '../context/call.js';
 import { decodeObject } from '../decode/decode.js';
+import { isDryRun } from '../decode/dry-run.js';
+import { checkFieldManager, managerOf } from '../decode/field-manager.js';
 import { failure } from '../errors/errors.js';
-import type { Call } from '../request/call.js';
-import { allocationOf } from '../resources/allocations.js';
-import type { ServerParts } from '../server/parts.js';
-import { isDryRun } from '../write/dry-run.js';
 import { expiryOf } from '../write/expiry.js';
-import { checkFieldManager, managerOf } from '../write/field-manager.js';
-import { settleNamespaceOnCreate } from '../write/names.js';
-import { completeNewObject, type ObjectWrite, sentForm, toHub } from '../write/object-steps.js';
+import { setNamespaceOnCreate } from '../write/names.js';
+import { completeNewObject, outsideTurn, requestVersionOf } from '../write/object-steps.js';
 import { dropRepeatedOwners } from '../write/repeated-owners.js';
-import { allocating } from '../write/write-allocation.js';
+import { withAllocation } from '../write/write-allocation.js';
+import { warnOfNewObject } from './warn-of-new-object.js';
+import type { ObjectWrite, WriteVerbParts } from './write-parts.js';
 
 /** POST of a new object: 201. */
-export async function create(call: Call, parts: ServerParts): Promise<void> {
+export async function create(call: Call, parts: WriteVerbParts): Promise<void> {
   const dryRun = isDryRun(call.query, 'CreateOptions', call.names);
   checkFieldManager(call.query, 'CreateOptions', call.names);
-  const { definition, version } = call;
-  const sent = await decodeObject(call, parts, version);
-  settleNamespaceOnCreate(call, sent);
+  const { definition } = call;
+  const sent = await decodeObject(call, parts, call.version);
+  setNamespaceOnCreate(call, sent);
   dropRepeatedOwners(call, sent);
-  // Also of a name that was chosen beside it: v1.21 looks at no more than this.
+  // As in v1.21, `generateName` counts even when the object also has a name.
   const isGenerated = (sent.metadata.generateName ?? '') !== '';
-  const hub = toHub(sent, definition, version);
-  const allocation = allocationOf(call, parts, { dryRun });
-  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call), allocation, sent: sentForm(call, sent) };
-  const options = { dryRun, by: call.user.name, ...expiryOf(definition, parts) };
+  const hub = await outsideTurn({ call }, parts.converter.toHub(sent, call));
+  const behavior = parts.behaviors.of(definition);
+  const allocation = behavior.allocation?.(call, { dryRun });
+  const write: ObjectWrite = {
+    ...{ call, parts, dryRun, manager: managerOf(call), allocation, sent: requestVersionOf(call, sent) },
+    guard: behavior.guard?.(call),
+  };
+  const options = { dryRun, by: call.user.name, waiting: call.exchange, ...expiryOf(parts.behaviors.of(definition)) };
   let key = { namespace: call.key.namespace, name: '' };
+  let entry: CachedEntry;
   try {
-    const entry = await allocating(write, async () => {
-      // What may be tried again starts from what was sent: the steps change their object.
+    entry = await withAllocation(write, async () => {
+      // A retry starts from the original object, since the steps modify it.
       const object = await completeNewObject(write, allocation === undefined ? hub : deepCopy<ApiObject>(hub));
       key = { namespace: call.key.namespace, name: object.metadata.name ?? '' };
       return parts.stores.for(definition).create(key, object, { ...options, claims: allocation?.claims });
     });
-    parts.responder.entry(call, 201, entry);
   } catch (error) {
     if (!isStatusError(error, 'AlreadyExists')) throw error;
-    // The resource asked for, where several share a collection.
-    const refusal = isGenerated ? generatedNameConflictError : alreadyExistsError;
-    const inTheWay = refusal(definition, key.name);
-    const taken = await parts.stores.for(definition).get(key, { type: 'any' });
-    if (taken?.object().metadata.deletionTimestamp == null) throw inTheWay;
-    throw failure(409, 'AlreadyExists', `object is being deleted: ${inTheWay.message}`, inTheWay.status.details);
+    // Names the requested resource, as several resources may share a collection.
+    const makeConflict = isGenerated ? generatedNameConflictError : alreadyExistsError;
+    const conflict = makeConflict(definition, key.name);
+    const taken = await parts.stores.for(definition).get(key, { type: 'any' }, call.exchange);
+    if (taken?.object().metadata.deletionTimestamp == null) throw conflict;
+    throw failure(409, 'AlreadyExists', `object is being deleted: ${conflict.message}`, conflict.status.details);
   }
+  warnOfNewObject(call, parts);
+  return parts.responder.entry(call, 201, entry);
 }

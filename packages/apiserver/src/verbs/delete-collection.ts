@@ -1,23 +1,27 @@
 import { isStatusError } from '@orch/apimachinery';
 import type { CachedEntry } from '@orch/storage';
+import type { Call } from '../context/call.js';
 import { readDeleteOptions } from '../decode/delete-options.js';
 import { parseSelectors } from '../read/selectors.js';
-import type { Call } from '../request/call.js';
-import type { ServerParts } from '../server/parts.js';
-import { deleteObject } from './delete.js';
-import { listEntries, listMetadata, readAskedList } from './list.js';
+import type { ApiServerLimits } from '../request/limits.js';
+import { type DeleteParts, deleteObject } from './delete.js';
+import { type ListParts, listEntries, listMetadata, readListRequest } from './list.js';
+
+export interface DeleteCollectionParts extends DeleteParts, ListParts {
+  readonly limits: Pick<ApiServerLimits, 'collectionDeletersMax' | 'requestBodyBytesMax'>;
+}
 
 /**
- * DELETE of a collection: each object by itself; answers with the list of what was there, which is cut and continued
- * like any list. Spec: API server defaults, `--delete-collection-workers`. @throws StatusError that of the first object
- * that cannot be deleted; others may be gone then
+ * DELETE of a collection: deletes each object separately and responds with the list as it was, paginated like any
+ * list. Spec: API server defaults, `--delete-collection-workers`. @throws StatusError the error of the first object
+ * that cannot be deleted; other objects may be deleted already
  */
-export async function deleteCollection(call: Call, parts: ServerParts): Promise<void> {
-  const asked = readAskedList(call, parts);
-  // What is wrong with the query is told before what is wrong with the body.
-  parseSelectors(asked.options, call);
+export async function deleteCollection(call: Call, parts: DeleteCollectionParts): Promise<void> {
+  const listRequest = readListRequest(call, parts);
+  // Reports errors in the query before errors in the body.
+  parseSelectors(listRequest.options, call);
   const deleteOptions = await readDeleteOptions(call, parts);
-  const result = await listEntries(call, parts, asked);
+  const result = await listEntries(call, parts, listRequest);
   const { entries } = result;
   const atOnce = parts.limits.collectionDeletersMax * deletesInOneCommit;
   for (let from = 0; from < entries.length; from += atOnce) {
@@ -30,11 +34,11 @@ export async function deleteCollection(call: Call, parts: ServerParts): Promise<
     try {
       await deleteObject({ ...call, key: { namespace, name } }, parts, deleteOptions);
     } catch (error) {
-      // Somebody else was quicker.
+      // Ignores NotFound: another client deleted the object meanwhile.
       if (!isStatusError(error, 'NotFound')) throw error;
     }
   }
 }
 
-/** One group commit of the store takes them all. */
+/** Fits into one group commit of the store. */
 const deletesInOneCommit = 64;

@@ -1,12 +1,18 @@
+import type { ResourceStores } from '@orch/storage';
+import type { Call } from '../context/call.js';
 import { notFound } from '../errors/errors.js';
 import { planGet } from '../read/list-options.js';
-import type { Call } from '../request/call.js';
-import type { ServerParts } from '../server/parts.js';
+import type { Responder } from '../respond/responder.js';
+
+export interface GetParts {
+  readonly responder: Responder;
+  readonly stores: ResourceStores;
+}
 
 /** Spec: Read semantics for resourceVersion, Get. */
-export async function get(call: Call, parts: ServerParts): Promise<void> {
+export async function get(call: Call, parts: GetParts): Promise<void> {
   const store = parts.stores.for(call.definition);
-  const entry = await store.get(call.key, planGet(call.query));
+  const entry = await store.get(call.key, planGet(call.query), call.exchange);
   if (entry === undefined) throw notFound(call.definition, call.key.name);
-  parts.responder.entry(call, 200, entry);
+  return parts.responder.entry(call, 200, entry);
 }

@@ -1,50 +1,56 @@
 import { isStatusError, type ListMeta, StatusError } from '@orch/apimachinery';
-import type { ListQuery, ListResult } from '@orch/storage';
+import type { ListQuery, ListResult, ResourceStores } from '@orch/storage';
+import type { ResourceBehaviors } from '../behaviors/resource-behavior.js';
+import type { Call } from '../context/call.js';
 import { decodeContinueToken, encodeContinueToken, newest, type TokenScope } from '../read/continue-token.js';
 import { type ListOptions, type ListPlan, parseListOptions, planList } from '../read/list-options.js';
 import { parseSelectors } from '../read/selectors.js';
-import type { Call } from '../request/call.js';
 import type { ListRange } from '../respond/kept-lists.js';
-import type { ServerParts } from '../server/parts.js';
+import { wantsPretty } from '../respond/pretty.js';
+import type { Responder } from '../respond/responder.js';
 
-/** Spec: Read semantics for resourceVersion, List; Chunked lists. Resolves when the client has taken the answer. */
-export async function list(call: Call, parts: ServerParts): Promise<void> {
-  const asked = readAskedList(call, parts);
-  const result = await listEntries(call, parts, asked);
-  const metadata = listMetadata(call, result, parts);
-  const range = rangeOf(call, result, { ...asked, now: parts.now() });
-  const headers = parts.responder.headers(call.representation.mediaType);
-  await parts.responder.list(call, metadata, result.entries, (source) =>
-    parts.lists.send(call.exchange, source, { headers, range }),
-  );
+export interface ListParts {
+  readonly behaviors: ResourceBehaviors;
+  readonly gates: (name: string) => boolean;
+  readonly now: () => Date;
+  readonly responder: Responder;
+  readonly stores: ResourceStores;
 }
 
-/** What a query asks for, and what that means. */
-export interface AskedList {
+/** Spec: Read semantics for resourceVersion, List; Chunked lists. Resolves when the response is written. */
+export async function list(call: Call, parts: ListParts): Promise<void> {
+  const listRequest = readListRequest(call, parts);
+  const result = await listEntries(call, parts, listRequest);
+  const metadata = listMetadata(call, result, parts);
+  const range = rangeOf(call, result, { ...listRequest, now: parts.now() });
+  await parts.responder.list(call, metadata, result.entries, range);
+}
+
+/** The parsed list options and the plan derived from them. */
+export interface ListRequest {
   readonly options: ListOptions;
   readonly plan: ListPlan;
 }
 
-/** Without the gate of chunks every list is whole, whatever is asked for. @throws StatusError 400, 422 */
-export function readAskedList(call: Call, { gates }: Pick<ServerParts, 'gates'>): AskedList {
+/** Without the gate `APIListChunking`, limit and continue are ignored. @throws StatusError 400, 422 */
+export function readListRequest(call: Call, { behaviors, gates }: Pick<ListParts, 'behaviors' | 'gates'>): ListRequest {
   const { query, names, definition } = call;
-  const given = parseListOptions(query);
-  const options = gates('APIListChunking') ? given : { ...given, limit: 0, continue: '' };
-  // v1.21 has no cache of events.
-  const isUncached = definition.resource === 'events';
+  const parsed = parseListOptions(query);
+  const options = gates('APIListChunking') ? parsed : { ...parsed, limit: 0, continue: '' };
+  const { isUncached = false } = behaviors.of(definition);
   return { options, plan: planList(options, { scope: scopeOf(call), names, isUncached }) };
 }
 
-/** What tokens of this list are made for. */
+/** The scope that continue tokens of this list are valid for. */
 function scopeOf({ definition, key: { namespace } }: Call): TokenScope {
   return { ...definition.storage, namespace };
 }
 
-/** The version of a list, and how it goes on. */
+/** The resourceVersion, continue token and remaining count of a list. */
 export function listMetadata(
   call: Call,
   { revision, continueAfter, remaining = 0 }: ListResult,
-  { gates }: Pick<ServerParts, 'gates'>,
+  { gates }: Pick<ListParts, 'gates'>,
 ): ListMeta {
   const metadata: ListMeta = { resourceVersion: String(revision) };
   if (continueAfter !== undefined) {
@@ -54,24 +60,25 @@ export function listMetadata(
   return metadata;
 }
 
-/** What makes the items of a list: they are the same while this is. */
+/** Identifies the items of a list: an equal range has equal items. */
 function rangeOf(
   call: Call,
   { changedAt }: ListResult,
-  { options, plan, now }: AskedList & { readonly now: Date },
+  { options, plan, now }: ListRequest & { readonly now: Date },
 ): ListRange | undefined {
   if (changedAt === undefined) return undefined;
   const { as, mediaType, metaVersion } = call.representation;
   const { labelSelector, fieldSelector } = options;
   const form = as === 'table' ? `table ${call.query.get('includeObject')}` : as;
-  // A chunk is the items after one of them: with the same state, those of any token that goes on from there.
+  // The page starts after `plan.after`. At the same state, all continue tokens for that object select the same items.
   const chunk = `${options.limit} ${plan.after?.namespace}/${plan.after?.name}`;
-  const key = `${mediaType} ${form} ${metaVersion} ${call.info.path}?${labelSelector}&${fieldSelector}&${chunk}`;
+  const layout = wantsPretty(call.exchange, call.query) ? 'indented' : '';
+  const key = `${mediaType} ${layout} ${form} ${metaVersion} ${call.info.path}?${labelSelector}&${fieldSelector}&${chunk}`;
   return as === 'table' ? { key, changedAt, second: Math.floor(now.getTime() / 1_000) } : { key, changedAt };
 }
 
-/** What the query selects. @throws StatusError 400, 410, 504 */
-export async function listEntries(call: Call, parts: ServerParts, { options, plan }: AskedList): Promise<ListResult> {
+/** Lists the entries that the query selects. @throws StatusError 400, 410, 504 */
+export async function listEntries(call: Call, parts: ListParts, { options, plan }: ListRequest): Promise<ListResult> {
   const query: ListQuery = {
     ...(call.key.namespace === '' ? {} : { namespace: call.key.namespace }),
     ...parseSelectors(options, call),
@@ -88,7 +95,7 @@ export async function listEntries(call: Call, parts: ServerParts, { options, pla
   }
 }
 
-/** The refusal carries a token that goes on where the list stopped, at the newest state. */
+/** The error carries a continue token for the rest of the list at the newest revision. */
 function expiredContinue(token: string, call: Call): StatusError {
   const scope = scopeOf(call);
   const { after } = decodeContinueToken(token, scope);

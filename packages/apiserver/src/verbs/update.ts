@@ -1,74 +1,81 @@
 import { type ApiObject, type DeepReadonly, deepCopy, deepEqual, type ManagedFieldsEntry } from '@orch/apimachinery';
-import type { CachedEntry, UpdateDecision } from '@orch/storage';
+import type { CachedEntry, UpdateDecision, UpdateTurn } from '@orch/storage';
+import { createPermissionOf } from '../authorize/create-permission.js';
+import type { ResourceBehavior } from '../behaviors/resource-behavior.js';
+import type { Call } from '../context/call.js';
+import { updateStrategy } from '../context/update-strategy.js';
 import { decodeObject } from '../decode/decode.js';
+import { isDryRun } from '../decode/dry-run.js';
+import { checkFieldManager, managerOf } from '../decode/field-manager.js';
 import { notFound } from '../errors/errors.js';
-import type { Call } from '../request/call.js';
-import { afterRemoval } from '../resources/after-removal.js';
-import { allocationOf } from '../resources/allocations.js';
-import type { ServerParts } from '../server/parts.js';
-import { hasSpecFinalizers } from '../write/deletion.js';
-import { isDryRun } from '../write/dry-run.js';
 import { expiryOf } from '../write/expiry.js';
-import { checkFieldManager, managerOf } from '../write/field-manager.js';
 import { checkNameOnUpdate } from '../write/names.js';
 import {
   completeNewObject,
   completeUpdate,
-  dropVersion,
-  type ObjectWrite,
+  discardResourceVersion,
+  outsideTurn,
+  requestVersionOf,
   type Stored,
-  sentForm,
-  toHub,
 } from '../write/object-steps.js';
 import { dropRepeatedOwners } from '../write/repeated-owners.js';
 import { uidConflict } from '../write/uid-conflict.js';
-import { updateStrategy } from '../write/update-strategy.js';
-import { allocating } from '../write/write-allocation.js';
+import { withAllocation } from '../write/write-allocation.js';
+import { warnOfNewObject } from './warn-of-new-object.js';
+import type { ObjectWrite, WriteParts, WriteVerbParts } from './write-parts.js';
 
-/** PUT of an object or of its status: 200, or 201 where it may create. */
-export async function update(call: Call, parts: ServerParts): Promise<void> {
+/** PUT of an object or of its status: 200, or 201 when it creates the object. */
+export async function update(call: Call, parts: WriteVerbParts): Promise<void> {
   const dryRun = isDryRun(call.query, 'UpdateOptions', call.names);
   checkFieldManager(call.query, 'UpdateOptions', call.names);
-  const { definition, version, subresource } = call;
-  const sent = await decodeObject(call, parts, version);
+  const { definition, subresource } = call;
+  const sent = await decodeObject(call, parts, call.version);
   checkNameOnUpdate(call, sent);
   dropRepeatedOwners(call, sent);
-  const allocation = allocationOf(call, parts, { dryRun });
-  const write: ObjectWrite = { call, parts, dryRun, manager: managerOf(call), allocation, sent: sentForm(call, sent) };
-  const hub = toHub(sent, definition, version);
+  const behavior = parts.behaviors.of(definition);
+  const allocation = behavior.allocation?.(call, { dryRun });
+  const write: ObjectWrite = {
+    ...{ call, parts, dryRun, manager: managerOf(call), allocation, sent: requestVersionOf(call, sent) },
+    createPermission: createPermissionOf(call, parts.authorizer),
+    guard: behavior.guard?.(call),
+  };
+  const hub = await outsideTurn({ call }, parts.converter.toHub(sent, call));
   const mayCreate = definition.strategy.allowCreateOnUpdate && subresource === undefined;
   let created = false;
-  const entry = await storeUpdate(write, async (current) => {
-    // Each round starts from what was sent: the steps change their object.
+  const entry = await storeUpdate(write, async (current, round) => {
+    // A retry starts from the original object, since the steps modify it.
     const object = deepCopy<ApiObject>(hub);
     created = current === undefined;
-    if (current !== undefined) return completeUpdate(write, object, { current, strategy: updateStrategy(call) });
+    if (current !== undefined) return completeUpdate(round, object, { current, strategy: updateStrategy(call) });
     const uid = object.metadata.uid ?? '';
     if (uid !== '' && definition.strategy.validatesVersion !== true) {
-      throw uidConflict(call, { asked: uid, found: '', dryRun });
+      throw uidConflict(call, { requested: uid, found: '', dryRun });
     }
     if (!mayCreate) throw notFound(definition, call.key.name);
-    dropVersion(object);
-    return completeNewObject(write, object);
+    discardResourceVersion(object);
+    return completeNewObject(round, object);
   });
-  parts.responder.entry(call, created ? 201 : 200, entry);
+  if (created) warnOfNewObject(call, parts);
+  return parts.responder.entry(call, created ? 201 : 200, entry);
 }
 
 /**
- * Writes what `next` makes of the current object; nothing when that is the same. An object that was only kept by its
- * finalizers goes with the last of them (spec: Deletion of a resource).
+ * Reads the current object and writes the result of `next`; retries after a conflicting write, and skips the write
+ * when nothing changes. `next` receives the write with its turn in the store; steps end the turn before they wait for
+ * a plugin. Removing the last finalizer of an object being deleted removes the object (spec: Deletion of a resource).
  */
 export async function storeUpdate(
   write: ObjectWrite,
-  next: (current: Stored | undefined) => Promise<ApiObject>,
+  next: (current: Stored | undefined, round: ObjectWrite) => Promise<ApiObject>,
 ): Promise<CachedEntry> {
   const { call, parts, dryRun, allocation } = write;
+  const behavior = parts.behaviors.of(call.definition);
   let finished: ApiObject | undefined;
-  const decide = async (current: Stored | undefined): Promise<UpdateDecision> => {
-    const object = await next(current);
+  const decide = async (current: Stored | undefined, turn: UpdateTurn): Promise<UpdateDecision> => {
+    const object = await next(current, { ...write, turn });
     finished = undefined;
     if (current !== undefined) {
-      if (isFinished(object, current)) {
+      if (isFinished(object, current, behavior)) {
         finished = object;
         return { type: 'delete', claims: allocation?.claimsOfRemoval(current) };
       }
@@ -76,19 +83,20 @@ export async function storeUpdate(
     }
     return { type: 'write', object, claims: allocation?.claims };
   };
-  const options = { dryRun, by: call.user.name, ...expiryOf(call.definition, parts) };
+  const { exchange: waiting, user } = call;
+  const options = { dryRun, by: user.name, waiting, ...expiryOf(parts.behaviors.of(call.definition)) };
   const store = parts.stores.for(call.definition);
-  const entry = await allocating(write, () => store.update(call.key, decide, options));
+  const entry = await withAllocation(write, () => store.update(call.key, decide, options));
   if (finished === undefined) return entry;
-  if (!dryRun) await afterRemoval(call, parts);
+  if (!dryRun) await parts.behaviors.of(call.definition).afterRemoval?.(call);
   return entryOf(finished, { entry, call, parts });
 }
 
-/** That the same was written again does not make another version, nor another time of its owner. */
+/** A write without changes creates no new resourceVersion and no new managedFields time. */
 function isUnchanged(object: ApiObject, current: Stored): boolean {
   const { managedFields, ...metadata } = object.metadata;
   const { managedFields: currentFields, ...currentMetadata } = current.metadata;
-  // What is written nearly always changes something, and owners are most of what there is to look at.
+  // Most writes change the object, and managedFields are its largest part, so they are compared last.
   if (!deepEqual({ ...object, metadata }, { ...current, metadata: currentMetadata })) return false;
   return deepEqual(withoutTimes(managedFields), withoutTimes(currentFields));
 }
@@ -97,10 +105,14 @@ function withoutTimes(entries: DeepReadonly<ManagedFieldsEntry[]> | undefined) {
   return entries?.map(({ time: _time, ...entry }) => entry);
 }
 
-/** The state that ended an object: it was never stored, but it is what the client is answered. */
+/** The final state of a removed object: never stored, but sent in the response. */
 function entryOf(
   object: ApiObject,
-  { entry, call, parts }: { readonly entry: CachedEntry; readonly call: Call; readonly parts: ServerParts },
+  {
+    entry,
+    call,
+    parts,
+  }: { readonly entry: CachedEntry; readonly call: Call; readonly parts: Pick<WriteParts, 'codec'> },
 ): CachedEntry {
   const { namespace, name, revision, fields } = entry;
   const last: CachedEntry = {
@@ -112,14 +124,15 @@ function entryOf(
     json: Buffer.from(parts.codec.toJson(object, call.definition.hub)),
     object: () => object,
     representation: (_name, make) => make(last),
+    keptRepresentation: () => undefined,
   };
   return last;
 }
 
-/** Whether an object being deleted has nothing left that holds it. */
-function isFinished(object: ApiObject, current: Stored): boolean {
+/** Whether nothing delays the removal of an object being deleted. */
+function isFinished(object: ApiObject, current: Stored, behavior: ResourceBehavior): boolean {
   const { deletionTimestamp, deletionGracePeriodSeconds = 0 } = current.metadata;
   if (deletionTimestamp == null || deletionGracePeriodSeconds > 0) return false;
   if ((object.metadata.finalizers ?? []).length > 0) return false;
-  return object.kind !== 'Namespace' || !hasSpecFinalizers(object);
+  return behavior.isHeld?.(object) !== true;
 }

@@ -1,19 +1,49 @@
 import { StatusError, wellKnown } from '@orch/apimachinery';
+import type { Logger } from '@orch/component';
 import type { ResponseStream } from '@orch/serving';
-import type { CachedEntry, CacheEvent, CacheWatch } from '@orch/storage';
+import type { CachedEntry, CacheEvent, CacheWatch, ResourceStores } from '@orch/storage';
+import type { Call } from '../context/call.js';
+import type { EntryConverter } from '../convert/entry-converter.js';
+import { remoteConversionOf } from '../convert/object-converter.js';
 import { notAcceptable, unexpectedError } from '../errors/errors.js';
+import type { RequestMetrics } from '../metrics/request-metrics.js';
+import type { WatchMetrics } from '../metrics/watch-metrics.js';
+import type { Negotiator } from '../negotiate/negotiate.js';
 import { parseListOptions, planWatch } from '../read/list-options.js';
 import { parseSelectors } from '../read/selectors.js';
-import type { Call } from '../request/call.js';
-import type { ServerParts } from '../server/parts.js';
+import type { ApiServerLimits } from '../request/limits.js';
+import type { Responder } from '../respond/responder.js';
+import type { StepTurns } from '../respond/step-turns.js';
+import {
+  ConvertedEvents,
+  type ConvertedEventsOptions,
+  type ConvertedStepsOptions,
+  convertedSteps,
+} from '../watch/converted-events.js';
 import { startEventSocket } from '../watch/event-socket.js';
 import { initialFrames, missedFrames } from '../watch/frame-steps.js';
-import { type WatchFrames, watchFrames } from '../watch/frames.js';
-import { WatchStream } from '../watch/watch-stream.js';
-import { asksForWebSocket } from '../web-socket/web-socket.js';
+import { type BookmarkMarks, type WatchFrames, type WatchFramesOptions, watchFrames } from '../watch/frames.js';
+import type { UnsentEvents } from '../watch/unsent-events.js';
+import { type FlushTurn, WatchStream } from '../watch/watch-stream.js';
+import { isWebSocketRequest } from '../web-socket/web-socket.js';
+
+export interface WatchParts {
+  readonly entries: EntryConverter;
+  readonly flushTurn: FlushTurn;
+  readonly limits: Pick<ApiServerLimits, 'bookmarkIntervalMs' | 'watchQueueBytesMax' | 'watchTimeoutMinSeconds'>;
+  readonly logger: Logger;
+  readonly metrics: RequestMetrics;
+  readonly negotiator: Negotiator;
+  readonly responder: Responder;
+  readonly stores: ResourceStores;
+  readonly turns: StepTurns;
+  readonly unsentEvents: UnsentEvents;
+  readonly watchMetrics: WatchMetrics;
+  readonly watchParts: Omit<WatchFramesOptions, 'call'>;
+}
 
 /** Spec: Watch stream. Resolves when the watch has ended. */
-export async function watch(call: Call, parts: ServerParts): Promise<void> {
+export async function watch(call: Call, parts: WatchParts): Promise<void> {
   checkStreamable(call, parts);
   parts.responder.checkRows(call);
   const options = parseListOptions(call.query);
@@ -21,41 +51,61 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
   const { start, initialEvents, marksInitialEnd } = planWatch(options, call.names);
   const timeoutSeconds = chooseTimeoutSeconds(options.timeoutSeconds, parts.limits.watchTimeoutMinSeconds);
   const frames = watchFrames({ ...parts.watchParts, call });
-  const over = new AbortController();
+  const ending = new AbortController();
+  const signal = AbortSignal.any([call.exchange.signal, ending.signal]);
   const stream = new WatchStream(parts.limits.watchQueueBytesMax, {
     turn: parts.flushTurn,
-    onOverflow: () => {
-      parts.watchMetrics.terminated(call);
-      stream.abort();
-      over.abort();
-    },
+    unsent: parts.unsentEvents,
+    onOverflow,
     onFailure: (error) => {
-      parts.logger.error('the events of a watch could not be written', { error, url: call.exchange.url });
-      over.abort();
+      parts.logger.error('cannot write watch events', { error, url: call.exchange.url });
+      ending.abort();
     },
   });
+  function onOverflow(): void {
+    parts.watchMetrics.terminated(call);
+    ending.abort();
+  }
+  // Also when the watch has ended and its last events wait for the client.
+  call.exchange.onFinish(() => stream.abort());
   const sentEvents = parts.watchMetrics.of(call);
+  const stepsOptions = { frames, counted: sentEvents, turns: parts.turns };
+  const offer = (events: readonly CacheEvent[]) => {
+    const joined = frames.events(events);
+    sentEvents.sent(events.length, joined.length);
+    stream.offer(joined);
+  };
+  const fail = (error: unknown) => {
+    stream.end(frames.error(error instanceof StatusError ? error : unexpectedError(error)));
+    ending.abort();
+  };
+  const bytesMax = parts.limits.watchQueueBytesMax;
+  const conversion = conversionOf(call, parts, { deliver: offer, onFailure: fail, onOverflow, bytesMax, signal });
+  const begin = (events: readonly CacheEvent[]) => {
+    frames.beginWithSteps();
+    const stepsOf = (converted: readonly CacheEvent[]) => missedFrames(converted, stepsOptions);
+    stream.begin(conversion === undefined ? stepsOf(events) : conversion.stepsOf(events, stepsOf));
+  };
   const sink = {
     onInitial: (entries: readonly CachedEntry[]) => {
-      if (initialEvents) stream.begin(initialFrames(frames, entries, sentEvents));
+      if (!initialEvents) return;
+      if (conversion === undefined) stream.begin(initialFrames(entries, stepsOptions));
+      else begin(entries.map((entry) => ({ type: 'ADDED', entry })));
     },
     onEvents: (events: readonly CacheEvent[]) => {
-      // Live events are few; what was missed may be many, and is this watch's alone.
-      if (stream.isBeginning && events.length > missedEventsJoined) {
-        stream.begin(missedFrames(frames, events, sentEvents));
-        return;
-      }
-      const joined = frames.events(events);
-      sentEvents.sent(events.length, joined.length);
-      stream.offer(joined);
+      // Live events are few. Missed events may be many, and are not shared with other watches.
+      if (stream.isBeginning && events.length > missedEventsJoined) begin(events);
+      else if (conversion === undefined) offer(events);
+      else conversion.live.add(events);
     },
-    onEnd: (error: Error) => {
-      stream.end(frames.error(error instanceof StatusError ? error : unexpectedError(error)));
-      over.abort();
-    },
+    onEnd: (error: Error) => afterConversions(() => fail(error)),
   };
-  const signal = AbortSignal.any([call.exchange.signal, over.signal]);
-  const leave = parts.metrics.watcher(call);
+  /** Runs an action after the events that came before it. */
+  const afterConversions = (action: () => void) =>
+    conversion === undefined ? action() : conversion.live.after(action);
+  const sendBookmark = ({ revision }: CacheWatch, marks?: BookmarkMarks) =>
+    afterConversions(() => stream.offer(frames.bookmark(String(revision), marks)));
+  const stopCounting = parts.metrics.watcher(call);
   let timeout: NodeJS.Timeout | undefined;
   let bookmarks: NodeJS.Timeout | undefined;
   try {
@@ -69,58 +119,75 @@ export async function watch(call: Call, parts: ServerParts): Promise<void> {
       sink.onEnd(error);
     }
     if (call.exchange.signal.aborted) return;
-    const answer = startAnswer(call, frames, () => over.abort());
-    if (answer === undefined) return;
+    const response = startResponse(call, frames, () => ending.abort());
+    if (response === undefined) return;
     if (running !== undefined && marksInitialEnd) {
       const marks = { [call.names.value(wellKnown.annotations.initialEventsEnd)]: 'true' };
-      stream.offer(frames.bookmark(String(running.revision), marks));
+      sendBookmark(running, marks);
     }
-    stream.start(answer);
-    if (running === undefined || over.signal.aborted) return;
+    stream.start(response);
+    if (running === undefined || ending.signal.aborted) return;
     const watching = running;
-    const sendBookmark = () => stream.offer(frames.bookmark(String(watching.revision)));
-    if (options.allowWatchBookmarks) bookmarks = setInterval(sendBookmark, parts.limits.bookmarkIntervalMs);
-    const endInTime = () => {
-      if (options.allowWatchBookmarks) sendBookmark();
-      over.abort();
+    if (options.allowWatchBookmarks) {
+      bookmarks = setInterval(() => sendBookmark(watching), parts.limits.bookmarkIntervalMs);
+    }
+    const endAtTimeout = () => {
+      if (options.allowWatchBookmarks) sendBookmark(watching);
+      ending.abort();
     };
-    if (timeoutSeconds !== undefined) timeout = setTimeout(endInTime, 1_000 * timeoutSeconds);
+    if (timeoutSeconds !== undefined) timeout = setTimeout(endAtTimeout, 1_000 * timeoutSeconds);
     await aborted(signal);
   } finally {
     clearTimeout(timeout);
     clearInterval(bookmarks);
-    over.abort();
+    ending.abort();
     stream.end();
-    leave();
+    stopCounting();
   }
 }
 
-/** Undefined when nothing can be sent, and the client was told so. */
-function startAnswer({ exchange }: Call, frames: WatchFrames, onGone: () => void): ResponseStream | undefined {
-  if (asksForWebSocket(exchange)) return startEventSocket(exchange, { framing: frames.framing, onGone });
+/** How the events of a watch are converted; undefined when they are not converted remotely. */
+function conversionOf(
+  call: Call,
+  { entries }: Pick<WatchParts, 'entries'>,
+  options: Omit<ConvertedEventsOptions, 'convert'>,
+) {
+  if (remoteConversionOf(call) === undefined) return undefined;
+  const convert = async (given: readonly CachedEntry[]) => entries.entries(given, call);
+  const { onFailure } = options;
+  return {
+    live: new ConvertedEvents({ ...options, convert }),
+    stepsOf: (events: readonly CacheEvent[], stepsOf: ConvertedStepsOptions['stepsOf']) =>
+      convertedSteps(events, { convert, onFailure, stepsOf }),
+  };
+}
+
+/** undefined when the response cannot start; the client has received an error. */
+function startResponse({ exchange }: Call, frames: WatchFrames, onClose: () => void): ResponseStream | undefined {
+  if (isWebSocketRequest(exchange)) return startEventSocket(exchange, { framing: frames.framing, onClose });
   return exchange.startStream(200, { 'cache-control': 'no-cache, private', 'content-type': frames.contentType });
 }
 
-/** Spec: Errors, 4. Events have no form in YAML. @throws StatusError 406 */
-function checkStreamable({ representation }: Call, { negotiator }: ServerParts): void {
+/** Spec: Errors, 4. Events cannot be encoded as YAML. @throws StatusError 406 */
+function checkStreamable({ representation }: Call, { negotiator }: Pick<WatchParts, 'negotiator'>): void {
   if (representation.mediaType !== 'yaml') return;
   const { json, protobuf } = negotiator.mediaTypes;
   throw notAcceptable([`${json};stream=watch`, `${protobuf};stream=watch`]);
 }
 
 /**
- * A client's own time, which may be over already, or a random one so that watches do not end all at once. Undefined where
- * there is no least time: then a watch lasts as long as its client. Spec: Watch stream, 6.
+ * The timeout of the client, at least 0, or a random one so that watches do not all end at the same time. Without a
+ * minimum and a client timeout: undefined, and the watch lasts until the client closes it. Spec: Watch stream, 6.
  */
-export function chooseTimeoutSeconds(asked: number | undefined, minSeconds: number): number | undefined {
-  if (asked !== undefined && asked !== 0) return Math.max(0, Math.min(asked, timeoutSecondsMax));
+export function chooseTimeoutSeconds(requested: number | undefined, minSeconds: number): number | undefined {
+  if (requested !== undefined && requested !== 0) return Math.max(0, Math.min(requested, timeoutSecondsMax));
   return minSeconds === 0 ? undefined : Math.min(minSeconds * (1 + Math.random()), timeoutSecondsMax);
 }
 
-/** Up to here missed events are joined at once, as live ones are. */
+/** Up to this number, missed events are joined synchronously like live events. */
 const missedEventsJoined = 64;
 
-/** What a timer of Node can count. */
+/** The maximum of a Node timer. */
 const timeoutSecondsMax = 2_147_483;
 
 function aborted(signal: AbortSignal): Promise<void> {

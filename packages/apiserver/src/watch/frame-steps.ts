@@ -1,25 +1,37 @@
 import { invariant } from '@orch/apimachinery';
 import type { CachedEntry, CacheEvent } from '@orch/storage';
 import type { SentEvents } from '../metrics/watch-metrics.js';
-import { itemsPerLook, joinPieces, stepMsMax } from '../respond/list-steps.js';
+import { itemsPerTimeCheck, joinPieces, stepMsMax } from '../respond/list-steps.js';
+import type { StepTurns } from '../respond/step-turns.js';
 import type { WatchFrames } from './frames.js';
 
-/** Frames that are made when they are sent, step by step. */
+/** Frames that are encoded lazily, step by step. */
 export interface FrameSteps {
-  /** Undefined after the last step. */
-  next(): Buffer | undefined;
+  /**
+   * undefined after the last step. 'later' when other responses have used up the time of this event loop turn: `wake`
+   * is called when the step can run.
+   */
+  next(wake: () => void): Buffer | 'later' | undefined;
+}
+
+export interface FrameStepsOptions {
+  readonly frames: WatchFrames;
+  readonly counted: SentEvents;
+  readonly turns: StepTurns;
 }
 
 /** An ADDED frame for each entry. */
-export function initialFrames(frames: WatchFrames, entries: readonly CachedEntry[], counted: SentEvents): FrameSteps {
+export function initialFrames(entries: readonly CachedEntry[], options: FrameStepsOptions): FrameSteps {
+  const { frames } = options;
   frames.beginWithSteps();
-  return new Steps(entries.length, counted, (index, pieces) => frames.addFrame('ADDED', at(entries, index), pieces));
+  return new Steps(entries.length, options, (index, pieces) => frames.addFrame('ADDED', at(entries, index), pieces));
 }
 
 /** A frame for each event. */
-export function missedFrames(frames: WatchFrames, events: readonly CacheEvent[], counted: SentEvents): FrameSteps {
+export function missedFrames(events: readonly CacheEvent[], options: FrameStepsOptions): FrameSteps {
+  const { frames } = options;
   frames.beginWithSteps();
-  return new Steps(events.length, counted, (index, pieces) => {
+  return new Steps(events.length, options, (index, pieces) => {
     const { type, entry } = at(events, index);
     frames.addFrame(type, entry, pieces);
   });
@@ -30,13 +42,17 @@ class Steps implements FrameSteps {
 
   constructor(
     readonly count: number,
-    readonly counted: SentEvents,
+    readonly options: FrameStepsOptions,
     readonly addFrame: (index: number, pieces: Buffer[]) => void,
   ) {}
 
-  next(): Buffer | undefined {
+  next(wake: () => void): Buffer | 'later' | undefined {
+    if (this.#index === this.count) return undefined;
+    return this.options.turns.tryRun(this.#make, { bytesOf: lengthOf, wake }) ?? 'later';
+  }
+
+  readonly #make = (): Buffer => {
     const from = this.#index;
-    if (from === this.count) return undefined;
     const pieces: Buffer[] = [];
     const untilMs = performance.now() + stepMsMax;
     let bytes = 0;
@@ -45,14 +61,18 @@ class Steps implements FrameSteps {
       this.addFrame(this.#index, pieces);
       for (let added = before; added < pieces.length; added++) bytes += pieces[added]?.length ?? 0;
       this.#index += 1;
-      if (this.#index % itemsPerLook === 0 && performance.now() > untilMs) break;
+      if (this.#index % itemsPerTimeCheck === 0 && performance.now() > untilMs) break;
     }
-    this.counted.sent(this.#index - from, bytes);
+    this.options.counted.sent(this.#index - from, bytes);
     return joinPieces(pieces, bytes);
-  }
+  };
 }
 
-/** A step ends with the frame that brings it here. */
+function lengthOf({ length }: Buffer): number {
+  return length;
+}
+
+/** A step ends with the frame that reaches this size. */
 const stepBytesMin = 128 * 1024;
 
 function at<Item>(items: readonly Item[], index: number): Item {

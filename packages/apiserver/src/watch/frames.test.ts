@@ -1,21 +1,29 @@
 import { setMaxListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { makeCatalogue, type ResourceDefinition, type ResourceVersionDefinition } from '@orch/api';
+import { makeCatalogue } from '@orch/api';
 import {
+  type ClockCell,
   formatApiVersion,
   invariant,
   type LabelSelector,
   orchNames,
   parseLabelSelector,
+  type ResourceDefinition,
+  type ResourceVersionDefinition,
   systemClock,
 } from '@orch/apimachinery';
 import { type CacheEvent, type EmbeddedStore, openEmbeddedStore, openResourceStores } from '@orch/storage';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import type { ObjectCodec } from '../codec/object-codec.js';
+import type { Call } from '../context/call.js';
+import { EntryConverter } from '../convert/entry-converter.js';
+import { ObjectConverter } from '../convert/object-converter.js';
 import { Negotiator } from '../negotiate/negotiate.js';
-import type { Call } from '../request/call.js';
+import { defaultLimits } from '../request/limits.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
+import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
+import { StepTurns } from '../respond/step-turns.js';
 import { JoinedBatches, watchFrames } from './frames.js';
 
 const catalogue = makeCatalogue(orchNames);
@@ -38,7 +46,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** Watches of one resource as a server makes them, and how often an object was encoded for them. */
+/** Watches of one resource, set up as in a server, and the number of encodings made for them. */
 async function setUp(definition: ResourceDefinition) {
   const encodings = { count: 0 };
   const codec = createObjectCodec(orchNames);
@@ -57,12 +65,15 @@ async function setUp(definition: ResourceDefinition) {
   const bytes = new EntryBytes(counting, 'meta.orch.io');
   const { mediaTypes } = negotiator;
   const shared = { bytes, codec: counting, mediaTypes, metaGroup: 'meta.orch.io', now: () => new Date() };
-  const responder = new Responder({ ...shared, compressFromBytes: Number.POSITIVE_INFINITY });
+  const sending = { compressFromBytes: Number.POSITIVE_INFINITY, keptListsBytesMax: 0, turns: new StepTurns() };
+  const converter = new ObjectConverter({ codec, limits: defaultLimits });
+  const entries = new EntryConverter({ converter, codec });
+  const responder = new Responder({ ...shared, ...sending, entries, lists: new ListSender(sending) });
   const options = { ...shared, responder, batches: new JoinedBatches(), protobufMediaType: mediaTypes.protobuf };
   const { signal } = ended;
   const stores = await openResourceStores({ store, names: orchNames, clock: systemClock(), signal });
   const resourceStore = stores.for(definition);
-  /** Starts a watch; the result is what it is given. */
+  /** Starts a watch; returns what it receives. */
   const watch = async (
     accept: string,
     query: { readonly labels?: LabelSelector; readonly version?: ResourceVersionDefinition } = {},
@@ -92,7 +103,7 @@ const protobuf = 'application/vnd.orch.protobuf';
 const metadataOnly = 'application/json;as=PartialObjectMetadata;g=meta.orch.io;v=v1';
 const table = 'application/json;as=Table;g=meta.orch.io;v=v1';
 
-test('an event is encoded once for each form, whatever the number of watchers, and they share its bytes', async () => {
+test('encodes an event once per format and shares the bytes among all watchers', async () => {
   const { encodings, watches, create } = await setUp(definitionOf('configmaps'));
   const forms = [await watches(100, json), await watches(100, protobuf), await watches(100, metadataOnly)];
   for (let event = 1; event <= 3; event++) {
@@ -101,12 +112,12 @@ test('an event is encoded once for each form, whatever the number of watchers, a
       expect(given.map((frames) => frames.length)).toEqual(given.map(() => event));
       expect(new Set(given.map((frames) => frames.at(-1))).size).toBe(1);
     }
-    // JSON is the bytes of the store; protobuf is encoded once for its hundred watchers.
+    // JSON reuses the stored bytes; protobuf is encoded once for its hundred watchers.
     expect(encodings.count).toBe(event);
   }
 });
 
-test('watchers that select otherwise share the bytes of an event, too', async () => {
+test('shares the bytes of an event among watchers with different selectors', async () => {
   const { encodings, watches, create } = await setUp(definitionOf('configmaps'));
   for (const accept of [json, protobuf, metadataOnly]) {
     const selectors = ['app=web', 'app in (web,db)', 'app', 'app!=db'];
@@ -119,7 +130,7 @@ test('watchers that select otherwise share the bytes of an event, too', async ()
   }
 });
 
-test('an event is converted to another version once for its watchers', async () => {
+test('converts an event to another version once for all its watchers', async () => {
   const definition = definitionOf('horizontalpodautoscalers', 'autoscaling');
   const version = definition.versions.find(({ gvk }) => gvk.version === 'v1');
   invariant(version?.fromHub !== undefined, 'v1 is not the hub version');
@@ -131,21 +142,30 @@ test('an event is converted to another version once for its watchers', async () 
   expect(JSON.parse(String(given[0]?.[0])).object).toMatchObject({ apiVersion: 'autoscaling/v1' });
 });
 
-test('the row of an event is made once; what each watcher of tables gets of its own is its age', async () => {
+test('builds the table row of an event once; only the age differs per watcher', async () => {
   const plain = definitionOf('configmaps');
   let cells = 0;
   let ages = 0;
   const columns = plain.columns.map((column) => ({
     ...column,
     cell(...given: Parameters<typeof column.cell>) {
-      if (column.dependsOnClock) ages += 1;
-      else cells += 1;
+      cells += 1;
       return column.cell(...given);
     },
+    ...(column.clock === undefined ? {} : { clock: counted(column.clock) }),
   }));
+  function counted(clock: ClockCell): ClockCell {
+    return {
+      read: clock.read,
+      text(...given) {
+        ages += 1;
+        return clock.text(...given);
+      },
+    };
+  }
   const { watches, create } = await setUp({ ...plain, columns });
   const given = await watches(50, table);
   await create('first', { data: {} });
   expect(given.map((frames) => JSON.parse(String(frames[0])).object.rows[0].cells[0])).toEqual(Array(50).fill('first'));
-  expect([cells, ages]).toEqual([columns.filter(({ dependsOnClock }) => !dependsOnClock).length, 50]);
+  expect([cells, ages]).toEqual([columns.filter(({ clock }) => clock === undefined).length, 50]);
 });

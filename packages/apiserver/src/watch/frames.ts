@@ -1,24 +1,24 @@
 import { formatApiVersion, type StatusError } from '@orch/apimachinery';
 import type { CachedEntry, CacheEvent } from '@orch/storage';
-import type { Call } from '../request/call.js';
+import type { Call } from '../context/call.js';
 import type { EntryBytes } from '../respond/entry-bytes.js';
 import { firstProtobufField, protobufEnvelope, protobufField } from '../respond/protobuf-frames.js';
 import type { Responder } from '../respond/responder.js';
 import { statusProtobuf } from '../respond/status-protobuf.js';
 import type { EventFraming } from './event-socket.js';
 
-/** How the events of one watch look on the wire. */
+/** Encodes the events of one watch. */
 export interface WatchFrames {
   readonly contentType: string;
-  /** A line for each event, or a length of four bytes before each. */
+  /** A line for each event, or a four-byte length before each. */
   readonly framing: EventFraming;
-  /** From here on the frames that `addFrame` makes go before all others, whichever are made first. */
+  /** From here on, frames of `addFrame` precede all others, in any encoding order. */
   beginWithSteps(): void;
-  /** The frames of a batch, joined. The same batch gives the same buffer to every watch of the same form. */
+  /** The joined frames of a batch. All watches of the same format get the same buffer. */
   events(batch: readonly CacheEvent[]): Buffer;
-  /** Adds the frame of one event of many that only this watch is given: it is not kept. */
+  /** Adds the frame of one event that only this watch receives; the frame is not cached. */
   addFrame(type: CacheEvent['type'], entry: CachedEntry, pieces: Buffer[]): void;
-  /** `marks` are annotations: what else the bookmark means. */
+  /** `marks` are annotations that give the bookmark additional meaning. */
   bookmark(resourceVersion: string, marks?: BookmarkMarks): Buffer;
   error(error: StatusError): Buffer;
 }
@@ -43,8 +43,7 @@ export function watchFrames(options: WatchFramesOptions): WatchFrames {
 }
 
 /**
- * The joined frames of the batch that is being handed out: each form of it is joined once, for all its watches, which
- * come one after another.
+ * The joined frames of the current batch: joined once per format for all its watches, which run one after another.
  */
 export class JoinedBatches {
   #batch: readonly CacheEvent[] | undefined;
@@ -114,13 +113,13 @@ class JsonFrames implements WatchFrames {
   }
 }
 
-/** Each event is a table of one row; the columns stand in the first one only. */
+/** Each event is a table with one row; only the first table has the column definitions. */
 class TableFrames implements WatchFrames {
   readonly contentType = 'application/json';
   readonly framing = 'lines';
   readonly #options: WatchFramesOptions;
   readonly #apiVersion: string;
-  /** Whose first frame is the first of the watch, and has the columns. */
+  /** Which frames may be the first of the watch, with the column definitions. */
   #columnsIn: 'any' | 'steps' | 'none' = 'any';
 
   constructor(options: WatchFramesOptions) {
@@ -171,7 +170,7 @@ class TableFrames implements WatchFrames {
   }
 }
 
-/** A length of four bytes, then a WatchEvent whose object is an envelope. */
+/** A four-byte length, then a WatchEvent whose object is an envelope. */
 class ProtobufFrames implements WatchFrames {
   readonly contentType: string;
   readonly framing = 'lengths';
@@ -207,8 +206,8 @@ class ProtobufFrames implements WatchFrames {
   }
 
   /**
-   * An object of metadata alone: field 1 of every kind is its metadata, whose field 6 is the resourceVersion, and whose
-   * field 12 are the annotations: a message of key and value for each.
+   * An object with metadata only. In every kind, field 1 is the metadata; its field 6 is the resourceVersion, and its
+   * field 12 holds the annotations, one key-value message each.
    */
   bookmark(resourceVersion: string, marks: BookmarkMarks = {}): Buffer {
     const annotations = Object.entries(marks).flatMap(([key, value]) => {

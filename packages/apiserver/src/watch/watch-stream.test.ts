@@ -1,5 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { FakeClock } from '@orch/apimachinery';
 import type { ResponseStream } from '@orch/serving';
+import { UnsentEvents } from './unsent-events.js';
 import { FlushTurn, WatchStream } from './watch-stream.js';
 
 class SlowSocket implements ResponseStream {
@@ -26,11 +28,17 @@ class SlowSocket implements ResponseStream {
   }
 }
 
-const quiet = () => ({ onOverflow: () => undefined, onFailure: () => undefined, turn: new FlushTurn() });
+const unsentOf = (bytesMax = 1_000_000) => new UnsentEvents({ bytesMax, stallMsMax: 60_000, clock: new FakeClock() });
+const quiet = () => ({
+  onOverflow: () => undefined,
+  onFailure: () => undefined,
+  turn: new FlushTurn(),
+  unsent: unsentOf(),
+});
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a watch stream', () => {
-  test('frames of one turn go out in one write', async () => {
+describe('watch stream', () => {
+  test('writes the frames of one event loop turn at once', async () => {
     const socket = new SlowSocket();
     const stream = new WatchStream(100, quiet());
     stream.start(socket);
@@ -41,7 +49,7 @@ describe('a watch stream', () => {
     expect(socket.written.map(String)).toEqual(['ab']);
   });
 
-  test('a single frame is written as it is, not copied', async () => {
+  test('writes a single frame without copying it', async () => {
     const socket = new SlowSocket();
     const stream = new WatchStream(100, quiet());
     stream.start(socket);
@@ -51,7 +59,7 @@ describe('a watch stream', () => {
     expect(socket.written[0]).toBe(frame);
   });
 
-  test('a slow client is waited for, up to a limit', async () => {
+  test('queues events for a slow client, up to a limit', async () => {
     const socket = new SlowSocket();
     const onOverflow = jest.fn();
     const stream = new WatchStream(4, { ...quiet(), onOverflow });
@@ -64,12 +72,48 @@ describe('a watch stream', () => {
     expect(socket.written.map(String)).toEqual(['1']);
     expect(onOverflow).not.toHaveBeenCalled();
     stream.offer(Buffer.from('333'));
-    expect(onOverflow).toHaveBeenCalled();
+    expect(onOverflow).toHaveBeenCalledTimes(1);
+    expect(socket.aborted).toBe(true);
     socket.drain();
-    expect(socket.written.map(String)).toEqual(['1', '22333']);
+    expect(socket.written.map(String)).toEqual(['1']);
   });
 
-  test('what came before the answer began is written first, and an end before it still ends', () => {
+  test('writes queued events in pieces, each after the client has read the previous one', async () => {
+    const socket = new SlowSocket();
+    const stream = new WatchStream(10_000_000, quiet());
+    stream.start(socket);
+    socket.accepts = false;
+    const frames = Array.from({ length: 8 }, (_, index) => Buffer.alloc(100_000, String(index)));
+    for (const frame of [Buffer.from('first'), ...frames]) {
+      stream.offer(frame);
+      await turn();
+    }
+    for (let drains = 1; drains <= 4; drains++) {
+      expect(socket.written).toHaveLength(drains);
+      socket.drain();
+    }
+    expect(socket.written.map(({ length }) => length)).toEqual([5, 200_000, 200_000, 200_000, 200_000]);
+    expect(Buffer.concat(socket.written.slice(1))).toEqual(Buffer.concat(frames));
+  });
+
+  test('sends a slow client all queued events before the end, and no later ones', async () => {
+    const socket = new SlowSocket();
+    const stream = new WatchStream(1_000, quiet());
+    stream.start(socket);
+    socket.accepts = false;
+    for (const frame of ['1', '2']) {
+      stream.offer(Buffer.from(frame));
+      await turn();
+    }
+    stream.end(Buffer.from('last'));
+    stream.offer(Buffer.from('late'));
+    expect([socket.written.map(String), socket.ended]).toEqual([['1'], false]);
+    socket.drain();
+    socket.drain();
+    expect([socket.written.map(String), socket.ended]).toEqual([['1', '2', 'last'], true]);
+  });
+
+  test('writes frames queued before the response starts, and ends a stream that was ended before', () => {
     const socket = new SlowSocket();
     const stream = new WatchStream(1, quiet());
     stream.offer(Buffer.from('early'));
@@ -79,7 +123,7 @@ describe('a watch stream', () => {
     expect(socket.ended).toBe(true);
   });
 
-  test('nothing is written after an abort', async () => {
+  test('writes nothing after an abort', async () => {
     const socket = new SlowSocket();
     const stream = new WatchStream(10, quiet());
     stream.start(socket);
@@ -90,7 +134,7 @@ describe('a watch stream', () => {
     expect(socket.aborted).toBe(true);
   });
 
-  test('one that cannot be written is broken off, and the others of its turn go on', async () => {
+  test('aborts on a write error without affecting other streams of the turn', async () => {
     const [broken, socket] = [new SlowSocket(), new SlowSocket()];
     broken.write = () => {
       throw new Error('no socket');
@@ -107,7 +151,7 @@ describe('a watch stream', () => {
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  describe('that begins with much', () => {
+  describe('initial events', () => {
     const stepsOf = (...frames: string[]) => ({
       made: 0,
       next() {
@@ -117,7 +161,7 @@ describe('a watch stream', () => {
       },
     });
 
-    test('makes it as fast as the client reads, and writes what came meanwhile after it', async () => {
+    test('are encoded as fast as the client reads, and precede later events', async () => {
       const socket = new SlowSocket();
       const stream = new WatchStream(100, quiet());
       const [first, second] = [stepsOf('1', '2', '3'), stepsOf('4')];
@@ -135,7 +179,42 @@ describe('a watch stream', () => {
       expect(socket.written.map(String).at(-1)).toBe('live and more');
     });
 
-    test('ends in the midst of it with the last frame alone', () => {
+    test('wait for their turn when other responses use up the time, and precede later events', async () => {
+      const socket = new SlowSocket();
+      const stream = new WatchStream(100, quiet());
+      const frames = ['later', '1', 'later', '2'] as const;
+      let index = 0;
+      const wakes: (() => void)[] = [];
+      stream.begin({
+        next(wake) {
+          const frame = frames[index++];
+          if (frame !== 'later') return frame === undefined ? undefined : Buffer.from(frame);
+          wakes.push(wake);
+          return frame;
+        },
+      });
+      stream.start(socket);
+      stream.offer(Buffer.from('live'));
+      await turn();
+      expect([socket.written, wakes.length]).toEqual([[], 1]);
+      wakes[0]?.();
+      expect([socket.written.map(String), wakes.length]).toEqual([['1'], 2]);
+      wakes[1]?.();
+      expect(socket.written.map(String)).toEqual(['1', '2', 'live']);
+    });
+
+    test('overflow when too many events arrive while they wait for their turn', () => {
+      let overflows = 0;
+      const stream = new WatchStream(4, { ...quiet(), onOverflow: () => overflows++ });
+      stream.begin({ next: () => 'later' });
+      stream.start(new SlowSocket());
+      stream.offer(Buffer.from('live'));
+      expect(overflows).toBe(0);
+      stream.offer(Buffer.from('!'));
+      expect(overflows).toBe(1);
+    });
+
+    test('are cut off by an end, which writes only the last frame', () => {
       const socket = new SlowSocket();
       const stream = new WatchStream(100, quiet());
       stream.begin(stepsOf('1', '2'));
@@ -146,7 +225,7 @@ describe('a watch stream', () => {
       expect([socket.written.map(String), socket.ended]).toEqual([['1', 'error'], true]);
     });
 
-    test('is broken off, and says why, when it cannot be made', () => {
+    test('abort the stream and report the error when encoding fails', () => {
       const socket = new SlowSocket();
       const onFailure = jest.fn();
       const stream = new WatchStream(100, { ...quiet(), onFailure });

@@ -1,18 +1,23 @@
 import { invariant } from '@orch/apimachinery';
 import type { ResponseStream } from '@orch/serving';
+import { FrameQueue } from './frame-queue.js';
 import type { FrameSteps } from './frame-steps.js';
+import type { SlowWatcher, UnsentEvents } from './unsent-events.js';
 
-// One 2 KB event to 1,000 watchers: the frame is made once; what is left is one write per watcher and turn of the loop.
+// One 2 KB event to 1,000 watchers: the frame is encoded once. The remaining cost is one write per watcher and turn
+// of the loop.
 
-/** What a stream tells its watch. */
+/** Callbacks of a stream to its watch. */
 export interface WatchStreamListener {
-  /** The client is too slow: more than the limit waits for it. */
+  /**
+   * The client is too slow: too many bytes are queued, or it has read nothing for too long. The response was aborted.
+   */
   onOverflow(): void;
-  /** A frame could not be made; the answer was broken off. */
+  /** A frame could not be encoded; the response was aborted. */
   onFailure(error: unknown): void;
 }
 
-/** The streams of one server that have something to write: all write in the next turn of the loop, in one go. */
+/** The streams of one server with queued frames. All write together in the next turn of the event loop. */
 export class FlushTurn {
   #waiting: WatchStream[] = [];
 
@@ -27,7 +32,7 @@ export class FlushTurn {
       try {
         stream.flush();
       } catch (error) {
-        // The others of this turn go on.
+        // The other streams of this turn continue.
         stream.fail(error);
       }
     }
@@ -36,25 +41,31 @@ export class FlushTurn {
 
 export interface WatchStreamOptions extends WatchStreamListener {
   readonly turn: FlushTurn;
+  /** The shared budget of all watchers of the server. */
+  readonly unsent: UnsentEvents;
 }
 
 /**
- * The frames of one watcher on their way to its client. Frames of one turn go out in one write; while the client is
- * slow they wait here, up to a limit.
+ * The unsent frames of one watcher. Frames of one turn are written at once. While the client is slow they are queued,
+ * up to a limit per watcher and a limit for all. A write never exceeds one piece of the queue, since a socket keeps a
+ * copy of each write.
  */
-export class WatchStream {
+export class WatchStream implements SlowWatcher {
   readonly #queueBytesMax: number;
   readonly #options: WatchStreamOptions;
   #stream: ResponseStream | undefined;
-  /** The first frame that waits has a place of its own: mostly there is no second. */
-  #first: Buffer | undefined;
-  #others: Buffer[] | undefined;
-  #queuedBytes = 0;
-  /** What the watch begins with: made as fast as the client reads, before all frames that wait. */
+  readonly #queue = new FrameQueue();
+  /** The initial events: encoded as fast as the client reads, before all queued frames. */
   readonly #steps: FrameSteps[] = [];
+  /** The next step waits for a turn of the event loop. */
+  #isWaitingForTurn = false;
   #blocked = false;
+  /** Bytes of the last write, while the client is slow. */
+  #socketBytes = 0;
+  #blockedSinceMs = 0;
   #flushPlanned = false;
   #ended = false;
+  /** Ends once the queue is written. */
   #endPlanned = false;
   #lastFrame: Buffer | undefined;
 
@@ -63,38 +74,43 @@ export class WatchStream {
     this.#options = options;
   }
 
-  /** From here on frames are written; those given before are written first, however many. */
+  get unsentBytes(): number {
+    return this.#blocked ? this.#socketBytes + this.#queue.bytes : 0;
+  }
+
+  get blockedSinceMs(): number {
+    return this.#blockedSinceMs;
+  }
+
+  /** Starts writing. Frames queued before are written first, regardless of their number. */
   start(stream: ResponseStream): void {
     this.#stream = stream;
     stream.onDrain(() => {
-      this.#blocked = false;
+      this.#unblock();
       this.flush();
     });
     this.flush();
-    if (this.#endPlanned) this.end(this.#lastFrame);
   }
 
   /** Whether `begin` may still be called. */
   get isBeginning(): boolean {
-    return this.#stream === undefined && this.#first === undefined;
+    return this.#stream === undefined && this.#queue.isEmpty;
   }
 
-  /** Frames that come before any other. They are made when they are sent, and do not count as waiting. */
+  /** Sets the initial frames. They are encoded lazily and do not count as queued. */
   begin(steps: FrameSteps): void {
-    invariant(this.isBeginning, 'what a watch begins with comes first');
+    invariant(this.isBeginning, 'initial frames precede all others');
     if (!this.#ended) this.#steps.push(steps);
   }
 
-  /** The same buffer may be given to any number of streams: it is not changed. */
+  /** The buffer is not modified, so several streams can share it. */
   offer(frame: Buffer): void {
-    if (this.#ended) return;
-    if (this.#first === undefined) this.#first = frame;
-    else if (this.#others === undefined) this.#others = [this.#first, frame];
-    else this.#others.push(frame);
-    this.#queuedBytes += frame.length;
+    if (this.#ended || this.#endPlanned) return;
+    this.#queue.push(frame);
     if (this.#stream === undefined) return;
-    if (this.#blocked) {
-      if (this.#queuedBytes > this.#queueBytesMax) this.#options.onOverflow();
+    if (this.#blocked || this.#isWaitingForTurn) {
+      if (this.#blocked) this.#options.unsent.grow(frame.length);
+      if (this.#queue.bytes > this.#queueBytesMax) this.overflow();
     } else if (!this.#flushPlanned) {
       this.#flushPlanned = true;
       this.#options.turn.add(this);
@@ -102,26 +118,19 @@ export class WatchStream {
   }
 
   /**
-   * Writes what waits, and ends the answer with this frame. In the midst of what a watch begins with, nothing but the last
-   * frame makes sense.
+   * Ends the response with this frame once the client has read the queue. During the initial events only the last
+   * frame is written.
    */
   end(last?: Buffer): void {
-    if (this.#ended) return;
-    if (this.#stream === undefined) {
-      this.#endPlanned = true;
-      this.#lastFrame ??= last;
-      return;
-    }
-    if (this.#steps.length === 0) {
-      this.#blocked = false;
-      this.flush();
-    }
-    this.#ended = true;
-    this.#drop();
-    this.#stream.end(last);
+    if (this.#ended || this.#endPlanned) return;
+    this.#endPlanned = true;
+    this.#lastFrame = last;
+    if (this.#stream === undefined) return;
+    if (this.#steps.length > 0) this.#finish(this.#stream);
+    else this.flush();
   }
 
-  /** Drops what waits, and breaks the answer off. */
+  /** Drops the queue and aborts the response. */
   abort(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -129,44 +138,84 @@ export class WatchStream {
     this.#stream?.abort();
   }
 
-  /** Breaks the answer off because it cannot be written. */
+  /** Aborts the response because the client is too slow. */
+  overflow(): void {
+    this.abort();
+    this.#options.onOverflow();
+  }
+
+  /** Aborts the response after a write error. */
   fail(error: unknown): void {
     this.abort();
     this.#options.onFailure(error);
   }
 
-  /** Writes what waits, unless the client is slow. */
+  /** Writes the queue, unless the client is slow. */
   flush(): void {
     this.#flushPlanned = false;
     const stream = this.#stream;
-    if (stream === undefined || this.#ended) return;
+    if (stream === undefined || this.#ended || this.#isWaitingForTurn) return;
     if (this.#steps.length > 0) this.#writeSteps(stream);
-    if (this.#blocked || this.#ended || this.#first === undefined) return;
-    const bytes = this.#others === undefined ? this.#first : Buffer.concat(this.#others, this.#queuedBytes);
-    this.#clearQueue();
-    this.#blocked = !stream.write(bytes);
+    if (this.#isWaitingForTurn) return;
+    while (!this.#blocked && !this.#ended) {
+      const piece = this.#queue.take(pieceBytesMax);
+      if (piece === undefined) break;
+      this.#write(stream, piece);
+    }
+    if (this.#endPlanned && !this.#blocked && !this.#ended) this.#finish(stream);
   }
 
   #writeSteps(stream: ResponseStream): void {
     try {
       while (!this.#blocked && this.#steps.length > 0) {
-        const step = this.#steps[0]?.next();
+        const step = this.#steps[0]?.next(this.#wake);
         if (step === undefined) this.#steps.shift();
-        else this.#blocked = !stream.write(step);
+        else if (step === 'later') {
+          this.#isWaitingForTurn = true;
+          return;
+        } else this.#write(stream, step);
       }
     } catch (error) {
       this.fail(error);
     }
   }
 
-  #drop(): void {
-    this.#steps.length = 0;
-    this.#clearQueue();
+  readonly #wake = (): void => {
+    this.#isWaitingForTurn = false;
+    try {
+      this.flush();
+    } catch (error) {
+      this.fail(error);
+    }
+  };
+
+  #write(stream: ResponseStream, bytes: Buffer): void {
+    if (stream.write(bytes)) return;
+    const { unsent } = this.#options;
+    this.#blocked = true;
+    this.#socketBytes = bytes.length;
+    this.#blockedSinceMs = unsent.nowMs;
+    unsent.add(this, this.unsentBytes);
   }
 
-  #clearQueue(): void {
-    this.#first = undefined;
-    this.#others = undefined;
-    this.#queuedBytes = 0;
+  #unblock(): void {
+    if (!this.#blocked) return;
+    this.#options.unsent.remove(this, this.unsentBytes);
+    this.#blocked = false;
+  }
+
+  #finish(stream: ResponseStream): void {
+    this.#ended = true;
+    this.#drop();
+    stream.end(this.#lastFrame);
+  }
+
+  #drop(): void {
+    this.#unblock();
+    this.#steps.length = 0;
+    this.#queue.clear();
   }
 }
+
+/** The maximum size of one socket write. */
+const pieceBytesMax = 256 * 1024;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ClientFrames, type ClientSaid, closeFrame, messageFrame, pongFrame } from './web-socket-frames.js';
+import { ClientFrames, type ClientMessage, closeFrame, messageFrame, pongFrame } from './web-socket-frames.js';
 
-/** A frame as a client sends it. */
+/** A frame as sent by a client. */
 function masked(code: number, payload: Buffer, mask = [1, 2, 3, 4]): Buffer {
   const [head, body] = messageFrame('text', payload);
   const start = Buffer.from(head);
@@ -12,29 +12,29 @@ function masked(code: number, payload: Buffer, mask = [1, 2, 3, 4]): Buffer {
 }
 
 const ping = (text: string) => masked(0x9, Buffer.from(text));
-const read = (...pieces: readonly Buffer[]): readonly ClientSaid[] => {
+const read = (...pieces: readonly Buffer[]): readonly ClientMessage[] => {
   const frames = new ClientFrames();
   return pieces.flatMap((piece) => frames.read(piece));
 };
 
-describe('frames of WebSockets', () => {
+describe('WebSocket frames', () => {
   test.each([
     [0, '8100'],
     [125, '817d'],
     [126, '817e007e'],
     [65_535, '817effff'],
     [65_536, '817f0000000000010000'],
-  ])('a text of %i bytes begins with its length', (length, head) => {
+  ])('encodes the length of a text of %i bytes', (length, head) => {
     expect(messageFrame('text', Buffer.alloc(length))[0].toString('hex')).toBe(head);
   });
 
-  test('messages are texts or bytes; closing says why, and a pong what the ping did', () => {
+  test('encodes text and binary messages, close codes, and pongs with the payload of the ping', () => {
     expect(messageFrame('binary', Buffer.alloc(1))[0].toString('hex')).toBe('8201');
     expect(closeFrame(1_000).toString('hex')).toBe('880203e8');
     expect(pongFrame(Buffer.from('hi')).toString('hex')).toBe('8a026869');
   });
 
-  test('of what clients send, pings and the close are heard, in pieces of any size', () => {
+  test('reads pings and the close from client frames in pieces of any size', () => {
     const message = fc.record({
       code: fc.constantFrom(0x0, 0x1, 0x2, 0xa),
       bytes: fc.integer({ min: 0, max: 70_000 }),
@@ -75,7 +75,7 @@ describe('frames of WebSockets', () => {
     ['a message without a mask', Buffer.from('810268', 'hex')],
     ['a ping without a mask', Buffer.from('8900', 'hex')],
     ['a ping that is too long', masked(0x9, Buffer.alloc(126))],
-  ])('%s is a fault, and the end of what is heard', (_name, bytes) => {
-    expect(read(bytes, ping('after'))).toEqual([{ type: 'fault' }]);
+  ])('reports %s as a protocol error, and stops reading', (_name, bytes) => {
+    expect(read(bytes, ping('after'))).toEqual([{ type: 'protocolError' }]);
   });
 });

@@ -1,11 +1,11 @@
-// Frames of WebSockets (RFC 6455, 5), as far as a server needs them that sends events and wants nothing from its client.
+// WebSocket frames (RFC 6455, 5) for a server that sends messages and ignores those of its client.
 //
-//     81 7e 00 dc {"type":"ADDED",…}   a text of 220 bytes, as the server sends it
+//     81 7e 00 dc {"type":"ADDED",…}   a text of 220 bytes, sent by the server
 //     89 82 aa bb cc dd c2 d2          a ping of the client: `hi`, masked with the four bytes before it
 
 export type MessageType = 'text' | 'binary';
 
-/** A message of the server, in one frame. */
+/** A server message in one frame. */
 export function messageFrame(type: MessageType, message: Buffer): readonly [head: Buffer, message: Buffer] {
   return [frameHead(type === 'text' ? 0x1 : 0x2, message.length), message];
 }
@@ -23,23 +23,23 @@ export function pongFrame(payload: Buffer): Buffer {
 /** Codes of RFC 6455, 7.4.1. */
 export const closeCodes = { normal: 1_000, protocolError: 1_002 } as const;
 
-/** What of a client's frames has to be heard. After `close` and `fault` nothing more is said. */
-export type ClientSaid =
+/** Client frames that the server handles. Nothing follows `close` and `protocolError`. */
+export type ClientMessage =
   | { readonly type: 'ping'; readonly payload: Buffer }
   | { readonly type: 'close' }
-  | { readonly type: 'fault' };
+  | { readonly type: 'protocolError' };
 
-/** Reads the frames of one client from pieces of any size. The payload of messages is passed over, not kept. */
+/** Reads the frames of one client from pieces of any size. Skips the payload of messages. */
 export class ClientFrames {
-  /** The head and control payload that are not complete yet: at most 14 and 125 bytes. */
+  /** An incomplete head and control payload: at most 14 and 125 bytes. */
   #rest: Buffer = Buffer.alloc(0);
   #skip = 0;
-  #over = false;
+  #isClosed = false;
 
-  read(piece: Buffer): readonly ClientSaid[] {
-    const said: ClientSaid[] = [];
+  read(piece: Buffer): readonly ClientMessage[] {
+    const messages: ClientMessage[] = [];
     let bytes = piece;
-    while (!this.#over) {
+    while (!this.#isClosed) {
       const skipped = Math.min(this.#skip, bytes.length);
       this.#skip -= skipped;
       bytes = bytes.subarray(skipped);
@@ -52,14 +52,15 @@ export class ClientFrames {
         break;
       }
       if (!frame.isMasked || (frame.isControl && frame.payloadBytes > controlPayloadBytesMax)) {
-        said.push({ type: 'fault' });
-        this.#over = true;
+        messages.push({ type: 'protocolError' });
+        this.#isClosed = true;
       } else if (frame.isControl) {
         const end = frame.headBytes + frame.payloadBytes;
-        if (frame.code === 0x9) said.push({ type: 'ping', payload: unmask(bytes.subarray(frame.headBytes - 4, end)) });
+        if (frame.code === 0x9)
+          messages.push({ type: 'ping', payload: unmask(bytes.subarray(frame.headBytes - 4, end)) });
         if (frame.code === 0x8) {
-          said.push({ type: 'close' });
-          this.#over = true;
+          messages.push({ type: 'close' });
+          this.#isClosed = true;
         }
         bytes = bytes.subarray(end);
       } else {
@@ -67,7 +68,7 @@ export class ClientFrames {
         this.#skip = frame.payloadBytes;
       }
     }
-    return said;
+    return messages;
   }
 }
 
@@ -77,12 +78,12 @@ interface FrameHead {
   readonly code: number;
   readonly isControl: boolean;
   readonly isMasked: boolean;
-  /** With the mask. */
+  /** Including the mask. */
   readonly headBytes: number;
   readonly payloadBytes: number;
 }
 
-/** Undefined while the head is not complete. */
+/** undefined while the head is incomplete. */
 function readHead(bytes: Buffer): FrameHead | undefined {
   if (bytes.length < 2) return undefined;
   const code = bytes.readUInt8(0) & 0xf;
@@ -91,7 +92,7 @@ function readHead(bytes: Buffer): FrameHead | undefined {
   const lengthBytes = short === 127 ? 8 : short === 126 ? 2 : 0;
   const headBytes = 2 + lengthBytes + (isMasked ? 4 : 0);
   const isControl = (code & 0x8) !== 0;
-  // A control frame that is too long, or one without a mask, is a fault already: nothing more is waited for.
+  // A control frame that is too long, or a frame without mask, is an error before its payload arrives.
   if (!isMasked || (isControl && lengthBytes > 0)) {
     return { code, isControl: false, isMasked: false, headBytes: 2, payloadBytes: 0 };
   }
@@ -101,7 +102,7 @@ function readHead(bytes: Buffer): FrameHead | undefined {
   return { code, isControl, isMasked, headBytes, payloadBytes };
 }
 
-/** Four bytes of mask, then what is masked with them. */
+/** Four bytes of mask, then the masked payload. */
 function unmask(masked: Buffer): Buffer {
   const payload = Buffer.from(masked.subarray(4));
   for (let at = 0; at < payload.length; at++) payload.writeUInt8(payload.readUInt8(at) ^ masked.readUInt8(at % 4), at);

@@ -9,8 +9,8 @@ import {
 } from '@orch/apimachinery';
 
 /**
- * Gives the status of a new object the members that are always written: a strategy makes it empty, and a replica set
- * says `{"replicas":0}` even then.
+ * Adds the required status members of a new object. Strategies clear the status, but a replica set still has
+ * `{"replicas":0}`.
  */
 export function completeStatus(object: ApiObject, schema: MessageSchema): void {
   const status = object['status'];
@@ -29,7 +29,7 @@ interface EmptyStatus {
 }
 const emptyStatuses = new WeakMap<MessageSchema, EmptyStatus | 'nothing to add'>();
 
-/** Undefined for kinds whose empty status has no members. */
+/** undefined for kinds whose empty status has no members. */
 function emptyStatus(kind: MessageSchema): EmptyStatus | undefined {
   let found = emptyStatuses.get(kind);
   if (found === undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { makeCatalogue, type ResourceDefinition } from '@orch/api';
-import { type ApiObject, invariant, orchNames } from '@orch/apimachinery';
+import { makeCatalogue } from '@orch/api';
+import { type ApiObject, invariant, orchNames, type ResourceDefinition } from '@orch/apimachinery';
 import fc from 'fast-check';
 import type { DeleteOptions } from '../decode/delete-options.js';
 import { isRemovable, planDeletion } from './deletion.js';
@@ -24,7 +24,7 @@ describe('deletion', () => {
   const sets = definition('apps', 'replicasets');
   const set = (metadata: ApiObject['metadata']): ApiObject => ({ apiVersion: 'apps/v1', kind: 'ReplicaSet', metadata });
 
-  test('what nothing holds is removed [Deletion of a resource, 2]', () => {
+  test('removes an object without finalizers and grace period [Deletion of a resource, 2]', () => {
     expect(planDeletion(sets, set({ name: 'a' }), { options: none, now })).toEqual({ type: 'remove' });
   });
 
@@ -32,7 +32,7 @@ describe('deletion', () => {
     [{ propagationPolicy: 'Orphan' } as const, ['orphan']],
     [{ propagationPolicy: 'Foreground' } as const, ['foregroundDeletion']],
     [{ orphanDependents: true }, ['orphan']],
-  ])('%j asks the garbage collector by a finalizer', (options, finalizers) => {
+  ])('%j adds a finalizer for the garbage collector', (options, finalizers) => {
     const plan = planDeletion(sets, set({ name: 'a', generation: 2 }), { options: { ...none, ...options }, now });
     const deletionTimestamp = '2026-01-02T03:04:05Z';
     expect(plan).toMatchObject({
@@ -41,18 +41,18 @@ describe('deletion', () => {
     });
   });
 
-  test('background deletion takes the other policies back', () => {
+  test('background propagation removes the finalizers of other policies', () => {
     const options = { ...none, propagationPolicy: 'Background' } as const;
     const plan = planDeletion(sets, set({ finalizers: ['orphan'] }), { options, now });
     expect(plan).toEqual({ type: 'remove', last: set({}) });
   });
 
-  test('a delete of what is going already waits', () => {
+  test('keeps an object that is already being deleted', () => {
     const metadata = { finalizers: ['x'], deletionTimestamp: '2026-01-01T00:00:00Z', deletionGracePeriodSeconds: 0 };
     expect(planDeletion(sets, set(metadata), { options: none, now })).toEqual({ type: 'wait' });
   });
 
-  test('a second delete can only shorten the grace of a pod', () => {
+  test('a second delete can only shorten the grace period of a pod', () => {
     const pods = definition('', 'pods');
     const pod: ApiObject = {
       apiVersion: 'v1',
@@ -68,7 +68,7 @@ describe('deletion', () => {
     });
   });
 
-  test('a negative grace is over at once, and holds nothing once the finalizers are gone', () => {
+  test('a negative grace period ends immediately, and the pod is removed once it has no finalizers', () => {
     const pod: ApiObject = {
       apiVersion: 'v1',
       kind: 'Pod',
@@ -87,7 +87,7 @@ describe('deletion', () => {
     expect(isRemovable({ ...plan.object, metadata: { ...plan.object.metadata, finalizers: [] } })).toBe(true);
   });
 
-  test('preconditions that do not hold are a conflict', () => {
+  test('returns a conflict for preconditions that do not hold', () => {
     const options = { ...none, preconditions: { resourceVersion: '1' } };
     expect(() => planDeletion(sets, set({ name: 'a', resourceVersion: '2' }), { options, now })).toThrow(
       'the ResourceVersion in the precondition (1) does not match the ResourceVersion in record (2)',
@@ -95,7 +95,7 @@ describe('deletion', () => {
   });
 });
 
-describe('deletes of one object, one after the other', () => {
+describe('sequential deletes of one object', () => {
   const policy = fc.constantFrom('Orphan', 'Background', 'Foreground', undefined);
   const deletes = fc.record({
     propagationPolicy: policy,
@@ -111,7 +111,7 @@ describe('deletes of one object, one after the other', () => {
   const finalizers = fc.constantFrom([], ['x.io/a'], ['orphan'], ['foregroundDeletion', 'x.io/a']);
   const dependents = fc.constantFrom('background', 'orphan', 'none', 'kept');
 
-  test('never end what a finalizer of others holds, nor move its end away, and each is done when done again', () => {
+  test('never remove an object with other finalizers, never extend the grace period, and are idempotent', () => {
     const property = fc.property(kinds, finalizers, dependents, fc.array(deletes, { maxLength: 6 }), (...given) => {
       const [[group, resource], held, byDefault, steps] = given;
       const kind = definition(group, resource);
@@ -125,8 +125,8 @@ describe('deletes of one object, one after the other', () => {
       let at = now;
       for (const { afterMs, ...options } of steps) {
         at = new Date(at.getTime() + afterMs);
-        const asked = { options: { ...none, ...options }, now: at, dependents: byDefault };
-        const plan = planDeletion(kind, object, asked);
+        const requested = { options: { ...none, ...options }, now: at, dependents: byDefault };
+        const plan = planDeletion(kind, object, requested);
         if (plan.type === 'remove') {
           expect(object.metadata.finalizers ?? []).not.toContain('x.io/a');
           return;
@@ -142,7 +142,7 @@ describe('deletes of one object, one after the other', () => {
         }
         object = plan.object;
         if (isRemovable(object)) return;
-        expect(planDeletion(kind, object, asked)).toEqual({ type: 'wait' });
+        expect(planDeletion(kind, object, requested)).toEqual({ type: 'wait' });
       }
     });
     fc.assert(property, { numRuns: 500 });

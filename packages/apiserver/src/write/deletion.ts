@@ -1,37 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ResourceDefinition } from '@orch/api';
-import { type ApiObject, conflictError, type DeepReadonly, deepCopy, formatTime, wellKnown } from '@orch/apimachinery';
+import type { ResourceDefinition } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  addInt64,
+  conflictError,
+  type DeepReadonly,
+  deepCopy,
+  formatTime,
+  type Int64,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { DeleteOptions, PropagationPolicy } from '../decode/delete-options.js';
 
-/** What a delete does to an object as it is now. */
+/** The effect of a delete on the current object. */
 export type DeletionPlan =
-  /** It goes at once. `last`: the state it goes in, where its finalizers were taken off before; a dry run shows it. */
+  /** Removes it immediately. `last`: the state without its finalizers, shown by a dry run. */
   | { readonly type: 'remove'; readonly last?: ApiObject }
-  /** It is marked, and goes when its finalizers are gone or its grace is over. */
+  /** Sets the deletion timestamp; the object is removed after its grace period and its finalizers. */
   | { readonly type: 'mark'; readonly object: ApiObject }
-  /** It is marked already, and nothing changes. */
+  /** It is already being deleted, and nothing changes. */
   | { readonly type: 'wait' };
 
-/** What a delete is decided by, besides the object. */
+/** Inputs of a deletion plan besides the object. */
 export interface DeletionGiven {
   readonly options: DeleteOptions;
   readonly now: Date;
-  /** What becomes of dependents when neither the client nor a finalizer says it; `background` when not given. */
+  /** Propagation policy when neither the client nor a finalizer selects one; defaults to `background`. */
   readonly dependents?: DependentsPolicy;
 }
 
-/** `kept`: no garbage collector runs, so nothing is asked of it. `none`: the kind has no dependents to ask for. */
+/** `kept`: no garbage collector runs, so no finalizers are added. `none`: the kind has no dependents. */
 export type DependentsPolicy = 'background' | 'orphan' | 'none' | 'kept';
 
 /**
- * Pure. An object that is going already may be deleted again with other options: its grace gets shorter, and as long as
- * no grace is pending, what becomes of its dependents is decided anew.
+ * Pure. An object that is being deleted may be deleted again with other options: the grace period can get shorter,
+ * and while no grace period is pending, the propagation policy is decided again.
  *
- *     finalizers   options                      afterwards
+ *     finalizers   options                      result
  *     -            {}                           removed
- *     -            propagationPolicy: Orphan    [orphan], going
+ *     -            propagationPolicy: Orphan    [orphan], being deleted
  *     [orphan]     propagationPolicy: Background    removed
- *     [x, orphan]  propagationPolicy: Foreground    [x, foregroundDeletion], going
+ *     [x, orphan]  propagationPolicy: Foreground    [x, foregroundDeletion], being deleted
  *
  * Spec: Deletion of a resource. @throws StatusError 409 when a precondition does not hold
  */
@@ -51,34 +60,27 @@ export function planDeletion(
   if (finalizers.length === 0) delete metadata.finalizers;
   else metadata.finalizers = finalizers;
   if (grace === 'none' && finalizers.length === 0) return { type: 'remove', last: object };
-  const { timeMs, seconds } = grace === 'none' ? atOnce(current, given.now) : grace;
+  const { timeMs, seconds } = grace === 'none' ? zeroGrace(current, given.now) : grace;
   metadata.deletionTimestamp = formatTime(new Date(timeMs));
   metadata.deletionGracePeriodSeconds = seconds;
   const isFirst = current.metadata.deletionTimestamp == null;
-  if (isFirst && (metadata.generation ?? 0) > 0) metadata.generation = (metadata.generation ?? 0) + 1;
+  if (isFirst && (metadata.generation ?? 0) > 0) metadata.generation = addInt64(metadata.generation ?? 0, 1);
   return isDeepStrictEqual(object, current) ? { type: 'wait' } : { type: 'mark', object };
 }
 
-/** A marked object is removed once nothing holds it. */
+/** Whether an object with a deletion timestamp has no grace period and no finalizers. */
 export function isRemovable(object: DeepReadonly<ApiObject>): boolean {
   const { deletionTimestamp, deletionGracePeriodSeconds = 0, finalizers = [] } = object.metadata;
   return deletionTimestamp != null && deletionGracePeriodSeconds <= 0 && finalizers.length === 0;
 }
 
-/** Whether finalizers of its own hold a namespace, too. */
-export function hasSpecFinalizers(namespace: DeepReadonly<ApiObject>): boolean {
-  const spec = namespace['spec'];
-  if (typeof spec !== 'object' || spec === null || !('finalizers' in spec)) return false;
-  return Array.isArray(spec.finalizers) && spec.finalizers.length > 0;
-}
-
-/** When an object stops, and the seconds it has from the request on. */
+/** The deletion timestamp, and the grace period in seconds since the request. */
 interface Grace {
   readonly timeMs: number;
-  readonly seconds: number;
+  readonly seconds: Int64;
 }
 
-/** Kinds without grace, and those whose grace is over, have none; one that goes already can only get a shorter one. */
+/** undefined for kinds without grace period and after its end. A second delete can only shorten it. */
 function planGrace(
   { strategy }: ResourceDefinition,
   current: DeepReadonly<ApiObject>,
@@ -88,38 +90,48 @@ function planGrace(
   const { deletionGracePeriodSeconds: before = 0, deletionTimestamp } = current.metadata;
   if (deletionTimestamp == null) {
     const seconds = strategy.gracePeriodSeconds(current, options.gracePeriodSeconds);
-    return { timeMs: now.getTime() + 1_000 * seconds, seconds };
+    return { timeMs: now.getTime() + durationMs(seconds), seconds };
   }
   if (before <= 0) return 'none';
   const seconds = options.gracePeriodSeconds ?? before;
   if (seconds >= before) return 'pending';
-  return { timeMs: Date.parse(deletionTimestamp) - 1_000 * (before - seconds), seconds };
+  return { timeMs: Date.parse(deletionTimestamp) - durationMs(before) + durationMs(seconds), seconds };
 }
 
-/** The mark of what has no grace: now, or when it was marked. */
-function atOnce({ metadata }: DeepReadonly<ApiObject>, now: Date): Grace {
+/** As in v1.21, whose durations are 64-bit nanoseconds: durations beyond 292 years wrap around. */
+function durationMs(seconds: Int64): number {
+  if (typeof seconds === 'number' && Math.abs(seconds) < 2 ** 33) return 1_000 * seconds;
+  return Number(BigInt.asIntN(64, BigInt(seconds) * 1_000_000_000n) / 1_000_000n);
+}
+
+/** A zero grace period: the deletion timestamp is now, or the existing one. */
+function zeroGrace({ metadata }: DeepReadonly<ApiObject>, now: Date): Grace {
   const markedMs =
     metadata.deletionTimestamp == null ? Number.POSITIVE_INFINITY : Date.parse(metadata.deletionTimestamp);
   return { timeMs: Math.min(markedMs, now.getTime()), seconds: 0 };
 }
 
-/** What becomes of the dependents is asked of the garbage collector by finalizers. */
+/** The finalizers after a delete. They select how the garbage collector handles dependents. */
 export function finalizersAfter(current: DeepReadonly<ApiObject>, given: DeletionGiven): string[] {
   const before = current.metadata.finalizers ?? [];
   if (given.dependents === 'kept') return [...before];
-  const asked = finalizerAsked(before, given);
-  // What is asked already keeps its place.
-  if (asked !== undefined && before.includes(asked) && before.filter(isCollectors).length === 1) return [...before];
-  return [...before.filter((finalizer) => !isCollectors(finalizer)), ...(asked === undefined ? [] : [asked])];
+  const requested = requestedFinalizer(before, given);
+  // An existing finalizer keeps its position.
+  if (requested !== undefined && before.includes(requested) && before.filter(isHandledByCollector).length === 1)
+    return [...before];
+  return [
+    ...before.filter((finalizer) => !isHandledByCollector(finalizer)),
+    ...(requested === undefined ? [] : [requested]),
+  ];
 }
 
-/** The options decide, then a finalizer that is there, then the kind. */
-function finalizerAsked(before: readonly string[], { options, dependents }: DeletionGiven): string | undefined {
+/** Precedence: delete options, existing finalizers, kind. */
+function requestedFinalizer(before: readonly string[], { options, dependents }: DeletionGiven): string | undefined {
   const { propagationPolicy, orphanDependents } = options;
   if (dependents === 'none') return undefined;
   if (orphanDependents !== undefined) return orphanDependents ? orphan : undefined;
   if (propagationPolicy !== undefined) return finalizerOfPolicy[propagationPolicy];
-  return before.find(isCollectors) ?? (dependents === 'orphan' ? orphan : undefined);
+  return before.find(isHandledByCollector) ?? (dependents === 'orphan' ? orphan : undefined);
 }
 
 const { orphanDependents: orphan, foregroundDeletion: foreground } = wellKnown.finalizers;
@@ -130,8 +142,8 @@ const finalizerOfPolicy: Readonly<Record<PropagationPolicy, string | undefined>>
   Background: undefined,
 };
 
-/** Whether it asks something of the garbage collector. */
-function isCollectors(finalizer: string): boolean {
+/** Whether the garbage collector handles the finalizer. */
+function isHandledByCollector(finalizer: string): boolean {
   return finalizer === orphan || finalizer === foreground;
 }
 

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type ApiObject, badRequestError, type StatusError } from '@orch/apimachinery';
-import type { Call } from '../request/call.js';
+import type { Call } from '../context/call.js';
 
-/** The object lives where the path says; a cluster-wide one nowhere, whatever it says. @throws StatusError 400 when it says otherwise */
-export function settleNamespaceOnCreate(call: Pick<Call, 'definition' | 'key'>, object: ApiObject): void {
+/**
+ * Sets the namespace of the path; clears it for cluster-scoped objects. @throws StatusError 400 when the object has
+ * another namespace
+ */
+export function setNamespaceOnCreate(call: Pick<Call, 'definition' | 'key'>, object: ApiObject): void {
   const { namespace } = call.key;
   if (!call.definition.namespaced) {
     delete object.metadata.namespace;
@@ -16,7 +19,7 @@ export function settleNamespaceOnCreate(call: Pick<Call, 'definition' | 'key'>, 
   if (namespace !== '') object.metadata.namespace = namespace;
 }
 
-/** An update names the object of its path. @throws StatusError 400 */
+/** Requires the object to have the name and namespace of the path. @throws StatusError 400 */
 export function checkNameOnUpdate(call: Call, object: ApiObject): void {
   const { name, namespace } = call.key;
   const given = object.metadata.name ?? '';
@@ -27,12 +30,12 @@ export function checkNameOnUpdate(call: Call, object: ApiObject): void {
     throw badRequestError(`the name of the object (${given}) does not match the name on the URL (${name})`);
   }
   const { definition } = call;
-  // A request about a namespace is one within it.
-  const asked = definition.group === '' && definition.resource === 'namespaces' ? name : namespace;
-  const givenNamespace = object.metadata.namespace ?? '';
-  if (asked !== '' && givenNamespace !== '' && givenNamespace !== asked) {
+  // A request for a namespace object counts as a request within that namespace.
+  const requestNamespace = call.info.namespace;
+  const objectNamespace = object.metadata.namespace ?? '';
+  if (requestNamespace !== '' && objectNamespace !== '' && objectNamespace !== requestNamespace) {
     throw badRequestError(
-      `the namespace of the object (${givenNamespace}) does not match the namespace on the request (${asked})`,
+      `the namespace of the object (${objectNamespace}) does not match the namespace on the request (${requestNamespace})`,
     );
   }
   if (!definition.namespaced) {
@@ -47,7 +50,7 @@ export function generateName(prefix: string): string {
   let suffix = '';
   while (suffix.length < suffixLength) {
     for (const byte of randomBytes(2 * suffixLength)) {
-      // Bytes past the last whole multiple would make some characters likelier.
+      // Rejecting the bytes past the last whole multiple avoids modulo bias.
       if (byte < unbiasedBytes && suffix.length < suffixLength) suffix += alphabet[byte % alphabet.length];
     }
   }
@@ -59,7 +62,7 @@ const unbiasedBytes = 256 - (256 % alphabet.length);
 const suffixLength = 5;
 const nameLengthMax = 63;
 
-/** Of an object whose name cannot be read. */
+/** Error for a missing object name. */
 export function undeterminableName(name: string): StatusError {
   return badRequestError(`the name of the object (${name} based on URL) was undeterminable: name must be provided`);
 }

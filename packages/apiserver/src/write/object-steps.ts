@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ResourceDefinition,
-  ResourceVersionDefinition,
-  Strategy,
-  StrategyContext,
-  UpdateStrategy,
-} from '@orch/api';
+import type { Strategy, StrategyContext, UpdateStrategy } from '@orch/apimachinery';
 import {
   type ApiObject,
   badRequestError,
@@ -16,95 +10,106 @@ import {
   formatTime,
   invalid,
   invalidError,
+  type Names,
   type ObjectMeta,
   quoteUnsigned,
-  timeoutError,
 } from '@orch/apimachinery';
-import type { AdmissionRequest } from '../admission/admission.js';
-import type { Call } from '../request/call.js';
-import type { ServerParts } from '../server/parts.js';
+import type { UpdateTurn } from '@orch/storage';
+import type { AdmissionChain, AdmissionRequest } from '../admission/admission.js';
+import { type OperationOptions, writeOptions } from '../admission/operation-options.js';
+import type { FieldOwnership } from '../apply/field-ownership.js';
+import type { CreatePermission } from '../authorize/create-permission.js';
+import type { Call } from '../context/call.js';
+import { requestTimedOut } from '../errors/errors.js';
 import { completeStatus } from './complete-status.js';
 import { generateName } from './names.js';
 import { uidConflict } from './uid-conflict.js';
 import type { WriteAllocation } from './write-allocation.js';
+import type { WriteGuard } from './write-guard.js';
 
-// The way of an object to the store, once it is decoded. Read each function downwards: it is the order of the steps.
+// The steps of a decoded object to the store. Each function lists them in order.
 
 export type Stored = DeepReadonly<ApiObject>;
 
-/** What a verb must know of one write. */
-export interface ObjectWrite extends SteppedWrite {
-  readonly call: Call;
-  readonly parts: ServerParts;
-}
-
-/** What the steps ask of it, which is there without a server too. */
+/** Input of the steps; also used offline, without a server. */
 export interface SteppedWrite {
   readonly call: SteppedCall;
-  readonly parts: Pick<ServerParts, 'admission' | 'gates' | 'names' | 'now'> & Partial<Pick<ServerParts, 'ownership'>>;
+  readonly parts: StepParts;
   readonly dryRun: boolean;
-  /** Who owns the fields that are written; undefined when the write keeps the owners that its object has. */
+  /** Field manager of the written fields; undefined keeps the existing managedFields. */
   readonly manager?: string;
-  /** The object in the version of the request, where that is not the hub. */
+  /** The object in the version of the request, unless that is the hub. */
   readonly sent?: Stored | undefined;
-  /** undefined: nothing comes or goes with the object. */
+  /** undefined: the write allocates nothing. */
   readonly allocation?: WriteAllocation | undefined;
+  /** Additional permission check; undefined for most resources. */
+  readonly guard?: WriteGuard | undefined;
+  /** The write's turn in the store; undefined when nothing is locked. */
+  readonly turn?: UpdateTurn | undefined;
+  /** Required when an update creates the object; undefined when the request itself was authorized for `create`. */
+  readonly createPermission?: CreatePermission;
+}
+
+/** Dependencies of the write steps. */
+export interface StepParts {
+  readonly admission: AdmissionChain;
+  readonly gates: (name: string) => boolean;
+  readonly names: Names;
+  readonly now: () => Date;
+  /** Rejects privileged containers in pods and templates; defaults to false. */
+  readonly forbidsPrivileged?: boolean;
+  /** undefined: field ownership is not tracked, and apply is disabled. */
+  readonly ownership?: FieldOwnership | undefined;
 }
 
 export interface SteppedCall
-  extends Pick<Call, 'definition' | 'key' | 'names' | 'subresource' | 'user' | 'verb' | 'version'> {
-  readonly exchange: Pick<Call['exchange'], 'responded'>;
-}
-
-/** From the version of the request to the hub: defaults first, since they belong to the version. */
-export function toHub(
-  object: ApiObject,
-  definition: ResourceDefinition,
-  version: ResourceVersionDefinition,
-): ApiObject {
-  version.applyDefaults(object);
-  return version === definition.hub || version.toHub === undefined ? object : version.toHub(object);
+  extends Pick<Call, 'definition' | 'key' | 'names' | 'query' | 'subresource' | 'user' | 'verb' | 'version'> {
+  readonly exchange: Pick<Call['exchange'], 'responded' | 'untilAborted'>;
 }
 
 /**
- * The object in the version of the request, where that is not the hub: `SteppedWrite.sent`. It is no copy, so it has the
- * defaults that `toHub` sets in it, and of a version that is the hub by another name all that the steps set.
+ * The object in the version of the request, unless that is the hub: `SteppedWrite.sent`. It is not a copy, so it
+ * includes the defaults that `toHub` sets; for a version identical to the hub it also includes all changes of the
+ * steps.
  */
-export function sentForm(
+export function requestVersionOf(
   { definition, version }: Pick<Call, 'definition' | 'version'>,
   object: ApiObject,
 ): Stored | undefined {
   return version === definition.hub ? undefined : object;
 }
 
-/** Makes an object complete but for its resourceVersion. @throws StatusError 403, 404, 422 */
+/** Completes an object except for its resourceVersion. @throws StatusError 403, 404, 422 */
 export async function completeNewObject(write: SteppedWrite, object: ApiObject): Promise<ApiObject> {
   const { call, parts } = write;
-  trackOwners(write, object, undefined);
+  await outsideTurn(write, trackOwners(write, object, undefined));
   const request = admissionRequest(write, { operation: 'create', object, old: undefined });
-  await parts.admission.mutate(request);
+  await outsideTurn(write, parts.admission.mutate(request));
+  await outsideTurn(write, write.guard?.(object, undefined));
   const { strategy } = call.definition;
+  if (strategy.load !== undefined) await strategy.load();
   setSystemFields(object, { now: parts.now(), strategy });
   const context = strategyContext(write);
   strategy.prepareForCreate(object, context);
   completeStatus(object, call.definition.hub.schema);
   throwInvalid(call, object, strategy.validateCreate(object, context));
   await write.allocation?.allocate(object, undefined);
-  await parts.admission.validate({ ...request, name: object.metadata.name ?? '' });
+  await outsideTurn(write, write.createPermission?.());
+  await outsideTurn(write, parts.admission.validate({ ...request, name: object.metadata.name ?? '' }));
   if (!write.dryRun) checkIsNew(object);
   checkInTime(call);
   return object;
 }
 
-/** What only the store finds, after all that may be wrong with an object. @throws StatusError 400 */
+/** Checked last, as the store of v1.21 does it. @throws StatusError 400 */
 export function checkIsNew(object: ApiObject): void {
-  // What is no number, or 0, is no version.
+  // Not a number, or 0, means no version.
   if (!/^0*[1-9]\d*$/.test(object.metadata.resourceVersion ?? '')) return;
   throw badRequestError('resourceVersion should not be set on objects to be created');
 }
 
-/** What an update or a configuration that makes an object says of its version is read, and means nothing. @throws StatusError 400 */
-export function dropVersion(object: ApiObject): void {
+/** Validates and discards the resourceVersion when an update or apply creates the object. @throws StatusError 400 */
+export function discardResourceVersion(object: ApiObject): void {
   checkVersionText(object.metadata.resourceVersion ?? '');
   delete object.metadata.resourceVersion;
 }
@@ -114,7 +119,7 @@ function checkVersionText(resourceVersion: string): void {
   throw badRequestError(`strconv.ParseUint: parsing ${JSON.stringify(resourceVersion)}: invalid syntax`);
 }
 
-/** Makes the next state from what was sent and the current one. @throws StatusError 403, 409, 422 */
+/** Computes the next state from the request object and the current object. @throws StatusError 403, 409, 422 */
 export async function completeUpdate(
   write: SteppedWrite,
   object: ApiObject,
@@ -122,44 +127,70 @@ export async function completeUpdate(
 ): Promise<ApiObject> {
   const { call, parts } = write;
   const { uid = '', resourceVersion = '' } = object.metadata;
-  const asked = { uid, resourceVersion };
+  const requested = { uid, resourceVersion };
   const isCheckedLast = call.definition.strategy.validatesVersion === true && call.subresource === undefined;
-  if (!isCheckedLast) checkPreconditions(write, asked, current);
-  trackOwners(write, object, current);
+  if (!isCheckedLast) checkUid(write, requested, current);
+  await outsideTurn(write, trackOwners(write, object, current));
   keepSystemFields(object, current);
   if (isCheckedLast && resourceVersion === '') object.metadata.resourceVersion = '';
   const request = admissionRequest(write, { operation: 'update', object, old: current });
-  await parts.admission.mutate(request);
+  await outsideTurn(write, parts.admission.mutate(request));
+  if (write.guard !== undefined) {
+    await outsideTurn(write, write.guard({ ...object, metadata: { ...object.metadata, ...requested } }, current));
+  }
+  if (!isCheckedLast) checkVersion(write, requested, current);
+  if (call.definition.strategy.load !== undefined) await call.definition.strategy.load();
   const context = strategyContext(write);
   strategy.prepareForUpdate(object, current, context);
   throwInvalid(call, object, strategy.validateUpdate(object, current, context));
   await write.allocation?.allocate(object, current);
-  if (isCheckedLast) checkPreconditions(write, asked, current);
-  await parts.admission.validate(request);
+  if (isCheckedLast) {
+    checkUid(write, requested, current);
+    checkVersion(write, requested, current);
+  }
+  await outsideTurn(write, parts.admission.validate(request));
   checkInTime(call);
   return object;
 }
 
-/** Says in the object who owns its fields, before anything but the request changes it. */
-function trackOwners({ call, parts, manager }: SteppedWrite, object: ApiObject, current: Stored | undefined): void {
-  if (parts.ownership === undefined) delete object.metadata.managedFields;
-  else if (manager !== undefined) parts.ownership.trackUpdate(object, { call, manager, current });
+/**
+ * Waits for a plugin, the authorizer or a converter outside of the store's turn, since it may be slow or write the
+ * object itself. Other writes may happen meanwhile. A `wait` that is no promise keeps the turn.
+ */
+export async function outsideTurn<Result>(
+  { call, turn }: Pick<SteppedWrite, 'call' | 'turn'>,
+  wait: Result | Promise<Result>,
+): Promise<Result> {
+  if (!(wait instanceof Promise)) return wait;
+  turn?.end();
+  return call.exchange.untilAborted(wait);
 }
 
-/** Nothing is written that the client was told has failed. @throws StatusError 504 when the time of the request is over */
+/** Updates managedFields before any step other than the request changes the object. */
+function trackOwners(
+  { call, parts, manager }: SteppedWrite,
+  object: ApiObject,
+  current: Stored | undefined,
+): Promise<void> | undefined {
+  if (manager !== undefined && parts.ownership !== undefined) {
+    return parts.ownership.trackUpdate(object, { call, manager, current });
+  }
+  if (parts.ownership === undefined) delete object.metadata.managedFields;
+  return undefined;
+}
+
+/** Prevents a write after the timeout response. @throws StatusError 504 when the request has timed out */
 export function checkInTime({ exchange }: SteppedCall): void {
-  if (exchange.responded) throw timeoutError('request did not complete within the allotted timeout');
+  if (exchange.responded) throw requestTimedOut();
 }
 
 export function strategyContext({ call, parts, sent }: SteppedWrite): StrategyContext {
   const { gvk: version } = call.version;
-  return { now: parts.now(), user: call.user, names: parts.names, gates: parts.gates, version, sent };
+  const { names, gates, forbidsPrivileged = false } = parts;
+  return { now: parts.now(), user: call.user, names, gates, forbidsPrivileged, version, sent };
 }
 
-export function admissionRequest(
-  { call, dryRun }: SteppedWrite,
-  rest: Pick<AdmissionRequest, 'operation' | 'object' | 'old'>,
-): AdmissionRequest {
+export function admissionRequest({ call, dryRun }: SteppedWrite, rest: OperationRequest): AdmissionRequest {
   const { definition, version, subresource, user, key } = call;
   const name = key.name === '' ? (rest.object?.metadata.name ?? '') : key.name;
   return {
@@ -170,16 +201,25 @@ export function admissionRequest(
     name,
     user,
     dryRun,
+    options:
+      rest.operation === 'create' || rest.operation === 'update' ? writeOptions(rest.operation, call) : undefined,
     ...rest,
   };
 }
 
-/** The group that errors about the kind of the call name. */
+/** The request-specific members of an admission request. */
+type OperationRequest = Pick<AdmissionRequest, 'object' | 'old'> &
+  (
+    | { readonly operation: 'create' | 'update' | 'connect' }
+    | { readonly operation: 'delete'; readonly options: OperationOptions }
+  );
+
+/** The group in validation errors of the call. */
 function kindGroup({ definition, version }: SteppedCall): string {
   return definition.kindGroup ?? version.gvk.group;
 }
 
-/** @throws StatusError 422 when there are errors */
+/** @throws StatusError 422 unless `errors` is empty */
 function throwInvalid(call: SteppedCall, object: Stored, errors: readonly FieldError[]): void {
   if (errors.length === 0) return;
   const { kind } = call.version.gvk;
@@ -201,11 +241,11 @@ function setSystemFields(
   delete metadata.deletionGracePeriodSeconds;
   delete metadata.selfLink;
   delete metadata.clusterName;
-  object.metadata = inOrder(metadata);
+  object.metadata = orderMetadata(metadata);
 }
 
-/** Members in the order of the kind, wherever they were set: the bytes of equal objects are equal. */
-function inOrder(metadata: ObjectMeta): ObjectMeta {
+/** Orders metadata members by the schema, so that equal objects have equal bytes. */
+function orderMetadata(metadata: ObjectMeta): ObjectMeta {
   const ordered: ObjectMeta = {};
   if (metadata.name !== undefined) ordered.name = metadata.name;
   if (metadata.generateName !== undefined) ordered.generateName = metadata.generateName;
@@ -214,13 +254,13 @@ function inOrder(metadata: ObjectMeta): ObjectMeta {
   if (metadata.resourceVersion !== undefined) ordered.resourceVersion = metadata.resourceVersion;
   if (metadata.generation !== undefined) ordered.generation = metadata.generation;
   ordered.creationTimestamp = null;
-  // Members that are there keep their place; the others follow.
+  // Existing members keep their position; the others follow.
   Object.assign(ordered, metadata);
   ordered.creationTimestamp ??= null;
   return ordered;
 }
 
-/** What the server set stays, when the client left it out. */
+/** Restores server-set fields that the client omitted. */
 function keepSystemFields(object: ApiObject, current: Stored): void {
   const { metadata } = object;
   const old = current.metadata;
@@ -230,30 +270,35 @@ function keepSystemFields(object: ApiObject, current: Stored): void {
   if (old.uid !== undefined && (metadata.uid ?? '') === '') metadata.uid = old.uid;
   if (old.creationTimestamp !== undefined) metadata.creationTimestamp = old.creationTimestamp;
   if (old.deletionTimestamp != null) metadata.deletionTimestamp = old.deletionTimestamp;
-  // Given where there was none these stay, and are refused.
+  // On an object without them these fields stay, so that validation rejects them.
   else if (metadata.deletionTimestamp == null) delete metadata.deletionTimestamp;
   const grace = metadata.deletionGracePeriodSeconds ?? old.deletionGracePeriodSeconds;
   if (grace === undefined) delete metadata.deletionGracePeriodSeconds;
   else metadata.deletionGracePeriodSeconds = grace;
-  object.metadata = inOrder(metadata);
+  object.metadata = orderMetadata(metadata);
 }
 
-interface Asked {
+interface RequestedIdentity {
   readonly uid: string;
   readonly resourceVersion: string;
 }
 
-function checkPreconditions({ call, dryRun }: SteppedWrite, { uid, resourceVersion }: Asked, current: Stored): void {
+/** @throws StatusError 409 */
+function checkUid({ call, dryRun }: SteppedWrite, { uid }: RequestedIdentity, current: Stored): void {
+  if (uid === '' || uid === current.metadata.uid || call.verb !== 'update') return;
+  throw uidConflict(call, { requested: uid, found: current.metadata.uid ?? '', dryRun });
+}
+
+/** @throws StatusError 409, 422 */
+function checkVersion({ call }: SteppedWrite, { resourceVersion }: RequestedIdentity, current: Stored): void {
   const { definition, key } = call;
-  if (uid !== '' && uid !== current.metadata.uid && call.verb === 'update')
-    throw uidConflict(call, { asked: uid, found: current.metadata.uid ?? '', dryRun });
-  // A patch that names none is of whatever version is there; 0 is no version in either.
+  // A patch without resourceVersion is unconditional; 0 means no version for patches and updates.
   if (resourceVersion === '' && call.verb === 'patch') return;
   if (/^0*$/.test(resourceVersion)) {
     if (definition.strategy.allowUnconditionalUpdate) return;
     const path = fieldPath('metadata', 'resourceVersion');
     const missing = invalid(path, quoteUnsigned(0), 'must be specified for an update');
-    // Of all that is invalid this alone is told of a resource, since the store finds it, which knows no kinds.
+    // Names the resource instead of the kind, as v1.21 reports this error in its store.
     const resource = { group: definition.group, kind: definition.resource };
     throw invalidError(resource, key.name, [missing], call.names.fieldName);
   }

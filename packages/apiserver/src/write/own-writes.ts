@@ -1,9 +1,9 @@
-import type { ResourceDefinition, StrategyContext, UserInfo } from '@orch/api';
+import type { ResourceDefinition, StrategyContext, UserInfo } from '@orch/apimachinery';
 
-/** Who writes what nobody asked for. */
+/** The user of writes that the server makes on its own. */
 export const serverUser: UserInfo = { name: 'system:apiserver', uid: '', groups: ['system:masters'], extra: {} };
 
-/** What strategies are told of such a write, which is in the hub version. */
+/** The strategy context of such a write, in the hub version. */
 export function ownWriteContext(
   { hub }: Pick<ResourceDefinition, 'hub'>,
   { now, names, gates }: Pick<StrategyContext, 'now' | 'names' | 'gates'>,

@@ -19,19 +19,24 @@ function dropped(ownerReferences: (typeof owner)[], options?: { isPatched: boole
   return { owners: object.metadata.ownerReferences, headers };
 }
 
-test('an owner that is named twice is kept once, and the client is warned', () => {
+test('drops a repeated owner reference, and warns the client', () => {
   const other = { ...owner, name: 'b' };
   const { owners, headers } = dropped([owner, { ...owner }, other, { ...other }]);
   expect(owners).toEqual([owner, other]);
   expect(headers).toEqual([[expect.stringMatching(/contains duplicate entries; API server .* observed: a, a"$/)]]);
 });
 
-test('owners that differ in anything are kept', () => {
+test('distinguishes thousands of owner references with the same uid by all fields', () => {
+  const owners = Array.from({ length: 50_000 }, (_, index) => ({ ...owner, name: `a${index % 49_999}` }));
+  expect(dropped(owners).owners).toEqual(owners.slice(0, -1));
+});
+
+test('keeps owner references that differ in any field', () => {
   const owners = [owner, { ...owner, kind: 'B' }];
   expect(dropped(owners)).toEqual({ owners, headers: [] });
 });
 
-test('of a patched object the warning says when it was found', () => {
+test('the warning for a patched object mentions mutating admission', () => {
   const { headers } = dropped([owner, owner], { isPatched: true });
   expect(headers).toEqual([[expect.stringMatching(/duplicate entries after mutating admission happens; API/)]]);
 });

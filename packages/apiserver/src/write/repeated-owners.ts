@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { ApiObject, DeepReadonly, OwnerReference } from '@orch/apimachinery';
+import { type ApiObject, type OwnerReference, valueKey } from '@orch/apimachinery';
+import type { Call } from '../context/call.js';
 import { type WarnedExchange, warn } from '../negotiate/warnings.js';
-import type { Call } from '../request/call.js';
 
-/** Owners that an object names twice, in all alike, are kept once; clients are warned of it. */
+/** Drops duplicate owner references, and warns the client. */
 export function dropRepeatedOwners(
   { exchange, version }: Pick<Call, 'version'> & { readonly exchange: WarnedExchange },
   object: ApiObject,
@@ -11,10 +10,10 @@ export function dropRepeatedOwners(
 ): void {
   const { ownerReferences } = object.metadata;
   if (ownerReferences === undefined || ownerReferences.length < 2) return;
-  const { kept, repeatedUids } = unlikeOwners(ownerReferences);
+  const { kept, repeatedUids } = distinctOwners(ownerReferences);
   if (repeatedUids.length === 0) return;
   object.metadata.ownerReferences = kept;
-  // v1.21 looks at patched objects late.
+  // v1.21 checks patched objects after mutating admission.
   const when = isPatched ? ' after mutating admission happens' : '';
   warn(exchange, version, [
     `.metadata.ownerReferences contains duplicate entries${when}; API server dedups owner references in 1.20+, ` +
@@ -23,16 +22,18 @@ export function dropRepeatedOwners(
   ]);
 }
 
-function unlikeOwners(owners: readonly OwnerReference[]): { kept: OwnerReference[]; repeatedUids: readonly string[] } {
+function distinctOwners(owners: readonly OwnerReference[]): {
+  kept: OwnerReference[];
+  repeatedUids: readonly string[];
+} {
   const kept: OwnerReference[] = [];
   const repeatedUids: string[] = [];
+  const seen = new Set<string>();
   for (const owner of owners) {
-    if (kept.some((one) => isSame(one, owner))) repeatedUids.push(owner.uid ?? '');
+    const key = valueKey(owner);
+    if (seen.has(key)) repeatedUids.push(owner.uid ?? '');
     else kept.push(owner);
+    seen.add(key);
   }
   return { kept, repeatedUids };
-}
-
-function isSame(one: DeepReadonly<OwnerReference>, other: DeepReadonly<OwnerReference>): boolean {
-  return one.uid === other.uid && isDeepStrictEqual(one, other);
 }

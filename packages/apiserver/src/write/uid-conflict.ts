@@ -1,10 +1,13 @@
 import { conflictError, type StatusError } from '@orch/apimachinery';
-import type { Call } from '../request/call.js';
+import type { Call } from '../context/call.js';
 
-/** 409: the object of this name is another one. The message names the key as v1.21 has it, which a dry run knows in part. */
+/**
+ * 409: the stored object has another uid. As in v1.21 the message names the storage key, without `/registry` for a
+ * dry run.
+ */
 export function uidConflict(
   { definition, key }: Pick<Call, 'definition' | 'key'>,
-  { asked, found, dryRun }: { readonly asked: string; readonly found: string; readonly dryRun: boolean },
+  { requested, found, dryRun }: { readonly requested: string; readonly found: string; readonly dryRun: boolean },
 ): StatusError {
   const folder = folders[definition.resource] ?? definition.resource;
   const group = inFolderOfGroup.has(definition.resource) ? definition.group : '';
@@ -12,11 +15,11 @@ export function uidConflict(
   const path = parts.filter((part, index) => index === 0 || part !== '').join('/');
   const why =
     `StorageError: invalid object, Code: 4, Key: ${path}, ResourceVersion: 0, ` +
-    `AdditionalErrorMsg: Precondition failed: UID in precondition: ${asked}, UID in object meta: ${found}`;
+    `AdditionalErrorMsg: Precondition failed: UID in precondition: ${requested}, UID in object meta: ${found}`;
   return conflictError(definition, key.name, why);
 }
 
-/** Where v1.21 keeps what it does not keep under the name of the resource. */
+/** Storage keys of v1.21 that differ from the resource name. */
 const folders: Readonly<Record<string, string>> = {
   endpoints: 'services/endpoints',
   ingresses: 'ingress',
@@ -26,5 +29,5 @@ const folders: Readonly<Record<string, string>> = {
   services: 'services/specs',
 };
 
-/** Kinds of the servers that v1.21 has inside of the one: each keeps its own apart. */
+/** Resources of the API servers embedded in v1.21, whose storage keys include the group. */
 const inFolderOfGroup: ReadonlySet<string> = new Set(['customresourcedefinitions', 'apiservices']);

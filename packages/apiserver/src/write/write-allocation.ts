@@ -1,31 +1,31 @@
 import { type ApiObject, conflictError, type DeepReadonly } from '@orch/apimachinery';
 import { type Claims, ClaimTakenError } from '@orch/storage';
-import type { Call } from '../request/call.js';
+import type { Call } from '../context/call.js';
 
 /**
- * What one write takes and gives back beside its object, such as the addresses of a service. It comes and goes in the
- * transaction of the object (`Claims`).
+ * Values that a write allocates and releases with its object, such as the addresses of a service. They are claimed
+ * and released in the transaction of the object (`Claims`).
  */
 export interface WriteAllocation {
-  /** Writes into the object what is chosen for it; again at each attempt. @throws StatusError */
+  /** Writes the allocated values into the object; called again for each attempt. @throws StatusError */
   allocate(object: ApiObject, current: DeepReadonly<ApiObject> | undefined): Promise<void>;
-  /** Of the last `allocate`. */
+  /** The claims of the last `allocate`. */
   readonly claims: Claims | undefined;
-  /** What goes with the object. */
+  /** Claims released when the object is removed. */
   claimsOfRemoval(current: DeepReadonly<ApiObject>): Claims;
-  /** Others were quicker: the next attempt chooses anew. */
+  /** Another write took a value; the next attempt allocates again. */
   lost(error: ClaimTakenError): void;
-  /** Nothing more is written. */
-  end(outcome: 'written' | 'refused'): void;
+  /** Called when no attempts follow. */
+  end(outcome: 'written' | 'rejected'): void;
 }
 
 /**
- * Runs a write, again when others have taken what it had chosen.
- * @throws StatusError 409 when they always are quicker
+ * Runs a write, and retries when another write takes an allocated value.
+ * @throws StatusError 409 after too many attempts
  */
-export async function allocating<T>({ allocation, call }: AllocatedWrite, attempt: () => Promise<T>): Promise<T> {
+export async function withAllocation<T>({ allocation, call }: AllocatedWrite, attempt: () => Promise<T>): Promise<T> {
   if (allocation === undefined) return attempt();
-  let outcome: 'written' | 'refused' = 'refused';
+  let outcome: 'written' | 'rejected' = 'rejected';
   try {
     for (let count = 0; count < attemptsMax; count += 1) {
       try {
@@ -44,10 +44,10 @@ export async function allocating<T>({ allocation, call }: AllocatedWrite, attemp
 }
 
 interface AllocatedWrite {
-  /** undefined: nothing comes or goes with the object. */
+  /** undefined: the write allocates nothing. */
   readonly allocation?: WriteAllocation | undefined;
   readonly call: Pick<Call, 'definition' | 'key'>;
 }
 
-/** With a choice at random two attempts are rare, unless little is left. */
+/** With random choice a second attempt is rare, unless few values are free. */
 const attemptsMax = 20;

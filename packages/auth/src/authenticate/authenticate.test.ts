@@ -31,8 +31,8 @@ function request(from: {
 }
 
 async function whoIs(authenticator: Authenticator, from: Parameters<typeof request>[0]): Promise<unknown> {
-  const answer: Authentication = await authenticator.authenticate(request(from));
-  return answer.type === 'user' ? { name: answer.user.name, groups: answer.user.groups } : answer.type;
+  const result: Authentication = await authenticator.authenticate(request(from));
+  return result.type === 'user' ? { name: result.user.name, groups: result.user.groups } : result.type;
 }
 
 describe('bearer tokens', () => {
@@ -45,11 +45,11 @@ describe('bearer tokens', () => {
     ['Bearer', undefined],
     ['Basic abc', undefined],
     [undefined, undefined],
-  ])('the header %p carries the token %p [Principles, 4]', (header, token) => {
+  ])('parses the header %p to the token %p [Principles, 4]', (header, token) => {
     expect(parseBearerToken(header)).toBe(token);
   });
 
-  test('a token of the file names its user, uid and groups', async () => {
+  test('a token of the file has a user, uid and groups', async () => {
     expect(await tokens.authenticateToken('secret')).toMatchObject({
       type: 'user',
       user: { name: 'ada', uid: 'u1', groups: ['dev', 'ops'], extra: {} },
@@ -59,12 +59,12 @@ describe('bearer tokens', () => {
     expect(await tokens.authenticateToken('')).toEqual({ type: 'none' });
   });
 
-  test('a malformed token file is refused', () => {
+  test('rejects a malformed token file', () => {
     expect(() => tokenFileAuthenticator('a,b')).toThrow('at least 3 columns');
     expect(() => tokenFileAuthenticator('a,"b,c')).toThrow('a quote is not closed');
   });
 
-  test('authenticators that need time are asked in order', async () => {
+  test('calls asynchronous authenticators in order', async () => {
     const late = {
       authenticateToken: async (token: string): Promise<Authentication> =>
         token === 'late'
@@ -86,7 +86,7 @@ describe('client certificates', () => {
     });
   });
 
-  test('one that does not verify or has expired is invalid, one without a name is passed over', async () => {
+  test('an unverified or expired certificate is invalid, and one without a common name is ignored', async () => {
     expect(await whoIs(everything, { certificate: { verified: false } })).toBe('invalid');
     expect(await whoIs(everything, { certificate: { notAfterMs: now - 1 } })).toBe('invalid');
     expect(await whoIs(everything, { certificate: { commonName: '' } })).toEqual({
@@ -97,23 +97,23 @@ describe('client certificates', () => {
 });
 
 describe('all methods together', () => {
-  test('no credentials are anonymous where that is allowed', async () => {
+  test('requests without credentials are anonymous if allowed', async () => {
     expect(await whoIs(everything, {})).toEqual({ name: 'system:anonymous', groups: ['system:unauthenticated'] });
     expect(await whoIs(unionAuthenticator([certificates], { allowAnonymous: false }), {})).toBe('none');
   });
 
-  test('an invalid token is refused even where anonymous requests are taken', async () => {
+  test('an invalid token is rejected even if anonymous requests are allowed', async () => {
     expect(await whoIs(everything, { token: 'wrong' })).toBe('invalid');
   });
 
-  test('one good method is enough', async () => {
+  test('one valid method is enough', async () => {
     expect(await whoIs(everything, { token: 'plain', certificate: { verified: false } })).toEqual({
       name: 'bob',
       groups: ['system:authenticated'],
     });
   });
 
-  test('the same user is handed out again, not made again', async () => {
+  test('returns the same result object for the same user', async () => {
     const [first, second] = [
       everything.authenticate(request({ token: 'plain' })),
       everything.authenticate(request({ token: 'plain' })),

@@ -3,18 +3,22 @@ import type { Authentication, Authenticator, TokenAuthenticator } from './authen
 const none: Authentication = { type: 'none' };
 const invalidToken: Authentication = { type: 'invalid', reason: 'invalid bearer token' };
 
-/** Asks each token authenticator in turn; a token that none of them knows is invalid. */
+/** Calls the token authenticators in order; a token that none of them recognizes is invalid. */
 export function unionTokens(authenticators: readonly TokenAuthenticator[]): TokenAuthenticator {
-  type Asked = { readonly token: string; readonly audiences: readonly string[] | undefined };
-  async function askRest(asked: Asked, from: number, first: Promise<Authentication>): Promise<Authentication> {
+  type TokenRequest = { readonly token: string; readonly audiences: readonly string[] | undefined };
+  async function continueFrom(
+    request: TokenRequest,
+    from: number,
+    first: Promise<Authentication>,
+  ): Promise<Authentication> {
     let invalid: Authentication | undefined;
-    let answer = await first;
+    let result = await first;
     for (let index = from; ; index++) {
-      if (answer.type === 'user') return answer;
-      if (answer.type === 'invalid') invalid ??= answer;
+      if (result.type === 'user') return result;
+      if (result.type === 'invalid') invalid ??= result;
       const next = authenticators[index];
       if (next === undefined) return invalid ?? invalidToken;
-      answer = await next.authenticateToken(asked.token, asked.audiences);
+      result = await next.authenticateToken(request.token, request.audiences);
     }
   }
 
@@ -22,10 +26,10 @@ export function unionTokens(authenticators: readonly TokenAuthenticator[]): Toke
     authenticateToken(token, audiences) {
       let invalid: Authentication | undefined;
       for (const [index, authenticator] of authenticators.entries()) {
-        const answer = authenticator.authenticateToken(token, audiences);
-        if (answer instanceof Promise) return askRest({ token, audiences }, index + 1, answer);
-        if (answer.type === 'user') return answer;
-        if (answer.type === 'invalid') invalid ??= answer;
+        const result = authenticator.authenticateToken(token, audiences);
+        if (result instanceof Promise) return continueFrom({ token, audiences }, index + 1, result);
+        if (result.type === 'user') return result;
+        if (result.type === 'invalid') invalid ??= result;
       }
       return invalid ?? invalidToken;
     },
@@ -44,8 +48,8 @@ export function bearerTokens(authenticators: readonly TokenAuthenticator[]): Aut
 }
 
 /**
- * Tokens that know nothing of audiences are for the API: those of `apiAudiences` that are asked for are confirmed, and
- * the token is unknown to others.
+ * Adds audiences to tokens without them, which are for the API: confirms the requested ones of `apiAudiences`, and does not
+ * recognize the token for other audiences.
  */
 export function withApiAudiences(tokens: TokenAuthenticator, apiAudiences: readonly string[]): TokenAuthenticator {
   return {
@@ -53,8 +57,8 @@ export function withApiAudiences(tokens: TokenAuthenticator, apiAudiences: reado
       if (audiences === undefined) return tokens.authenticateToken(token);
       const confirmed = apiAudiences.filter((audience) => audiences.includes(audience));
       if (confirmed.length === 0) return none;
-      const answer = tokens.authenticateToken(token);
-      return answer instanceof Promise ? answer.then(confirm) : confirm(answer);
+      const result = tokens.authenticateToken(token);
+      return result instanceof Promise ? result.then(confirm) : confirm(result);
 
       function confirm(found: Authentication): Authentication {
         return found.type === 'user' ? { ...found, audiences: confirmed } : found;
@@ -64,8 +68,8 @@ export function withApiAudiences(tokens: TokenAuthenticator, apiAudiences: reado
 }
 
 /**
- * The token of an `Authorization: Bearer <token>` header; the scheme in any case. Undefined when there is none: another
- * scheme, no token, or more than one space before it.
+ * The token of an `Authorization: Bearer <token>` header, with the scheme in any case. Undefined for another scheme, a
+ * missing token, or more than one space before it.
  */
 export function parseBearerToken(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;

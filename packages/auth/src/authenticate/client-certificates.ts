@@ -3,9 +3,8 @@ import type { Authentication, Authenticator, ClientCertificate } from './authent
 const none: Authentication = { type: 'none' };
 
 /**
- * The user of a verified client certificate: name from the common name, one group from each organization (spec:
- * Methods, Client certificate). A certificate that does not verify is invalid; one that was valid at the handshake is
- * refused once it has expired.
+ * The user of a verified client certificate: its common name, with one group per organization (spec: Methods, Client
+ * certificate). A certificate that does not verify is invalid, and so is one that has expired since the handshake.
  */
 export function clientCertificateAuthenticator(options: { readonly now: () => number }): Authenticator {
   const known = new WeakMap<ClientCertificate, Authentication>();
@@ -15,12 +14,12 @@ export function clientCertificateAuthenticator(options: { readonly now: () => nu
       if (certificate === undefined) return none;
       if (options.now() > certificate.notAfterMs)
         return { type: 'invalid', reason: 'the client certificate has expired' };
-      let answer = known.get(certificate);
-      if (answer === undefined) {
-        answer = authenticationOf(certificate);
-        known.set(certificate, answer);
+      let result = known.get(certificate);
+      if (result === undefined) {
+        result = authenticationOf(certificate);
+        known.set(certificate, result);
       }
-      return answer;
+      return result;
     },
   };
 }
@@ -32,7 +31,7 @@ function authenticationOf(certificate: ClientCertificate): Authentication {
       reason: `the client certificate does not verify: ${certificate.verificationError ?? 'unknown reason'}`,
     };
   }
-  // An empty common name names nobody.
+  // A certificate without a common name has no user.
   if (certificate.commonName === '') return none;
   return {
     type: 'user',

@@ -1,4 +1,4 @@
-/** Rows of comma-separated values with double-quoted fields (RFC 4180). Empty lines are left out. @throws Error */
+/** Rows of comma-separated values with double-quoted fields (RFC 4180). Skips empty lines. @throws Error */
 export function parseCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];

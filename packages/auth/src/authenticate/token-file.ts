@@ -5,8 +5,8 @@ import { parseCsv } from './csv.js';
 const none: Authentication = { type: 'none' };
 
 /**
- * Tokens of `--token-auth-file`: CSV with token, user name, uid, then optionally the groups in one column (spec:
- * Methods, Static token file). The last of equal tokens counts; a row with an empty token is passed over.
+ * Tokens of `--token-auth-file`: CSV with token, user name, uid, and optionally the groups in one column (spec: Methods,
+ * Static token file). The last of equal tokens applies; rows with an empty token are skipped.
  * @throws Error when a row has fewer than three columns, or the CSV is malformed
  */
 export function tokenFileAuthenticator(text: string): TokenAuthenticator {
@@ -30,7 +30,7 @@ export function tokenFileAuthenticator(text: string): TokenAuthenticator {
   };
 }
 
-/** Looked up by digest, so that the time taken says nothing about how much of a token was right. */
+/** Tokens are looked up by digest, so that the time of a lookup does not reveal matching prefixes. */
 function digest(token: string): string {
   return hash('sha256', token, 'base64');
 }

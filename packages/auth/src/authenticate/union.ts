@@ -3,12 +3,12 @@ import type { Authentication, AuthenticationRequest, Authenticator } from './aut
 
 const none: Authentication = { type: 'none' };
 const anonymous: Authentication = { type: 'user', user: anonymousUser, method: 'anonymous' };
-/** The groups of a user are extended once per answer of an authenticator, which hands out the same one again. */
+/** The results with extended groups, by the results of the authenticators, which return the same object again. */
 type Grouped = WeakMap<Authentication, Authentication>;
 
 /**
- * The first authenticator that knows the user decides, who is then in `system:authenticated`. When none does but one
- * found something invalid, the request is refused, even where anonymous requests are taken (spec: Methods, Anonymous).
+ * The first authenticator that recognizes the user decides; adds the group `system:authenticated`. If none does and one
+ * found invalid credentials, the request is rejected, even if anonymous requests are allowed (spec: Methods, Anonymous).
  */
 export function unionAuthenticator(
   authenticators: readonly Authenticator[],
@@ -27,17 +27,17 @@ export function unionAuthenticator(
   ): Authentication | Promise<Authentication> {
     let invalid = from.invalid;
     for (let index = from.index; index < authenticators.length; index++) {
-      const answer = authenticators[index]?.authenticate(request) ?? none;
-      if (answer instanceof Promise) {
+      const result = authenticators[index]?.authenticate(request) ?? none;
+      if (result instanceof Promise) {
         const before = invalid;
-        return answer.then((late) => {
+        return result.then((late) => {
           if (late.type === 'user') return withGroup(late, grouped);
           const found = before ?? (late.type === 'invalid' ? late : undefined);
           return walk(request, { index: index + 1, invalid: found });
         });
       }
-      if (answer.type === 'user') return withGroup(answer, grouped);
-      if (answer.type === 'invalid') invalid ??= answer;
+      if (result.type === 'user') return withGroup(result, grouped);
+      if (result.type === 'invalid') invalid ??= result;
     }
     return settle(invalid);
   }
@@ -45,11 +45,11 @@ export function unionAuthenticator(
   return { authenticate: (request) => walk(request, { index: 0, invalid: undefined }) };
 }
 
-function withGroup(answer: Authentication & { type: 'user' }, grouped: Grouped): Authentication {
-  let result = grouped.get(answer);
+function withGroup(authentication: Authentication & { type: 'user' }, grouped: Grouped): Authentication {
+  let result = grouped.get(authentication);
   if (result === undefined) {
-    result = { ...answer, user: withAuthenticatedGroup(answer.user) };
-    grouped.set(answer, result);
+    result = { ...authentication, user: withAuthenticatedGroup(authentication.user) };
+    grouped.set(authentication, result);
   }
   return result;
 }

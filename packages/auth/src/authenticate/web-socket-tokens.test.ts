@@ -7,35 +7,35 @@ const tokens = webSocketTokens([tokenFileAuthenticator('secret,ada,u1,"dev"\n')]
 const protocolOf = (token: string | Buffer) => `${prefix}.${Buffer.from(token).toString('base64url')}`;
 
 async function whoIs(protocols: readonly string[], headers: Readonly<Record<string, string>>): Promise<string> {
-  const answer = await tokens.authenticate({
+  const result = await tokens.authenticate({
     header: (name) => headers[name],
     headerValues: (name) => (name === 'sec-websocket-protocol' ? protocols : []),
     clientCertificate: () => undefined,
   });
-  return answer.type === 'user' ? answer.user.name : answer.type;
+  return result.type === 'user' ? result.user.name : result.type;
 }
 
 describe('tokens among the protocols of a WebSocket', () => {
   const upgrade = { connection: 'keep-alive, Upgrade', upgrade: 'WebSocket' };
   const secret = protocolOf('secret');
 
-  // The reference implementation was asked for each.
+  // Recorded from the reference implementation.
   test.each<[what: string, protocols: readonly string[], who: string]>([
     ['a token and another protocol', [`${secret}, events`], 'ada'],
     ['the same in two headers', ['events', secret], 'ada'],
     ['a token alone', [secret], 'invalid'],
-    ['a token that nobody knows', [`${protocolOf('other')}, events`], 'invalid'],
+    ['an unknown token', [`${protocolOf('other')}, events`], 'invalid'],
     ['two tokens', [`${secret}, ${secret}, events`], 'invalid'],
-    ['no base64url', [`${prefix}.!!, events`], 'invalid'],
-    ['no text', [`${protocolOf(Buffer.from([0xff]))}, events`], 'invalid'],
+    ['invalid base64url', [`${prefix}.!!, events`], 'invalid'],
+    ['invalid UTF-8', [`${protocolOf(Buffer.from([0xff]))}, events`], 'invalid'],
     ['an empty token', [`${prefix}., events`], 'none'],
     ['other protocols', ['events'], 'none'],
-    ['the other spelling', [`${secret.replace('orch', 'k8s')}, events`], 'none'],
+    ['the prefix of the other dialect', [`${secret.replace('orch', 'k8s')}, events`], 'none'],
   ])('%s', async (_what, protocols, who) => {
     expect(await whoIs(protocols, upgrade)).toBe(who);
   });
 
-  test('requests that open none have none', async () => {
+  test('ignores the protocols of other requests', async () => {
     expect(await whoIs([`${secret}, events`], {})).toBe('none');
     expect(await whoIs([`${secret}, events`], { ...upgrade, upgrade: 'SPDY/3.1' })).toBe('none');
     expect(await whoIs([`${secret}, events`], { upgrade: 'websocket' })).toBe('none');

@@ -2,8 +2,8 @@ import type { Authentication, AuthenticationRequest, Authenticator, TokenAuthent
 import { unionTokens } from './bearer-tokens.js';
 
 /**
- * Tokens of WebSockets that scripts in browsers open: they can set no header, but name the protocols that they want. One
- * of these is the token, in base64url behind `prefix` and a dot; it is not agreed to, so there must be another one.
+ * Tokens of WebSockets opened by browser scripts, which cannot set headers but can list protocols. One of these is the
+ * token, in base64url after `prefix` and a dot. The server does not select it, so there must be another protocol.
  *
  *     Sec-WebSocket-Protocol: base64url.bearer.authorization.orch.io.YWRtaW4, events
  */
@@ -12,7 +12,7 @@ export function webSocketTokens(authenticators: readonly TokenAuthenticator[], p
   const start = `${prefix}.`;
   return {
     authenticate(request) {
-      if (!asksForWebSocket(request)) return { type: 'none' };
+      if (!isWebSocketRequest(request)) return { type: 'none' };
       const protocols = request
         .headerValues('sec-websocket-protocol')
         .flatMap((value) => value.split(','))
@@ -30,7 +30,7 @@ export function webSocketTokens(authenticators: readonly TokenAuthenticator[], p
   };
 }
 
-function asksForWebSocket(request: AuthenticationRequest): boolean {
+function isWebSocketRequest(request: AuthenticationRequest): boolean {
   const options = (request.header('connection') ?? '').toLowerCase().split(',');
   const isUpgrade = options.some((option) => option.trim() === 'upgrade');
   return isUpgrade && request.header('upgrade')?.toLowerCase() === 'websocket';

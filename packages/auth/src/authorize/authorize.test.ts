@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { UserInfo } from '@orch/api';
+import type { UserInfo } from '@orch/apimachinery';
 import type { Attributes, Authorizer, Decision } from './authorizer.js';
 import { forbiddenError, forbiddenMessage } from './forbidden.js';
 import { alwaysAllowAuthorizer, alwaysDenyAuthorizer, privilegedGroupAuthorizer } from './simple.js';
@@ -17,15 +17,15 @@ const list: Attributes = {
   subresource: '',
   name: '',
 };
-const saying = (decision: Decision): Authorizer => ({ authorize: () => decision });
-const later = (decision: Decision): Authorizer => ({ authorize: () => Promise.resolve(decision) });
+const deciding = (decision: Decision): Authorizer => ({ authorize: () => decision });
+const decidingLater = (decision: Decision): Authorizer => ({ authorize: () => Promise.resolve(decision) });
 const silent: Decision = { verdict: 'noOpinion', reason: 'a' };
 
 describe('authorizers in order', () => {
   test('the first with an opinion decides', async () => {
     const deny: Decision = { verdict: 'deny', reason: 'no' };
-    expect(unionAuthorizer([saying(silent), saying(deny), alwaysAllowAuthorizer]).authorize(list)).toEqual(deny);
-    expect(await unionAuthorizer([later(silent), alwaysAllowAuthorizer]).authorize(list)).toMatchObject({
+    expect(unionAuthorizer([deciding(silent), deciding(deny), alwaysAllowAuthorizer]).authorize(list)).toEqual(deny);
+    expect(await unionAuthorizer([decidingLater(silent), alwaysAllowAuthorizer]).authorize(list)).toMatchObject({
       verdict: 'allow',
     });
     expect(unionAuthorizer([alwaysDenyAuthorizer, alwaysAllowAuthorizer]).authorize(list)).toMatchObject({
@@ -33,9 +33,13 @@ describe('authorizers in order', () => {
     });
   });
 
-  test('without any opinion the reasons are joined', async () => {
-    const nobody = unionAuthorizer([saying(silent), later({ verdict: 'noOpinion', reason: '' }), alwaysDenyAuthorizer]);
-    expect(await nobody.authorize(list)).toEqual({ verdict: 'noOpinion', reason: 'a\nEverything is forbidden.' });
+  test('joins the reasons when no authorizer decides', async () => {
+    const undecided = unionAuthorizer([
+      deciding(silent),
+      decidingLater({ verdict: 'noOpinion', reason: '' }),
+      alwaysDenyAuthorizer,
+    ]);
+    expect(await undecided.authorize(list)).toEqual({ verdict: 'noOpinion', reason: 'a\nEverything is forbidden.' });
   });
 
   test('members of the privileged group may do everything', () => {
@@ -46,15 +50,15 @@ describe('authorizers in order', () => {
     });
   });
 
-  test('rules of all are put together, and one that cannot list leaves them incomplete', () => {
-    expect(unionAuthorizer([alwaysAllowAuthorizer, saying(silent)]).rulesFor?.(user, 'd')).toMatchObject({
+  test('combines the rules of all, which are incomplete if one cannot list its rules', () => {
+    expect(unionAuthorizer([alwaysAllowAuthorizer, deciding(silent)]).rulesFor?.(user, 'd')).toMatchObject({
       resourceRules: [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }],
       incomplete: true,
     });
   });
 });
 
-describe('refusals', () => {
+describe('forbidden requests', () => {
   test.each<[string, Attributes]>([
     ['User "u" cannot list resource "pods" in API group "" in the namespace "d"', list],
     [
@@ -66,7 +70,7 @@ describe('refusals', () => {
     expect(forbiddenMessage(attributes)).toBe(message);
   });
 
-  test('the status names the resource, the object and the reason', () => {
+  test('the status contains the resource, the object and the reason', () => {
     expect(forbiddenError(list, '').status).toMatchObject({
       code: 403,
       reason: 'Forbidden',

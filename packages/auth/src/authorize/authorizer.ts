@@ -1,15 +1,16 @@
-import type { UserInfo } from '@orch/api';
+import type { UserInfo } from '@orch/apimachinery';
 
 /**
- * What a request wants to do. Impersonation is asked in the same terms: verb `impersonate`, resource `users`, `groups`,
- * `serviceaccounts` (core) or `userextras` (authentication group, the key as subresource), the value as name.
+ * The action that a request performs. Impersonation uses the same attributes: verb `impersonate`, resource `users`,
+ * `groups`, `serviceaccounts` (core) or `userextras` (authentication group, with the key as subresource), and the value as
+ * name.
  */
 export interface ResourceAttributes {
   readonly type: 'resource';
   readonly user: UserInfo;
   /** `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, `deletecollection`, or a special one. */
   readonly verb: string;
-  /** '' for cluster-scoped resources, and for all namespaces. */
+  /** '' for cluster-scoped resources and for all namespaces. */
   readonly namespace: string;
   readonly group: string;
   readonly version: string;
@@ -30,21 +31,21 @@ export type Attributes = ResourceAttributes | PathAttributes;
 
 export interface Decision {
   readonly verdict: 'allow' | 'deny' | 'noOpinion';
-  /** For the audit log and, when refused, for the client; may be empty. */
+  /** For the audit log and, if rejected, for the client; may be empty. */
   readonly reason: string;
 }
 
-/** Answers at once where it can. */
+/** Returns synchronously if possible. */
 export interface Authorizer {
   authorize(attributes: Attributes): Decision | Promise<Decision>;
-  /** What the user may do in a namespace, for self subject rules reviews. */
+  /** The rules that apply to the user in a namespace, for self subject rules reviews. */
   rulesFor?(user: UserInfo, namespace: string): RulesReview;
 }
 
 export interface RulesReview {
   readonly resourceRules: readonly ResourceRule[];
   readonly nonResourceRules: readonly NonResourceRule[];
-  /** There may be more than these. */
+  /** True when further rules may exist. */
   readonly incomplete: boolean;
   readonly evaluationError: string;
 }

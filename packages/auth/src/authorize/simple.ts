@@ -1,4 +1,4 @@
-import type { UserInfo } from '@orch/api';
+import type { UserInfo } from '@orch/apimachinery';
 import { wellKnownUsers } from '../user.js';
 import type { Attributes, Authorizer, Decision, RulesReview } from './authorizer.js';
 
@@ -16,12 +16,12 @@ const nothing: RulesReview = { resourceRules: [], nonResourceRules: [], incomple
 /** Allows every request. */
 export const alwaysAllowAuthorizer: Authorizer = { authorize: () => allowed, rulesFor: () => everything };
 
-/** Allows none: no opinion, so that another authorizer after it may still allow. */
+/** Allows no request: it has no opinion, so a later authorizer may still allow one. */
 export const alwaysDenyAuthorizer: Authorizer = { authorize: () => denied, rulesFor: () => nothing };
 
 /**
- * Allows members of a group everything, such as `system:masters`, so that nobody locks the administrator out. It adds
- * nothing to a rules review: what the group may do stands in a binding too.
+ * Allows everything to the members of a group, such as `system:masters`, so that the administrator cannot be locked out.
+ * Adds nothing to a rules review: a binding has the rules of the group too.
  */
 export function privilegedGroupAuthorizer(group: string = wellKnownUsers.privilegedGroup): Authorizer {
   const isMember = (user: UserInfo): boolean => user.groups.includes(group);

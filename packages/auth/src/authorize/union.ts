@@ -2,7 +2,7 @@ import type { Attributes, Authorizer, Decision, RulesReview } from './authorizer
 
 const noOpinion: Decision = { verdict: 'noOpinion', reason: '' };
 
-/** The first that allows or denies decides; the reasons of those without opinion are joined by lines. */
+/** The first authorizer that allows or denies decides; the reasons of those without opinion are joined by newlines. */
 export function unionAuthorizer(authorizers: readonly Authorizer[]): Authorizer {
   function walk(
     attributes: Attributes,

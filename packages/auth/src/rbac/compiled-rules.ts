@@ -2,7 +2,7 @@ import type { Attributes } from '../authorize/authorizer.js';
 import type { RbacPolicyRule } from './rules.js';
 
 /**
- * A policy rule made ready for matching. An undefined set matches everything.
+ * A policy rule compiled for matching. An undefined set matches everything.
  *
  * Example: `{verbs: ['get'], apiGroups: ['', 'apps'], resources: ['pods/log', '*' + '/scale']}` becomes verbs {get},
  * groups {'', apps}, resources {pods/log}, anyResourceSubresources {scale}, and names undefined.
@@ -33,13 +33,11 @@ export function compileRule(rule: RbacPolicyRule): CompiledRule {
     anyResourceSubresources: new Set(resources.filter((name) => name.startsWith('*/')).map((name) => name.slice(2))),
     names: (rule.resourceNames ?? []).length === 0 ? undefined : new Set(rule.resourceNames),
     paths: setUnlessAny(paths),
-    pathPrefixes: paths
-      .filter((path) => path.length > 1 && path.endsWith(anyOf))
-      .map((path) => path.replace(/\*+$/, '')),
+    pathPrefixes: paths.flatMap((path) => prefixOfPattern(path) ?? []),
   };
 }
 
-/** Whether a rule allows what the attributes ask for. */
+/** Whether a rule allows the request with these attributes. */
 export function ruleAllows(rule: CompiledRule, attributes: Attributes): boolean {
   if (rule.verbs !== undefined && !rule.verbs.has(attributes.verb)) return false;
   if (attributes.type === 'path') {
@@ -57,4 +55,12 @@ export function ruleAllows(rule: CompiledRule, attributes: Attributes): boolean 
 
 function setUnlessAny(values: readonly string[]): ReadonlySet<string> | undefined {
   return values.includes(anyOf) ? undefined : new Set(values);
+}
+
+/** The prefix of all paths that a pattern such as `/healthz/*` matches; undefined for a pattern without wildcard. */
+export function prefixOfPattern(pattern: string): string | undefined {
+  if (!pattern.endsWith('*')) return undefined;
+  let end = pattern.length;
+  while (end > 0 && pattern[end - 1] === '*') end--;
+  return pattern.slice(0, end);
 }

@@ -1,17 +1,17 @@
-import type { UserInfo } from '@orch/api';
+import type { UserInfo } from '@orch/apimachinery';
 import type { Decision } from '../authorize/authorizer.js';
-import { wellKnownUsers } from '../user.js';
 import { type CompiledRule, compileRule } from './compiled-rules.js';
 import type { RbacBinding, RbacRole, RbacRules, RbacSubject } from './rules.js';
+import { subjectTarget } from './subjects.js';
 
-/** What one subject of one binding may do. */
+/** The rules that a binding gives to one of its subjects. */
 export interface Grant {
-  /** Tells bindings apart. */
+  /** Identifies the binding. */
   readonly binding: string;
   readonly rules: readonly CompiledRule[];
   /** The decision when one of the rules allows. */
   readonly allow: Decision;
-  /** Why the role could not be read. */
+  /** The error of an unreadable role. */
   readonly failure: string | undefined;
 }
 
@@ -23,11 +23,11 @@ interface GrantTable {
 const noGrants: readonly Grant[] = [];
 
 /**
- * Grants by subject: one table for cluster role bindings, and one for each namespace asked about. All tables go when
- * the generation of the rules changes; compiled rules stay with their role object.
+ * Grants by subject: one table for cluster role bindings, and one for each requested namespace. All tables are dropped when
+ * the generation of the rules changes; compiled rules are cached by role object.
  *
- * Example: a ClusterRoleBinding of `view` to Group `dev` and ServiceAccount `ci/bot` leaves a grant under group `dev`
- * and one under user `system:serviceaccount:ci:bot`.
+ * Example: a ClusterRoleBinding of `view` to Group `dev` and ServiceAccount `ci/bot` makes a grant under group `dev` and
+ * one under user `system:serviceaccount:ci:bot`.
  */
 export class GrantIndex {
   readonly #rules: RbacRules;
@@ -42,7 +42,7 @@ export class GrantIndex {
     this.#rbacGroup = rbacGroup;
   }
 
-  /** The lists of grants that concern a user: cluster-wide ones first, then the namespace's. */
+  /** The lists of grants of a user: cluster-wide ones first, then those of the namespace. */
   *grantsOf(user: UserInfo, namespace: string): Generator<readonly Grant[]> {
     this.#refresh();
     this.#cluster ??= this.#table(this.#rules.listClusterRoleBindings(), '');
@@ -51,7 +51,7 @@ export class GrantIndex {
     let table = this.#namespaces.get(namespace);
     if (table === undefined) {
       table = this.#table(this.#rules.listRoleBindings(namespace), namespace);
-      // A namespace nobody bound anything in, perhaps one that does not exist, takes no room.
+      // A namespace without bindings, which may not exist, is not stored.
       if (table.users.size + table.groups.size > 0) this.#namespaces.set(namespace, table);
     }
     yield* grantsIn(table, user);
@@ -110,21 +110,6 @@ function* grantsIn(table: GrantTable, user: UserInfo): Generator<readonly Grant[
     const grants = table.groups.get(group);
     if (grants !== undefined) yield grants;
   }
-}
-
-/** Where a subject is looked up: by user name, which a service account has too, or by group. */
-function subjectTarget(
-  subject: RbacSubject,
-  bindingNamespace: string,
-): { readonly kind: 'users' | 'groups'; readonly name: string } | undefined {
-  const { kind, name = '' } = subject;
-  if (kind === 'User') return { kind: 'users', name };
-  if (kind === 'Group') return { kind: 'groups', name };
-  if (kind !== 'ServiceAccount') return undefined;
-  const namespace = subject.namespace || bindingNamespace;
-  return namespace === ''
-    ? undefined
-    : { kind: 'users', name: `${wellKnownUsers.serviceAccountPrefix}${namespace}:${name}` };
 }
 
 function makeGrant(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { UserInfo } from '@orch/api';
+import type { UserInfo } from '@orch/apimachinery';
 import type { Attributes, Decision, PathAttributes, ResourceAttributes } from '../authorize/authorizer.js';
 import { compileRule, ruleAllows } from './compiled-rules.js';
 import { rbacAuthorizer } from './rbac-authorizer.js';
@@ -28,13 +28,13 @@ function path(given: string, verb = 'get'): PathAttributes {
 describe('one rule', () => {
   const pods: RbacPolicyRule = { verbs: ['get', 'list'], apiGroups: [''], resources: ['pods', 'pods/log'] };
   const table: readonly (readonly [string, RbacPolicyRule, Attributes, boolean])[] = [
-    ['names the verb and resource', pods, resource(), true],
-    ['does not name the verb', pods, resource({ verb: 'delete' }), false],
-    ['does not name the group', pods, resource({ group: 'apps' }), false],
-    ['does not name the resource', pods, resource({ resource: 'nodes' }), false],
-    ['names the subresource', pods, resource({ subresource: 'log' }), true],
-    ['of a resource says nothing of its other subresources', pods, resource({ subresource: 'exec' }), false],
-    ['of a subresource says nothing of the resource', { ...pods, resources: ['pods/log'] }, resource(), false],
+    ['with the verb and resource', pods, resource(), true],
+    ['without the verb', pods, resource({ verb: 'delete' }), false],
+    ['without the group', pods, resource({ group: 'apps' }), false],
+    ['without the resource', pods, resource({ resource: 'nodes' }), false],
+    ['with the subresource', pods, resource({ subresource: 'log' }), true],
+    ['for a resource does not apply to its other subresources', pods, resource({ subresource: 'exec' }), false],
+    ['for a subresource does not apply to the resource', { ...pods, resources: ['pods/log'] }, resource(), false],
     [
       'for a subresource of any resource',
       { ...pods, resources: ['*/scale'] },
@@ -48,7 +48,7 @@ describe('one rule', () => {
       false,
     ],
     [
-      'for any subresource is not understood',
+      'for any subresource is not supported',
       { ...pods, resources: ['pods/*'] },
       resource({ subresource: 'log' }),
       false,
@@ -63,7 +63,7 @@ describe('one rule', () => {
     ['for named objects, and another one', { ...pods, resourceNames: ['a'] }, resource({ name: 'b' }), false],
     ['for named objects, and a list', { ...pods, resourceNames: ['a'] }, resource({ verb: 'list' }), false],
     [
-      'for resources says nothing of paths',
+      'for resources does not apply to paths',
       { verbs: ['*'], apiGroups: ['*'], resources: ['*'] },
       path('/healthz'),
       false,
@@ -72,7 +72,7 @@ describe('one rule', () => {
     ['for a path, and one below it', { verbs: ['get'], nonResourceURLs: ['/healthz'] }, path('/healthz/ping'), false],
     ['for a path with a star', { verbs: ['get'], nonResourceURLs: ['/healthz*'] }, path('/healthz/ping'), true],
     ['for all paths', { verbs: ['*'], nonResourceURLs: ['*'] }, path('/x', 'post'), true],
-    ['for paths says nothing of resources', { verbs: ['*'], nonResourceURLs: ['*'] }, resource(), false],
+    ['for paths does not apply to resources', { verbs: ['*'], nonResourceURLs: ['*'] }, resource(), false],
     ['with empty lists', { verbs: ['get'], apiGroups: null }, resource(), false],
   ];
   test.each(table)('%s', (_name, rule, attributes, expected) => {
@@ -122,7 +122,7 @@ function setUp(): { rules: Rules; authorize: (attributes: Attributes) => Decisio
 }
 
 describe('bindings', () => {
-  test('a cluster role binding holds everywhere, for users and groups', () => {
+  test('a cluster role binding applies everywhere, to users and groups', () => {
     const { rules, authorize } = setUp();
     rules.clusterBindings = [binding('devs', { role: 'view', subjects: [{ kind: 'Group', name: 'dev' }] })];
     const reason = 'RBAC: allowed by ClusterRoleBinding "devs" of ClusterRole "view" to Group "dev"';
@@ -132,7 +132,7 @@ describe('bindings', () => {
     expect(authorize(resource({ user: { ...ada, groups: [] } }))).toEqual({ verdict: 'noOpinion', reason: '' });
   });
 
-  test('a role binding holds in its namespace, for roles of it and for cluster roles', () => {
+  test('a role binding applies in its namespace, with its roles and cluster roles', () => {
     const { rules, authorize } = setUp();
     rules.roles = { 'd/edit': { rules: [{ verbs: ['update'], apiGroups: [''], resources: ['pods'] }] } };
     rules.bindings = {
@@ -150,7 +150,7 @@ describe('bindings', () => {
     expect(authorize(resource({ namespace: '' }))).toMatchObject({ verdict: 'noOpinion' });
   });
 
-  test('a service account is named by its namespace, or by that of the binding', () => {
+  test('the namespace of a service account defaults to that of the binding', () => {
     const { rules, authorize } = setUp();
     rules.bindings = {
       d: [
@@ -171,7 +171,7 @@ describe('bindings', () => {
     expect(authorize(as('system:serviceaccount:e:bot'))).toMatchObject({ verdict: 'noOpinion' });
   });
 
-  test('a missing role is named in the refusal', () => {
+  test('the reason contains a missing role', () => {
     const { rules, authorize } = setUp();
     rules.clusterBindings = [
       binding('a', {
@@ -193,7 +193,7 @@ describe('bindings', () => {
     });
   });
 
-  test('changes are seen when the generation changes', () => {
+  test('changes apply when the generation changes', () => {
     const { rules, authorize } = setUp();
     expect(authorize(resource())).toMatchObject({ verdict: 'noOpinion' });
     rules.clusterBindings = [binding('devs', { role: 'view', subjects: [{ kind: 'Group', name: 'dev' }] })];
@@ -205,7 +205,7 @@ describe('bindings', () => {
   });
 });
 
-test('the rules of a user list each binding once', () => {
+test('the rules of a user contain each binding once', () => {
   const { rules } = setUp();
   rules.clusterRoles['health'] = { rules: [{ verbs: ['get'], nonResourceURLs: ['/healthz'] }] };
   rules.clusterBindings = [

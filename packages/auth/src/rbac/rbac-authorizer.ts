@@ -1,4 +1,4 @@
-import type { UserInfo } from '@orch/api';
+import type { UserInfo } from '@orch/apimachinery';
 import type { Authorizer, Decision, NonResourceRule, ResourceRule } from '../authorize/authorizer.js';
 import { ruleAllows } from './compiled-rules.js';
 import { type Grant, GrantIndex } from './grant-index.js';
@@ -7,9 +7,9 @@ import type { RbacPolicyRule, RbacRules } from './rules.js';
 const noOpinion: Decision = { verdict: 'noOpinion', reason: '' };
 
 /**
- * Role based access: a request is allowed when a rule of a role bound to the user, or to one of the groups, allows it.
- * Cluster role bindings hold everywhere, role bindings in their namespace. Rules are compiled when they change, so
- * that a decision is a few map look-ups and set tests.
+ * Role-based access control: a request is allowed when a rule of a role bound to the user, or to one of the groups, allows
+ * it. Cluster role bindings apply everywhere, role bindings in their namespace. Rules are compiled when they change, so
+ * that a decision takes a few map lookups and set tests.
  */
 export function rbacAuthorizer(rules: RbacRules, options: { readonly rbacGroup: string }): Authorizer {
   const index = new GrantIndex(rules, options.rbacGroup);
@@ -39,7 +39,7 @@ export function rbacAuthorizer(rules: RbacRules, options: { readonly rbacGroup: 
   };
 }
 
-/** Each binding once, though it may name the user and several of the groups. */
+/** Each binding once, even if it has the user and several of the groups as subjects. */
 function distinctGrants(
   index: GrantIndex,
   who: { readonly user: UserInfo; readonly namespace: string },

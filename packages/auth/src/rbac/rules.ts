@@ -1,10 +1,9 @@
 /**
- * The rules as the authorizer reads them, from memory and at once: the API server answers from its watch cache. What
- * the getters return is never changed; an object that did not change should be the same one as last time, since
- * compiled rules are kept by object.
+ * Synchronous access to the rules for the authorizer; the API server uses its watch cache. The returned objects must never
+ * be modified. An unchanged object should be the same one as before, since compiled rules are cached by object.
  */
 export interface RbacRules {
-  /** Another number after any change of any of the four kinds. */
+  /** Changes with every change of any of the four kinds. */
   generation(): number;
   listClusterRoleBindings(): readonly RbacBinding[];
   getClusterRole(name: string): RbacRole | undefined;
@@ -14,7 +13,7 @@ export interface RbacRules {
 
 type Strings = readonly string[] | null | undefined;
 
-/** A Role or a ClusterRole, as far as it matters here. */
+/** The used fields of a Role or a ClusterRole. */
 export interface RbacRole {
   readonly rules?: readonly RbacPolicyRule[] | null | undefined;
 }
@@ -27,11 +26,17 @@ export interface RbacPolicyRule {
   readonly nonResourceURLs?: Strings;
 }
 
-/** A RoleBinding or a ClusterRoleBinding, as far as it matters here. */
+/** The used fields of a RoleBinding or a ClusterRoleBinding. */
 export interface RbacBinding {
   readonly metadata?: { readonly name?: string | undefined; readonly namespace?: string | undefined } | undefined;
   readonly subjects?: readonly RbacSubject[] | null | undefined;
-  readonly roleRef?: { readonly kind?: string | undefined; readonly name?: string | undefined } | undefined;
+  readonly roleRef?: RbacRoleRef | undefined;
+}
+
+export interface RbacRoleRef {
+  readonly apiGroup?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 export interface RbacSubject {

@@ -1,4 +1,4 @@
-/** All that checking asks of what is stored. */
+/** Access to the stored objects that token checks need. */
 export interface BoundObjects {
   find(
     resource: BoundResource,
@@ -8,16 +8,16 @@ export interface BoundObjects {
 export type BoundResource = 'serviceaccounts' | 'pods' | 'secrets';
 export interface BoundObject {
   readonly uid: string;
-  /** RFC 3339, when it is being deleted. */
+  /** RFC 3339, set while it is being deleted. */
   readonly deletionTimestamp?: string | undefined;
-  /** Of a secret: the token that it holds, if any. */
+  /** Of a secret: its token, if any. */
   readonly token?: string | undefined;
 }
 
-/** How a token was good: without an end (`legacy`), or after (`stale`) or before (`valid`) it should have been renewed. */
+/** How a valid token was used: without expiry (`legacy`), after (`stale`) or before (`valid`) the time to renew it. */
 export type TokenUse = 'legacy' | 'stale' | 'valid';
 
-/** Why the object of this uid is not the one that a token names. */
+/** The message for an object whose uid differs from that in the token. */
 export function otherUid(kind: string, found: string, claimed: string): string {
   return `${kind} UID (${found}) does not match claim (${claimed})`;
 }

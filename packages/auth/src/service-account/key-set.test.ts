@@ -9,7 +9,7 @@ const privatePem = ({ privateKey }: { readonly privateKey: KeyObject }) =>
 const rsa = privatePem(generateKeyPairSync('rsa', { modulusLength: 2_048 }));
 const ecdsa = privatePem(generateKeyPairSync('ec', { namedCurve: 'P-384' }));
 
-test('a set of keys has what others check tokens with, in the order of the keys', async () => {
+test('a key set can verify tokens, in the order of the keys', async () => {
   const { keys } = publicKeySet(readTokenKeys(rsa + ecdsa));
   expect(keys.map((key) => Object.keys(key))).toEqual([
     ['use', 'kty', 'kid', 'alg', 'n', 'e'],
@@ -23,6 +23,6 @@ test('a set of keys has what others check tokens with, in the order of the keys'
   }
 });
 
-test('nothing of a private key is shown', () => {
+test('a key set contains nothing of a private key', () => {
   expect(publicKeySet([readSigningKey(rsa), readSigningKey(ecdsa)])).toEqual(publicKeySet(readTokenKeys(rsa + ecdsa)));
 });

@@ -8,16 +8,16 @@ import type { TokenKey } from './token-keys.js';
 
 export interface LegacyTokenAuthenticatorOptions {
   readonly keys: readonly TokenKey[];
-  /** What tokens that name nobody are for. */
+  /** The audiences of tokens without an `aud` claim. */
   readonly apiAudiences: readonly string[];
   readonly objects: BoundObjects;
-  /** Whether the secret must be there and hold the token, and its account be there (spec: Service account options). */
+  /** Whether the secret must exist and hold the token, and its account must exist (spec: Service account options). */
   readonly lookup: boolean;
   readonly names: Pick<Names, 'labelDomain'>;
   readonly onUse?: (use: TokenUse) => void;
 }
 
-/** Signed tokens that lie in secrets and do not end (spec: Service account and its secret). */
+/** Signed tokens in secrets, which do not expire (spec: Service account and its secret). */
 export function legacyTokenAuthenticator(options: LegacyTokenAuthenticatorOptions): TokenAuthenticator {
   const { apiAudiences, keys, names } = options;
   const issuer = legacyIssuer(names);
@@ -26,13 +26,13 @@ export function legacyTokenAuthenticator(options: LegacyTokenAuthenticatorOption
     apiAudiences,
     hasIssuer: (claimed) => claimed === issuer,
     read: (payload) => readLegacyClaims(payload, names),
-    faultOf: async (claims, token) => (options.lookup ? lookUp(claims, token, options.objects) : undefined),
+    rejectionFor: async (claims, token) => (options.lookup ? lookUp(claims, token, options.objects) : undefined),
     userOf: ({ namespace, serviceAccount }) => serviceAccountUser(namespace, serviceAccount),
     onUse: () => options.onUse?.('legacy'),
   });
 }
 
-/** Undefined: the secret holds this token, and the account is the one it was made for. */
+/** Undefined when the secret holds this token, and the account is the one that it was issued for. */
 async function lookUp(
   { namespace, serviceAccount, secretName }: LegacyClaims,
   token: string,

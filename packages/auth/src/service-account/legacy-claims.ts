@@ -1,25 +1,25 @@
 import { isJsonObject, type Names, wellKnown } from '@orch/apimachinery';
 import { type ClaimedObject, readAudiences, serviceAccountUserName } from './token-claims.js';
 
-/** What a token says that lies in a secret: it has no end, and is for the API. */
+/** The claims of a token in a secret: it does not expire, and is for the API. */
 export interface LegacyClaims {
   readonly namespace: string;
   readonly serviceAccount: ClaimedObject;
   readonly secretName: string;
-  /** Hardly ever given. */
+  /** Usually empty. */
   readonly audiences: readonly string[];
 }
 
 type ClaimNames = Pick<Names, 'labelDomain'>;
 
-/** The `iss` of such tokens, whatever other tokens are issued as. */
+/** The `iss` claim of such tokens, independent of the issuer of other tokens. */
 export function legacyIssuer(names: ClaimNames): string {
   const [product = ''] = names.labelDomain(wellKnown.claims.serviceAccount).split('.', 1);
   return `${product}/serviceaccount`;
 }
 
 /**
- * The claims of the token itself:
+ * The claims as they are in the token:
  *
  *     {"iss":"orch/serviceaccount","orch.io/serviceaccount/namespace":"ns","orch.io/serviceaccount/secret.name":"sa-token",
  *      "orch.io/serviceaccount/service-account.name":"sa","orch.io/serviceaccount/service-account.uid":"…",
@@ -40,7 +40,7 @@ export function writeLegacyClaims(
   };
 }
 
-/** The claims, or which of them is missing or wrong. */
+/** Returns the claims, or the error of a missing or invalid one. */
 export function readLegacyClaims(value: unknown, names: ClaimNames): LegacyClaims | string {
   const claims = isJsonObject(value) ? value : {};
   const claim = claimNames(names);

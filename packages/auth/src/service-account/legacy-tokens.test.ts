@@ -50,14 +50,14 @@ const user = {
   extra: {},
 };
 
-describe('tokens that lie in secrets', () => {
+describe('tokens in secrets', () => {
   test('are signed by their key', async () => {
     const signed = await signLegacyToken(claims, { key: readSigningKey(key), names: orchNames });
     const { authenticator } = given({ objects: holding(signed) });
     expect(await authenticator.authenticateToken(signed)).toMatchObject({ type: 'user', user });
   });
 
-  test('say whose they are under names of the dialect, and can be read again', () => {
+  test('have claims with the names of the dialect, and survive a round trip', () => {
     expect(written).toEqual({
       iss: 'orch/serviceaccount',
       'orch.io/serviceaccount/namespace': 'ns',
@@ -71,7 +71,7 @@ describe('tokens that lie in secrets', () => {
     expect(writeLegacyClaims(claims, kubernetesNames)).toHaveProperty(['kubernetes.io/serviceaccount/namespace'], 'ns');
   });
 
-  test('are good without an end as long as the secret holds them, for all audiences of the API [Service account options, 3]', async () => {
+  test('are valid without expiry while the secret holds them, for all audiences of the API [Service account options, 3]', async () => {
     const token = await sign(written);
     const { authenticator, uses } = given({ objects: holding(token) });
     expect(await authenticator.authenticateToken(token)).toEqual({
@@ -89,25 +89,25 @@ describe('tokens that lie in secrets', () => {
   });
 
   test.each<[string, (token: string) => Readonly<Record<string, BoundObject>>, string]>([
-    ['a secret that is gone', () => account, 'Token has been invalidated'],
+    ['a missing secret', () => account, 'Token has been invalidated'],
     [
-      'a secret that is going',
+      'a secret that is being deleted',
       (token) => holding(token, { deletionTimestamp: '2026-01-01T00:00:00Z' }),
       'Token has been invalidated',
     ],
-    ['a secret that holds another', () => holding('other'), "Token does not match server's copy"],
+    ['a secret with another token', () => holding('other'), "Token does not match server's copy"],
     [
       'an empty secret',
       () => ({ ...account, 'secrets/ns/sa-token': { uid: 's' } }),
       "Token does not match server's copy",
     ],
     [
-      'an account that is gone',
+      'a missing account',
       (token) => ({ 'secrets/ns/sa-token': { uid: 's', token } }),
       'serviceaccounts "sa" not found',
     ],
     [
-      'an account that is going',
+      'an account that is being deleted',
       (token) => ({
         ...holding(token),
         'serviceaccounts/ns/sa': { uid: 'sa-uid', deletionTimestamp: '2026-01-01T00:00:00Z' },
@@ -115,18 +115,21 @@ describe('tokens that lie in secrets', () => {
       'ServiceAccount ns/sa has been deleted',
     ],
     [
-      'an account that was made again',
+      'a recreated account',
       (token) => ({ ...holding(token), 'serviceaccounts/ns/sa': { uid: 'new' } }),
       'ServiceAccount UID (new) does not match claim (sa-uid)',
     ],
-  ])('end with %s, but not when nobody looks [Service account options, 3]', async (_what, objectsOf, reason) => {
-    const token = await sign(written);
-    const looked = given({ objects: objectsOf(token) });
-    expect(await looked.authenticator.authenticateToken(token)).toEqual({ type: 'invalid', reason });
-    const trusted = given({ objects: objectsOf(token), lookup: false });
-    expect(await trusted.authenticator.authenticateToken(token)).toMatchObject({ type: 'user', user });
-    expect([looked.uses, trusted.uses]).toEqual([[], ['legacy']]);
-  });
+  ])(
+    'are invalid with %s, unless the lookup is disabled [Service account options, 3]',
+    async (_what, objectsOf, reason) => {
+      const token = await sign(written);
+      const checked = given({ objects: objectsOf(token) });
+      expect(await checked.authenticator.authenticateToken(token)).toEqual({ type: 'invalid', reason });
+      const trusted = given({ objects: objectsOf(token), lookup: false });
+      expect(await trusted.authenticator.authenticateToken(token)).toMatchObject({ type: 'user', user });
+      expect([checked.uses, trusted.uses]).toEqual([[], ['legacy']]);
+    },
+  );
 
   test.each([
     ['sub', 'sub claim is missing'],
@@ -134,13 +137,13 @@ describe('tokens that lie in secrets', () => {
     ['orch.io/serviceaccount/secret.name', 'secretName claim is missing'],
     ['orch.io/serviceaccount/service-account.name', 'serviceAccountName claim is missing'],
     ['orch.io/serviceaccount/service-account.uid', 'serviceAccountUID claim is missing'],
-  ])('without %s are refused', async (name, reason) => {
+  ])('without %s are rejected', async (name, reason) => {
     const { authenticator } = given({ lookup: false });
     const token = await sign(Object.fromEntries(Object.entries(written).filter(([claim]) => claim !== name)));
     expect(await authenticator.authenticateToken(token)).toEqual({ type: 'invalid', reason });
   });
 
-  test('of another subject, another key or another issuer are not taken; those for others alone neither', async () => {
+  test('with another subject, key, issuer or audience are not accepted', async () => {
     const { authenticator } = given({ lookup: false });
     const check = async (payload: object, pem?: string) => authenticator.authenticateToken(await sign(payload, pem));
     expect(await check({ ...written, sub: 'system:serviceaccount:ns:root' })).toMatchObject({
@@ -156,7 +159,7 @@ describe('tokens that lie in secrets', () => {
     });
   });
 
-  test('are good by any of the keys, until theirs is taken out [Service account options, 1]', async () => {
+  test('are valid with any of the keys, until their key is removed [Service account options, 1]', async () => {
     const token = await sign(written);
     for (const [keys, type] of [
       [`${otherKey}${key}`, 'user'],

@@ -48,16 +48,19 @@ const check = async (token: string, audiences?: readonly string[]) =>
   authenticator().authenticateToken(token, audiences);
 
 describe('keys', () => {
-  test.each(Object.entries(pairs))('a %s key signs, and its public or private PEM checks', async (algorithm, pair) => {
-    const signing = readSigningKey(privatePem(pair.privateKey));
-    expect(signing.algorithm).toBe(algorithm);
-    const [checking] = readTokenKeys(publicPem(pair.publicKey));
-    expect(readTokenKeys(privatePem(pair.privateKey))).toEqual([checking]);
-    const token = await tokenIssuer({ issuer: 'https://i', key: signing, names: orchNames }).issue(claims);
-    expect(decodeProtectedHeader(token)).toEqual({ alg: algorithm, kid: checking?.id });
-  });
+  test.each(Object.entries(pairs))(
+    'a %s key signs, and its public or private PEM verifies',
+    async (algorithm, pair) => {
+      const signing = readSigningKey(privatePem(pair.privateKey));
+      expect(signing.algorithm).toBe(algorithm);
+      const [checking] = readTokenKeys(publicPem(pair.publicKey));
+      expect(readTokenKeys(privatePem(pair.privateKey))).toEqual([checking]);
+      const token = await tokenIssuer({ issuer: 'https://i', key: signing, names: orchNames }).issue(claims);
+      expect(decodeProtectedHeader(token)).toEqual({ alg: algorithm, kid: checking?.id });
+    },
+  );
 
-  test('a text without keys, and keys of another kind, are refused', () => {
+  test('rejects a text without keys, and unsupported keys', () => {
     expect(() => readTokenKeys('nothing')).toThrow('no PEM block');
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     expect(() => readTokenKeys(publicPem(publicKey))).toThrow('must be RSA, or ECDSA');
@@ -66,7 +69,7 @@ describe('keys', () => {
 });
 
 describe('tokens of service accounts', () => {
-  test('a token says whose it is and what it is bound to', async () => {
+  test('a token contains its account and its bound objects', async () => {
     const token = await issuer.issue({ ...claims, pod: { name: 'p', uid: 'p-uid' }, warnAfter: seconds + 60 });
     expect(decodeJwt(token)).toEqual({
       aud: ['api', 'other'],
@@ -87,7 +90,7 @@ describe('tokens of service accounts', () => {
     expect(await authenticator(now, kubernetesNames).authenticateToken(compat)).toMatchObject({ type: 'user' });
   });
 
-  test('it is the account, in its groups, and tells of its pod', async () => {
+  test('a token authenticates the account with its groups and its pod', async () => {
     expect(await check(await issuer.issue({ ...claims, pod: { name: 'p', uid: 'p-uid' } }))).toEqual({
       type: 'user',
       method: 'service account token',
@@ -101,7 +104,7 @@ describe('tokens of service accounts', () => {
     });
   });
 
-  test('it must be for one of the audiences asked for, and for the API when none are', async () => {
+  test('a token must be for one of the requested audiences, by default for the API', async () => {
     const token = await issuer.issue({ ...claims, audiences: ['a', 'b'] });
     expect(await check(token, ['b', 'z'])).toMatchObject({ type: 'user', audiences: ['b'] });
     expect(await check(token, ['z'])).toEqual({
@@ -111,7 +114,7 @@ describe('tokens of service accounts', () => {
     expect(await check(token)).toMatchObject({ type: 'invalid' });
   });
 
-  test('tokens of others, and what is no token, are passed over', async () => {
+  test('ignores tokens of other issuers, and malformed ones', async () => {
     const other = await tokenIssuer({ issuer: 'https://other', key, names: orchNames }).issue(claims);
     for (const token of [other, 'a.b.c', 'bob', '..', 'e30.e30.', 'e30.W10.x']) {
       expect(await check(token)).toEqual({ type: 'none' });
@@ -143,7 +146,7 @@ describe('tokens of service accounts', () => {
     for (const token of bad) expect(await check(token)).toMatchObject({ type: 'invalid' });
   });
 
-  test('a good signature does not make claims of another kind a token', async () => {
+  test('a valid signature with other claims is invalid', async () => {
     for (const payload of [{}, { exp: seconds + 9, sub: 'system:serviceaccount:ns:sa' }]) {
       const token = await new SignJWT({ ...payload, iss: 'https://i' })
         .setProtectedHeader({ alg: 'ES256', kid: key.id })
@@ -152,7 +155,7 @@ describe('tokens of service accounts', () => {
     }
   });
 
-  test('it ends at its time, with a minute for clocks that differ, and does not begin before', async () => {
+  test('a token expires at its time and does not begin before, with a minute of leeway', async () => {
     const token = await issuer.issue(claims);
     const at = (after: number) => authenticator(new Date(now.getTime() + after * 1_000)).authenticateToken(token);
     expect(await at(659)).toMatchObject({ type: 'user' });
@@ -162,23 +165,23 @@ describe('tokens of service accounts', () => {
   });
 
   test.each<[string, Partial<ServiceAccountClaims>, string]>([
-    ['an account that is gone', { serviceAccount: { name: 'none', uid: 'x' } }, 'serviceaccounts "none" not found'],
-    ['an account that is going', { serviceAccount: { name: 'going', uid: 'sa-uid' } }, 'Token has been invalidated'],
+    ['a missing account', { serviceAccount: { name: 'none', uid: 'x' } }, 'serviceaccounts "none" not found'],
     [
-      'an account that was made again',
+      'an account that is being deleted',
+      { serviceAccount: { name: 'going', uid: 'sa-uid' } },
+      'Token has been invalidated',
+    ],
+    [
+      'a recreated account',
       { serviceAccount: { name: 'sa', uid: 'old' } },
       'ServiceAccount UID (sa-uid) does not match claim (old)',
     ],
-    ['a pod that is gone', { pod: { name: 'none', uid: 'x' } }, 'Token has been invalidated'],
-    ['a pod that has ended', { pod: { name: 'ended', uid: 'p-uid' } }, 'Token has been invalidated'],
-    ['a pod that was made again', { pod: { name: 'p', uid: 'old' } }, 'Pod UID (p-uid) does not match claim (old)'],
-    ['a secret that is gone', { secret: { name: 'none', uid: 'x' } }, 'Token has been invalidated'],
-    [
-      'a secret that was made again',
-      { secret: { name: 's', uid: 'old' } },
-      'Secret UID (s-uid) does not match claim (old)',
-    ],
-  ])('it ends with %s', async (_what, changes, reason) => {
+    ['a missing pod', { pod: { name: 'none', uid: 'x' } }, 'Token has been invalidated'],
+    ['a terminated pod', { pod: { name: 'ended', uid: 'p-uid' } }, 'Token has been invalidated'],
+    ['a recreated pod', { pod: { name: 'p', uid: 'old' } }, 'Pod UID (p-uid) does not match claim (old)'],
+    ['a missing secret', { secret: { name: 'none', uid: 'x' } }, 'Token has been invalidated'],
+    ['a recreated secret', { secret: { name: 's', uid: 'old' } }, 'Secret UID (s-uid) does not match claim (old)'],
+  ])('a token is invalid with %s', async (_what, changes, reason) => {
     expect(await check(await issuer.issue({ ...claims, ...changes }))).toEqual({ type: 'invalid', reason });
   });
 });

@@ -5,11 +5,11 @@ import type { TokenKey } from './token-keys.js';
 
 export interface SignedClaimsOptions<Claims> {
   readonly keys: readonly TokenKey[];
-  /** The claims of the kind wanted, or why they are not. */
+  /** Returns the claims, or the error. */
   readonly read: (payload: unknown) => Claims | string;
 }
 
-/** The claims of a token whose signature holds; that it does is remembered. */
+/** Verifies tokens and returns their claims; caches tokens with a valid signature. */
 export function signedClaims<Claims extends object>({
   keys,
   read,
@@ -17,23 +17,23 @@ export function signedClaims<Claims extends object>({
   const known = new Map<string, { readonly claims: Claims }>();
   return async (token) => {
     const digest = hash('sha256', token, 'base64');
-    const remembered = known.get(digest);
-    if (remembered !== undefined) return remembered;
+    const cached = known.get(digest);
+    if (cached !== undefined) return cached;
     const payload = await verify(token, keys);
     if ('type' in payload) return payload;
     const claims = read(payload.claims);
     if (typeof claims === 'string') return { type: 'invalid', reason: claims };
-    if (known.size >= rememberedMax) known.clear();
+    if (known.size >= cachedTokensMax) known.clear();
     const signed = { claims };
     known.set(digest, signed);
     return signed;
   };
 }
 
-/** Tokens whose signature is known to be good. */
-const rememberedMax = 4_096;
+/** Maximum number of cached tokens. */
+const cachedTokensMax = 4_096;
 
-/** Read before anything is checked: whose token it claims to be. */
+/** The issuer in an unverified token. */
 export function issuerOf(token: string): string | undefined {
   const parts = token.split('.');
   if (parts.length !== 3) return undefined;
@@ -45,13 +45,13 @@ export function issuerOf(token: string): string | undefined {
   }
 }
 
-/** As v1.21 says it of every signature that does not hold. */
+/** The message of v1.21 for every invalid signature. */
 const unverified: Authentication = {
   type: 'invalid',
   reason: 'square/go-jose: error in cryptographic primitive',
 };
 
-/** `none`: it is no token at all. */
+/** `none` when it is not a token. */
 async function verify(
   token: string,
   keys: readonly TokenKey[],
@@ -76,15 +76,16 @@ async function verify(
 }
 
 /**
- * Of those that are wanted, the ones a token is for; why it is for none, when that matters. One that names nobody is for
- * the API.
+ * Returns the requested audiences that a token is for, or the error if there is none. A token without audiences is for the
+ * API.
  */
 export function commonAudiences(
   named: readonly string[],
   { wanted, apiAudiences }: { readonly wanted: readonly string[]; readonly apiAudiences: readonly string[] },
 ): readonly string[] | string {
   const claimed = named.length === 0 ? apiAudiences : named;
-  const audiences = wanted.filter((audience) => claimed.includes(audience));
+  const isClaimed = new Set(claimed);
+  const audiences = wanted.filter((audience) => isClaimed.has(audience));
   if (audiences.length > 0 || apiAudiences.length === 0) return audiences;
   return `token audiences ${quote(claimed)} is invalid for the target audiences ${quote(wanted)}`;
 }

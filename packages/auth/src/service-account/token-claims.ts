@@ -1,14 +1,14 @@
-import type { UserInfo } from '@orch/api';
+import type { UserInfo } from '@orch/apimachinery';
 import { isJsonObject, type Names, wellKnown } from '@orch/apimachinery';
 import { wellKnownUsers } from '../user.js';
 
-/** An object that a token is of, or bound to. */
+/** An object in the claims of a token. */
 export interface ClaimedObject {
   readonly name: string;
   readonly uid: string;
 }
 
-/** What a token of a service account says. Times are seconds since the epoch. */
+/** The claims of a service account token. Times are seconds since the epoch. */
 export interface ServiceAccountClaims {
   readonly issuer: string;
   readonly audiences: readonly string[];
@@ -16,15 +16,15 @@ export interface ServiceAccountClaims {
   readonly expiresAt: number;
   readonly namespace: string;
   readonly serviceAccount: ClaimedObject;
-  /** With this object the token ends. */
+  /** The token is invalid when this object is deleted. */
   readonly pod?: ClaimedObject | undefined;
   readonly secret?: ClaimedObject | undefined;
-  /** From when on its use means that a client does not renew it. */
+  /** Later use means that the client does not renew the token. */
   readonly warnAfter?: number | undefined;
 }
 
 /**
- * The claims of the token itself:
+ * The claims as they are in the token:
  *
  *     {"aud":["a"],"exp":2,"iat":1,"iss":"https://i","nbf":1,"sub":"system:serviceaccount:ns:sa",
  *      "orch.io":{"namespace":"ns","serviceaccount":{"name":"sa","uid":"…"},"pod":{"name":"p","uid":"…"}}}
@@ -48,7 +48,7 @@ export function writeClaims(claims: ServiceAccountClaims, names: Pick<Names, 'la
   };
 }
 
-/** undefined: the claims are not those of a token of ours. */
+/** Undefined when the claims are not those of a service account token. */
 export function readClaims(value: unknown, names: Pick<Names, 'labelDomain'>): ServiceAccountClaims | undefined {
   if (!isJsonObject(value)) return undefined;
   const { aud, exp, nbf, iat, iss } = value;
@@ -63,7 +63,7 @@ export function readClaims(value: unknown, names: Pick<Names, 'labelDomain'>): S
     issuer: iss,
     audiences: readAudiences(aud),
     issuedAt: typeof start === 'number' ? start : 0,
-    // One that does not say when it ends has ended.
+    // A token without an expiry has expired.
     expiresAt: typeof exp === 'number' ? exp : 0,
     namespace,
     serviceAccount,
@@ -73,7 +73,7 @@ export function readClaims(value: unknown, names: Pick<Names, 'labelDomain'>): S
   };
 }
 
-/** Of a list or a single one; none when it names nobody. */
+/** Reads a list or a single value; empty when missing. */
 export function readAudiences(aud: unknown): readonly string[] {
   return Array.isArray(aud) ? aud.map(String) : typeof aud === 'string' ? [aud] : [];
 }
@@ -88,7 +88,7 @@ function readObject(value: unknown): ClaimedObject | undefined {
   return typeof name === 'string' && name !== '' && typeof uid === 'string' ? { name, uid } : undefined;
 }
 
-/** The account as the user that it is. */
+/** The user of a service account. */
 export function serviceAccountUser(namespace: string, { name, uid }: ClaimedObject): UserInfo {
   const all = wellKnownUsers.serviceAccountsGroup;
   return { name: serviceAccountUserName(namespace, name), uid, groups: [all, `${all}:${namespace}`], extra: {} };

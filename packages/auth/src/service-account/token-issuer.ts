@@ -6,7 +6,7 @@ import type { TokenKey } from './token-keys.js';
 export interface TokenIssuer {
   /** The `iss` of its tokens. */
   readonly issuer: string;
-  /** A signed token (JWT) that says this. */
+  /** Returns a signed token (JWT) with these claims. */
   issue(claims: Omit<ServiceAccountClaims, 'issuer'>): Promise<string>;
 }
 
@@ -16,7 +16,7 @@ export interface TokenIssuerOptions {
   readonly names: Pick<Names, 'labelDomain'>;
 }
 
-/** Signs tokens that lie in secrets: they have no end (spec: Service account and its secret). */
+/** Signs tokens for secrets, which do not expire (spec: Service account and its secret). */
 export async function signLegacyToken(
   claims: Omit<LegacyClaims, 'audiences'>,
   { key, names }: Omit<TokenIssuerOptions, 'issuer'>,

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, X509Certificate } from 'node:crypto';
 
-/** A key that tokens are checked with. */
+/** A key that verifies tokens. */
 export interface TokenKey {
-  /** The digest of the public key: `kid` in the head of a token. */
+  /** The digest of the public key: `kid` in the header of a token. */
   readonly id: string;
   readonly algorithm: TokenAlgorithm;
   readonly key: KeyObject;
@@ -11,18 +11,18 @@ export interface TokenKey {
 export type TokenAlgorithm = 'RS256' | 'ES256' | 'ES384' | 'ES512';
 
 /**
- * The public keys of a PEM text, in its order: of public and private keys and of certificates (spec: Service account
+ * The public keys of a PEM text, in its order: from public keys, private keys and certificates (spec: Service account
  * options, service-account-key-file).
  * @throws Error when there is none, or one is neither RSA nor ECDSA
  */
 export function readTokenKeys(pem: string): readonly TokenKey[] {
   const blocks = [...pem.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----[\s\S]+?-----END \1-----/g)];
   const keys = blocks.flatMap(([block, label = '']) => (label === 'EC PARAMETERS' ? [] : [publicKeyOf(block, label)]));
-  if (keys.length === 0) throw new Error('the text holds no PEM block of a key');
+  if (keys.length === 0) throw new Error('the text has no PEM block of a key');
   return keys.map(tokenKey);
 }
 
-/** The key that tokens are signed with. @throws Error when it is none, or neither RSA nor ECDSA */
+/** Reads the key that signs tokens. @throws Error when it is invalid, or neither RSA nor ECDSA */
 export function readSigningKey(pem: string): TokenKey {
   const key = createPrivateKey(pem);
   return { ...tokenKey(createPublicKey(key)), key };

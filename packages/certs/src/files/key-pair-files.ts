@@ -6,41 +6,45 @@ import { readIfPresent, writePrivateFile } from './private-files.js';
 
 const authorityDays = 3650;
 const certificateDays = 365;
-/** What has less than this left is made anew at the next start. */
+/** A certificate that expires within this time is renewed when it is loaded. */
 const renewBeforeMs = 30 * 86_400_000;
 
-/** Where key pairs live: `<folder>/<name>.crt` and `<folder>/<name>.key`, private to the user. */
+/** Location of a key pair: `<folder>/<name>.crt` and `<folder>/<name>.key`, readable by the user only. */
 export interface KeyPairFile {
   readonly folder: string;
   readonly name: string;
-  /** For tests; the present moment when not given. */
+  /** Defaults to the current time. */
   readonly now?: Date;
 }
 
-/** The authority kept in the folder; made when there is none. @throws Error when the files do not hold a key pair */
+/** Loads the authority from the folder, or creates it. @throws Error when the files are not a key pair */
 export async function loadOrCreateAuthority(file: KeyPairFile & { readonly commonName: string }): Promise<KeyPair> {
-  const found = await readKeyPair(file);
-  if (found !== undefined) return found;
-  const made = await generateAuthority({
+  const existing = await readKeyPair(file);
+  if (existing !== undefined) return existing;
+  const created = await generateAuthority({
     commonName: file.commonName,
     ...validFor(authorityDays, file.now ?? new Date()),
   });
-  await writeKeyPair(file, made);
-  return made;
+  await writeKeyPair(file, created);
+  return created;
 }
 
 /**
- * The serving certificate kept in the folder; made when there is none, when it is about to expire, when another
- * authority signed it, or when it lacks one of the hosts. Without an authority it has one of its own, whose certificate
- * stands second in the file.
+ * Loads the serving certificate from the folder. Issues a new one if it is missing, about to expire, signed by another
+ * authority or lacks one of the hosts. Without `authority`, a new authority is generated for it, whose certificate is second
+ * in the file.
  */
 export async function loadOrCreateServingCertificate(
   file: KeyPairFile & { readonly hosts: readonly string[]; readonly authority?: KeyPair },
 ): Promise<KeyPair> {
   const now = file.now ?? new Date();
-  const found = await readKeyPair(file);
-  if (found !== undefined && isUsable(found, { now, authority: file.authority }) && hasHosts(found, file.hosts)) {
-    return found;
+  const existing = await readKeyPair(file);
+  if (
+    existing !== undefined &&
+    isUsable(existing, { now, authority: file.authority }) &&
+    hasHosts(existing, file.hosts)
+  ) {
+    return existing;
   }
   const commonName = `${file.hosts[0] ?? 'localhost'}@${Math.floor(now.getTime() / 1000)}`;
   const authority =
@@ -55,24 +59,29 @@ export async function loadOrCreateServingCertificate(
     usages: ['server'],
     ...validFor(certificateDays, now),
   });
-  const made = file.authority === undefined ? { ...issued, cert: issued.cert + authority.cert } : issued;
-  await writeKeyPair(file, made);
-  return made;
+  const created = file.authority === undefined ? { ...issued, cert: issued.cert + authority.cert } : issued;
+  await writeKeyPair(file, created);
+  return created;
 }
 
-/** The client certificate kept in the folder; made when there is none, it is about to expire, or names somebody else. */
+/**
+ * Loads the client certificate from the folder. Issues a new one if it is missing, about to expire, signed by another
+ * authority or has another subject.
+ */
 export async function loadOrCreateClientCertificate(
   file: KeyPairFile & CertificateSubject & { readonly authority: KeyPair },
 ): Promise<KeyPair> {
   const now = file.now ?? new Date();
-  const found = await readKeyPair(file);
-  if (found !== undefined && isUsable(found, { now, authority: file.authority }) && names(found, file)) return found;
-  const made = await issueClientCertificate(file.authority, { ...file, now });
-  await writeKeyPair(file, made);
-  return made;
+  const existing = await readKeyPair(file);
+  if (existing !== undefined && isUsable(existing, { now, authority: file.authority }) && hasSubject(existing, file)) {
+    return existing;
+  }
+  const created = await issueClientCertificate(file.authority, { ...file, now });
+  await writeKeyPair(file, created);
+  return created;
 }
 
-/** A client certificate for a user and groups (spec: Methods, Client certificate). Nothing is written. */
+/** Issues a client certificate for a user and groups (spec: Methods, Client certificate). Writes no files. */
 export async function issueClientCertificate(
   authority: KeyPair,
   options: CertificateSubject & { readonly days?: number; readonly now?: Date },
@@ -92,17 +101,14 @@ async function readKeyPair(file: KeyPairFile): Promise<KeyPair | undefined> {
   try {
     inspectCertificate(cert);
   } catch (error) {
-    throw new Error(
-      `${path}.crt does not hold a certificate; remove it together with ${path}.key to have new ones made`,
-      {
-        cause: error,
-      },
-    );
+    throw new Error(`${path}.crt does not contain a certificate; remove it and ${path}.key to create a new key pair`, {
+      cause: error,
+    });
   }
   return { cert, key };
 }
 
-/** The key first: a certificate without its key is made anew, never the reverse. */
+/** Writes the key first, so that a certificate never exists without its key. */
 async function writeKeyPair(file: KeyPairFile, pair: KeyPair): Promise<void> {
   const path = join(file.folder, file.name);
   await writePrivateFile(`${path}.key`, pair.key);
@@ -119,17 +125,17 @@ function hasHosts(pair: KeyPair, hosts: readonly string[]): boolean {
   return hosts.every((host) => dnsNames.includes(host) || ipAddresses.includes(canonicalAddress(host)));
 }
 
-function names(pair: KeyPair, subject: CertificateSubject): boolean {
+function hasSubject(pair: KeyPair, subject: CertificateSubject): boolean {
   const { commonName, organizations } = inspectCertificate(pair.cert);
-  const wanted = subject.organizations ?? [];
+  const expected = subject.organizations ?? [];
   return (
     commonName === subject.commonName &&
-    wanted.length === organizations.length &&
-    wanted.every((one) => organizations.includes(one))
+    expected.length === organizations.length &&
+    expected.every((organization) => organizations.includes(organization))
   );
 }
 
-/** Certificates print IPv6 addresses in full: `::1` as `0:0:0:0:0:0:0:1`. */
+/** The form of addresses in inspected certificates, which expands IPv6: `::1` is `0:0:0:0:0:0:0:1`. */
 function canonicalAddress(host: string): string {
   if (!host.includes(':')) return host;
   const [head = '', tail] = host.split('::');

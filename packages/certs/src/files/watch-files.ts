@@ -1,9 +1,8 @@
 import { readIfPresent } from './private-files.js';
 
 /**
- * Calls `onChange` with the texts of the files whenever one of them changed, until the signal aborts. Polls: files of
- * mounted volumes are exchanged by links, which a watch of the file system does not tell. A file that is missing or
- * unreadable for a moment is waited for.
+ * Calls `onChange` with the texts of all files when one of them changes, until the signal aborts. Polls, because files of
+ * mounted volumes are replaced through links, which file system watches do not report. Ignores temporarily missing files.
  */
 export function watchFiles<Name extends string>(
   paths: Readonly<Record<Name, string>>,
@@ -27,9 +26,9 @@ export function watchFiles<Name extends string>(
         if (text === undefined) return;
         texts[name] = text;
       }
-      const now = JSON.stringify(texts);
-      const changed = last !== undefined && last !== now;
-      last = now;
+      const current = JSON.stringify(texts);
+      const changed = last !== undefined && last !== current;
+      last = current;
       if (changed && !options.signal.aborted && hasAll(texts, paths)) options.onChange(texts);
     } catch (error) {
       options.onError?.(error);

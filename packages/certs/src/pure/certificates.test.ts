@@ -11,12 +11,12 @@ beforeAll(async () => {
   authority = await generateAuthority({ commonName: 'ca', ...validFor(10, now) });
 });
 
-test('an authority signs itself and may sign others', () => {
+test('an authority is self-signed and may sign certificates', () => {
   expect(inspectCertificate(authority.cert)).toMatchObject({ commonName: 'ca', isAuthority: true });
   expect(isSignedBy(authority.cert, authority.cert)).toBe(true);
 });
 
-test('a certificate names its subject, its hosts and its time', async () => {
+test('a certificate has subject, hosts, usages and validity', async () => {
   const issued = await issueCertificate(authority, {
     commonName: 'ada, "the" = <first>',
     organizations: ['system:masters', 'dev+ops', 'a,b'],
@@ -41,7 +41,7 @@ test('a certificate names its subject, its hosts and its time', async () => {
   expect(isSignedBy(issued.cert, other.cert)).toBe(false);
 });
 
-test('a request is signed for the key it came with', async () => {
+test('signs a certificate request for its key', async () => {
   const { request } = await createSigningRequest({
     commonName: 'node',
     organizations: ['nodes'],
@@ -57,10 +57,10 @@ test('a request is signed for the key it came with', async () => {
   expect(isSignedBy(cert, authority.cert)).toBe(true);
 });
 
-test('a request that was tampered with is refused', async () => {
+test('rejects a certificate request with an invalid signature', async () => {
   const { request } = await createSigningRequest({ commonName: 'node' });
   const der = Buffer.from(request.replaceAll(/-----.*-----|\n/g, ''), 'base64');
   der.write('mode', der.indexOf('node'));
   const tampered = `-----BEGIN CERTIFICATE REQUEST-----\n${der.toString('base64')}\n-----END CERTIFICATE REQUEST-----\n`;
-  await expect(readSigningRequest(tampered)).rejects.toThrow('does not verify');
+  await expect(readSigningRequest(tampered)).rejects.toThrow('signature of the certificate request is invalid');
 });

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 
-/** What a certificate says. */
+/** Subject, alternative names and validity of a certificate. */
 export interface CertificateFacts {
   readonly commonName: string;
   readonly organizations: readonly string[];
@@ -11,7 +11,7 @@ export interface CertificateFacts {
   readonly isAuthority: boolean;
 }
 
-/** Reads the first certificate of a PEM text, or DER. @throws Error when there is none */
+/** Reads the first certificate of a PEM text, or a DER certificate. @throws Error for invalid input */
 export function inspectCertificate(certificate: string | Buffer): CertificateFacts {
   const x509 = new X509Certificate(certificate);
   const { subject } = x509.toLegacyObject();
@@ -27,7 +27,7 @@ export function inspectCertificate(certificate: string | Buffer): CertificateFac
   };
 }
 
-/** Whether `certificate` was signed by the key of `authority` (both PEM). */
+/** Whether `certificate` is signed by the key of `authority`; both are PEM. */
 export function isSignedBy(certificate: string, authority: string): boolean {
   const issuer = new X509Certificate(authority);
   return new X509Certificate(certificate).verify(issuer.publicKey);

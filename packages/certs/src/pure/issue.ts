@@ -1,6 +1,6 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { isIP } from '@orch/apimachinery';
-import type { Extension, Name } from '@peculiar/x509';
+import type { Extension } from '@peculiar/x509';
 import type { CertificateSubject, KeyPair, Validity } from './key-pair.js';
 import {
   generateKeys,
@@ -8,25 +8,25 @@ import {
   loadX509,
   privateKeyPem,
   signatureAlgorithm,
-  type X509Library,
+  subjectName,
 } from './x509-library.js';
 
 export type CertificateUsage = 'server' | 'client';
 
 export interface IssueOptions extends CertificateSubject, Validity {
   readonly usages: readonly CertificateUsage[];
-  /** Names and addresses a server answers to. */
+  /** DNS names and IP addresses of a server. */
   readonly hosts?: readonly string[];
 }
 
-/** A new P-256 key and a certificate for it, signed by the authority. The chain ends with the authority's own. */
+/** Generates a P-256 key and a certificate for it, signed by the authority. */
 export async function issueCertificate(authority: KeyPair, options: IssueOptions): Promise<KeyPair> {
   const keys = await generateKeys();
   const cert = await signPublicKey(authority, { ...options, publicKey: keys.publicKey });
   return { cert, key: await privateKeyPem(keys.privateKey) };
 }
 
-/** A new P-256 key and a self-signed certificate that may sign others. */
+/** Generates a P-256 key and a self-signed certificate that may sign others. */
 export async function generateAuthority(options: CertificateSubject & Validity): Promise<KeyPair> {
   const x509 = await loadX509();
   const keys = await generateKeys();
@@ -54,7 +54,7 @@ export interface SignOptions extends IssueOptions {
   readonly publicKey: webcrypto.CryptoKey;
 }
 
-/** A certificate for somebody's public key, PEM. */
+/** Issues a certificate for a public key. Returns PEM. */
 export async function signPublicKey(authority: KeyPair, options: SignOptions): Promise<string> {
   const x509 = await loadX509();
   const issuer = new x509.X509Certificate(authority.cert);
@@ -89,16 +89,7 @@ export async function signPublicKey(authority: KeyPair, options: SignOptions): P
   return `${certificate.toString('pem')}\n`;
 }
 
-/**
- * One value per relative name, so that every reader finds all organizations. Values are given as typed strings: the
- * library reads plain ones as a notation of its own, and a quote in a name would make another name of it.
- */
-export function subjectName(x509: X509Library, subject: CertificateSubject): Name {
-  const organizations = (subject.organizations ?? []).map((organization) => ({ O: [{ utf8String: organization }] }));
-  return new x509.Name([...organizations, { CN: [{ utf8String: subject.commonName }] }]);
-}
-
-/** Positive and never zero: 15 random bytes after a fixed one. */
+/** A positive number: 15 random bytes after a fixed one. */
 function serialNumber(): string {
   return `01${randomBytes(15).toString('hex')}`;
 }

@@ -4,20 +4,20 @@ export interface KeyPair {
   readonly key: string;
 }
 
-/** Whom a certificate names. */
+/** The subject of a certificate. */
 export interface CertificateSubject {
   readonly commonName: string;
   readonly organizations?: readonly string[];
 }
 
-/** From when to when it holds. */
+/** The validity period of a certificate. */
 export interface Validity {
   readonly notBefore: Date;
   readonly notAfter: Date;
 }
 
 const millisecondsPerDay = 86_400_000;
-/** Clocks differ: what is issued now already holds for one whose clock is behind. */
+/** Certificates are valid from this time before they are issued, for clients whose clocks are behind. */
 const clockSkewMs = 5 * 60_000;
 
 export function validFor(days: number, now: Date): Validity {

@@ -1,19 +1,19 @@
 import { webcrypto } from 'node:crypto';
 import { isIP } from '@orch/apimachinery';
-import { type CertificateUsage, signPublicKey, subjectName } from './issue.js';
+import { type CertificateUsage, signPublicKey } from './issue.js';
 import type { CertificateSubject, KeyPair, Validity } from './key-pair.js';
-import { generateKeys, loadX509, privateKeyPem, signatureAlgorithm } from './x509-library.js';
+import { generateKeys, loadX509, privateKeyPem, signatureAlgorithm, subjectName } from './x509-library.js';
 
 const subjectAlternativeName = '2.5.29.17';
 
-/** What a PKCS#10 request asks for. */
+/** Subject and hosts of a PKCS#10 request. */
 export interface SigningRequest {
   readonly commonName: string;
   readonly organizations: readonly string[];
   readonly hosts: readonly string[];
 }
 
-/** A new P-256 key and a PKCS#10 request for it, both PEM. */
+/** Generates a P-256 key and a PKCS#10 request for it, both PEM. */
 export async function createSigningRequest(
   options: CertificateSubject & { readonly hosts?: readonly string[] },
 ): Promise<{ readonly request: string; readonly key: string }> {
@@ -33,11 +33,11 @@ export async function createSigningRequest(
   return { request: `${request.toString('pem')}\n`, key: await privateKeyPem(keys.privateKey) };
 }
 
-/** Reads a request whose signature proves that the sender has the key. @throws Error when it is none, or does not. */
+/** Reads a PKCS#10 request and verifies its signature. @throws Error for invalid input or an invalid signature */
 export async function readSigningRequest(pem: string): Promise<SigningRequest> {
   const x509 = await loadX509();
   const request = new x509.Pkcs10CertificateRequest(pem);
-  if (!(await request.verify(webcrypto))) throw new Error('the signature of the certificate request does not verify');
+  if (!(await request.verify(webcrypto))) throw new Error('the signature of the certificate request is invalid');
   const extension = request.getExtension(subjectAlternativeName);
   const names = extension instanceof x509.SubjectAlternativeNameExtension ? extension.names.items : [];
   return {
@@ -47,14 +47,14 @@ export async function readSigningRequest(pem: string): Promise<SigningRequest> {
   };
 }
 
-/** A certificate for a request, PEM: its subject and names, the usages and the time the signer grants. */
+/** Issues a certificate with the subject and hosts of the request and the given usages and validity. Returns PEM. */
 export async function signRequest(
   authority: KeyPair,
   pem: string,
   options: Validity & { readonly usages: readonly CertificateUsage[] },
 ): Promise<string> {
-  const asked = await readSigningRequest(pem);
+  const request = await readSigningRequest(pem);
   const x509 = await loadX509();
   const publicKey = await new x509.Pkcs10CertificateRequest(pem).publicKey.export(webcrypto);
-  return signPublicKey(authority, { ...asked, ...options, publicKey });
+  return signPublicKey(authority, { ...request, ...options, publicKey });
 }

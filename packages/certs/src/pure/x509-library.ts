@@ -1,6 +1,8 @@
 import { createPrivateKey, webcrypto } from 'node:crypto';
+import type { Name } from '@peculiar/x509';
+import type { CertificateSubject } from './key-pair.js';
 
-/** The library costs a quarter of the server's start, so it is loaded when a certificate must be made, never before. */
+/** Loads the library on first use: it takes a quarter of the server's start time. */
 export async function loadX509() {
   await import('reflect-metadata');
   return import('@peculiar/x509');
@@ -16,14 +18,14 @@ export async function generateKeys(): Promise<webcrypto.CryptoKeyPair> {
   return webcrypto.subtle.generateKey(signatureAlgorithm, true, ['sign', 'verify']);
 }
 
-/** PKCS#8 in PEM. */
+/** Exports a private key as PKCS#8 PEM. */
 export async function privateKeyPem(key: webcrypto.CryptoKey): Promise<string> {
   const der = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key));
   const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
   return `-----BEGIN PRIVATE KEY-----\n${lines.join('\n')}\n-----END PRIVATE KEY-----\n`;
 }
 
-/** An authority's key, EC or RSA, with the algorithm it signs with. @throws Error for any other kind of key */
+/** Imports the EC or RSA key of an authority, with its signature algorithm. @throws Error for any other key type */
 export async function importSigningKey(
   pem: string,
 ): Promise<{ key: webcrypto.CryptoKey; algorithm: SigningAlgorithm }> {
@@ -42,4 +44,13 @@ function signingAlgorithmOf(type: string | undefined, curve: string | undefined)
   const namedCurve = curves[curve ?? ''];
   if (type !== 'ec' || namedCurve === undefined) throw new Error(`cannot sign with a key of type ${type ?? 'unknown'}`);
   return { name: 'ECDSA', namedCurve, hash: 'SHA-256' };
+}
+
+/**
+ * The distinguished name of a subject, with one value per relative name, so that every reader finds all organizations. Values
+ * are typed strings: the library parses plain strings, and a quote in a name would change it.
+ */
+export function subjectName(x509: X509Library, subject: CertificateSubject): Name {
+  const organizations = (subject.organizations ?? []).map((organization) => ({ O: [{ utf8String: organization }] }));
+  return new x509.Name([...organizations, { CN: [{ utf8String: subject.commonName }] }]);
 }

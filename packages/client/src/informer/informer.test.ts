@@ -12,51 +12,50 @@ const page = (resourceVersion: string, items: readonly ApiObject[], token?: stri
   metadata: { resourceVersion, ...(token === undefined ? {} : { continue: token }) },
   items,
 });
-const gone = () => expiredError('too old');
+const expired = () => expiredError('too old');
 
 type Listing = ObjectList<ApiObject> | Error;
 type Watching = readonly (WatchEvent<ApiObject> | Error)[];
 
-/** An informer of a server that gives these answers in turn, and then says nothing more; and what it was asked. */
-function given(answers: { readonly lists: readonly Listing[]; readonly watches: readonly Watching[] }) {
+/** An informer of a server that sends these responses in turn and then hangs. Records requests and handler calls. */
+function given(responses: { readonly lists: readonly Listing[]; readonly watches: readonly Watching[] }) {
   const clock = new FakeClock();
-  const lists = [...answers.lists];
-  const watches = [...answers.watches];
-  const asked: string[] = [];
+  const lists = [...responses.lists];
+  const watches = [...responses.watches];
+  const requests: string[] = [];
   const connection: InformerConnectionEvent['type'][] = [];
-  const told: string[] = [];
+  const notifications: string[] = [];
   const stopping = new AbortController();
   const { signal } = stopping;
-  const silence = () =>
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const hang = () => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const client = {
     list: async (options: ListCallOptions = {}) => {
-      asked.push(`list ${options.continue ?? ''}`.trim());
-      const answer = lists.shift() ?? (await silence());
-      if (answer instanceof Error) throw answer;
-      return answer;
+      requests.push(`list ${options.continue ?? ''}`.trim());
+      const response = lists.shift() ?? (await hang());
+      if (response instanceof Error) throw response;
+      return response;
     },
     async *watch(options: WatchCallOptions = {}) {
-      asked.push(`watch ${options.resourceVersion}`);
-      for (const event of watches.shift() ?? (await silence())) {
+      requests.push(`watch ${options.resourceVersion}`);
+      for (const event of watches.shift() ?? (await hang())) {
         if (event instanceof Error) throw event;
         yield event;
       }
     },
   };
   const informer = new Informer<ApiObject>({ client, clock, onConnection: ({ type }) => connection.push(type) });
-  const say =
-    (what: string) =>
+  const record =
+    (change: string) =>
     ({ metadata }: DeepReadonly<ApiObject>) => {
-      told.push(`${what} ${metadata.name}@${metadata.resourceVersion}`);
+      notifications.push(`${change} ${metadata.name}@${metadata.resourceVersion}`);
     };
-  informer.addHandler({ onAdd: say('add'), onUpdate: say('update'), onDelete: say('delete') });
+  informer.addHandler({ onAdd: record('add'), onUpdate: record('update'), onDelete: record('delete') });
   return {
     informer,
-    told,
-    asked,
+    notifications,
+    requests,
     connection,
-    /** Runs it until it waits for the server in vain. */
+    /** Runs the informer until the responses are used up. */
     async run() {
       const running = informer.run(signal);
       for (let round = 0; round < 40; round += 1) {
@@ -70,17 +69,17 @@ function given(answers: { readonly lists: readonly Listing[]; readonly watches: 
 }
 
 describe('an informer', () => {
-  test('watches from the version of its list, and resumes from the last version it saw', async () => {
+  test('watches from the version of its list and resumes from the last version it saw', async () => {
     const informer = given({
       lists: [page('5', [object('a', '3')])],
       watches: [[{ type: 'MODIFIED', object: object('a', '7') }], [{ type: 'ADDED', object: object('b', '9') }]],
     });
     await informer.run();
-    expect(informer.asked).toEqual(['list', 'watch 5', 'watch 7', 'watch 9']);
-    expect(informer.told).toEqual(['add a@3', 'update a@7', 'add b@9']);
+    expect(informer.requests).toEqual(['list', 'watch 5', 'watch 7', 'watch 9']);
+    expect(informer.notifications).toEqual(['add a@3', 'update a@7', 'add b@9']);
   });
 
-  test('resumes from a bookmark when nothing changed since', async () => {
+  test('resumes from a bookmark', async () => {
     const informer = given({
       lists: [page('5', [])],
       watches: [
@@ -89,22 +88,22 @@ describe('an informer', () => {
       ],
     });
     await informer.run();
-    expect(informer.asked).toEqual(['list', 'watch 5', 'watch 50', 'watch 60']);
+    expect(informer.requests).toEqual(['list', 'watch 5', 'watch 50', 'watch 60']);
     expect(informer.connection.filter((type) => type === 'failed')).toHaveLength(1);
-    expect(informer.told).toEqual([]);
+    expect(informer.notifications).toEqual([]);
   });
 
   test.each([
-    ['its watch is refused', [gone()]],
-    ['its watch ends', [{ type: 'ADDED', object: object('c', '6') } as const, gone()]],
-  ])('lists again when %s with 410, and tells what changed meanwhile', async (_, watch) => {
+    ['is rejected', [expired()]],
+    ['ends', [{ type: 'ADDED', object: object('c', '6') } as const, expired()]],
+  ])('relists when its watch %s with 410, and reports the changes since', async (_, watch) => {
     const informer = given({
       lists: [page('5', [object('a', '3'), object('b', '4')]), page('9', [object('a', '8'), object('d', '9')])],
       watches: [watch],
     });
     await informer.run();
-    expect(informer.asked).toEqual(['list', 'watch 5', 'list', 'watch 9']);
-    expect(informer.told.filter((each) => !each.endsWith('c@6'))).toEqual([
+    expect(informer.requests).toEqual(['list', 'watch 5', 'list', 'watch 9']);
+    expect(informer.notifications.filter((each) => !each.endsWith('c@6'))).toEqual([
       'add a@3',
       'add b@4',
       'update a@8',
@@ -119,60 +118,60 @@ describe('an informer', () => {
     ).toEqual(['a', 'd']);
   });
 
-  test('does not go back to the version that is gone when the list after it fails', async () => {
+  test('does not resume from an expired version when the relist fails', async () => {
     const informer = given({
       lists: [page('5', []), new Error('broke'), page('9', [])],
-      watches: [[gone()]],
+      watches: [[expired()]],
     });
     await informer.run();
-    expect(informer.asked).toEqual(['list', 'watch 5', 'list', 'list', 'watch 9']);
+    expect(informer.requests).toEqual(['list', 'watch 5', 'list', 'list', 'watch 9']);
   });
 
-  test('says once that a resource is not served, and begins anew when it is', async () => {
+  test('reports once that a resource is not served, and relists when it is', async () => {
     const informer = given({
       lists: [pathNotFoundError(), pathNotFoundError(), page('5', [object('a', '3')]), page('2', [object('b', '1')])],
       watches: [[pathNotFoundError()]],
     });
     await informer.run();
-    expect(informer.asked).toEqual(['list', 'list', 'list', 'watch 5', 'list', 'watch 2']);
+    expect(informer.requests).toEqual(['list', 'list', 'list', 'watch 5', 'list', 'watch 2']);
     expect(informer.connection).toEqual(['notServed', 'listed', 'watching', 'notServed', 'listed', 'watching']);
-    expect(informer.told).toEqual(['add a@3', 'add b@1', 'delete a@3']);
+    expect(informer.notifications).toEqual(['add a@3', 'add b@1', 'delete a@3']);
   });
 
-  test('asks for a resource that is not served once a minute', async () => {
+  test('retries once a minute while a resource is not served', async () => {
     const informer = given({ lists: Array.from({ length: 100 }, () => pathNotFoundError()), watches: [] });
     await informer.run();
-    // 400 seconds go by.
-    expect(informer.asked.length).toBeGreaterThanOrEqual(6);
-    expect(informer.asked.length).toBeLessThanOrEqual(8);
+    // The run takes 400 seconds.
+    expect(informer.requests.length).toBeGreaterThanOrEqual(6);
+    expect(informer.requests.length).toBeLessThanOrEqual(8);
     expect(informer.connection).toEqual(['notServed']);
   });
 
-  test('reads a list in chunks, and begins anew when their token has expired', async () => {
+  test('reads a list in pages, and starts over when the continue token has expired', async () => {
     const informer = given({
       lists: [
         page('5', [object('a', '1')], 'more'),
-        gone(),
+        expired(),
         page('9', [object('a', '1')], 'next'),
         page('9', [object('b', '2')]),
       ],
       watches: [],
     });
     await informer.run();
-    expect(informer.asked).toEqual(['list', 'list more', 'list', 'list next', 'watch 9']);
-    expect(informer.told).toEqual(['add a@1', 'add b@2']);
+    expect(informer.requests).toEqual(['list', 'list more', 'list', 'list next', 'watch 9']);
+    expect(informer.notifications).toEqual(['add a@1', 'add b@2']);
   });
 
-  test('tells of one object that took the name of another as a deletion and an addition', async () => {
+  test('reports an object with the same name and another uid as a deletion and an addition', async () => {
     const informer = given({
       lists: [page('5', [object('a', '3', 'first')]), page('9', [object('a', '8', 'second')])],
-      watches: [[gone()]],
+      watches: [[expired()]],
     });
     await informer.run();
-    expect(informer.told).toEqual(['add a@3', 'delete a@3', 'add a@8']);
+    expect(informer.notifications).toEqual(['add a@3', 'delete a@3', 'add a@8']);
   });
 
-  test('has synced once its list is told, and tells a later handler what is there', async () => {
+  test('has synced after its list is delivered, and calls a later handler for present objects', async () => {
     const { informer, run } = given({ lists: [page('5', [object('a', '3'), object('b', '4')])], watches: [] });
     expect(informer.hasSynced).toBe(false);
     const synced = informer.synced(new AbortController().signal);
@@ -180,8 +179,8 @@ describe('an informer', () => {
     await synced;
     expect(informer.hasSynced).toBe(true);
     const late: string[] = [];
-    const off = informer.addHandler({ onAdd: ({ metadata }) => late.push(metadata.name ?? '') });
-    off();
+    const removeHandler = informer.addHandler({ onAdd: ({ metadata }) => late.push(metadata.name ?? '') });
+    removeHandler();
     expect(late).toEqual(['a', 'b']);
   });
 });

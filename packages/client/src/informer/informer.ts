@@ -1,16 +1,15 @@
 import { type ApiObject, type Clock, type DeepReadonly, StatusError } from '@orch/apimachinery';
-import { defined } from '../language/defined.js';
+import { abortable, deferred } from '../abortable.js';
+import { defined } from '../defined.js';
 import { limits } from '../limits.js';
 import type { ResourceClient, WatchEvent } from '../rest/resource-client.js';
-import { abortable, deferred } from '../time/abortable.js';
-import { type IndexFunction, type Lister, objectKey } from './lister.js';
-import { ObjectIndex } from './object-index.js';
+import { type IndexFunction, type Lister, ObjectIndex, objectKey } from './object-index.js';
 
-/** Called in the order of the changes; a handler must not wait and not throw. */
+/** Called synchronously in the order of changes. A handler must not block or throw. */
 export interface InformerHandler<T extends ApiObject> {
   onAdd?(object: DeepReadonly<T>): void;
   onUpdate?(object: DeepReadonly<T>, old: DeepReadonly<T>): void;
-  /** The last state that was seen; after a relist it may be older than the deletion. */
+  /** `object` is the last known state; after a relist it may be older than the deletion. */
   onDelete?(object: DeepReadonly<T>): void;
 }
 
@@ -21,7 +20,7 @@ export interface InformerOptions<T extends ApiObject> {
   readonly labelSelector?: string;
   readonly fieldSelector?: string;
   readonly indexes?: Readonly<Record<string, IndexFunction<T>>>;
-  /** What happens to the connection: for logs and metrics. */
+  /** Reports connection events, for logs and metrics. */
   readonly onConnection?: (event: InformerConnectionEvent) => void;
 }
 
@@ -29,13 +28,13 @@ export type InformerConnectionEvent =
   | { readonly type: 'listed'; readonly objects: number }
   | { readonly type: 'watching' }
   | { readonly type: 'expired' }
-  /** Told once, until it is listed: the server serves no such resource. It is asked for again from time to time. */
+  /** The server does not serve the resource. Reported once until a list succeeds; the informer keeps retrying. */
   | { readonly type: 'notServed' }
   | { readonly type: 'failed'; readonly error: unknown };
 
 /**
- * Keeps a copy of what the server holds of one resource: list, then watch from the list's version, resume from the last
- * version seen when the watch ends, list again when that version is gone (spec: Watch stream, 4 and 5).
+ * Keeps a local copy of the objects of one resource: lists, watches from the list's resourceVersion, resumes from the last
+ * seen version when the watch ends, and relists when that version is expired (spec: Watch stream, 4 and 5).
  */
 export class Informer<T extends ApiObject> {
   readonly #objects: ObjectIndex<T>;
@@ -54,7 +53,7 @@ export class Informer<T extends ApiObject> {
     return this.#objects;
   }
 
-  /** The first list has been read whole and its objects have been given to the handlers. */
+  /** Whether the first list is complete and its objects were delivered to the handlers. */
   get hasSynced(): boolean {
     return this.#hasSynced;
   }
@@ -64,26 +63,26 @@ export class Informer<T extends ApiObject> {
     return abortable(this.#synced.promise, signal);
   }
 
-  /** Adds an index over what is there and what comes; one of that name stays as it is. */
+  /** Adds an index over present and future objects. An existing index of that name is kept. */
   addIndex(name: string, of: IndexFunction<T>): void {
     this.#objects.addIndex(name, of);
   }
 
-  /** A handler added late is first told of what is there. Returns what takes it off again. */
+  /** Adds a handler and calls its `onAdd` for all present objects. Returns a function that removes the handler. */
   addHandler(handler: InformerHandler<T>): () => void {
     this.#handlers.add(handler);
     if (handler.onAdd !== undefined) for (const object of this.#objects.list()) handler.onAdd(object);
     return () => this.#handlers.delete(handler);
   }
 
-  /** Runs until the signal ends it; throws nothing for what the server or the connection does. */
+  /** Runs until the signal aborts. Does not throw on errors of the server or connection, but retries. */
   async run(signal: AbortSignal): Promise<void> {
     let resourceVersion: string | undefined;
     while (!signal.aborted) {
       try {
         resourceVersion ??= await this.#list(signal);
         resourceVersion = await this.#watch(resourceVersion, signal);
-        // A watch that ends by itself did nothing wrong, but a server that ends each at once must not be stormed.
+        // A watch that ends normally is no failure, but the pause prevents a busy loop if each ends immediately.
         this.#retryDelayMs = limits.retryDelayMsMin;
         await this.#pause(signal);
       } catch (error) {
@@ -93,7 +92,7 @@ export class Informer<T extends ApiObject> {
           this.#resumeVersion = undefined;
           this.options.onConnection?.({ type: 'expired' });
         } else if (isNotServed(error)) {
-          // Whatever comes after it is another collection.
+          // If the resource is served again, it is a new collection with its own versions.
           resourceVersion = undefined;
           this.#resumeVersion = undefined;
           if (!this.#isNotServed) this.options.onConnection?.({ type: 'notServed' });
@@ -109,8 +108,8 @@ export class Informer<T extends ApiObject> {
 
   async #list(signal: AbortSignal): Promise<string> {
     const { client, namespace, labelSelector, fieldSelector } = this.options;
-    const query = { signal, ...defined({ namespace, labelSelector, fieldSelector }), limit: limits.listChunkObjects };
-    const gone = new Set(this.#objects.keys());
+    const query = { signal, ...defined({ namespace, labelSelector, fieldSelector }), limit: limits.listPageObjects };
+    const missing = new Set(this.#objects.keys());
     const listed: DeepReadonly<T>[] = [];
     let page = await client.list(query);
     for (;;) {
@@ -120,10 +119,10 @@ export class Informer<T extends ApiObject> {
       page = await client.list({ ...query, continue: token });
     }
     for (const object of listed) {
-      gone.delete(objectKey(object));
+      missing.delete(objectKey(object));
       this.#put(object);
     }
-    for (const key of gone) this.#delete(key);
+    for (const key of missing) this.#delete(key);
     this.#resumeVersion = page.metadata.resourceVersion;
     this.#isNotServed = false;
     this.options.onConnection?.({ type: 'listed', objects: listed.length });
@@ -190,7 +189,7 @@ function isExpired(error: unknown): boolean {
   return error instanceof StatusError && error.code === 410;
 }
 
-/** A collection is found even when it is empty, and so is that of a namespace which is gone. */
+/** 404 means that the resource is not served: an empty collection is found, even in a missing namespace. */
 function isNotServed(error: unknown): boolean {
   return error instanceof StatusError && error.code === 404;
 }

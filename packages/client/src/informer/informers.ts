@@ -2,11 +2,10 @@ import type { ApiObject, Clock } from '@orch/apimachinery';
 import type { ResourceReference } from '../rest/resource-client.js';
 import type { RestClient } from '../rest/rest-client.js';
 import { Informer, type InformerConnectionEvent } from './informer.js';
-import type { IndexFunction } from './lister.js';
+import type { IndexFunction } from './object-index.js';
 
 /**
- * The informers that the parts of one program share: one per resource. Indexes are named when the informer is asked for
- * first; asking again with other indexes is a bug.
+ * The shared informers of a program, one per resource.
  */
 export class Informers {
   readonly #informers = new Map<
@@ -25,7 +24,7 @@ export class Informers {
     },
   ) {}
 
-  /** The shared informer of a resource; it runs once `start` was called. */
+  /** The shared informer of a resource, with the given indexes added. It runs after `start` is called. */
   for<T extends ApiObject>(
     resource: ResourceReference,
     indexes: Readonly<Record<string, IndexFunction<T>>> = {},
@@ -49,18 +48,18 @@ export class Informers {
     return informer;
   }
 
-  /** Starts all informers, also those asked for later. */
+  /** Starts all informers, including those created later. */
   start(signal: AbortSignal): void {
     this.#started = signal;
     for (const informer of this.#informers.values()) this.#running.push(informer.run(signal));
   }
 
-  /** Resolves when every informer has synced. */
+  /** Resolves when all informers have synced. */
   async synced(signal: AbortSignal): Promise<void> {
     await Promise.all([...this.#informers.values()].map((informer) => informer.synced(signal)));
   }
 
-  /** Resolves when all have ended, after the signal of `start`. */
+  /** Resolves when all informers have stopped after the signal of `start` aborted. */
   async stopped(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -7,7 +7,7 @@ const object = (namespace: string, name: string, labels: Record<string, string> 
   metadata: { namespace, name, labels },
 });
 
-test('an object is found by key, by namespace and by index, and no more once it is gone', () => {
+test('finds objects by key, namespace and index until they are deleted', () => {
   const index = new ObjectIndex({ color: (each) => [each.metadata.labels?.['color'] ?? ''] });
   index.set(object('a', 'x', { color: 'red' }));
   index.set(object('b', 'x', { color: 'red' }));
@@ -22,7 +22,7 @@ test('an object is found by key, by namespace and by index, and no more once it 
   expect(index.size).toBe(2);
 });
 
-test('an index added late covers what is there', () => {
+test('an index added later covers present objects', () => {
   const index = new ObjectIndex({});
   index.set(object('a', 'x', { color: 'red' }));
   index.addIndex('color', (each) => [each.metadata.labels?.['color'] ?? '']);

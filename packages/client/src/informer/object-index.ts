@@ -1,8 +1,20 @@
 import type { ApiObject, DeepReadonly, LabelSelector } from '@orch/apimachinery';
-import { type IndexFunction, type Lister, objectKey } from './lister.js';
+
+/** Read access to the objects of an informer, by key and by index. Objects are shared and must not be changed. */
+export interface Lister<T extends ApiObject> {
+  get(name: string, namespace?: string): DeepReadonly<T> | undefined;
+  /** In no particular order. Without `namespace`, of all namespaces. */
+  list(options?: { readonly namespace?: string; readonly selector?: LabelSelector }): readonly DeepReadonly<T>[];
+  /** The objects with the value in the index. @throws Error when the informer has no such index */
+  byIndex(index: string, value: string): readonly DeepReadonly<T>[];
+  readonly size: number;
+}
+
+/** Returns the values of an object in one index. */
+export type IndexFunction<T extends ApiObject> = (object: DeepReadonly<T>) => readonly string[];
 
 /**
- * The objects of an informer, in one map by key and one map per index. The namespace is always an index.
+ * The objects of an informer, in a map by key and a map per index. The namespace is always indexed.
  *
  *     objects:  a/x → X, a/y → Y
  *     indexes:  namespace → { a → {a/x, a/y} }, byNode → { n1 → {a/x} }
@@ -58,7 +70,7 @@ export class ObjectIndex<T extends ApiObject> implements Lister<T> {
     return objects;
   }
 
-  /** Stores the object and gives back the one it replaced. */
+  /** Stores the object. Returns the replaced one. */
   set(object: DeepReadonly<T>): DeepReadonly<T> | undefined {
     const key = objectKey(object);
     const previous = this.delete(key);
@@ -94,3 +106,17 @@ function addKey(
 }
 
 const namespaceIndex = 'namespace';
+
+/** The key of an object in queues and caches: `namespace/name`, or `name` for a cluster-scoped object. */
+export function objectKey(object: {
+  readonly metadata: { readonly name?: string; readonly namespace?: string };
+}): string {
+  const { name = '', namespace } = object.metadata;
+  return namespace ? `${namespace}/${name}` : name;
+}
+
+/** Splits an object key. The namespace is empty for a cluster-scoped object. */
+export function splitKey(key: string): { readonly namespace: string; readonly name: string } {
+  const slash = key.indexOf('/');
+  return slash < 0 ? { namespace: '', name: key } : { namespace: key.slice(0, slash), name: key.slice(slash + 1) };
+}

@@ -11,11 +11,11 @@ const config = {
   namespace: 'team',
 };
 
-test('a kubeconfig that was written is read back as it was', async () => {
+test('a kubeconfig round-trips', async () => {
   expect(await parseKubeconfig(formatKubeconfig(config, { name: 'orch' }))).toEqual(config);
 });
 
-test('files named in a kubeconfig are relative to its folder', async () => {
+test('resolves files relative to the folder of the kubeconfig', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kubeconfig-'));
   try {
     await writeFile(join(folder, 'ca.crt'), 'PEM');
@@ -30,7 +30,7 @@ test('files named in a kubeconfig are relative to its folder', async () => {
   }
 });
 
-test('credentials come from files, from a token file, and from the context that is asked for', async () => {
+test('reads credentials from files and from the selected context', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kubeconfig-'));
   try {
     await writeFile(join(folder, 'client.crt'), 'CERT');
@@ -63,7 +63,7 @@ test.each([
   ['{current-context: a}', 'contexts has no entry "a"'],
   ['{current-context: a, contexts: [{name: a, context: {cluster: b}}]}', 'clusters has no entry "b"'],
   ['[', 'the kubeconfig is not YAML'],
-])('a kubeconfig %j is refused: %s', async (text, message) => {
+])('rejects %j: %s', async (text, message) => {
   const error = await parseKubeconfig(text).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(KubeconfigError);
   expect(String(error)).toContain(message);

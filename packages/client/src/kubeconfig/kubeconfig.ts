@@ -2,10 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
 import { parse, stringify } from 'yaml';
-import { defined } from '../language/defined.js';
-import type { ClientConfig } from './client-config.js';
+import { defined } from '../defined.js';
 
-/** A kubeconfig file that cannot be used; the message names the file's part that is wrong. */
+/** Address and credentials for a server. Keys and certificates are PEM. */
+export interface ClientConfig {
+  /** `https://127.0.0.1:6443`, without a trailing slash. */
+  readonly server: string;
+  readonly certificateAuthority?: string;
+  /** The name to verify the server certificate against, if it differs from the host of `server`. */
+  readonly serverName?: string;
+  readonly insecureSkipVerify?: boolean;
+  readonly token?: string;
+  readonly clientCertificate?: string;
+  readonly clientKey?: string;
+  /** The namespace of the context. */
+  readonly namespace?: string;
+  /** Sent as user agent. */
+  readonly userAgent?: string;
+}
+
+/** An invalid kubeconfig; the message names the invalid part. */
 export class KubeconfigError extends Error {
   override readonly name = 'KubeconfigError';
 }
@@ -16,7 +32,7 @@ export async function loadKubeconfig(file: string, options: { readonly context?:
   return parseKubeconfig(text, { ...options, folder: dirname(file) });
 }
 
-/** The server and credentials of the current context, or of the one named. @throws KubeconfigError */
+/** Returns server and credentials of the current context, or of `context`. @throws KubeconfigError */
 export async function parseKubeconfig(
   text: string,
   options: { readonly context?: string; readonly folder?: string } = {},
@@ -31,7 +47,7 @@ export async function parseKubeconfig(
   if (!server) throw new KubeconfigError(`cluster ${JSON.stringify(context['cluster'])} has no server`);
   const material = (source: JsonObject, key: string) => pemOf(source, { key, folder: options.folder });
   return {
-    server: server.replace(/\/+$/, ''),
+    server: server.replace(/(?<!\/)\/+$/, ''),
     ...defined({
       certificateAuthority: await material(cluster, 'certificate-authority'),
       serverName: stringOf(cluster['tls-server-name']),
@@ -44,7 +60,7 @@ export async function parseKubeconfig(
   };
 }
 
-/** A kubeconfig of one cluster, user and context, all called `name`; credentials are embedded. */
+/** Formats a kubeconfig with one cluster, user and context, all named `name`, and embedded credentials. */
 export function formatKubeconfig(config: ClientConfig, { name }: { readonly name: string }): string {
   const base64 = (pem: string | undefined) => (pem === undefined ? undefined : Buffer.from(pem).toString('base64'));
   return stringify({

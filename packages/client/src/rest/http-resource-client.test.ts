@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { kubernetesNames, orchNames, StatusError, systemClock } from '@orch/apimachinery';
 import { ConnectionError, type Transport, type TransportRequest } from '../transport/transport.js';
-import { Caller } from './caller.js';
 import { HttpResourceClient } from './http-resource-client.js';
-import { plainEdge } from './object-edge.js';
+import { RequestSender } from './request-sender.js';
 import type { ResourceClient } from './resource-client.js';
+import { unchangedSpelling } from './wire-spelling.js';
 
 const reference = { group: 'rbac.authorization.orch.io', version: 'v1', resource: 'roles' };
 const role = { apiVersion: 'rbac.authorization.orch.io/v1', kind: 'Role', metadata: { name: 'r', namespace: 'n' } };
 
-/** A client whose server answers everything with this text, and what it was sent. */
-function given({ answer = JSON.stringify(role), names = orchNames } = {}) {
+/** A client of a server that always sends this response; records requests. */
+function given({ response = JSON.stringify(role), names = orchNames } = {}) {
   const sent: TransportRequest[] = [];
-  const body = Buffer.from(answer);
+  const body = Buffer.from(response);
   const transport: Transport = {
     request: async (request) => {
       sent.push(request);
@@ -27,14 +27,14 @@ function given({ answer = JSON.stringify(role), names = orchNames } = {}) {
     },
     close: () => {},
   };
-  const caller = new Caller({ transport, userAgent: 'test', clock: systemClock() });
-  return { client: new HttpResourceClient(reference, { caller, names, edge: plainEdge }), sent };
+  const sender = new RequestSender({ transport, userAgent: 'test', clock: systemClock() });
+  return { client: new HttpResourceClient(reference, { sender, names, spelling: unchangedSpelling }), sent };
 }
 
 const base = '/apis/rbac.authorization.orch.io/v1';
 const inN = { namespace: 'n' };
 
-describe('each call is one request', () => {
+describe('each method sends one request', () => {
   test.each<readonly [string, string, unknown, (client: ResourceClient) => Promise<unknown>]>([
     ['GET', `${base}/namespaces/n/roles/r`, undefined, (client) => client.get('r', inN)],
     ['GET', `${base}/roles/a%2Fb`, undefined, (client) => client.get('a/b')],
@@ -119,7 +119,7 @@ describe('each call is one request', () => {
     expect(sent[0]?.body?.toString()).toBe('{"a":1}');
   });
 
-  test('groups are spelled in the dialect of the server', async () => {
+  test('spells groups in the dialect of the server', async () => {
     const { client, sent } = given({ names: kubernetesNames });
     await client.get('r', inN);
     expect(sent[0]?.path).toBe('/apis/rbac.authorization.k8s.io/v1/namespaces/n/roles/r');
@@ -127,8 +127,8 @@ describe('each call is one request', () => {
 });
 
 describe('a watch', () => {
-  const watched = async (answer: string) => {
-    const { client, sent } = given({ answer });
+  const watched = async (response: string) => {
+    const { client, sent } = given({ response });
     const seen: unknown[] = [];
     const ended = await (async () => {
       for await (const event of client.watch({ ...inN, resourceVersion: '5', allowBookmarks: true, timeoutSeconds: 9 }))
@@ -141,7 +141,7 @@ describe('a watch', () => {
   };
   const line = (type: string, object: unknown) => `${JSON.stringify({ type, object })}\n`;
 
-  test('gives events until the server ends it', async () => {
+  test('yields events until the server ends it', async () => {
     const bookmark = { kind: 'Role', metadata: { resourceVersion: '9' } };
     const outcome = await watched(line('ADDED', role) + line('BOOKMARK', bookmark) + line('DELETED', role));
     expect(outcome).toEqual({
@@ -162,12 +162,12 @@ describe('a watch', () => {
   test.each([
     ['an event of another type', line('SURPRISE', role)],
     ['an event without an object', '{"type":"ADDED"}\n'],
-    ['a line that is no JSON', '<html>\n'],
-  ])('%s is an error of the connection', async (_, answer) => {
-    expect((await watched(answer)).ended).toBeInstanceOf(ConnectionError);
+    ['a line that is not JSON', '<html>\n'],
+  ])('%s throws a ConnectionError', async (_, response) => {
+    expect((await watched(response)).ended).toBeInstanceOf(ConnectionError);
   });
 });
 
-test.each(['', '[]', '<html>', '{"kind":"Role"}'])('an answer %j is an error of the connection', async (answer) => {
-  await expect(given({ answer }).client.get('r', inN)).rejects.toBeInstanceOf(ConnectionError);
+test.each(['', '[]', '<html>', '{"kind":"Role"}'])('a response %j throws a ConnectionError', async (response) => {
+  await expect(given({ response }).client.get('r', inN)).rejects.toBeInstanceOf(ConnectionError);
 });

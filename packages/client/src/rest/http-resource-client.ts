@@ -1,19 +1,20 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  encodeJson,
   formatApiVersion,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   metaGroup,
   type Names,
+  parseStoredJson,
 } from '@orch/apimachinery';
 import { limits } from '../limits.js';
 import type { TransportRequest } from '../transport/transport.js';
 import { ConnectionError } from '../transport/transport.js';
-import type { Caller } from './caller.js';
-import type { ObjectEdge } from './object-edge.js';
 import { collectionPath, formatQuery } from './paths.js';
+import type { RequestSender } from './request-sender.js';
 import type {
   CallOptions,
   DeleteCallOptions,
@@ -28,6 +29,7 @@ import type {
 } from './resource-client.js';
 import { statusErrorFrom } from './status-error.js';
 import { splitFrames } from './watch-frames.js';
+import type { WireSpelling } from './wire-spelling.js';
 
 const patchMediaTypes: Readonly<Record<PatchType, string>> = {
   json: 'application/json-patch+json',
@@ -35,17 +37,17 @@ const patchMediaTypes: Readonly<Record<PatchType, string>> = {
   strategic: 'application/strategic-merge-patch+json',
 };
 
-/** A ResourceClient over HTTP. `T` is not checked at run time: the server owns the schema. */
+/** A ResourceClient over HTTP. `T` is not checked at run time. */
 export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T> {
   readonly #apiVersion: string;
 
   constructor(
     readonly resource: ResourceReference,
     private readonly parts: {
-      readonly caller: Caller;
+      readonly sender: RequestSender;
       readonly names: Names;
-      readonly edge: ObjectEdge;
-      /** The form objects are asked for in; whole when not given. */
+      readonly spelling: WireSpelling;
+      /** Requests this representation instead of the full object. */
       readonly as?: 'PartialObjectMetadata';
     },
   ) {
@@ -75,7 +77,7 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
     const path =
       this.#path({ namespace }) + formatQuery({ watch: 1, allowWatchBookmarks: allowBookmarks || undefined, ...query });
     const headers = this.#accept();
-    const stream = await this.parts.caller.stream({ method: 'GET', path, headers, ...optional({ signal }) });
+    const stream = await this.parts.sender.stream({ method: 'GET', path, headers, ...optional({ signal }) });
     for await (const frame of splitFrames(stream.chunks, limits.watchFrameBytesMax)) {
       yield this.#event(frame);
     }
@@ -141,7 +143,7 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
     object: DeepReadonly<T>,
     options: WriteCallOptions,
   ): Promise<DeepReadonly<T>> {
-    const body = encode(this.parts.edge.toWire(object));
+    const body = encode(this.parts.spelling.toWire(object));
     return this.#object({ method, path: path + writeQuery(options), headers: jsonHeaders, body }, options);
   }
 
@@ -150,13 +152,13 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
   }
 
   async #json(request: PartialRequest, { signal }: { readonly signal?: AbortSignal | undefined }): Promise<JsonObject> {
-    const { body } = await this.parts.caller.call({ headers: {}, ...request, ...optional({ signal }) });
+    const { body } = await this.parts.sender.send({ headers: {}, ...request, ...optional({ signal }) });
     return parseObject(body);
   }
 
   #event(frame: Buffer): WatchEvent<T> {
     const { type, object } = parseObject(frame);
-    if (!isJsonObject(object)) throw new ConnectionError('a watch event without an object');
+    if (!isJsonObject(object)) throw new ConnectionError('a watch event has no object');
     switch (type) {
       case 'ADDED':
       case 'MODIFIED':
@@ -178,8 +180,8 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
   }
 
   #fromWire(wire: JsonObject): DeepReadonly<T> {
-    const object = this.parts.edge.fromWire(wire);
-    if (!isObjectOf<T>(object)) throw new ConnectionError('the answer is not an object with metadata');
+    const object = this.parts.spelling.fromWire(wire);
+    if (!isObjectOf<T>(object)) throw new ConnectionError('the response is not an object with metadata');
     return object;
   }
 
@@ -198,7 +200,7 @@ type PartialRequest = Omit<TransportRequest, 'headers'> & { readonly headers?: T
 const jsonHeaders = { 'content-type': 'application/json' };
 
 function encode(value: unknown): Buffer {
-  return Buffer.from(JSON.stringify(value));
+  return Buffer.from(encodeJson(value));
 }
 
 function writeQuery({ dryRun, fieldManager }: WriteCallOptions): string {
@@ -215,26 +217,26 @@ function deleteBody(options: DeleteCallOptions): Pick<PartialRequest, 'headers' 
 function parseObject(bytes: Buffer): JsonObject {
   let value: unknown;
   try {
-    value = JSON.parse(bytes.toString('utf8'));
+    value = parseStoredJson(bytes.toString('utf8'));
   } catch (error) {
-    throw new ConnectionError('the answer is not JSON', { cause: error });
+    throw new ConnectionError('the response is not JSON', { cause: error });
   }
-  if (!isJsonObject(value)) throw new ConnectionError('the answer is not an object');
+  if (!isJsonObject(value)) throw new ConnectionError('the response is not an object');
   return value;
 }
 
-/** The one place where JSON of the server becomes the caller's type: beyond metadata its schema is the server's word. */
+/** Casts JSON of the server to the type of the caller. Checks only that metadata is present. */
 function isObjectOf<T extends ApiObject>(object: unknown): object is DeepReadonly<T> {
   return isJsonObject(object) && isJsonObject(object['metadata']);
 }
 
-/** What a server answers to an operation: the object, or a Status. */
+/** Narrows the response of an operation: an object or a Status. */
 function asObject(value: unknown): ApiObject {
-  if (!isAnswer(value)) throw new ConnectionError('the answer is not an object with kind and apiVersion');
+  if (!hasTypeMeta(value)) throw new ConnectionError('the response is not an object with kind and apiVersion');
   return value;
 }
 
-function isAnswer(value: unknown): value is ApiObject {
+function hasTypeMeta(value: unknown): value is ApiObject {
   return isJsonObject(value) && typeof value['kind'] === 'string' && typeof value['apiVersion'] === 'string';
 }
 

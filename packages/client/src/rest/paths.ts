@@ -11,7 +11,7 @@ export function collectionPath(
   return `${prefix}/${resource.version}${scope}/${resource.resource}`;
 }
 
-/** `?a=b&c=d` of the members that are set; empty when none is. */
+/** Formats the defined parameters as `?a=b&c=d`; empty when there are none. */
 export function formatQuery(parameters: Readonly<Record<string, string | number | boolean | undefined>>): string {
   let query = '';
   for (const [name, value] of Object.entries(parameters)) {

@@ -1,6 +1,6 @@
-import type { ApiObject, DeepReadonly, JsonValue } from '@orch/apimachinery';
+import type { ApiObject, DeepReadonly, Int64, JsonValue } from '@orch/apimachinery';
 
-/** A resource type as a client names it; group in neutral spelling ('' is core). */
+/** A resource type. The group is in neutral spelling; the core group is empty. */
 export interface ResourceReference {
   readonly group: string;
   readonly version: string;
@@ -31,7 +31,7 @@ export interface WatchCallOptions extends CallOptions {
   readonly timeoutSeconds?: number;
 }
 export interface DeleteCallOptions extends CallOptions {
-  readonly gracePeriodSeconds?: number;
+  readonly gracePeriodSeconds?: Int64;
   readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground';
   readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string };
   readonly dryRun?: boolean;
@@ -44,19 +44,19 @@ export interface ObjectList<T extends ApiObject> {
     readonly continue?: string;
     readonly remainingItemCount?: number;
   };
-  /** With `kind` and `apiVersion` filled in. */
+  /** `kind` and `apiVersion` are set on each item. */
   readonly items: readonly DeepReadonly<T>[];
 }
 export type WatchEvent<T extends ApiObject> =
   | { readonly type: 'ADDED' | 'MODIFIED' | 'DELETED'; readonly object: DeepReadonly<T> }
   | { readonly type: 'BOOKMARK'; readonly resourceVersion: string };
 
-/** One resource of the server. Every method throws StatusError for what the server refuses. */
+/** A client of one resource type. All methods throw StatusError for error responses of the server. */
 export interface ResourceClient<T extends ApiObject = ApiObject> {
   readonly resource: ResourceReference;
   get(name: string, options?: CallOptions): Promise<DeepReadonly<T>>;
   list(options?: ListCallOptions): Promise<ObjectList<T>>;
-  /** Ends when the server or the signal ends it. @throws StatusError from the iterator, such as 410 Expired. */
+  /** Ends when the server ends it or the signal aborts. @throws StatusError from the iterator, such as 410 Expired */
   watch(options?: WatchCallOptions): AsyncIterable<WatchEvent<T>>;
   create(object: DeepReadonly<T>, options?: WriteCallOptions): Promise<DeepReadonly<T>>;
   update(object: DeepReadonly<T>, options?: WriteCallOptions): Promise<DeepReadonly<T>>;
@@ -66,9 +66,9 @@ export interface ResourceClient<T extends ApiObject = ApiObject> {
     patch: { readonly type: PatchType; readonly body: JsonValue; readonly subresource?: string },
     options?: WriteCallOptions,
   ): Promise<DeepReadonly<T>>;
-  /** Create on a subresource: `binding`, `eviction`, `token`. */
+  /** Creates a subresource, such as `binding`, `eviction` or `token`. */
   createSubresource(name: string, subresource: string, body: ApiObject, options?: WriteCallOptions): Promise<ApiObject>;
-  /** Update of a subresource other than status: `finalize`, `approval`, `scale`. */
+  /** Updates a subresource other than status, such as `finalize`, `approval` or `scale`. */
   updateSubresource(name: string, subresource: string, body: ApiObject, options?: WriteCallOptions): Promise<ApiObject>;
   delete(name: string, options?: DeleteCallOptions): Promise<ApiObject>;
   deleteCollection(options?: ListCallOptions & DeleteCallOptions): Promise<ApiObject>;

@@ -12,19 +12,19 @@ async function frames(parts: AsyncIterable<Buffer>, bytesMax = 1_000): Promise<s
   return result;
 }
 
-test('a chunk with several lines gives several frames', async () => {
+test('splits a chunk with several lines', async () => {
   expect(await frames(chunks('{"a":1}\n{"b":2}\n'))).toEqual(['{"a":1}', '{"b":2}']);
 });
 
-test('what follows the last newline is not a frame', async () => {
+test('drops text after the last newline', async () => {
   expect(await frames(chunks('{"a":1}\n{"b"'))).toEqual(['{"a":1}']);
 });
 
-test('a line that is too long ends the stream with an error', async () => {
+test('throws for a line that is too long', async () => {
   await expect(frames(chunks('x'.repeat(20)), 10)).rejects.toThrow('longer than 10 bytes');
 });
 
-test('frames do not depend on where chunks end', async () => {
+test('frames do not depend on chunk boundaries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.json(), { minLength: 1 }), fc.array(fc.nat(200)), async (documents, cuts) => {
       const text = documents.map((document) => `${document}\n`).join('');

@@ -3,9 +3,9 @@ import { ConnectionError } from '../transport/transport.js';
 const newline = 0x0a;
 
 /**
- * The lines of a watch stream, each one JSON event (spec: Watch stream). A chunk may hold many lines, and a line many
- * chunks; what follows the last newline at the end of the stream is dropped, since it cannot be a whole event.
- * @throws ConnectionError when a line is longer than `bytesMax`
+ * Splits a watch stream into lines, each one JSON event (spec: Watch stream). A chunk may contain many lines, and a line may
+ * span many chunks. Text after the last newline is an incomplete event and dropped.
+ * @throws ConnectionError for a line longer than `bytesMax`
  */
 export async function* splitFrames(chunks: AsyncIterable<Buffer>, bytesMax: number): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];

@@ -1,12 +1,12 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
 import { errorMessage } from '@orch/apimachinery';
-import type { ClientConfig } from '../kubeconfig/client-config.js';
+import type { ClientConfig } from '../kubeconfig/kubeconfig.js';
 import { limits } from '../limits.js';
 import { ConnectionError, type Transport, type TransportRequest, type TransportStream } from './transport.js';
 
 /**
- * One HTTP/2 connection to the server, opened on first use and again after it broke. All requests and watches of a
- * client share it. A silent connection is pinged; one that does not answer is torn down, so that no watch hangs on it.
+ * One HTTP/2 connection to the server, shared by all requests and watches of a client. Opened on first use and reopened after
+ * it breaks. An idle connection is pinged and closed without acknowledgement, so that no watch hangs on it.
  */
 export function createHttp2Transport(config: ClientConfig, keepAlive: KeepAlive = limits): Transport {
   const connection = new Connection(config, keepAlive);
@@ -23,7 +23,7 @@ export function createHttp2Transport(config: ClientConfig, keepAlive: KeepAlive 
   };
 }
 
-/** When a silent connection is asked for a sign of life, and how long it may take to give one. */
+/** Idle time before a ping, and time limit for its acknowledgement. */
 export interface KeepAlive {
   readonly pingIntervalMs: number;
   readonly pingTimeoutMs: number;
@@ -43,7 +43,7 @@ async function open(connection: Connection, request: TransportRequest): Promise<
   if (request.body !== undefined) stream.end(request.body);
   return await new Promise<OpenedStream>((resolve, reject) => {
     const fail = (error?: Error) =>
-      reject(request.signal?.aborted ? request.signal.reason : connectionError(error, 'no answer'));
+      reject(request.signal?.aborted ? request.signal.reason : connectionError(error, 'no response'));
     stream.once('error', fail);
     stream.once('close', fail);
     stream.once('response', (headers) => {
@@ -60,7 +60,7 @@ async function readAll(stream: ClientHttp2Stream, bytesMax: number): Promise<Buf
     bytes += chunk.length;
     if (bytes > bytesMax) {
       stream.close();
-      throw new ConnectionError(`the answer is longer than ${bytesMax} bytes`);
+      throw new ConnectionError(`the response is longer than ${bytesMax} bytes`);
     }
     chunks.push(chunk);
   }
@@ -76,7 +76,7 @@ async function* chunksOf(stream: ClientHttp2Stream): AsyncGenerator<Buffer> {
   if (stream.rstCode !== 0 || stream.aborted) throw new ConnectionError('the stream broke before its end');
 }
 
-/** Holds the session; the only owner of its timers. */
+/** Owns the session and its timers. */
 class Connection {
   readonly authorization: Readonly<Record<string, string>>;
   #session: Promise<ClientHttp2Session> | undefined;
@@ -144,7 +144,7 @@ const windowBytes = 16 * 1024 * 1024;
 function pingWhenSilent(session: ClientHttp2Session, { pingIntervalMs, pingTimeoutMs }: KeepAlive): void {
   session.setTimeout(pingIntervalMs, () => {
     if (session.destroyed) return;
-    const timer = setTimeout(() => session.destroy(new Error('no answer to a ping')), pingTimeoutMs);
+    const timer = setTimeout(() => session.destroy(new Error('no response to a ping')), pingTimeoutMs);
     timer.unref();
     session.ping((error) => {
       clearTimeout(timer);
@@ -153,7 +153,7 @@ function pingWhenSilent(session: ClientHttp2Session, { pingIntervalMs, pingTimeo
   });
 }
 
-function connectionError(error: unknown, what: string): ConnectionError {
+function connectionError(error: unknown, message: string): ConnectionError {
   if (error instanceof ConnectionError) return error;
-  return new ConnectionError(error === undefined ? what : `${what}: ${errorMessage(error)}`, { cause: error });
+  return new ConnectionError(error === undefined ? message : `${message}: ${errorMessage(error)}`, { cause: error });
 }

@@ -1,8 +1,8 @@
-/** How requests reach a server; one implementation speaks HTTP/2. */
+/** Sends requests to a server; implemented over HTTP/2. */
 export interface Transport {
-  /** The whole answer. Throws only when no answer came: the server was not reached or went away. */
+  /** Returns the complete response of any status. @throws ConnectionError when there is none */
   request(request: TransportRequest): Promise<TransportResponse>;
-  /** The head of the answer at once, its body as it comes. */
+  /** Resolves with the response head; the body streams. @throws ConnectionError when there is no response */
   stream(request: TransportRequest): Promise<TransportStream>;
   close(): void;
 }
@@ -25,11 +25,11 @@ export interface TransportResponse {
 export interface TransportStream {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Ends with the body; throws when the connection breaks before. */
+  /** Ends with the body. @throws ConnectionError when the connection breaks before */
   readonly chunks: AsyncIterable<Buffer>;
 }
 
-/** The server could not be reached, or the connection broke before the answer was complete. */
+/** The server could not be reached, the connection broke before the response was complete, or the response is malformed. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }

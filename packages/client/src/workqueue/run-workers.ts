@@ -1,8 +1,8 @@
 import type { WorkQueue } from './work-queue.js';
 
 /**
- * Works the queue off with so many workers at once until the signal: a key whose work throws comes back after its
- * pause, one that succeeds is forgotten. Resolves when the last worker has ended.
+ * Reconciles the keys of a queue with a number of concurrent workers until the signal aborts. A key whose reconcile throws is
+ * requeued with back-off; success resets its back-off. Resolves when all workers have ended.
  */
 export async function runWorkers(
   queue: WorkQueue,

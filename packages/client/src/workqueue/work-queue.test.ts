@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
-import { exponentialRateLimiter } from './rate-limiter.js';
 import { runWorkers } from './run-workers.js';
-import { WorkQueue } from './work-queue.js';
+import { exponentialRateLimiter, WorkQueue } from './work-queue.js';
 
 function given() {
   const clock = new FakeClock();
@@ -10,14 +9,14 @@ function given() {
 }
 
 describe('a work queue', () => {
-  test('holds a key once, however often it is added', async () => {
+  test('contains a key at most once', async () => {
     const { queue } = given();
     for (const key of ['a', 'b', 'a']) queue.add(key);
     expect(queue.length).toBe(2);
     expect([await queue.take(), await queue.take()]).toEqual(['a', 'b']);
   });
 
-  test('gives a key that was added during its work again, after that work', async () => {
+  test('requeues a key added while it is processed, after it is done', async () => {
     const { queue } = given();
     queue.add('a');
     await queue.take();
@@ -27,14 +26,14 @@ describe('a work queue', () => {
     expect(await queue.take()).toBe('a');
   });
 
-  test('hands a key to a worker that waits', async () => {
+  test('gives a key to a waiting worker', async () => {
     const { queue } = given();
     const taken = queue.take();
     queue.add('a');
     expect(await taken).toBe('a');
   });
 
-  test('adds a key after its delay, the shortest of several', async () => {
+  test('adds a key after the shortest of several delays', async () => {
     const { clock, queue } = given();
     queue.addAfter('a', 1000);
     queue.addAfter('a', 100);
@@ -47,19 +46,19 @@ describe('a work queue', () => {
     expect(queue.length).toBe(1);
   });
 
-  test('doubles the pause of a key that fails, and forgets it when it succeeds', () => {
+  test('the rate limiter doubles the delay of a key until it is forgotten', () => {
     const limiter = exponentialRateLimiter();
     expect([1, 2, 3].map(() => limiter.delayMs('a'))).toEqual([5, 10, 20]);
     limiter.forget('a');
     expect(limiter.delayMs('a')).toBe(5);
   });
 
-  test('gives a key that fails again after a pause that doubles, up to a thousand seconds', async () => {
+  test('backs off a failing key exponentially, up to 1,000 seconds', async () => {
     const { clock, queue } = given();
-    const pauses = [...Array.from({ length: 18 }, (_, failures) => 5 * 2 ** failures), 1_000_000, 1_000_000];
-    for (const pauseMs of pauses) {
+    const delays = [...Array.from({ length: 18 }, (_, failures) => 5 * 2 ** failures), 1_000_000, 1_000_000];
+    for (const delayMs of delays) {
       queue.addRateLimited('a');
-      await clock.advance(pauseMs - 1);
+      await clock.advance(delayMs - 1);
       expect(queue.length).toBe(0);
       await clock.advance(1);
       expect(await queue.take()).toBe('a');
@@ -71,7 +70,7 @@ describe('a work queue', () => {
     expect(queue.length).toBe(1);
   });
 
-  test('ends waiting workers when it is closed', async () => {
+  test('close releases waiting workers', async () => {
     const { queue } = given();
     const taken = queue.take();
     queue.close();
@@ -80,7 +79,7 @@ describe('a work queue', () => {
 });
 
 describe('workers', () => {
-  test('bring a key back that failed, and report the failure', async () => {
+  test('report the error of a failed key and requeue it', async () => {
     const { clock, queue } = given();
     const stop = new AbortController();
     const errors: string[] = [];

@@ -1,10 +1,9 @@
 import type { Clock, Timer } from '@orch/apimachinery';
-import { type Deferred, deferred } from '../time/abortable.js';
-import type { RateLimiter } from './rate-limiter.js';
+import { type Deferred, deferred } from '../abortable.js';
 
 /**
- * Keys that want work. A key is in the queue at most once; one that is added while it is being worked on comes back when
- * that work is done, so that no two workers ever have the same key.
+ * A queue of object keys to reconcile. Contains a key at most once. A key added while it is processed is requeued when it is
+ * done, so that two workers never process the same key.
  *
  *     add a, add b, add a   queue [a, b]
  *     take → a              queue [b]      working {a}
@@ -42,7 +41,7 @@ export class WorkQueue {
     this.#queue.push(key);
   }
 
-  /** Adds the key after that time; of several delays of one key the shortest holds. */
+  /** Adds the key after the delay. The shortest of several delays of a key applies. */
   addAfter(key: string, delayMs: number): void {
     if (this.#closed) return;
     if (delayMs <= 0) {
@@ -61,17 +60,17 @@ export class WorkQueue {
     this.#timers.set(key, { atMs, timer });
   }
 
-  /** Adds the key after the pause its failures have earned. */
+  /** Adds the key after its back-off. */
   addRateLimited(key: string): void {
     this.addAfter(key, this.options.rateLimiter.delayMs(key));
   }
 
-  /** The key's failures are forgotten. */
+  /** Resets the back-off of the key. */
   forget(key: string): void {
     this.options.rateLimiter.forget(key);
   }
 
-  /** The next key, when there is one; undefined when the queue is closed. Call `done` after the work. */
+  /** Waits for the next key; undefined when the queue is closed. The caller must call `done` after processing. */
   take(): Promise<string | undefined> {
     const key = this.#queue.shift();
     if (key !== undefined) {
@@ -90,11 +89,34 @@ export class WorkQueue {
     if (this.#again.delete(key)) this.add(key);
   }
 
-  /** Takes no more keys; those queued are still given out. */
+  /** Accepts no more keys. Queued keys can still be taken. */
   close(): void {
     this.#closed = true;
     for (const { timer } of this.#timers.values()) timer.cancel();
     this.#timers.clear();
     for (const waiting of this.#waiting.splice(0)) waiting.resolve(undefined);
   }
+}
+
+/** Determines the back-off of keys. */
+export interface RateLimiter {
+  /** Counts a failure of the key and returns its delay. */
+  delayMs(key: string): number;
+  forget(key: string): void;
+}
+
+/** Doubles the delay with each failure: 5 ms, 10 ms, … up to 1,000 s, as controllers of v1.21 do. */
+export function exponentialRateLimiter(
+  options: { readonly baseDelayMs?: number; readonly maxDelayMs?: number } = {},
+): RateLimiter {
+  const { baseDelayMs = 5, maxDelayMs = 1_000_000 } = options;
+  const failures = new Map<string, number>();
+  return {
+    delayMs(key) {
+      const count = failures.get(key) ?? 0;
+      failures.set(key, count + 1);
+      return Math.min(baseDelayMs * 2 ** count, maxDelayMs);
+    },
+    forget: (key) => failures.delete(key),
+  };
 }

@@ -2,11 +2,11 @@ export interface FeatureGateFact {
   readonly name: string;
   readonly default: boolean;
   readonly stage: 'ALPHA' | 'BETA' | 'GA' | 'DEPRECATED';
-  /** Cannot be set to anything but its default. */
+  /** True when the gate accepts only its default. */
   readonly locked: boolean;
 }
 
-/** The gates of release 1.21 (spec: Feature gates). Gates that went before are unknown names. */
+/** The gates of release 1.21 (spec: Feature gates). Gates removed in earlier releases are unknown. */
 export const featureGateFacts: readonly FeatureGateFact[] = [
   { name: 'AdvancedAuditing', default: true, stage: 'GA', locked: false },
   { name: 'AllAlpha', default: false, stage: 'ALPHA', locked: false },

@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { defaultFeatureGates, type FeatureGates, resolveFeatureGates } from './feature-gates.js';
+import {
+  defaultFeatureGates,
+  type FeatureGates,
+  FeatureGatesError,
+  featureGatesOf,
+  resolveFeatureGates,
+} from './feature-gates.js';
 
 function gates(given: Readonly<Record<string, boolean>>): FeatureGates {
   const outcome = resolveFeatureGates(given);
@@ -20,7 +26,7 @@ test('gates have the defaults of their release [Feature gates (stage, default), 
   expect(list(alpha).filter(([, on]) => on !== false)).toEqual([]);
 });
 
-test('AllAlpha and AllBeta set what is not named itself', () => {
+test('AllAlpha and AllBeta set the gates of their stage without an entry of their own', () => {
   const settled = gates({ AllAlpha: true, IndexedJob: false, AllBeta: false });
   expect(settled.enabled('SuspendJob')).toBe(true);
   expect(settled.enabled('IndexedJob')).toBe(false);
@@ -28,13 +34,22 @@ test('AllAlpha and AllBeta set what is not named itself', () => {
   expect(settled.enabled('AdvancedAuditing')).toBe(true);
 });
 
-test('unknown gates and locked ones are refused together', () => {
+test('featureGatesOf throws one error that names every unknown and locked gate', () => {
+  expect(featureGatesOf({ SuspendJob: true }).enabled('SuspendJob')).toBe(true);
+  const set = () => featureGatesOf({ Nope: true, DryRun: true, RunAsGroup: false });
+  expect(set).toThrow(FeatureGatesError);
+  expect(set).toThrow(
+    'unrecognized feature gate: Nope; cannot set feature gate RunAsGroup to false, feature is locked to true',
+  );
+});
+
+test('reports unknown and locked gates together', () => {
   expect(resolveFeatureGates({ Nope: true, Other: false })).toEqual({
     errors: ['unrecognized feature gate: Nope', 'unrecognized feature gate: Other'],
   });
 });
 
-test('a GA gate warns', () => {
+test('warns about a GA gate', () => {
   expect(resolveFeatureGates({ AdvancedAuditing: false })).toMatchObject({
     warnings: ['Setting GA feature gate AdvancedAuditing=false. It will be removed in a future release.'],
   });

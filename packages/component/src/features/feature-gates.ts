@@ -1,10 +1,10 @@
 import { type FeatureGateFact, featureGateFacts } from './feature-gate-facts.js';
 
-/** The gates of one program, settled at its start. */
+/** The feature gates of one program, fixed at its start. */
 export interface FeatureGates {
   /** Unknown gates are off. */
   enabled(name: string): boolean;
-  /** Every gate with its setting: what the log and the metrics page show. */
+  /** Every known gate with its setting. */
   readonly settings: Readonly<Record<string, boolean>>;
 }
 
@@ -12,12 +12,28 @@ export type FeatureGateOutcome =
   | { readonly gates: FeatureGates; readonly warnings: readonly string[] }
   | { readonly errors: readonly string[] };
 
-/** The gates as they are when nobody sets any. */
+/** The default gates of release 1.21. Alpha gates are off. */
 export const defaultFeatureGates: FeatureGates = settle({});
 
+/** Feature gates are unknown, or locked to another value. */
+export class FeatureGatesError extends Error {
+  override readonly name = 'FeatureGatesError';
+
+  constructor(readonly errors: readonly string[]) {
+    super(errors.join('; '));
+  }
+}
+
+/** Resolves feature gates for callers without a command line. @throws FeatureGatesError */
+export function featureGatesOf(given: Readonly<Record<string, boolean>>): FeatureGates {
+  const outcome = resolveFeatureGates(given);
+  if ('errors' in outcome) throw new FeatureGatesError(outcome.errors);
+  return outcome.gates;
+}
+
 /**
- * Settles `--feature-gates`. `AllAlpha` and `AllBeta` set the gates of that stage that are not named themselves.
- * Unknown gates, and locked ones set to the other value, are errors; GA and deprecated ones warn.
+ * Resolves `--feature-gates`. `AllAlpha` and `AllBeta` set the gates of their stage that have no entry of their own.
+ * Returns one error per unknown gate and per locked gate with another value; GA and deprecated gates give warnings.
  */
 export function resolveFeatureGates(given: Readonly<Record<string, boolean>>): FeatureGateOutcome {
   const errors: string[] = [];

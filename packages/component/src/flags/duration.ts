@@ -8,20 +8,53 @@ const millisecondsPer: Readonly<Record<string, number>> = {
   m: 60_000,
   h: 3_600_000,
 };
-const wholePattern = /^[+-]?(?:\d+\.?\d*(?:ns|us|µs|μs|ms|s|m|h)|\.\d+(?:ns|us|µs|μs|ms|s|m|h))+$/;
-const partPattern = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
+/** A duration, or the parse error as v1.21 reports it: `time: missing unit in duration "10"`. */
+export type ParsedDuration = { readonly milliseconds: number } | { readonly error: string };
 
-/** Milliseconds of a duration such as `1h30m`, `1.5s` or `0`; undefined when it is none. */
-export function parseDurationMs(text: string): number | undefined {
-  if (/^[+-]?0$/.test(text)) return 0;
-  if (!wholePattern.test(text)) return undefined;
+/** Parses a duration such as `1h30m`, `1.5s`, `-1s` or `0`. */
+export function parseDuration(text: string): ParsedDuration {
+  const invalid = { error: `time: invalid duration ${quote(text)}` };
+  const unsigned = text.replace(/^[+-]/, '');
+  if (unsigned === '0') return { milliseconds: 0 };
+  if (unsigned === '') return invalid;
   let sum = 0;
-  for (const [, amount = '', unit = ''] of text.matchAll(partPattern))
+  for (let rest = unsigned; rest !== ''; ) {
+    const amount = /^(?:\d+\.?\d*|\.\d+)/.exec(rest)?.[0];
+    if (amount === undefined) return invalid;
+    rest = rest.slice(amount.length);
+    const unit = /^[^.\d]*/.exec(rest)?.[0] ?? '';
+    if (unit === '') return { error: `time: missing unit in duration ${quote(text)}` };
+    if (!Object.hasOwn(millisecondsPer, unit)) {
+      return { error: `time: unknown unit ${quote(unit)} in duration ${quote(text)}` };
+    }
     sum += Number(amount) * (millisecondsPer[unit] ?? 0);
-  return text.startsWith('-') ? -sum : sum;
+    rest = rest.slice(unit.length);
+  }
+  if (sum > durationMsMax) return invalid;
+  return { milliseconds: text.startsWith('-') ? -sum : sum };
 }
 
-/** `1h30m0s`, `500ms`, `0s`: as durations are printed in helps and objects. */
+/** Returns the milliseconds of a duration such as `1h30m`, `1.5s` or `0`; undefined when it is malformed. */
+export function parseDurationMs(text: string): number | undefined {
+  const parsed = parseDuration(text);
+  return 'milliseconds' in parsed ? parsed.milliseconds : undefined;
+}
+
+/** v1.21 stores durations as nanoseconds in 64 bits. */
+const durationMsMax = (2 ** 63 - 1) / 1e6;
+
+/** Quotes text as v1.21 does: bytes outside printable ASCII become `\xc2`. */
+function quote(text: string): string {
+  let quoted = '';
+  for (const byte of Buffer.from(text)) {
+    const character = String.fromCharCode(byte);
+    if (byte < 0x20 || byte >= 0x80) quoted += `\\x${byte.toString(16).padStart(2, '0')}`;
+    else quoted += character === '"' || character === '\\' ? `\\${character}` : character;
+  }
+  return `"${quoted}"`;
+}
+
+/** Formats a duration as help texts and objects show it: `1h30m0s`, `500ms`, `0s`. */
 export function formatDurationMs(milliseconds: number): string {
   if (milliseconds === 0) return '0s';
   const sign = milliseconds < 0 ? '-' : '';

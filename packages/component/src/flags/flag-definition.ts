@@ -1,4 +1,4 @@
-/** How an option's text is read. */
+/** The type of an option's value. */
 export type FlagType =
   | 'bool'
   | 'cidr'
@@ -20,38 +20,42 @@ export type FlagType =
   | 'traceLocation'
   | 'version';
 
-/** One option of a program: a row of its table, and the one source for parsing, help and default. */
+/** One option of a program. Parsing, help and default derive from it. */
 export interface FlagDefinition {
-  /** Without dashes; `_` and `-` are the same when it is given. */
+  /** Without leading dashes. The command line accepts `_` for `-`. */
   readonly name: string;
   /** One letter. */
   readonly shorthand?: string;
   readonly type: FlagType;
-  /** As it would be given; '' is the empty value of its type. */
+  /** Written as on the command line; '' is the empty value of the type. */
   readonly default: string;
-  /** Giving it again adds. */
+  /** Repeated uses add to the value. */
   readonly repeatable?: boolean;
   /** Heading in the help. */
   readonly section: string;
-  /** Why not to use it, and what instead; it is warned about. */
+  /** The deprecation notice with the replacement. Using the option prints a warning. */
   readonly deprecated?: string;
-  /** Left out of the help. */
+  /** Why an option that no config reads has no effect; defaults to 'not built yet'. */
+  readonly ignored?: string;
+  /** A security option: the API server does not start when it is set and has no effect. */
+  readonly protective?: boolean;
+  /** Omitted from the help. */
   readonly hidden?: boolean;
-  /** The values it takes; anything when not given. */
+  /** The allowed values; any value when absent. */
   readonly values?: readonly string[];
-  /** What is wrong with a value, or undefined. */
+  /** Returns the error of an invalid value, or undefined. */
   readonly validate?: (value: FlagValue) => string | undefined;
   /** One line. */
   readonly help: string;
 }
 
-/** Certificate and key file, and the names they serve. */
+/** A certificate file, its key file, and the host names they serve. */
 export interface NamedCertKey {
   readonly certFile: string;
   readonly keyFile: string;
   readonly names: readonly string[];
 }
-/** Both ends belong to it. */
+/** Inclusive at both ends. */
 export interface PortRange {
   readonly first: number;
   readonly last: number;
@@ -66,3 +70,11 @@ export type FlagValue =
   | readonly NamedCertKey[]
   | PortRange
   | Readonly<Record<string, string | boolean>>;
+
+/** The options of one section. */
+export function flagSection(
+  section: string,
+  flags: readonly Omit<FlagDefinition, 'section'>[],
+): readonly FlagDefinition[] {
+  return flags.map((flag) => ({ ...flag, section }));
+}

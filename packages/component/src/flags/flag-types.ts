@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { parseDurationMs } from './duration.js';
 import type { FlagType, FlagValue, NamedCertKey, PortRange } from './flag-definition.js';
 
-/** The value of a text, or what is wrong with it. */
+/** The parsed value, or the error. */
 export type ParsedValue = { readonly value: FlagValue } | { readonly problem: string };
 
-/** How each type reads a text. Types that add up when repeated get the value so far. */
+/** One parser per flag type. */
 export const flagParsers: Readonly<Record<FlagType, (text: string) => ParsedValue>> = {
   bool: parseBool,
   cidr: (text) =>
@@ -14,7 +14,7 @@ export const flagParsers: Readonly<Record<FlagType, (text: string) => ParsedValu
     const value = parseDurationMs(text);
     return value === undefined ? { problem: 'must be a duration such as 1h30m or 500ms' } : { value };
   },
-  float: (text) => numberOf(text, { pattern: /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/, what: 'a number' }),
+  float: (text) => numberOf(text, { pattern: /^[+-]?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?$/, what: 'a number' }),
   int: (text) => numberOf(text, { pattern: /^[+-]?\d+$/, what: 'a whole number' }),
   int32: (text) =>
     numberOf(text, { pattern: /^[+-]?\d+$/, what: 'a whole number of 32 bits', min: -(2 ** 31), max: 2 ** 31 - 1 }),
@@ -34,7 +34,7 @@ export const flagParsers: Readonly<Record<FlagType, (text: string) => ParsedValu
   version: (text) => (text === 'raw' ? { value: 'raw' } : parseBool(text)),
 };
 
-/** Types whose repeated use adds to what was given before. */
+/** Combines the values of a repeated option. Lists and maps accumulate; for other types the last value wins. */
 export function addValues(before: FlagValue, added: FlagValue): FlagValue {
   if (isTextList(before) && isTextList(added)) return [...before, ...added];
   if (isCertList(before) && isCertList(added)) return [...before, ...added];
@@ -42,7 +42,7 @@ export function addValues(before: FlagValue, added: FlagValue): FlagValue {
   return added;
 }
 
-/** Items between commas; a double-quoted item may hold commas. Example: `a,"b,c"` is `a` and `b,c`. */
+/** Splits at commas; a double-quoted item may contain commas. Example: `a,"b,c"` is `a` and `b,c`. */
 function splitList(text: string): readonly string[] {
   if (text === '') return [];
   const items: string[] = [];
@@ -58,7 +58,7 @@ function splitList(text: string): readonly string[] {
   return [...items, item];
 }
 
-const truths: Readonly<Record<string, boolean>> = {
+const booleanTexts: Readonly<Record<string, boolean>> = {
   '1': true,
   t: true,
   T: true,
@@ -74,7 +74,7 @@ const truths: Readonly<Record<string, boolean>> = {
 };
 
 function parseBool(text: string): ParsedValue {
-  const value = truths[text];
+  const value = booleanTexts[text];
   return value === undefined ? { problem: 'must be true or false' } : { value };
 }
 

@@ -1,22 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
 import { invariant } from '@orch/apimachinery';
 import type { FlagValue, NamedCertKey, PortRange } from './flag-definition.js';
 
 /**
- * The options of one start, read by name and type. Asking for one that is not in the table, or by another type, is a
- * bug of ours. @throws InvariantError
+ * The option values of one program run, read by name and type.
+ * @throws InvariantError when an option is not in the table or has another type
  */
 export class FlagValues {
   readonly #values: ReadonlyMap<string, FlagValue>;
+  readonly #defaults: ReadonlyMap<string, FlagValue>;
   readonly #given: ReadonlySet<string>;
 
-  constructor(values: ReadonlyMap<string, FlagValue>, given: ReadonlySet<string>) {
+  /** All keys are option names. `values` and `defaults` have every option of the table. */
+  constructor(
+    values: ReadonlyMap<string, FlagValue>,
+    from: { readonly defaults: ReadonlyMap<string, FlagValue>; readonly given: ReadonlySet<string> },
+  ) {
     this.#values = values;
-    this.#given = given;
+    this.#defaults = from.defaults;
+    this.#given = from.given;
   }
 
-  /** Whether it was on the command line, be it with its default. */
+  /** Whether the option was on the command line, even with its default value. */
   isGiven(name: string): boolean {
     return this.#given.has(normal(name));
+  }
+  /** Whether the value differs from the default. */
+  isChanged(name: string): boolean {
+    return !isDeepStrictEqual(this.#value(name), this.#defaults.get(normal(name)));
+  }
+  /** Every option of the table, spelled with dashes. */
+  names(): readonly string[] {
+    return [...this.#values.keys()];
   }
   has(name: string): boolean {
     return this.#values.has(normal(name));
@@ -24,13 +39,13 @@ export class FlagValues {
 
   boolean(name: string): boolean {
     const value = this.#value(name);
-    invariant(typeof value === 'boolean', `option --${name} is no boolean`);
+    invariant(typeof value === 'boolean', `option --${name} is not a boolean`);
     return value;
   }
-  /** Numbers of all kinds. */
+  /** For every numeric type. */
   number(name: string): number {
     const value = this.#value(name);
-    invariant(typeof value === 'number', `option --${name} is no number`);
+    invariant(typeof value === 'number', `option --${name} is not a number`);
     return value;
   }
   /** A duration in milliseconds. */
@@ -39,34 +54,34 @@ export class FlagValues {
   }
   string(name: string): string {
     const value = this.#value(name);
-    invariant(typeof value === 'string', `option --${name} is no string`);
+    invariant(typeof value === 'string', `option --${name} is not a string`);
     return value;
   }
   list(name: string): readonly string[] {
     const value = this.#value(name);
-    invariant(Array.isArray(value), `option --${name} is no list`);
+    invariant(Array.isArray(value), `option --${name} is not a list`);
     return value.map(String);
   }
   certKeys(name: string): readonly NamedCertKey[] {
     const value = this.#value(name);
-    invariant(Array.isArray(value), `option --${name} is no list`);
+    invariant(Array.isArray(value), `option --${name} is not a list`);
     return value.filter((item) => typeof item === 'object');
   }
   portRange(name: string): PortRange {
     const value = this.#value(name);
     invariant(
       typeof value === 'object' && 'first' in value && typeof value.first === 'number',
-      `option --${name} is no range`,
+      `option --${name} is not a range`,
     );
     return { first: value.first, last: Number(value.last) };
   }
-  /** `k=v` pairs; switches are `true` and `false`. */
+  /** Key-value pairs; boolean values are `true` and `false`. */
   map(name: string): Readonly<Record<string, string | boolean>> {
     const value = this.#value(name);
-    invariant(typeof value === 'object' && !Array.isArray(value), `option --${name} is no map`);
+    invariant(typeof value === 'object' && !Array.isArray(value), `option --${name} is not a map`);
     return Object.fromEntries(Object.entries(value));
   }
-  /** A map of switches. */
+  /** A map with boolean values. */
   switches(name: string): Readonly<Record<string, boolean>> {
     return Object.fromEntries(Object.entries(this.map(name)).map(([key, value]) => [key, value === true]));
   }

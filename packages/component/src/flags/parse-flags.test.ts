@@ -42,23 +42,38 @@ function run(...args: string[]): FlagValues {
 }
 function errorsOf(...args: string[]): readonly string[] {
   const outcome = parseFlags(table, { args });
-  return outcome.type === 'refused' ? outcome.errors : [];
+  return outcome.type === 'invalid' ? outcome.errors : [];
 }
 
-describe('reading options', () => {
-  test('defaults hold until an option is given', () => {
+describe('parseFlags', () => {
+  test('uses the default of an option that is not given', () => {
     expect(run().number('secure-port')).toBe(6443);
     expect(run().isGiven('secure-port')).toBe(false);
     expect(run('--secure-port', '7').number('secure-port')).toBe(7);
     expect(run('--secure-port=6443').isGiven('secure-port')).toBe(true);
   });
 
-  test('underscores and dashes are alike', () => {
+  test('an option given with its default value is given but not changed', () => {
+    const changed = (...args: string[]) => {
+      const flags = run(...args);
+      return flags.names().filter((name) => flags.isChanged(name));
+    };
+    expect(changed('--secure-port=6443', '--cors=a,b', '--old=false', '--request-timeout=60s', '--claim=')).toEqual([]);
+    expect(changed('--secure-port=1', '--cors=b,a', '--old', '--claim=a=b', '--log_file_max_size=1')).toEqual([
+      'secure-port',
+      'cors',
+      'claim',
+      'log-file-max-size',
+      'old',
+    ]);
+  });
+
+  test('treats underscores as dashes', () => {
     expect(run('--secure_port=7').number('secure-port')).toBe(7);
     expect(run('--log-file-max-size=7').number('log_file_max_size')).toBe(7);
   });
 
-  test('a switch takes no separate argument', () => {
+  test('a boolean option takes no separate argument', () => {
     expect(run('--profiling=false').boolean('profiling')).toBe(false);
     expect(errorsOf('--profiling', 'false')).toEqual(['unexpected argument: "false"']);
   });
@@ -73,13 +88,13 @@ describe('reading options', () => {
     expect(run(`--request-timeout=${text}`).durationMs('request-timeout')).toBe(milliseconds);
   });
 
-  test('lists split at commas and add up, and the first use replaces the default', () => {
+  test('lists split at commas and accumulate, and the first use replaces the default', () => {
     expect(run().list('cors')).toEqual(['a', 'b']);
     expect(run('--cors=c,"d,e"', '--cors=f').list('cors')).toEqual(['c', 'd,e', 'f']);
     expect(run('--key-file=a,b', '--key-file=c').list('key-file')).toEqual(['a,b', 'c']);
   });
 
-  test('maps take pairs, and a missing value is true', () => {
+  test('maps accept pairs, and a missing value is true', () => {
     expect(run('--feature-gates=A=false,B', '--feature-gates=C=true').switches('feature-gates')).toEqual({
       A: false,
       B: true,
@@ -88,34 +103,34 @@ describe('reading options', () => {
     expect(run('--claim=a=1,b=x=y').map('claim')).toEqual({ a: '1', b: 'x=y' });
   });
 
-  test('port ranges are written with their end or their size', () => {
+  test('port ranges have an end or a size', () => {
     expect(run().portRange('range')).toEqual({ first: 30_000, last: 32_767 });
     expect(run('--range=100+10').portRange('range')).toEqual({ first: 100, last: 110 });
     expect(errorsOf('--range=9-1')).toHaveLength(1);
   });
 
-  test('certificates for names are read in parts', () => {
+  test('parses certificate, key and host names', () => {
     expect(run('--sni=a.crt,a.key:*.example.org,b', '--sni=c.crt,c.key').certKeys('sni')).toEqual([
       { certFile: 'a.crt', keyFile: 'a.key', names: ['*.example.org', 'b'] },
       { certFile: 'c.crt', keyFile: 'c.key', names: [] },
     ]);
   });
 
-  test('shorthands take their argument in every form', () => {
+  test('shorthands accept every argument form', () => {
     for (const args of [['-v', '4'], ['-v4'], ['-v=4'], ['--v=4']]) expect(run(...args).number('v')).toBe(4);
   });
 
-  test('severities have names', () => {
+  test('accepts severity names', () => {
     expect(run('--threshold=WARNING').number('threshold')).toBe(1);
   });
 
-  test('help and version come before everything else', () => {
+  test('help and version take precedence over errors', () => {
     expect(parseFlags(table, { args: ['--nope', '-h'] })).toEqual({ type: 'help' });
     expect(parseFlags(table, { args: ['--version'] })).toEqual({ type: 'version', raw: false });
     expect(parseFlags(table, { args: ['--version=raw'] })).toEqual({ type: 'version', raw: true });
   });
 
-  test('a deprecated option works and warns [Deprecation rules, 8]', () => {
+  test('accepts a deprecated option with a warning [Deprecation rules, 8]', () => {
     expect(parseFlags(table, { args: ['--old'] })).toMatchObject({
       type: 'run',
       warnings: ['--old is deprecated: use --mode'],
@@ -123,7 +138,7 @@ describe('reading options', () => {
   });
 });
 
-test('all wrong options are reported together, one line each', () => {
+test('reports all invalid options together, one line each', () => {
   const args = [
     '--nope=1',
     '--secure-port=x',
@@ -148,18 +163,18 @@ test('all wrong options are reported together, one line each', () => {
   ]);
 });
 
-test('checks between options add their errors', () => {
+test('reports the errors of checks across options', () => {
   const outcome = parseFlags(table, {
     args: ['--mode=y'],
     checks: [
       (flags) => (flags.string('mode') === 'y' && flags.boolean('profiling') ? ['--mode=y excludes --profiling'] : []),
     ],
   });
-  expect(outcome).toEqual({ type: 'refused', errors: ['--mode=y excludes --profiling'] });
+  expect(outcome).toEqual({ type: 'invalid', errors: ['--mode=y excludes --profiling'] });
 });
 
-test('asking for an option by the wrong type is a bug', () => {
-  expect(() => run().string('secure-port')).toThrow('option --secure-port is no string');
+test('throws when an option is read with the wrong type', () => {
+  expect(() => run().string('secure-port')).toThrow('option --secure-port is not a string');
   expect(() => run().string('absent')).toThrow('not in the table');
 });
 

@@ -8,14 +8,14 @@ export type FlagOutcome =
   | { readonly type: 'run'; readonly flags: FlagValues; readonly warnings: readonly string[] }
   | { readonly type: 'help' }
   | { readonly type: 'version'; readonly raw: boolean }
-  | { readonly type: 'refused'; readonly errors: readonly string[] };
+  | { readonly type: 'invalid'; readonly errors: readonly string[] };
 
-/** What is wrong between options, each a line; an empty list when nothing is. */
+/** Validates options against each other. Returns one line per error. */
 export type FlagCheck = (flags: FlagValues) => readonly string[];
 
 /**
- * Reads a command line by a program's table. Pure. Unknown, malformed and contradictory options are all reported
- * together; checks between options run when each option by itself is fine.
+ * Parses a command line by a program's table. Pure. Reports all unknown and malformed options together; runs the checks
+ * across options only when every option is valid.
  */
 export function parseFlags(
   table: readonly FlagDefinition[],
@@ -29,6 +29,7 @@ export function parseFlags(
     known.set(name, flag);
     values.set(name, defaultOf(flag));
   }
+  const defaults = new Map(values);
   const given = new Set<string>();
   const errors: string[] = [];
   const warnings: string[] = [];
@@ -51,15 +52,15 @@ export function parseFlags(
     }
   }
 
-  const flags = new FlagValues(values, given);
+  const flags = new FlagValues(values, { defaults, given });
   if (given.has('help')) return { type: 'help' };
   const version = values.get('version');
   if (given.has('version') && version !== false) return { type: 'version', raw: version === 'raw' };
   if (errors.length === 0) errors.push(...(options.checks ?? []).flatMap((check) => check(flags)));
-  return errors.length > 0 ? { type: 'refused', errors } : { type: 'run', flags, warnings };
+  return errors.length > 0 ? { type: 'invalid', errors } : { type: 'run', flags, warnings };
 }
 
-/** `_` and `-` are alike. */
+/** `_` is an alias of `-`. */
 function normalFlagName(name: string): string {
   return name.replaceAll('_', '-');
 }
@@ -68,11 +69,11 @@ interface Token {
   readonly flag: FlagDefinition | undefined;
   /** Undefined when an argument is missing. */
   readonly text: string | undefined;
-  /** What to say when there is no such option. */
+  /** The error for an unknown option. */
   readonly unknown: string;
 }
 
-/** The options on the command line, split by Node's own parser; what each means is said by the table. */
+/** Splits the command line with Node's parser and finds each option in the table. */
 function* tokens(args: readonly string[], known: ReadonlyMap<string, FlagDefinition>): Generator<Token> {
   const options: Record<string, { type: 'boolean' | 'string'; short?: string }> = {
     help: { type: 'boolean', short: 'h' },
@@ -95,7 +96,7 @@ function* tokens(args: readonly string[], known: ReadonlyMap<string, FlagDefinit
   }
 }
 
-/** Takes no argument of its own: `--x` or `--x=false`. */
+/** A switch takes no separate argument: `--x` or `--x=false`. */
 function isSwitch(type: FlagDefinition['type']): boolean {
   return type === 'bool' || type === 'version';
 }
@@ -115,8 +116,7 @@ function readValue(flag: FlagDefinition, text: string): { readonly value: FlagVa
   const allowed = flag.values;
   if (allowed !== undefined) {
     const items = Array.isArray(parsed.value) ? parsed.value : [text];
-    const stranger = items.find((item) => !allowed.includes(item));
-    if (stranger !== undefined) return { problem: `must be ${allowed.join(', ')}` };
+    if (items.some((item) => !allowed.includes(item))) return { problem: `must be ${allowed.join(', ')}` };
   }
   const problem = flag.validate?.(parsed.value);
   return problem === undefined ? parsed : { problem };

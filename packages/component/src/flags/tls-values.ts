@@ -1,4 +1,4 @@
-/** Names that `--tls-cipher-suites` takes. */
+/** The values of `--tls-cipher-suites`. */
 export const tlsCipherSuites: readonly string[] = [
   'TLS_AES_128_GCM_SHA256',
   'TLS_AES_256_GCM_SHA384',

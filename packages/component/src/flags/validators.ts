@@ -12,7 +12,7 @@ export function notNegative(value: FlagValue): string | undefined {
   return typeof value === 'number' && value >= 0 ? undefined : 'must not be negative';
 }
 
-/** A number; both ends belong to the range. */
+/** A number within an inclusive range. */
 export function between(least: number, most: number): Validator {
   return (value) =>
     typeof value === 'number' && least <= value && value <= most

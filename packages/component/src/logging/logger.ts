@@ -1,16 +1,16 @@
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** Values beside the message. An Error under `error` is written with its stack. */
+/** Structured fields of a log line. An Error under `error` is written with its stack. */
 export type LogDetails = Readonly<Record<string, unknown>>;
 
-/** Where a part of the system says what happens. The message is a constant; what varies goes into the details. */
+/** A structured logger. Messages are constants; variable values go into the details. */
 export interface Logger {
   error(message: string, details?: LogDetails): void;
   warn(message: string, details?: LogDetails): void;
   info(message: string, details?: LogDetails): void;
   debug(message: string, details?: LogDetails): void;
   trace(message: string, details?: LogDetails): void;
-  /** Whether lines of this level are written: asked before costly details are made. */
+  /** Whether lines of this level are written. Check it before computing costly details. */
   enabled(level: LogLevel): boolean;
   /** A logger that adds these details to each line. */
   with(details: LogDetails): Logger;
@@ -18,7 +18,7 @@ export interface Logger {
 
 function ignore(): void {}
 
-/** Says nothing: for tests and for parts that were given none. */
+/** Discards every line. */
 export const silentLogger: Logger = Object.freeze({
   error: ignore,
   warn: ignore,

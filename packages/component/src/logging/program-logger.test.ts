@@ -13,7 +13,7 @@ function lines(options: Partial<ProgramLoggerOptions>): {
   };
 }
 
-test('json lines hold level, time, component, message and details', () => {
+test('writes level, time, component, message and details as JSON', () => {
   const { written, options } = lines({ name: 'apiserver' });
   const logger = createProgramLogger(options);
   logger.with({ shard: 1 }).info('listening', { port: 6443 });
@@ -29,17 +29,17 @@ test('json lines hold level, time, component, message and details', () => {
   expect([logger.enabled('info'), logger.enabled('debug')]).toEqual([true, false]);
 });
 
-test('text lines are for people, and errors bring their stack', () => {
+test('writes text lines with the stack of errors', () => {
   const { written, options } = lines({ format: 'text' });
   createProgramLogger(options).error('it broke', { path: '/a b', error: new TypeError('why') });
   expect(written[0]).toMatch(/^\d{4}-.*Z ERROR it broke path="\/a b"\n {4}TypeError: why\n {4}/);
 });
 
-test('text that clients choose cannot forge lines or steer a terminal', () => {
+test('escapes control characters of client input', () => {
   const { written, options } = lines({ format: 'text' });
   const logger = createProgramLogger(options);
   const forged = 'x\n2026-01-01T00:00:00Z INFO  forged \u001b[2J\u009b31m\r\u2028\u202e\u0000';
-  logger.info('told', { name: forged, plain: 'tab\there', list: ['\u001b'] });
+  logger.info('message', { name: forged, plain: 'tab\there', list: ['\u001b'] });
   logger.info(forged);
   logger.error('failed', { error: new Error(forged) });
   const escaped = 'x\\u000a2026-01-01T00:00:00Z INFO  forged \\u001b[2J\\u009b31m\\u000d\\u2028\\u202e\\u0000';
@@ -49,13 +49,13 @@ test('text that clients choose cannot forge lines or steer a terminal', () => {
   expect(written[0]).toContain(' plain="tab\\there" list=["\\u001b"]\n');
   expect(written[1]).toMatch(/ INFO {2}\S/);
   expect(written[1]?.endsWith(`${escaped}\n`)).toBe(true);
-  // Each line that is not the first of its message is indented.
+  // Continuation lines are indented.
   for (const text of written) {
     expect(text.split('\n').filter((line, index) => index > 0 && line !== '' && !line.startsWith('    '))).toEqual([]);
     expect(text).not.toMatch(/[^\P{C}\n]/u);
   }
 });
 
-test('the silent logger says nothing and asks for nothing', () => {
+test('the silent logger has no enabled level', () => {
   expect(silentLogger.with({ a: 1 }).enabled('error')).toBe(false);
 });

@@ -4,13 +4,13 @@ import type { LogDetails, Logger, LogLevel } from './logger.js';
 export interface ProgramLoggerOptions {
   readonly format: 'text' | 'json';
   readonly level: LogLevel;
-  /** The component's name, in each line. */
+  /** The component name in each line. */
   readonly name?: string;
-  /** Where lines go; standard error when not given. */
+  /** Receives the lines; defaults to standard error. */
   readonly destination?: { write(line: string): unknown };
 }
 
-/** The logger of a program: one line per message, JSON or text, written at once and on this thread. */
+/** Creates the logger of a program. It writes one JSON or text line per message, synchronously. */
 export function createProgramLogger(options: ProgramLoggerOptions): Logger {
   const sink = options.destination ?? process.stderr;
   const destination = options.format === 'json' ? sink : { write: (line: string) => sink.write(formatTextLine(line)) };
@@ -44,8 +44,9 @@ function wrap(inner: Pino): Logger {
 }
 
 /**
- * `2026-01-02T03:04:05.678Z INFO  [apiserver] message key=value`, with an error's stack on the lines below. Clients choose
- * parts of values and messages: control characters are escaped, so that nobody forges lines or steers a terminal.
+ * Formats `2026-01-02T03:04:05.678Z INFO  [apiserver] message key=value`, with an error's stack on the lines below.
+ * Values and messages contain client input: control characters are escaped to prevent forged lines and terminal
+ * sequences.
  */
 function formatTextLine(line: string): string {
   const { level, time, message, component, error, ...rest }: Record<string, unknown> = JSON.parse(line);
@@ -65,7 +66,7 @@ function formatValue(value: unknown): string {
   return escapeControls(JSON.stringify(value) ?? 'undefined');
 }
 
-/** Control and format characters, and line ends of other alphabets, as `\u001b`. */
+/** Escapes control and format characters and Unicode line separators as `\u001b`. */
 function escapeControls(text: string): string {
   return text.replaceAll(/[\p{C}\u2028\u2029]/gu, (character) => {
     const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));

@@ -17,19 +17,19 @@ abstract class LabelledFamily<S extends Series> implements Family {
     this.#labels = labels;
   }
 
-  /** `labels` is the text of all label values, '' for none. */
+  /** `labels` is the formatted label list, '' without labels. */
   protected abstract make(labels: string): S;
 
-  /** The series of these values; the same for all who bind them. */
+  /** Returns the series of these label values. Equal values share one series. */
   bind(values: LabelValues<string>): S {
     for (const label of this.#labels)
       invariant(values[label] !== undefined, `metric ${this.name} has no value for label ${label}`);
     return this.#of(formatLabels(this.#labels, values));
   }
 
-  /** The one series of a metric without labels. */
+  /** Returns the only series of a metric without labels. */
   single(): S {
-    invariant(this.#labels.length === 0, `metric ${this.name} needs their values for its labels`);
+    invariant(this.#labels.length === 0, `metric ${this.name} requires label values`);
     return this.#of('');
   }
 
@@ -71,7 +71,10 @@ export class Histogram extends LabelledFamily<HistogramSeries> {
     super(options);
     const { buckets, name } = options;
     for (let index = 1; index < buckets.length; index++)
-      invariant((buckets[index - 1] ?? 0) < (buckets[index] ?? 0), `buckets of metric ${name} rise`);
+      invariant(
+        (buckets[index - 1] ?? 0) < (buckets[index] ?? 0),
+        `the buckets of metric ${name} must be in increasing order`,
+      );
     this.#bounds = buckets;
     this.#texts = [...buckets.map(formatBound), '+Inf'];
   }
@@ -92,7 +95,7 @@ class CounterSeries implements Series, BoundCounter {
   }
 
   increment(by = 1): void {
-    invariant(by >= 0, 'a counter does not go back');
+    invariant(by >= 0, 'a counter cannot decrease');
     if (by === 0) return;
     this.#value += by;
     this.isUsed = true;
@@ -132,14 +135,14 @@ interface HistogramParts {
   readonly name: string;
   readonly labels: string;
   readonly bounds: readonly number[];
-  /** The bounds as they are written, and `+Inf`. */
+  /** The formatted bounds, then `+Inf`. */
   readonly texts: readonly string[];
 }
 
 class HistogramSeries implements Series, BoundHistogram {
   isUsed: boolean;
   #sum = 0;
-  /** Observations of each bucket alone; the last one is beyond all bounds. */
+  /** Observations per bucket, not cumulative; the last bucket is `+Inf`. */
   readonly #counts: Float64Array;
   readonly #bounds: readonly number[];
   readonly #texts: readonly string[];
@@ -157,7 +160,7 @@ class HistogramSeries implements Series, BoundHistogram {
     this.#countHead = `${seriesName(`${name}_count`, labels)} `;
   }
 
-  /** Most observations are in one of the first buckets: they are looked through from there. */
+  /** Searches linearly from the first bucket, where most observations are. */
   observe(value: number): void {
     const bounds = this.#bounds;
     let bucket = 0;

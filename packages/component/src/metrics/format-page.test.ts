@@ -15,7 +15,7 @@ test.each([
   expect(formatBound(bound)).toBe(text);
 });
 
-test('values without end and labels with marks are written as the format has it', () => {
+test('formats infinite values and escapes labels', () => {
   expect([1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map(formatValue)).toEqual([
     '1',
     '0.5',

@@ -1,6 +1,6 @@
 import type { LabelValues } from './metric-types.js';
 
-/** `verb="GET",code="200"`: in the order of `labels`. */
+/** Formats `verb="GET",code="200"`, in the order of `labels`. */
 export function formatLabels(labels: readonly string[], values: LabelValues<string>): string {
   let text = '';
   for (const label of labels) text += `${text === '' ? '' : ','}${label}="${escapeValue(values[label] ?? '')}"`;
@@ -17,7 +17,7 @@ export function formatValue(value: number): string {
 }
 
 /**
- * The bound of a bucket as v1.21 writes it, since queries select buckets by this text:
+ * Formats a bucket bound as v1.21 does, because queries select buckets by this text:
  *
  *     0.05 → 0.05    131072 → 131072    1000000 → 1e+06    0.00001 → 1e-05
  */

@@ -17,7 +17,7 @@ export interface BoundHistogram {
   observe(value: number): void;
 }
 
-/** A metric with labels counts through what `bind` returns; one without counts itself. */
+/** Use `bind` for a metric with labels, and the metric itself for one without. */
 export interface CounterMetric<Label extends string> extends BoundCounter {
   bind(labels: LabelValues<Label>): BoundCounter;
 }

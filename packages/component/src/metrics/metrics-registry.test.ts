@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createMetricsRegistry } from './metrics-registry.js';
 
-test('a page shows counters, gauges and cumulative buckets', async () => {
+test('a page contains counters, gauges and cumulative buckets', async () => {
   const registry = createMetricsRegistry();
   const requests = registry.counter({ name: 'requests_total', help: 'Requests\nserved.', labels: ['verb', 'code'] });
   const gets = requests.bind({ verb: 'GET', code: '200' });
@@ -30,7 +30,7 @@ seconds_count{verb="GET"} 4
 `);
 });
 
-test('registries count apart, also the metrics of the process', async () => {
+test('registries are independent, including process metrics', async () => {
   const [first, second] = [createMetricsRegistry(), createMetricsRegistry()];
   first.counter({ name: 'n', help: 'N.' }).increment();
   const other = second.counter({ name: 'n', help: 'N.' });
@@ -41,7 +41,7 @@ test('registries count apart, also the metrics of the process', async () => {
   expect(await first.text()).toContain('process_cpu_seconds_total');
 });
 
-test('what is not counted as it happens is brought up to date before each page', async () => {
+test('updates polled metrics before each page', async () => {
   const registry = createMetricsRegistry();
   const gauge = registry.gauge({ name: 'depth', help: 'Depth.' });
   let depth = 0;
@@ -52,14 +52,14 @@ test('what is not counted as it happens is brought up to date before each page',
   ]);
 });
 
-test('a name is taken once, and labels need their values', () => {
+test('rejects a duplicate name and missing label values', () => {
   const registry = createMetricsRegistry();
   const labelled = registry.counter({ name: 'n', help: 'N.', labels: ['verb'] });
   expect(() => registry.gauge({ name: 'n', help: 'N.' })).toThrow('metric n is registered twice');
-  expect(() => labelled.increment()).toThrow('metric n needs their values');
+  expect(() => labelled.increment()).toThrow('metric n requires label values');
 });
 
-test('what was counted since the last page is added to the next, by all who bound the same labels', async () => {
+test('counters with equal labels share a series across pages', async () => {
   const registry = createMetricsRegistry();
   const counter = registry.counter({ name: 'seen_total', help: 'Seen.', labels: ['kind'] });
   const first = counter.bind({ kind: 'a' });
@@ -69,10 +69,10 @@ test('what was counted since the last page is added to the next, by all who boun
   expect(await registry.text()).toContain('seen_total{kind="a"} 3');
   first.increment();
   expect(await registry.text()).toContain('seen_total{kind="a"} 4');
-  expect(() => first.increment(-1)).toThrow('does not go back');
+  expect(() => first.increment(-1)).toThrow('a counter cannot decrease');
 });
 
-test('a series appears with its first count, and a metric with its first series', async () => {
+test('a series appears after its first count, and a metric with its first series', async () => {
   const registry = createMetricsRegistry();
   const counter = registry.counter({ name: 'seen_total', help: 'Seen.', labels: ['kind'] }).bind({ kind: 'a' });
   const gauge = registry.gauge({ name: 'depth', help: 'Depth.', labels: ['kind'] }).bind({ kind: 'a' });
@@ -93,7 +93,7 @@ test('a series appears with its first count, and a metric with its first series'
   ]);
 });
 
-test('other work has its turn while a large page is written, and callers meanwhile share one page', async () => {
+test('writing a large page yields to the event loop, and concurrent calls share one page', async () => {
   const registry = createMetricsRegistry();
   const labels = ['verb', 'group', 'version', 'resource', 'scope'] as const;
   const buckets = Array.from({ length: 37 }, (_, index) => (index + 1) / 20);
@@ -126,7 +126,7 @@ test('other work has its turn while a large page is written, and callers meanwhi
   expect(pages).toBe(2);
 });
 
-test('metrics of the process have no gauge whose name ends like that of a counter, and count open files', async () => {
+test('process metrics contain no gauge with a counter suffix, and count open files', async () => {
   const registry = createMetricsRegistry();
   registry.collectProcessMetrics();
   const page = await registry.text();

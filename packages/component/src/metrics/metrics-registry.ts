@@ -5,15 +5,15 @@ import { collectProcessMetrics } from './process-metrics.js';
 import { sharedCalls } from './shared-calls.js';
 import { type Family, writePage } from './write-page.js';
 
-/** Type and text of a metrics page. */
+/** Content type of a metrics page. */
 export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * The metrics of one server: a value, so that several servers in one process count apart. A hot path binds its label
- * values once and keeps what it was given, which costs an addition for each count.
+ * The metrics of one server. Several servers in one process have separate registries. A hot path binds its label values
+ * once and keeps the bound metric, so each count costs one addition.
  *
- * A series with labels appears on the page once it was counted, one without labels at once. Whoever binds labels makes
- * sure that clients do not choose their values: series are kept until the process ends.
+ * A series with labels appears on the page after its first count, a series without labels immediately. Series are never
+ * removed: do not bind label values that clients choose.
  */
 export interface MetricsRegistry {
   /** @throws Error when the name is taken. */
@@ -25,15 +25,15 @@ export interface MetricsRegistry {
     options: MetricOptions<Label> & { readonly buckets: readonly number[] },
   ): HistogramMetric<Label>;
   /**
-   * Metrics of the process and the runtime (`process_*`, `nodejs_*`); at most once per registry, by programs alone: what
-   * collects them stays until the process ends.
+   * Adds metrics of the process and the runtime (`process_*`, `nodejs_*`). Only programs call it, at most once per
+   * registry: the collectors stay until the process ends.
    */
   collectProcessMetrics(): void;
-  /** Called before each page is written, to bring up to date what is not counted as it happens. It must be cheap. */
+  /** Registers a callback that updates polled metrics before each page. It must be cheap. */
   beforePage(update: () => void): void;
   /**
-   * The page in Prometheus' text format, in pieces. They are written one by one, and other work has its turn between two.
-   * Callers that come while a page is being written share the next one.
+   * Renders the page in the Prometheus text format, in pieces. Yields to the event loop between pieces. Calls during a
+   * rendering share the next one.
    */
   page(): Promise<readonly Buffer[]>;
   /** The page in one piece. */

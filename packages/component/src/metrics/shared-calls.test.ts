@@ -8,7 +8,7 @@ function controlled() {
 }
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('calls during a run share the next one, which begins after it', async () => {
+test('calls during a run share the next one, which starts after it', async () => {
   const { runs, call } = controlled();
   const results = [call(), call(), call()];
   await settled();
@@ -24,7 +24,7 @@ test('calls during a run share the next one, which begins after it', async () =>
   expect([await late, runs.length]).toEqual([3, 3]);
 });
 
-test('a run that fails fails its callers alone', async () => {
+test('a failed run rejects only its own callers', async () => {
   const { runs, call } = controlled();
   const [first, second] = [call(), call()];
   runs[0]?.fail(new Error('no'));

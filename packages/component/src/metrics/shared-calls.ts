@@ -1,6 +1,6 @@
 /**
- * Runs `make` for one caller at a time. Callers that come while it runs share the next run, which begins after they came:
- * what they get is never older than their call, and at most two results are made at once, however many callers there are.
+ * Runs `make` once at a time. Calls during a run share the next run, so a result is never older than its call, and at
+ * most two results exist at once for any number of callers.
  */
 export function sharedCalls<T>(make: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;

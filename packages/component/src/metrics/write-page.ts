@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** One metric: its lines of help and type, and its series. */
+/** One metric with its series. */
 export interface Family {
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram';
-  /** In the order they were bound, also those that are bound while a page is written. */
+  /** In binding order, including series bound while a page is written. */
   series(): Iterable<Series>;
 }
 
 export interface Series {
-  /** Something was counted. */
+  /** True after the first count. */
   readonly isUsed: boolean;
-  /** Its lines, which are consistent with each other. */
+  /** The lines of the series, from one point in time. */
   lines(): string;
 }
 
 /**
- * The page of the families in steps of some hundred lines; other work has its turn between two steps. 20,000 series take
- * 10 to 20 ms in all, of which a step takes less than one. Families without a used series are left out.
+ * Renders the page in steps of a few hundred lines and yields to the event loop between steps. 20,000 series take 10 to
+ * 20 ms in total; a step takes less than 1 ms. Omits families without a used series.
  */
 export async function* writePage(families: Iterable<Family>): AsyncGenerator<string, void> {
   let step = '';

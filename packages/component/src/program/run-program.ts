@@ -1,32 +1,36 @@
 import type { FlagDefinition } from '../flags/flag-definition.js';
 import type { FlagValues } from '../flags/flag-values.js';
 import { formatFlagHelp } from '../flags/format-help.js';
+import type { OptionReader } from '../flags/option-reader.js';
 import { type FlagCheck, type FlagOutcome, parseFlags } from '../flags/parse-flags.js';
 import { featureGatesOfFlags } from '../flags/sections/feature-gates.js';
+import { optionsWithoutEffect } from '../flags/without-effect.js';
 import type { Logger } from '../logging/logger.js';
 import { runUntilSignalled } from '../shutdown/shutdown.js';
-import { productVersion } from '../version/version-info.js';
+import { describeVersion, describeVersionRaw, versionInfo } from '../version/version-info.js';
 
-export interface Program {
-  /** As it is typed, such as `orch-apiserver` or `orch up`. */
+export interface Program<Config> {
+  /** The command as typed, such as `orch-apiserver` or `orch up`. */
   readonly name: string;
-  /** One line, on top of the help. */
+  /** The first line of the help. */
   readonly summary: string;
-  /** The options; some tables depend on what was given (the dialect), so it is asked again with the first reading. */
+  /** Returns the options. Called again with the parsed flags, because some tables depend on the dialect. */
   readonly table: (given: FlagValues | undefined) => readonly FlagDefinition[];
   readonly checks: readonly FlagCheck[];
-  /** Names of the options that do something here. Any other that is given is reported; all count when not set. */
-  readonly honoured?: ReadonlySet<string>;
-  readonly logger: (flags: FlagValues) => Logger;
-  /** Runs until the signal; throws an error of `plainErrors` for what the user can mend. */
-  readonly run: (
-    flags: FlagValues,
-    options: { readonly signal: AbortSignal; readonly logger: Logger },
-  ) => Promise<void>;
-  /** Names of errors whose message says all; others are logged with their stack. */
+  /**
+   * Creates the config of the program. An option that no reader uses has no effect: the help marks it, and setting it
+   * prints a warning.
+   */
+  readonly config: OptionReader<Config | Promise<Config>>;
+  readonly logger: OptionReader<Logger>;
+  /** Whether a check rejects protective options without effect. The help mentions it. Defaults to false. */
+  readonly stopsOnMissingProtection?: boolean;
+  /** Runs until the signal aborts. It and `config` throw an error in `plainErrors` for problems the user can fix. */
+  readonly run: (config: Config, options: { readonly signal: AbortSignal; readonly logger: Logger }) => Promise<void>;
+  /** Names of errors that are printed as one line; others are logged with their stack. */
   readonly plainErrors: ReadonlySet<string>;
-  /** A further reason to stop, made once the options are known. */
-  readonly stopSignal?: (flags: FlagValues) => AbortSignal | undefined;
+  /** An additional stop signal. */
+  readonly stopSignal?: OptionReader<AbortSignal | undefined>;
 }
 
 export interface ProgramOutput {
@@ -34,63 +38,81 @@ export interface ProgramOutput {
   readonly stderr: { write(text: string): unknown };
 }
 
-/** Runs a program from its command line to its end; resolves with the exit code. Wrong options stop it, a line each. */
-export async function runProgram(program: Program, args: readonly string[], output: ProgramOutput): Promise<number> {
+/** Runs a program and resolves with the exit code. Prints one line per invalid option and exits with 1. */
+export async function runProgram<Config>(
+  program: Program<Config>,
+  args: readonly string[],
+  output: ProgramOutput,
+): Promise<number> {
   const { name, summary, checks } = program;
   const first = parseFlags(program.table(undefined), { args });
   const table = program.table(first.type === 'run' ? first.flags : undefined);
   const outcome = parseFlags(table, { args, checks });
+  const withoutEffect = optionsWithoutEffect(table, readersOf(program), program);
   switch (outcome.type) {
     case 'help':
-      output.stdout.write(formatFlagHelp(table, { name, summary }));
+      output.stdout.write(formatFlagHelp(table, { name, summary, withoutEffect }));
       return 0;
     case 'version':
-      output.stdout.write(`${name} ${productVersion}\n`);
+      output.stdout.write(`${outcome.raw ? describeVersionRaw(ownVersion()) : `${name} ${describeVersion()}`}\n`);
       return 0;
-    case 'refused':
+    case 'invalid':
       for (const error of outcome.errors) output.stderr.write(`${name}: ${error}\n`);
       return 1;
     case 'run':
-      return await start(program, { outcome, table, output });
+      return await start(program, { outcome, table, withoutEffect, output });
   }
 }
 
-async function start(
-  program: Program,
+function ownVersion() {
+  return versionInfo({ platform: process.platform, arch: process.arch, runtime: process.version });
+}
+
+function readersOf({ config, logger, stopSignal }: Pick<Program<unknown>, 'config' | 'logger' | 'stopSignal'>) {
+  return [config, logger, ...(stopSignal ? [stopSignal] : [])];
+}
+
+async function start<Config>(
+  program: Program<Config>,
   options: {
     readonly outcome: Extract<FlagOutcome, { type: 'run' }>;
     readonly table: readonly FlagDefinition[];
+    readonly withoutEffect: ReadonlyMap<string, string>;
     readonly output: ProgramOutput;
   },
 ): Promise<number> {
-  const { outcome, table, output } = options;
-  const { name, plainErrors, honoured } = program;
+  const { outcome, table, withoutEffect, output } = options;
+  const { name, plainErrors } = program;
   const { flags, warnings } = outcome;
   for (const warning of [...warnings, ...gateWarnings(table, flags)]) output.stderr.write(`${name}: ${warning}\n`);
-  for (const flag of table) {
-    if (honoured === undefined || honoured.has(flag.name) || !flags.isGiven(flag.name)) continue;
-    output.stderr.write(`${name}: --${flag.name} has no effect in this version\n`);
+  for (const ignored of withoutEffect.keys()) {
+    if (flags.isGiven(ignored)) output.stderr.write(`${name}: --${ignored} has no effect in this version\n`);
   }
-  const logger = program.logger(flags);
-  const stopSignal = program.stopSignal?.(flags);
-  let mendable: Error | undefined;
+  const logger = program.logger.read(flags);
+  const stopSignal = program.stopSignal?.read(flags);
+  let plainError: Error | undefined;
   const code = await runUntilSignalled(
     async ({ signal }) => {
       try {
-        await program.run(flags, { signal, logger });
+        await program.run(await program.config.read(flags), { signal, logger });
       } catch (error) {
         if (!(error instanceof Error && plainErrors.has(error.name))) throw error;
-        mendable = error;
+        plainError = error;
       }
     },
-    { logger, ...(stopSignal ? { signal: stopSignal } : {}) },
+    { logger, repeatedInterruptMs: isRunByNpm() ? 2_000 : 0, ...(stopSignal ? { signal: stopSignal } : {}) },
   );
-  if (mendable === undefined) return code;
-  output.stderr.write(`${name}: ${mendable.message}\n`);
+  if (plainError === undefined) return code;
+  output.stderr.write(`${name}: ${plainError.message}\n`);
   return 1;
 }
 
-/** Gates that will go, or whose feature will, are told of by name (spec: Deprecation rules). */
+/** True under `npm start`, `npm run` or `npx`, which forward signals to this process. */
+function isRunByNpm(): boolean {
+  return process.env['npm_lifecycle_event'] !== undefined;
+}
+
+/** Warns about each deprecated and GA gate that is set (spec: Deprecation rules). */
 function gateWarnings(table: readonly FlagDefinition[], flags: FlagValues): readonly string[] {
   if (!table.some((flag) => flag.name === 'feature-gates')) return [];
   const outcome = featureGatesOfFlags(flags);

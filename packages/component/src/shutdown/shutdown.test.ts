@@ -8,7 +8,7 @@ const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
 describe('a program', () => {
-  test('ends gracefully on the first signal, and at once on the second', async () => {
+  test('stops gracefully on the first signal, and exits immediately on the second', async () => {
     const signals = new EventEmitter();
     const exits: number[] = [];
     let release: () => void = () => undefined;
@@ -31,7 +31,51 @@ describe('a program', () => {
     expect(signals.listenerCount('SIGTERM')).toBe(0);
   });
 
-  test('that fails ends with code 1, and one that is stopped from outside with 0', async () => {
+  test('ignores repeated SIGINTs within repeatedInterruptMs, but not SIGTERM', async () => {
+    let nowMs = 0;
+    const start = () => {
+      const signals = new EventEmitter();
+      const exits: number[] = [];
+      const running = runUntilSignalled(({ signal }) => aborted(signal), {
+        ...{ logger: silentLogger, signals, exit: (code: number) => void exits.push(code) },
+        ...{ repeatedInterruptMs: 2_000, nowMs: () => nowMs },
+      });
+      return { signals, exits, running };
+    };
+    const first = start();
+    for (const atMs of [0, 1, 1_999]) {
+      nowMs = atMs;
+      first.signals.emit('SIGINT');
+    }
+    expect(first.exits).toEqual([]);
+    nowMs = 2_000;
+    first.signals.emit('SIGINT');
+    expect(first.exits).toEqual([1]);
+    expect(await first.running).toBe(0);
+    const second = start();
+    second.signals.emit('SIGINT');
+    second.signals.emit('SIGTERM');
+    expect(second.exits).toEqual([1]);
+    const third = start();
+    third.signals.emit('SIGTERM');
+    third.signals.emit('SIGINT');
+    expect(third.exits).toEqual([1]);
+  });
+
+  test('ignores a repeated SIGINT after its end, which would make the process exit with code 130', async () => {
+    const signals = new EventEmitter();
+    const exits: number[] = [];
+    const running = runUntilSignalled(({ signal }) => aborted(signal), {
+      ...{ logger: silentLogger, signals, exit: (code: number) => void exits.push(code) },
+      ...{ repeatedInterruptMs: 2_000, nowMs: () => 0 },
+    });
+    signals.emit('SIGINT');
+    expect(await running).toBe(0);
+    expect(signals.emit('SIGINT')).toBe(true);
+    expect(exits).toEqual([]);
+  });
+
+  test('exits with code 1 after a failure, and with 0 when its signal option aborts', async () => {
     const options = { logger: silentLogger, signals: new EventEmitter() };
     expect(await runUntilSignalled(() => Promise.reject(new Error('no')), options)).toBe(1);
     const stop = new AbortController();
@@ -44,8 +88,8 @@ describe('a program', () => {
   });
 });
 
-describe('a scope of tasks', () => {
-  test('aborts the others when one fails, and tells the failure', async () => {
+describe('a task scope', () => {
+  test('aborts the other tasks when one fails, and throws its error', async () => {
     const scope = new TaskScope();
     const ended: string[] = [];
     scope.run(async ({ signal }) => {
@@ -57,7 +101,7 @@ describe('a scope of tasks', () => {
     expect(ended).toEqual(['first']);
   });
 
-  test('closes by aborting and waiting for all, and with its parent', async () => {
+  test('aborts and awaits all tasks on close and when its parent aborts', async () => {
     const parent = new AbortController();
     const [own, child] = [new TaskScope(), new TaskScope(parent.signal)];
     for (const scope of [own, child]) scope.run(({ signal }) => aborted(signal).then(() => signal.throwIfAborted()));

@@ -6,24 +6,38 @@ export interface SignalSource {
 }
 
 /**
- * Runs a program until it ends: the first SIGTERM or SIGINT aborts its signal, a second one ends the process at once
- * with code 1. Resolves with the exit code: 0, or 1 when the program failed, which is logged.
+ * Runs a program until it ends. The first SIGTERM or SIGINT aborts its signal; a second one exits immediately with code
+ * 1. Resolves with the exit code: 0, or 1 when the program failed. Logs the failure.
+ *
+ * Under npm one Ctrl-C arrives several times: the terminal sends SIGINT to the process group, and each npm in it forwards
+ * it to its child. `repeatedInterruptMs` distinguishes such repetitions from a second Ctrl-C.
  */
 export async function runUntilSignalled(
   program: (options: { readonly signal: AbortSignal }) => Promise<void>,
   options: {
     readonly logger: Logger;
-    /** `process` when not given. */
+    /** Defaults to `process`. */
     readonly signals?: SignalSource;
-    /** `process.exit` when not given. */
+    /** Defaults to `process.exit`. */
     readonly exit?: (code: number) => void;
-    /** A further reason to stop. */
+    /** An additional stop signal. */
     readonly signal?: AbortSignal;
+    /** Ignores a SIGINT within this time after the first one, also after the program has ended; defaults to 0. */
+    readonly repeatedInterruptMs?: number;
+    /** A monotonic clock; defaults to `performance.now`. */
+    readonly nowMs?: () => number;
   },
 ): Promise<number> {
   const signals = options.signals ?? process;
   const exit = options.exit ?? process.exit;
+  const { repeatedInterruptMs = 0, nowMs = () => performance.now() } = options;
   const controller = new AbortController();
+  let interruptedAtMs: number | undefined;
+  const interrupt = (): void => {
+    if (interruptedAtMs !== undefined && nowMs() - interruptedAtMs < repeatedInterruptMs) return;
+    interruptedAtMs ??= nowMs();
+    stop();
+  };
   const stop = (): void => {
     if (controller.signal.aborted) {
       exit(1);
@@ -34,7 +48,7 @@ export async function runUntilSignalled(
   };
   const stopFromOutside = (): void => controller.abort(options.signal?.reason);
   signals.on('SIGTERM', stop);
-  signals.on('SIGINT', stop);
+  signals.on('SIGINT', interrupt);
   options.signal?.addEventListener('abort', stopFromOutside, { once: true });
   if (options.signal?.aborted) stopFromOutside();
   try {
@@ -46,7 +60,8 @@ export async function runUntilSignalled(
     return 1;
   } finally {
     signals.off('SIGTERM', stop);
-    signals.off('SIGINT', stop);
+    // A repetition may still arrive while the process exits: without a listener it would end it with code 130.
+    if (repeatedInterruptMs === 0) signals.off('SIGINT', interrupt);
     options.signal?.removeEventListener('abort', stopFromOutside);
   }
 }

@@ -1,8 +1,7 @@
 import { setMaxListeners } from 'node:events';
 
 /**
- * Owns tasks that run side by side under one signal: when one fails the others are aborted, and `close` aborts all and
- * waits for them. Every started task is awaited.
+ * Runs tasks concurrently under one signal. When one fails, the others are aborted. `close` aborts and awaits all tasks.
  */
 export class TaskScope {
   readonly #controller = new AbortController();
@@ -11,7 +10,7 @@ export class TaskScope {
   #failure: { readonly error: unknown } | undefined;
 
   constructor(parent?: AbortSignal) {
-    // Every request under way listens: many listeners are no leak here.
+    // Every running request adds a listener: many listeners are not a leak.
     setMaxListeners(0, this.#controller.signal);
     const abort = (): void => this.#controller.abort(parent?.reason);
     this.#detach = () => parent?.removeEventListener('abort', abort);
@@ -23,7 +22,7 @@ export class TaskScope {
     return this.#controller.signal;
   }
 
-  /** Starts a task; what it throws after the scope was aborted is taken as its way to end. */
+  /** Starts a task. Errors after an abort of the scope are ignored. */
   run(task: (options: { readonly signal: AbortSignal }) => Promise<void>): void {
     const running = this.#settle(task).finally(() => this.#tasks.delete(running));
     this.#tasks.add(running);

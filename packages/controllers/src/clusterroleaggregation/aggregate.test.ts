@@ -16,7 +16,7 @@ const gathering = (labels: readonly string[], verbs: readonly string[] | null = 
 });
 
 describe('aggregated rules', () => {
-  test('are those of the roles chosen, by name, each once', () => {
+  test('are those of the selected roles, by name, each once', () => {
     const roles = [
       role('b', 'to-all', ['watch', 'get']),
       role('a', 'to-all', ['get', 'list']),
@@ -25,26 +25,26 @@ describe('aggregated rules', () => {
     expect(aggregateRules(gathering(['to-all']), roles)).toEqual([rule('get'), rule('list'), rule('watch')]);
   });
 
-  test('come selector by selector', () => {
+  test('follow the order of the selectors', () => {
     const roles = [role('a', 'second', ['list']), role('b', 'first', ['get'])];
     expect(aggregateRules(gathering(['first', 'second']), roles)).toEqual([rule('get'), rule('list')]);
   });
 
-  test('leave out the role itself, though it may be chosen', () => {
+  test('exclude the role itself, even if it is selected', () => {
     const all = gathering(['to-all'], ['old']);
     expect(aggregateRules(all, [all, role('a', 'to-all', ['get'])])).toEqual([rule('get')]);
   });
 
-  test('are not written again when they are there', () => {
+  test('are undefined when the role has them', () => {
     expect(aggregateRules(gathering(['to-all'], ['get']), [role('a', 'to-all', ['get'])])).toBeUndefined();
     expect(aggregateRules(gathering(['to-all']), [])).toBeUndefined();
   });
 
-  test('go with the roles they came from', () => {
+  test('lose the rules of a deleted role', () => {
     expect(aggregateRules(gathering(['to-all'], ['get']), [])).toEqual([]);
   });
 
-  test('a role without an aggregation rule is left alone', () => {
+  test('are undefined for a role without an aggregation rule', () => {
     expect(aggregateRules(role('a', 'x', ['get']), [role('b', 'x', ['list'])])).toBeUndefined();
   });
 });

@@ -1,12 +1,11 @@
 import type { ClusterRole, PolicyRule } from '@orch/api/types/rbac_v1';
 import { type DeepReadonly, deepCopy, deepEqual, labelSelectorFromObject } from '@orch/apimachinery';
 
-/** What an empty selector chooses here: every role. */
 type Roles = readonly DeepReadonly<ClusterRole>[];
 
 /**
- * Pure: the rules of all other roles that the selectors of a role choose: selector by selector, by name of the role,
- * each rule once. Undefined when the role has these already, or gathers none. As v1.21.
+ * Pure: the rules of all other roles that the selectors of a role match, in the order of the selectors and then of role
+ * names, each rule once. Undefined when the role has these rules already or has no aggregation rule. As in v1.21.
  */
 export function aggregateRules(role: DeepReadonly<ClusterRole>, roles: Roles): readonly PolicyRule[] | undefined {
   if (role.aggregationRule === undefined) return undefined;

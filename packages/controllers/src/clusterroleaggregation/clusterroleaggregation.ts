@@ -1,12 +1,11 @@
 import type { ClusterRole } from '@orch/api/types/rbac_v1';
 import { objectKey } from '@orch/client';
-import type { Controller, ControllerContext } from '../framework/controller.js';
-import { controllerLog } from '../framework/controller-log.js';
+import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { aggregateRules } from './aggregate.js';
 
-/** Fills the cluster roles that gather the rules of others: `admin`, `edit`, `view`. Reads and writes cluster roles. */
+/** Fills aggregated cluster roles, such as `admin`, `edit`, `view`. Reads and writes cluster roles. */
 export function clusterRoleAggregationController(context: ControllerContext): Controller {
   const { client, informers } = context;
   const roles = informers.for<ClusterRole>(resources.clusterRoles);
@@ -17,13 +16,14 @@ export function clusterRoleAggregationController(context: ControllerContext): Co
     name: 'clusterrole-aggregation',
     workers: 1,
     reconcile,
+    enqueueAll: () => enqueueAggregated(),
     synced: (signal) => roles.synced(signal),
   });
-  // Any role may be chosen by any that gathers; there are few of these.
-  const enqueueGathering = () => {
+  // Every aggregated role may select any role; there are few aggregated roles.
+  const enqueueAggregated = () => {
     for (const role of roles.lister.list()) if (role.aggregationRule !== undefined) queue.add(objectKey(role));
   };
-  roles.addHandler({ onAdd: enqueueGathering, onUpdate: enqueueGathering, onDelete: enqueueGathering });
+  roles.addHandler({ onAdd: enqueueAggregated, onUpdate: enqueueAggregated, onDelete: enqueueAggregated });
   return controller;
 
   async function reconcile(name: string, signal: AbortSignal): Promise<void> {

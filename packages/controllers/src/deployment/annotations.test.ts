@@ -21,10 +21,10 @@ const set = (revision?: string, createdSecond = 0): ReplicaSet => ({
   },
   spec: { replicas: 1, selector: {} },
 });
-/** The revision and the history of a set of that revision and history that becomes the newest one. */
+/** The revision and the history of a set that becomes the newest one. */
 const renewed = (revision: bigint, current: Record<string, string>) => {
-  const wanted = annotations.ofNewSet(deployment(), { current, revision });
-  return [wanted[`${prefix}/revision`], wanted[`${prefix}/revision-history`]];
+  const desired = annotations.ofNewSet(deployment(), { current, revision });
+  return [desired[`${prefix}/revision`], desired[`${prefix}/revision-history`]];
 };
 
 describe('revisions', () => {
@@ -35,11 +35,11 @@ describe('revisions', () => {
     ['signed and padded ones', [set('+5'), set('007')], 8n],
     ['ones that are no 64-bit integers', [set('9223372036854775808'), set('1e3'), set(' 7'), set('')], 1n],
     ['a negative one', [set('-3')], 1n],
-  ])('follow %s exactly', (_, sets, expected) => {
+  ])('follow exactly after %s', (_, sets, expected) => {
     expect(annotations.nextRevision(sets)).toBe(expected);
   });
 
-  test('of the new set go to the deployment as they are written', () => {
+  test('of the new set are copied to the deployment as text', () => {
     const written = (own: Record<string, string>, revision?: string) =>
       annotations.withRevisionOf(deployment(own), set(revision))?.[`${prefix}/revision`];
     expect(written({}, '9007199254740993')).toBe('9007199254740993');
@@ -48,14 +48,14 @@ describe('revisions', () => {
     expect([written({}), written({ [`${prefix}/revision`]: 'abc' }, 'abc')]).toEqual([undefined, undefined]);
   });
 
-  test('order sets exactly; those without a valid one by age', () => {
+  test('order sets exactly; sets without a valid one by age', () => {
     const sets = [set('9007199254740993', 1), set('9007199254740992', 2), set('abc', 3), set('2', 4)];
     expect(sets.slice(0, 2).toSorted(annotations.compareRevisions)[0]).toBe(sets[1]);
     expect(sets.slice(2).toSorted(annotations.compareRevisions)[0]).toBe(sets[2]);
   });
 });
 
-describe('the set of the present template', () => {
+describe('the set of the current template', () => {
   const revision = `${prefix}/revision`;
   const history = `${prefix}/revision-history`;
   test.each<readonly [string, Record<string, string>, readonly (string | undefined)[]]>([
@@ -75,7 +75,7 @@ describe('the set of the present template', () => {
     expect(renewed(9_223_372_036_854_775_808n, {})).toEqual([undefined, undefined]);
   });
 
-  test('has the annotations of the deployment, but for those of the controller and of kubectl', () => {
+  test('has the annotations of the deployment, except those of the controller and of kubectl', () => {
     const own = { note: 'a', [revision]: '7', 'kubectl.kubernetes.io/last-applied-configuration': '{}' };
     expect(annotations.ofNewSet(deployment(own), { current: { kept: 'b' }, revision: 1n })).toEqual({
       kept: 'b',
@@ -106,7 +106,7 @@ test.each([
   ['1e0', undefined],
   ['1.0', undefined],
   ['99999999999999999999', undefined],
-])('a noted size of %j is %p', (text, expected) => {
+])('the size annotation %j is read as %p', (text, expected) => {
   const noted = set();
   noted.metadata.annotations = { [`${prefix}/desired-replicas`]: text, [`${prefix}/max-replicas`]: text };
   expect([annotations.desiredReplicasOf(noted), annotations.maxReplicasOf(noted)]).toEqual([expected, expected]);

@@ -2,7 +2,7 @@ import { type DeepReadonly, type Names, parseInt64, wellKnown } from '@orch/apim
 import { desiredReplicas, type ReadonlyDeployment, type ReadonlyReplicaSet, rollingLimits } from './model.js';
 import { compareAge } from './template.js';
 
-/** The annotations that a deployment keeps on its replica sets, in one dialect. Numbers in them are 64-bit integers. */
+/** The annotations of deployments on their replica sets, in one dialect. Their numbers are 64-bit integers. */
 export class DeploymentAnnotations {
   readonly #revision: string;
   readonly #revisionHistory: string;
@@ -26,13 +26,13 @@ export class DeploymentAnnotations {
     ]);
   }
 
-  /** 0 when the set has none; undefined when the annotation is no 64-bit integer. */
+  /** 0 without the annotation; undefined when it is no 64-bit integer. */
   revisionOf(set: ReadonlyReplicaSet): bigint | undefined {
     const revision = parseInt64(set.metadata.annotations?.[this.#revision] ?? '0');
-    return typeof revision === 'bigint' ? revision : undefined;
+    return revision === undefined ? undefined : BigInt(revision);
   }
 
-  /** One more than the newest revision of the sets. Sets whose revision is no 64-bit integer do not count. */
+  /** The newest revision of the sets plus 1. Ignores revisions that are no 64-bit integers. */
   nextRevision(sets: readonly ReadonlyReplicaSet[]): bigint {
     let newest = 0n;
     for (const set of sets) {
@@ -42,14 +42,14 @@ export class DeploymentAnnotations {
     return newest + 1n;
   }
 
-  /** Oldest revision first; of the same revision, or without a valid one, the oldest set first. */
+  /** Oldest revision first; sets with the same or an invalid revision by age. */
   readonly compareRevisions = (a: ReadonlyReplicaSet, b: ReadonlyReplicaSet): number => {
     const [left, right] = [this.revisionOf(a), this.revisionOf(b)];
     if (left === undefined || right === undefined || left === right) return compareAge(a, b);
     return left < right ? -1 : 1;
   };
 
-  /** The deployment's size when the set was last scaled; undefined when it never was. */
+  /** The size of the deployment when the set was last scaled; undefined without the annotation. */
   desiredReplicasOf(set: ReadonlyReplicaSet): number | undefined {
     return countOf(set.metadata.annotations?.[this.#desiredReplicas]);
   }
@@ -58,7 +58,7 @@ export class DeploymentAnnotations {
     return countOf(set.metadata.annotations?.[this.#maxReplicas]);
   }
 
-  /** The annotations of a set that is scaled to the deployment's present size. */
+  /** The annotations of a set that is scaled for the current size of the deployment. */
   scaled(deployment: ReadonlyDeployment, current: Annotations): Record<string, string> {
     const desired = desiredReplicas(deployment);
     return {
@@ -69,9 +69,9 @@ export class DeploymentAnnotations {
   }
 
   /**
-   * The annotations of the set of the present template: those of the deployment, and the revision, which never falls. A
-   * set whose revision is no 64-bit integer keeps its annotations as they are; a revision beyond the largest one is not
-   * written. Both as v1.21.
+   * The annotations of the set of the current template: those of the deployment, and the revision, which never decreases.
+   * A set whose revision is no 64-bit integer keeps its annotations; a revision above 64 bits is not written. Both as in
+   * v1.21.
    */
   ofNewSet(
     deployment: ReadonlyDeployment,
@@ -79,7 +79,7 @@ export class DeploymentAnnotations {
   ): Record<string, string> {
     const oldText = current[this.#revision];
     const old = parseInt64(oldText || '0');
-    if (typeof old !== 'bigint') return { ...current };
+    if (old === undefined) return { ...current };
     const copied = Object.entries(deployment.metadata.annotations ?? {}).filter(([key]) => !this.#notCopied.has(key));
     const result: Record<string, string> = { ...current, ...Object.fromEntries(copied) };
     if (old >= revision || revision !== BigInt.asIntN(64, revision)) return result;
@@ -90,7 +90,7 @@ export class DeploymentAnnotations {
     return result;
   }
 
-  /** The deployment's annotations with the revision of its new set; undefined when it has that one. */
+  /** The annotations of the deployment with the revision of its new set; undefined when it is current. */
   withRevisionOf(deployment: ReadonlyDeployment, newSet: ReadonlyReplicaSet): Record<string, string> | undefined {
     const revision = newSet.metadata.annotations?.[this.#revision] ?? '';
     if ((deployment.metadata.annotations?.[this.#revision] ?? '') === revision) return undefined;
@@ -100,7 +100,7 @@ export class DeploymentAnnotations {
 
 type Annotations = DeepReadonly<Record<string, string>>;
 
-/** Appends a revision to the comma-separated list; the oldest ones give way when it would become too long. */
+/** Appends a revision to the comma-separated list, and removes the oldest ones when the list gets too long. */
 function extendHistory(history: string, revision: string): string {
   if (history === '' || history.startsWith(',')) return revision;
   const revisions = history.split(',');
@@ -115,8 +115,8 @@ function extendHistory(history: string, revision: string): string {
 
 const historyCharactersMax = 2_000;
 
-/** A 32-bit count: of a longer number its lower bits, as v1.21 reads it. */
+/** The lower 32 bits of the number, as in v1.21. */
 function countOf(text: string | undefined): number | undefined {
   const value = text === undefined ? undefined : parseInt64(text);
-  return typeof value === 'bigint' ? Number(BigInt.asIntN(32, value)) : undefined;
+  return value === undefined ? undefined : Number(BigInt.asIntN(32, BigInt(value)));
 }

@@ -4,8 +4,8 @@ import type { ReadonlyDeployment } from './model.js';
 
 export type ConditionType = 'Available' | 'Progressing' | 'ReplicaFailure';
 
-/** What a condition says; its times come with `withCondition`. */
-export interface Finding {
+/** A condition without its times, which `withCondition` sets. */
+export interface ConditionValue {
   readonly type: ConditionType;
   readonly status: string;
   readonly reason: string;
@@ -30,19 +30,19 @@ export function findCondition(
 }
 
 /**
- * Pure: the conditions with that finding. One with the same status and reason stays as it is; one that changes moves to
- * the end, and its transition time moves with its status alone. `renews` sets its update time in any case.
+ * Pure: the conditions with that value. A condition with the same status and reason is unchanged. A changed one moves to
+ * the end; its transition time changes with its status only. `renews` sets the update time in any case.
  */
 export function withCondition(
   conditions: Conditions,
-  finding: Finding,
+  value: ConditionValue,
   { now, renews = false }: { readonly now: Date; readonly renews?: boolean },
 ): Conditions {
-  const current = findCondition(conditions, finding.type);
-  if (!renews && current?.status === finding.status && current.reason === finding.reason) return conditions;
+  const current = findCondition(conditions, value.type);
+  if (!renews && current?.status === value.status && current.reason === value.reason) return conditions;
   const time = formatTime(now);
-  const lastTransitionTime = current?.status === finding.status ? (current.lastTransitionTime ?? time) : time;
-  const { type, status, reason, message } = finding;
+  const lastTransitionTime = current?.status === value.status ? (current.lastTransitionTime ?? time) : time;
+  const { type, status, reason, message } = value;
   const next = { type, status, lastUpdateTime: time, lastTransitionTime, reason, message };
   return [...withoutCondition(conditions, type), next];
 }
@@ -52,11 +52,11 @@ export function withoutCondition(conditions: Conditions, type: ConditionType): C
   return conditions.filter((each) => each.type !== type);
 }
 
-/** Pure: the finding of a deployment that is paused, or no longer is, and does not say so yet; undefined for none. */
-export function pauseFinding(deployment: ReadonlyDeployment): Finding | undefined {
+/** Pure: the condition of a deployment that was paused or resumed; undefined when the condition is current. */
+export function pauseCondition(deployment: ReadonlyDeployment): ConditionValue | undefined {
   if (!hasProgressDeadline(deployment)) return undefined;
   const reason = findCondition(deployment.status?.conditions, 'Progressing')?.reason;
-  // That it makes no progress is worth more than that it is paused.
+  // A missed deadline stays visible while the deployment is paused.
   if (reason === 'ProgressDeadlineExceeded') return undefined;
   const isPaused = deployment.spec?.paused === true;
   if (isPaused === (reason === 'DeploymentPaused')) return undefined;

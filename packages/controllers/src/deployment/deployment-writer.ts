@@ -2,12 +2,12 @@ import type { Deployment, DeploymentStatus } from '@orch/api/types/apps_v1';
 import { deepCopy, deepEqual } from '@orch/apimachinery';
 import type { ResourceClient } from '@orch/client';
 import type { DeploymentAnnotations } from './annotations.js';
-import { type Finding, pauseFinding, withCondition } from './conditions.js';
+import { type ConditionValue, pauseCondition, withCondition } from './conditions.js';
 import type { ReadonlyDeployment, ReadonlyReplicaSet } from './model.js';
 
 /**
- * Every write that the controller makes to deployments. All go through the status, which keeps the spec and counts no
- * generation, and which takes annotations along: a generation says what users changed.
+ * All writes of the controller to deployments. They use the status subresource, which also writes annotations and does
+ * not increase the generation: the generation counts changes by users.
  */
 export class DeploymentWriter {
   constructor(
@@ -18,17 +18,17 @@ export class DeploymentWriter {
     },
   ) {}
 
-  /** Writes the revision of the new set, and a finding, in one request; nothing when both are there. */
+  /** Writes the revision of the new set and the condition in one request; nothing when both are current. */
   async setRevision(
     deployment: ReadonlyDeployment,
     options: {
       readonly of: ReadonlyReplicaSet;
-      readonly finding?: Finding | undefined;
+      readonly condition?: ConditionValue | undefined;
       readonly signal: AbortSignal;
     },
   ): Promise<ReadonlyDeployment> {
     const annotations = this.parts.annotations.withRevisionOf(deployment, options.of);
-    const status = this.#statusWith(deployment, options.finding);
+    const status = this.#statusWith(deployment, options.condition);
     if (annotations === undefined && status === undefined) return deployment;
     const changed = deepCopy<Deployment>(deployment);
     if (annotations !== undefined) changed.metadata.annotations = annotations;
@@ -36,16 +36,16 @@ export class DeploymentWriter {
     return await this.#write(changed, options.signal);
   }
 
-  /** Says of a deployment that was paused or resumed that it was. */
-  async setPaused(deployment: ReadonlyDeployment, signal: AbortSignal): Promise<ReadonlyDeployment> {
-    return await this.setFinding(deployment, { finding: pauseFinding(deployment), signal });
+  /** Sets the condition of a deployment that was paused or resumed. */
+  async setPauseCondition(deployment: ReadonlyDeployment, signal: AbortSignal): Promise<ReadonlyDeployment> {
+    return await this.setCondition(deployment, { condition: pauseCondition(deployment), signal });
   }
 
-  async setFinding(
+  async setCondition(
     deployment: ReadonlyDeployment,
-    { finding, signal }: { readonly finding: Finding | undefined; readonly signal: AbortSignal },
+    { condition, signal }: { readonly condition: ConditionValue | undefined; readonly signal: AbortSignal },
   ): Promise<ReadonlyDeployment> {
-    const status = this.#statusWith(deployment, finding);
+    const status = this.#statusWith(deployment, condition);
     return status === undefined ? deployment : await this.setStatus(deployment, { status, signal });
   }
 
@@ -57,11 +57,11 @@ export class DeploymentWriter {
     return await this.#write({ ...deployment, status }, signal);
   }
 
-  /** Undefined when the conditions already say so. */
-  #statusWith(deployment: ReadonlyDeployment, finding: Finding | undefined): DeploymentStatus | undefined {
-    if (finding === undefined) return undefined;
+  /** Undefined when the condition is current. */
+  #statusWith(deployment: ReadonlyDeployment, condition: ConditionValue | undefined): DeploymentStatus | undefined {
+    if (condition === undefined) return undefined;
     const current = deployment.status?.conditions ?? [];
-    const conditions = withCondition(current, finding, { now: this.parts.now() });
+    const conditions = withCondition(current, condition, { now: this.parts.now() });
     return conditions === current ? undefined : deepCopy<DeploymentStatus>({ ...deployment.status, conditions });
   }
 

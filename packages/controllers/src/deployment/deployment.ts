@@ -2,10 +2,9 @@ import type { Deployment, DeploymentStatus, ReplicaSet } from '@orch/api/types/a
 import type { Pod } from '@orch/api/types/core_v1';
 import { type DeepReadonly, labelSelectorFromObject, StatusError } from '@orch/apimachinery';
 import { objectKey, splitKey } from '@orch/client';
-import { claim } from '../framework/claim.js';
-import type { Controller, ControllerContext } from '../framework/controller.js';
-import { controllerLog, logName } from '../framework/controller-log.js';
-import { controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
+import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
+import type { ControllerOptions } from '../framework/controller-options.js';
+import { claim, controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { DeploymentAnnotations } from './annotations.js';
@@ -15,8 +14,11 @@ import { ReplicaSetWriter } from './replica-set-writer.js';
 import { type RollOutOutcome, rollOut } from './roll-out.js';
 import { deadlineInMs, deploymentStatus, isComplete } from './status.js';
 
-/** Rolls deployments out through replica sets. Reads deployments, replicasets, pods; writes replicasets, deployments/status. */
-export function deploymentController(context: ControllerContext): Controller {
+/** Rolls out deployments by replica sets. Reads deployments, replicasets, pods; writes replicasets, deployments/status. */
+export function deploymentController(
+  context: ControllerContext,
+  { workers, resyncMs }: ControllerOptions['deployment'],
+): Controller {
   const { client, clock, informers, names } = context;
   const deployments = informers.for<Deployment>(resources.deployments);
   const sets = informers.for<ReplicaSet>(resources.replicaSets, { [controllerUidIndex]: controllerUids });
@@ -30,27 +32,29 @@ export function deploymentController(context: ControllerContext): Controller {
 
   const { queue, controller } = queueController(context, {
     name: 'deployment',
-    workers: 5,
+    workers,
+    resyncMs,
     reconcile,
+    enqueueAll: () => deployments.lister.list().forEach(enqueue),
     synced: async (signal) => {
       await Promise.all([deployments.synced(signal), sets.synced(signal), pods.synced(signal)]);
     },
   });
-  deployments.addHandler({
-    onAdd: (deployment) => queue.add(objectKey(deployment)),
-    onUpdate: (deployment) => queue.add(objectKey(deployment)),
-    onDelete: (deployment) => queue.add(objectKey(deployment)),
-  });
+  deployments.addHandler({ onAdd: enqueue, onUpdate: enqueue, onDelete: enqueue });
   sets.addHandler({
     onAdd: enqueueOwner,
     onUpdate: (set, old) => [old, set].forEach(enqueueOwner),
     onDelete: enqueueOwner,
   });
-  pods.addHandler({ onDelete: enqueueWaiting });
+  pods.addHandler({ onDelete: enqueueRecreate });
   return controller;
 
-  /** A Recreate deployment goes on when its last old pod has stopped. */
-  function enqueueWaiting(pod: DeepReadonly<Pod>): void {
+  function enqueue(deployment: DeepReadonly<Deployment>): void {
+    queue.add(objectKey(deployment));
+  }
+
+  /** A Recreate deployment continues when its last old pod has stopped. */
+  function enqueueRecreate(pod: DeepReadonly<Pod>): void {
     const set = sets.lister.get(controllerOf(pod)?.name ?? '', pod.metadata.namespace);
     const owner = set === undefined ? undefined : controllerOf(set);
     const deployment = deployments.lister.get(owner?.name ?? '', pod.metadata.namespace);
@@ -90,7 +94,7 @@ export function deploymentController(context: ControllerContext): Controller {
       await writeStatus({ ...found, allSets, isRollout: false }, { key, signal });
       return;
     }
-    const current = await writer.setPaused(deployment, signal);
+    const current = await writer.setPauseCondition(deployment, signal);
     const outcome = await rollOut(current, { allSets, writer: setWriter, annotations, podsOf, signal });
     const status = await writeStatus(outcome, { key, signal });
     const isPaused = current.spec?.paused === true;
@@ -110,7 +114,7 @@ export function deploymentController(context: ControllerContext): Controller {
     return status;
   }
 
-  /** Sets beyond the history limit that hold no pods any more, oldest revision first. */
+  /** Deletes sets without pods beyond the history limit, oldest revision first. */
   async function deleteOldSets({ deployment, newSet, allSets }: RollOutOutcome, signal: AbortSignal): Promise<void> {
     const limit = deployment.spec?.revisionHistoryLimit;
     if (limit === undefined || limit === null || limit === 2_147_483_647) return;

@@ -4,7 +4,7 @@ import type { DeepReadonly } from '@orch/apimachinery';
 export type ReadonlyDeployment = DeepReadonly<Deployment>;
 export type ReadonlyReplicaSet = DeepReadonly<ReplicaSet>;
 
-/** The label that tells the pods of one revision from those of the others. */
+/** The label that distinguishes the pods of the revisions. */
 export const templateHashLabel = 'pod-template-hash';
 
 export function desiredReplicas(object: ReadonlyDeployment | ReadonlyReplicaSet): number {
@@ -31,7 +31,7 @@ export function isRollingUpdate(deployment: ReadonlyDeployment): boolean {
   return deployment.spec?.strategy?.type !== 'Recreate';
 }
 
-/** How many pods may be above and below the desired number; never both zero. Percentages round surge up, the other down. */
+/** Maximum numbers of pods above and below the desired number; never both 0. Percentages round up for surge, else down. */
 export function rollingLimits(deployment: ReadonlyDeployment): {
   readonly surge: number;
   readonly unavailable: number;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Deployment, DeploymentStrategy, ReplicaSet } from '@orch/api/types/apps_v1';
 import fc from 'fast-check';
 import { desiredReplicas, rollingLimits, totalAvailableReplicas, totalReplicas } from './model.js';
-import { newSetReplicas, oldPodsGone, planOldSets, planProportionally } from './plan-rolling.js';
+import { areOldPodsGone, newSetReplicas, planOldSets, planProportionally } from './plan-rolling.js';
 
 function deployment(
   replicas: number,
@@ -39,27 +39,27 @@ describe('surge and unavailability', () => {
 });
 
 describe('a rolling update', () => {
-  test('grows the new set into the surge', () => {
+  test('scales up the new set within the surge', () => {
     expect(newSetReplicas(deployment(4), { newSet: undefined, allSets: [set('old', 4)] })).toBe(1);
     expect(newSetReplicas(deployment(4), { newSet: set('new', 1), allSets: [set('old', 3), set('new', 1)] })).toBe(2);
   });
 
-  test('shrinks a new set that somebody made larger than the deployment', () => {
+  test('scales down a new set that is larger than the deployment', () => {
     expect(newSetReplicas(deployment(4), { newSet: set('new', 9), allSets: [set('new', 9)] })).toBe(4);
   });
 
-  test('shrinks the old set no further than what must stay available', () => {
+  test('scales down the old set as far as availability allows', () => {
     const steps = planOldSets(deployment(4), { newSet: set('new', 1, 0), oldSets: [set('old', 4)] });
     expect(steps.map((step) => step.replicas)).toEqual([3]);
   });
 
-  test('takes replicas that are not available first', () => {
+  test('removes unavailable replicas first', () => {
     const oldSets = [set('a', 2, 0), set('bb', 4, 4)];
     const steps = planOldSets(deployment(4), { newSet: set('new', 1, 1), oldSets });
     expect(steps.find((step) => step.set.metadata.name === 'a')?.replicas).toBe(0);
   });
 
-  test('never leaves the bounds of surge and availability, and ends with the new set alone', () => {
+  test('stays within surge and availability, and ends with the new set only', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -70,7 +70,8 @@ describe('a rolling update', () => {
           const { surge, unavailable } = rollingLimits(d);
           let old = set('old', replicas);
           let fresh = set('new', 0);
-          for (let step = 0; step < 500; step += 1) {
+          const isOver = () => desiredReplicas(old) === 0 && (fresh.status?.availableReplicas ?? 0) >= replicas;
+          for (let step = 0; step < 500 && !isOver(); step += 1) {
             const grown = newSetReplicas(d, { newSet: fresh, allSets: [old, fresh] });
             fresh = set('new', grown, fresh.status?.availableReplicas ?? 0);
             expect(totalReplicas([old, fresh])).toBeLessThanOrEqual(replicas + surge);
@@ -87,15 +88,15 @@ describe('a rolling update', () => {
   });
 });
 
-describe('a deployment that is resized', () => {
+describe('a resize', () => {
   const maxReplicasOf = () => 13;
 
-  test('gives its one active set the new size', () => {
+  test('scales the only active set to the new size', () => {
     const steps = planProportionally(deployment(5), { newSet: set('new', 3), oldSets: [set('old', 0)], maxReplicasOf });
     expect(steps.map((step) => [step.set.metadata.name, step.replicas])).toEqual([['new', 5]]);
   });
 
-  test('shares the growth among its sets in proportion', () => {
+  test('scales several sets in proportion', () => {
     const d = deployment(15, { maxSurge: 3, maxUnavailable: 2 });
     const steps = planProportionally(d, { newSet: set('new', 5, 0), oldSets: [set('old', 8)], maxReplicasOf });
     const total = steps.reduce((sum, step) => sum + step.replicas, 0);
@@ -103,7 +104,7 @@ describe('a deployment that is resized', () => {
     expect(new Map(steps.map((step) => [step.set.metadata.name, step.replicas])).get('old')).toBe(11);
   });
 
-  test('notes its size on sets whose share stays the same', () => {
+  test('includes sets whose replicas do not change', () => {
     const d = deployment(10, { maxSurge: 0, maxUnavailable: 1 });
     const options = { newSet: set('new', 1, 0), oldSets: [set('old', 9)], maxReplicasOf: () => 10 };
     const sizes = planProportionally(d, options).map((step) => [step.set.metadata.name, step.replicas]);
@@ -113,7 +114,7 @@ describe('a deployment that is resized', () => {
     ]);
   });
 
-  test('leaves only the new set when that one is complete', () => {
+  test('scales the old sets to 0 when the new set is complete', () => {
     const steps = planProportionally(deployment(3), { newSet: set('new', 3), oldSets: [set('old', 2)], maxReplicasOf });
     expect(steps.map((step) => [step.set.metadata.name, step.replicas])).toEqual([['old', 0]]);
   });
@@ -122,16 +123,16 @@ describe('a deployment that is resized', () => {
 test.each<
   readonly [string, readonly ReplicaSet[], readonly { readonly status?: { readonly phase?: string } }[], boolean]
 >([
-  ['nothing is left', [set('old', 0)], [], true],
-  ['a set still counts pods', [set('old', 1)], [], false],
-  ['a pod is still stopping', [set('old', 0)], [{ status: { phase: 'Running' } }], false],
-  ['a pod has not begun', [set('old', 0)], [{}], false],
+  ['no pod is left', [set('old', 0)], [], true],
+  ['a set still has pods', [set('old', 1)], [], false],
+  ['a pod is being deleted', [set('old', 0)], [{ status: { phase: 'Running' } }], false],
+  ['a pod has not started', [set('old', 0)], [{}], false],
   [
-    'what is left has finished',
+    'the remaining pods have finished',
     [set('old', 0)],
     [{ status: { phase: 'Succeeded' } }, { status: { phase: 'Failed' } }],
     true,
   ],
-])('when %s', (_, sets, pods, gone) => {
-  expect(oldPodsGone(sets, pods)).toBe(gone);
+])('old pods are gone or not: %s', (_, sets, pods, gone) => {
+  expect(areOldPodsGone(sets, pods)).toBe(gone);
 });

@@ -15,7 +15,7 @@ export interface ScaleStep {
   readonly replicas: number;
 }
 
-/** Pure: how many replicas the new set may have now, within the surge. One that is too large shrinks at once. */
+/** Pure: the number of replicas of the new set, within the surge. A set that is too large is scaled down at once. */
 export function newSetReplicas(
   deployment: ReadonlyDeployment,
   options: { readonly newSet: ReadonlyReplicaSet | undefined; readonly allSets: readonly ReadonlyReplicaSet[] },
@@ -30,8 +30,8 @@ export function newSetReplicas(
 }
 
 /**
- * Pure: which old sets shrink now, and how far, so that never fewer than the minimum are available: first replicas that
- * are not available anyway, then others, oldest set first.
+ * Pure: the scale-down of old sets that keeps the minimum number of available pods: first replicas that are not
+ * available, then others, oldest set first.
  *
  *     desired 3, maxUnavailable 1: at least 2 available
  *     old 3 (3 available), new 1 (0 available)   → old 2
@@ -49,7 +49,7 @@ export function planOldSets(
   if (spare <= 0) return [];
 
   const replicas = new Map(oldSets.map((set) => [set, desiredReplicas(set)]));
-  const shrink = (set: ReadonlyReplicaSet, by: number) => {
+  const reduce = (set: ReadonlyReplicaSet, by: number) => {
     replicas.set(set, (replicas.get(set) ?? 0) - by);
     return by;
   };
@@ -61,28 +61,28 @@ export function planOldSets(
     const unhealthy = desiredReplicas(set) - (set.status?.availableReplicas ?? 0);
     const by = Math.min(unhealthyLeft, Math.max(unhealthy, 0));
     unhealthyLeft -= by;
-    removedUnhealthy += shrink(set, by);
+    removedUnhealthy += reduce(set, by);
   }
 
   const availableSum = totalAvailableReplicas([...oldSets, newSet]);
   let healthyLeft = Math.min(availableSum - minimumAvailable, spare - removedUnhealthy);
   for (const set of sorted) {
     if (healthyLeft <= 0) break;
-    healthyLeft -= shrink(set, Math.min(replicas.get(set) ?? 0, healthyLeft));
+    healthyLeft -= reduce(set, Math.min(replicas.get(set) ?? 0, healthyLeft));
   }
   return changed(replicas);
 }
 
 /**
- * Pure: what brings the sets of a deployment that was resized while it rolls out to the new size, in proportion. Sets
- * whose share is what they have are among the steps too, since each notes the size it was scaled for.
+ * Pure: scales the sets of a deployment that is resized during a rollout, in proportion. Sets whose replicas do not change
+ * are among the steps, too, since their annotations hold the size of the deployment.
  */
 export function planProportionally(
   deployment: ReadonlyDeployment,
   options: {
     readonly newSet: ReadonlyReplicaSet | undefined;
     readonly oldSets: readonly ReadonlyReplicaSet[];
-    /** The size with surge that a set was last scaled for, from its annotation. */
+    /** The maximum size of the deployment when the set was last scaled, from its annotation. */
     readonly maxReplicasOf: (set: ReadonlyReplicaSet) => number | undefined;
   },
 ): readonly ScaleStep[] {
@@ -99,7 +99,7 @@ export function planProportionally(
   }
   if (!isRollingUpdate(deployment)) return active.map((set) => ({ set, replicas: desiredReplicas(set) }));
 
-  // A set that notes no size counts as one of a deployment of the present size.
+  // A set without the annotation counts as scaled for the current size.
   const actualCount = deployment.status?.replicas ?? 0;
   const allowed = desired > 0 ? desired + rollingLimits(deployment).surge : 0;
   const toAdd = allowed - totalReplicas(active);
@@ -134,14 +134,14 @@ function proportionOf(
   return toAdd > 0 ? Math.min(fraction, left) : Math.max(fraction, left);
 }
 
-/** The new set has all replicas of the deployment, and they are available. */
+/** Reports whether the new set has all replicas of the deployment, and they are available. */
 function isSaturated(deployment: ReadonlyDeployment, set: ReadonlyReplicaSet): boolean {
   const desired = desiredReplicas(deployment);
   return desiredReplicas(set) === desired && (set.status?.availableReplicas ?? 0) === desired;
 }
 
-/** Pure: a Recreate deployment makes its new pods when no old one is left, not even one that is still stopping. */
-export function oldPodsGone(
+/** Pure: whether no old pod is left, not even one that is being deleted; then a Recreate deployment creates new ones. */
+export function areOldPodsGone(
   oldSets: readonly ReadonlyReplicaSet[],
   oldPods: readonly { readonly status?: { readonly phase?: string } }[],
 ): boolean {

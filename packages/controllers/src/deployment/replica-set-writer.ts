@@ -1,8 +1,7 @@
 import type { DeploymentStatus, ReplicaSet } from '@orch/api/types/apps_v1';
 import { deepCopy, deepEqual, errorMessage, type LabelSelectorObject, StatusError } from '@orch/apimachinery';
 import { isNamespaceTerminating, type ResourceClient } from '@orch/client';
-import type { ControllerLog } from '../framework/controller.js';
-import { logName } from '../framework/controller-log.js';
+import { type ControllerLog, logName } from '../framework/controller.js';
 import { controllerOf } from '../framework/owners.js';
 import type { DeploymentAnnotations } from './annotations.js';
 import { findCondition, hasProgressDeadline } from './conditions.js';
@@ -11,15 +10,15 @@ import { desiredReplicas, type ReadonlyDeployment, type ReadonlyReplicaSet, temp
 import { newSetReplicas } from './plan-rolling.js';
 import { equalTemplates, findNewReplicaSet, templateHash, withHash } from './template.js';
 
-interface Found {
-  /** As it is after its revision was written. */
+interface NewSetSearch {
+  /** With the written revision. */
   readonly deployment: ReadonlyDeployment;
   readonly newSet: ReadonlyReplicaSet | undefined;
-  /** The new set as it stood in the list. */
+  /** The new set as it is in `allSets`. */
   readonly listed: ReadonlyReplicaSet | undefined;
 }
 
-interface Made extends Found {
+interface EnsuredNewSet extends NewSetSearch {
   readonly newSet: ReadonlyReplicaSet;
 }
 
@@ -28,7 +27,7 @@ interface FindOptions {
   readonly signal: AbortSignal;
 }
 
-/** Every write that the deployment controller makes to replica sets. */
+/** All writes of the deployment controller to replica sets. */
 export class ReplicaSetWriter {
   constructor(
     private readonly parts: {
@@ -39,49 +38,49 @@ export class ReplicaSetWriter {
     },
   ) {}
 
-  /** The set of the present template, its annotations brought up to date; undefined when there is none yet. */
-  async findNewSet(deployment: ReadonlyDeployment, { allSets, signal }: FindOptions): Promise<Found> {
+  /** Updates the annotations of the set of the current template; `newSet` is undefined when it does not exist. */
+  async findNewSet(deployment: ReadonlyDeployment, { allSets, signal }: FindOptions): Promise<NewSetSearch> {
     const listed = findNewReplicaSet(deployment, allSets);
     if (listed === undefined) return { deployment, newSet: undefined, listed };
     const { annotations, deployments, sets } = this.parts;
     const current = listed.metadata.annotations ?? {};
     const revision = annotations.nextRevision(allSets.filter((set) => set !== listed));
-    const wanted = annotations.ofNewSet(deployment, { current, revision });
+    const desired = annotations.ofNewSet(deployment, { current, revision });
     const minReadySeconds = deployment.spec?.minReadySeconds ?? 0;
     let newSet = listed;
-    if (!deepEqual(wanted, current) || (listed.spec?.minReadySeconds ?? 0) !== minReadySeconds) {
+    if (!deepEqual(desired, current) || (listed.spec?.minReadySeconds ?? 0) !== minReadySeconds) {
       const changed = deepCopy<ReplicaSet>(listed);
-      changed.metadata.annotations = wanted;
+      changed.metadata.annotations = desired;
       if (changed.spec !== undefined) changed.spec.minReadySeconds = minReadySeconds;
       newSet = await sets.update(changed, { signal });
     }
-    // A deployment that was given a deadline only now has no condition yet.
-    const isNoticed = findCondition(deployment.status?.conditions, 'Progressing') !== undefined;
-    const finding =
-      isNoticed || !hasProgressDeadline(deployment)
+    // A deployment whose deadline was set later has no condition yet.
+    const hasCondition = findCondition(deployment.status?.conditions, 'Progressing') !== undefined;
+    const condition =
+      hasCondition || !hasProgressDeadline(deployment)
         ? undefined
         : progress('True', 'FoundNewReplicaSet', `Found new replica set "${newSet.metadata.name}"`);
-    return { deployment: await deployments.setRevision(deployment, { of: newSet, finding, signal }), newSet, listed };
+    return { deployment: await deployments.setRevision(deployment, { of: newSet, condition, signal }), newSet, listed };
   }
 
-  /** The set of the present template, made when there is none. */
-  async ensureNewSet(deployment: ReadonlyDeployment, options: FindOptions): Promise<Made> {
+  /** Creates the set of the current template when it does not exist. */
+  async ensureNewSet(deployment: ReadonlyDeployment, options: FindOptions): Promise<EnsuredNewSet> {
     const found = await this.findNewSet(deployment, options);
     if (found.newSet !== undefined) return { ...found, newSet: found.newSet };
     const { allSets, signal } = options;
     const { set: newSet, isNew } = await this.#create(deployment, { allSets, signal });
-    const finding =
+    const condition =
       isNew && hasProgressDeadline(deployment)
         ? progress('True', 'NewReplicaSetCreated', `Created new replica set "${newSet.metadata.name}"`)
         : undefined;
     return {
-      deployment: await this.parts.deployments.setRevision(deployment, { of: newSet, finding, signal }),
+      deployment: await this.parts.deployments.setRevision(deployment, { of: newSet, condition, signal }),
       newSet,
       listed: undefined,
     };
   }
 
-  /** Gives the set so many replicas, and notes the deployment's size on it. */
+  /** Sets the replicas of the set, and its annotations with the size of the deployment. */
   async scale(
     set: ReadonlyReplicaSet,
     options: { readonly deployment: ReadonlyDeployment; readonly replicas: number; readonly signal: AbortSignal },
@@ -90,11 +89,11 @@ export class ReplicaSetWriter {
     const { annotations, sets, log } = this.parts;
     const from = desiredReplicas(set);
     const current = set.metadata.annotations ?? {};
-    const wanted = annotations.scaled(deployment, current);
-    if (from === replicas && deepEqual(wanted, current)) return set;
+    const desired = annotations.scaled(deployment, current);
+    if (from === replicas && deepEqual(desired, current)) return set;
     const scaled = deepCopy<ReplicaSet>(set);
     if (scaled.spec !== undefined) scaled.spec.replicas = replicas;
-    scaled.metadata.annotations = wanted;
+    scaled.metadata.annotations = desired;
     const written = await sets.update(scaled, { signal });
     if (from !== replicas) {
       const [deploymentName, replicaSet] = [logName(deployment), logName(set)];
@@ -120,15 +119,15 @@ export class ReplicaSetWriter {
       }
       if (hasProgressDeadline(deployment) && !signal.aborted && !isNamespaceTerminating(error)) {
         const message = `Failed to create new replica set "${set.metadata.name}": ${errorMessage(error)}`;
-        const finding = progress('False', 'ReplicaSetCreateError', message);
-        // The error itself is thrown: it matters more than that it could not be written down.
-        await deployments.setFinding(deployment, { finding, signal }).catch(() => undefined);
+        const condition = progress('False', 'ReplicaSetCreateError', message);
+        // The creation error is thrown, not an error of writing the condition.
+        await deployments.setCondition(deployment, { condition, signal }).catch(() => undefined);
       }
       throw error;
     }
   }
 
-  /** The set of that name, when it is the deployment's own. @throws the error, when it is another one's */
+  /** The existing set of that name. @throws the given error when the deployment does not control it */
   async #existing(
     deployment: ReadonlyDeployment,
     { set, error, signal }: { readonly set: ReplicaSet; readonly error: StatusError; readonly signal: AbortSignal },
@@ -138,7 +137,7 @@ export class ReplicaSetWriter {
     const existing = await sets.get(set.metadata.name ?? '', { namespace, signal });
     const isOwn = controllerOf(existing)?.uid === deployment.metadata.uid;
     if (isOwn && equalTemplates(existing.spec?.template, deployment.spec?.template)) return existing;
-    // Two templates with one hash: the count makes the next hash another one.
+    // Two templates have the same hash: the collision count changes the next hash.
     const collisionCount = (deployment.status?.collisionCount ?? 0) + 1;
     const status = deepCopy<DeploymentStatus>({ ...deployment.status, collisionCount });
     await deployments.setStatus(deployment, { status, signal });

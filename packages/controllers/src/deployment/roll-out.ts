@@ -2,14 +2,14 @@ import type { Pod } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { DeploymentAnnotations } from './annotations.js';
 import { desiredReplicas, isRollingUpdate, type ReadonlyDeployment, type ReadonlyReplicaSet } from './model.js';
-import { newSetReplicas, oldPodsGone, planOldSets, planProportionally, type ScaleStep } from './plan-rolling.js';
+import { areOldPodsGone, newSetReplicas, planOldSets, planProportionally, type ScaleStep } from './plan-rolling.js';
 import type { ReplicaSetWriter } from './replica-set-writer.js';
 
 export interface RollOutOutcome {
   readonly deployment: ReadonlyDeployment;
   readonly newSet: ReadonlyReplicaSet | undefined;
   readonly allSets: readonly ReadonlyReplicaSet[];
-  /** The sets were moved towards the present template; false when they were only given another size. */
+  /** False when the sets were only resized. */
   readonly isRollout: boolean;
 }
 
@@ -17,18 +17,18 @@ interface RollOutOptions {
   readonly allSets: readonly ReadonlyReplicaSet[];
   readonly writer: ReplicaSetWriter;
   readonly annotations: DeploymentAnnotations;
-  /** The pods that a set controls, those that are stopping too. */
+  /** The pods that a set controls, including those that are being deleted. */
   readonly podsOf: (set: ReadonlyReplicaSet) => readonly DeepReadonly<Pod>[];
   readonly signal: AbortSignal;
 }
 
-/** One step of a deployment towards its template and size: what the sets are then. */
+/** Does one step of a rollout or a resize. */
 export async function rollOut(deployment: ReadonlyDeployment, options: RollOutOptions): Promise<RollOutOutcome> {
   if (deployment.spec?.paused === true || isResized(deployment, options)) return await resize(deployment, options);
   return isRollingUpdate(deployment) ? await rollingUpdate(deployment, options) : await recreate(deployment, options);
 }
 
-/** The deployment has another size than the one its sets were last scaled for. */
+/** Reports whether the size of the deployment changed since its sets were scaled. */
 function isResized(deployment: ReadonlyDeployment, { allSets, annotations }: RollOutOptions): boolean {
   return allSets.some((set) => {
     const last = annotations.desiredReplicasOf(set);
@@ -45,41 +45,46 @@ async function resize(deployment: ReadonlyDeployment, options: RollOutOptions): 
     oldSets,
     maxReplicasOf: (set) => annotations.maxReplicasOf(set),
   });
-  const scaled = await scaleAll(found.deployment, { steps, sets: [...oldSets, ...present(found.newSet)], ...options });
-  return { deployment: found.deployment, newSet: same(found.newSet, scaled), allSets: scaled, isRollout: false };
+  const scaled = await scaleAll(found.deployment, { steps, sets: [...oldSets, ...optional(found.newSet)], ...options });
+  return { deployment: found.deployment, newSet: updatedSet(found.newSet, scaled), allSets: scaled, isRollout: false };
 }
 
 async function rollingUpdate(deployment: ReadonlyDeployment, options: RollOutOptions): Promise<RollOutOutcome> {
-  const made = await options.writer.ensureNewSet(deployment, options);
-  const { newSet } = made;
-  const oldSets = options.allSets.filter((set) => set !== made.listed);
+  const ensured = await options.writer.ensureNewSet(deployment, options);
+  const { newSet } = ensured;
+  const oldSets = options.allSets.filter((set) => set !== ensured.listed);
   const all = [...oldSets, newSet];
-  const replicas = newSetReplicas(made.deployment, { newSet, allSets: all });
+  const replicas = newSetReplicas(ensured.deployment, { newSet, allSets: all });
   const steps: readonly ScaleStep[] =
     replicas !== desiredReplicas(newSet)
       ? [{ set: newSet, replicas }]
-      : planOldSets(made.deployment, { newSet, oldSets: oldSets.filter((set) => desiredReplicas(set) > 0) });
-  const scaled = await scaleAll(made.deployment, { ...options, steps, sets: all });
-  return { deployment: made.deployment, newSet: same(newSet, scaled), allSets: scaled, isRollout: true };
+      : planOldSets(ensured.deployment, { newSet, oldSets: oldSets.filter((set) => desiredReplicas(set) > 0) });
+  const scaled = await scaleAll(ensured.deployment, { ...options, steps, sets: all });
+  return { deployment: ensured.deployment, newSet: updatedSet(newSet, scaled), allSets: scaled, isRollout: true };
 }
 
 async function recreate(deployment: ReadonlyDeployment, options: RollOutOptions): Promise<RollOutOutcome> {
   const { allSets, writer, signal } = options;
   const found = await writer.findNewSet(deployment, { allSets, signal });
   const oldSets = allSets.filter((set) => set !== found.listed);
-  const shrinking = oldSets.filter((set) => desiredReplicas(set) > 0).map((set) => ({ set, replicas: 0 }));
-  const shrunk = await scaleAll(found.deployment, { ...options, steps: shrinking, sets: oldSets });
-  if (shrinking.length > 0 || !oldPodsGone(shrunk, shrunk.flatMap(options.podsOf))) {
-    const allSets = [...shrunk, ...present(found.newSet)];
+  const scaleDowns = oldSets.filter((set) => desiredReplicas(set) > 0).map((set) => ({ set, replicas: 0 }));
+  const scaledDown = await scaleAll(found.deployment, { ...options, steps: scaleDowns, sets: oldSets });
+  if (scaleDowns.length > 0 || !areOldPodsGone(scaledDown, scaledDown.flatMap(options.podsOf))) {
+    const allSets = [...scaledDown, ...optional(found.newSet)];
     return { deployment: found.deployment, newSet: found.newSet, allSets, isRollout: true };
   }
-  const made = await writer.ensureNewSet(found.deployment, options);
-  const steps = planGrowth(made.deployment, made.newSet);
-  const scaled = await scaleAll(made.deployment, { ...options, steps, sets: [...shrunk, made.newSet] });
-  return { deployment: made.deployment, newSet: same(made.newSet, scaled), allSets: scaled, isRollout: true };
+  const ensured = await writer.ensureNewSet(found.deployment, options);
+  const steps = planNewSet(ensured.deployment, ensured.newSet);
+  const scaled = await scaleAll(ensured.deployment, { ...options, steps, sets: [...scaledDown, ensured.newSet] });
+  return {
+    deployment: ensured.deployment,
+    newSet: updatedSet(ensured.newSet, scaled),
+    allSets: scaled,
+    isRollout: true,
+  };
 }
 
-function planGrowth(deployment: ReadonlyDeployment, newSet: ReadonlyReplicaSet): readonly ScaleStep[] {
+function planNewSet(deployment: ReadonlyDeployment, newSet: ReadonlyReplicaSet): readonly ScaleStep[] {
   const replicas = desiredReplicas(deployment);
   return desiredReplicas(newSet) === replicas ? [] : [{ set: newSet, replicas }];
 }
@@ -97,13 +102,13 @@ async function scaleAll(
   return sets;
 }
 
-function same(
+function updatedSet(
   set: ReadonlyReplicaSet | undefined,
   sets: readonly ReadonlyReplicaSet[],
 ): ReadonlyReplicaSet | undefined {
   return set === undefined ? undefined : sets.find((each) => each.metadata.uid === set.metadata.uid);
 }
 
-function present<T>(value: T | undefined): readonly T[] {
+function optional<T>(value: T | undefined): readonly T[] {
   return value === undefined ? [] : [value];
 }

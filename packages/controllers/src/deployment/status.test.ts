@@ -98,7 +98,7 @@ describe('the status of a deployment', () => {
     expect(deadlineInMs(deployment(), { status: late, now: later(62) })).toBeUndefined();
   });
 
-  test('repeats the failure of the new set, or of another one, and drops it once it is over', () => {
+  test('has the failure of the new set or of another one, as long as it lasts', () => {
     const broken: ReplicaSet = { ...set(0), status: { replicas: 2, conditions: [failure] } };
     const failed = deploymentStatus(deployment(), { ...inputOf(set(0)), allSets: [set(0), broken] });
     expect(reasonsOf(failed)).toContain('ReplicaFailure True FailedCreate');
@@ -106,7 +106,7 @@ describe('the status of a deployment', () => {
     expect(reasonsOf(over)).not.toContain('ReplicaFailure True FailedCreate');
   });
 
-  test('does not change when nothing does', () => {
+  test('is unchanged for unchanged sets', () => {
     const first = deploymentStatus(deployment({ conditions: [created] }), inputOf(set(2)));
     expect(deploymentStatus(deployment(first), inputOf(set(2), later(5)))).toEqual(first);
   });

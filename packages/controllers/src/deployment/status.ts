@@ -1,6 +1,12 @@
 import type { DeploymentStatus } from '@orch/api/types/apps_v1';
 import { deepCopy } from '@orch/apimachinery';
-import { type Finding, findCondition, hasProgressDeadline, withCondition, withoutCondition } from './conditions.js';
+import {
+  type ConditionValue,
+  findCondition,
+  hasProgressDeadline,
+  withCondition,
+  withoutCondition,
+} from './conditions.js';
 import {
   desiredReplicas,
   type ReadonlyDeployment,
@@ -16,7 +22,7 @@ export interface StatusInput {
   readonly newSet: ReadonlyReplicaSet | undefined;
   readonly allSets: readonly ReadonlyReplicaSet[];
   readonly now: Date;
-  /** The sets were moved towards the present template: progress and failures count. Else only the counts are new. */
+  /** False when the sets were only resized: then progress and failures do not change. */
   readonly isRollout: boolean;
 }
 
@@ -43,7 +49,7 @@ export function deploymentStatus(deployment: ReadonlyDeployment, input: StatusIn
   });
 }
 
-/** The rollout is done: all replicas are of the new set, available, and no old one is left. */
+/** Reports whether all replicas are of the new set and available, and no old one is left. */
 export function isComplete(deployment: ReadonlyDeployment, status: DeploymentStatus): boolean {
   const desired = desiredReplicas(deployment);
   return (
@@ -54,7 +60,7 @@ export function isComplete(deployment: ReadonlyDeployment, status: DeploymentSta
   );
 }
 
-/** Milliseconds until the deadline of a rollout that is not done; undefined when there is nothing to wait for. */
+/** Milliseconds until the progress deadline of an unfinished rollout; undefined without a deadline. */
 export function deadlineInMs(
   deployment: ReadonlyDeployment,
   { status, now }: { readonly status: DeploymentStatus; readonly now: Date },
@@ -78,7 +84,7 @@ function countReplicas(deployment: ReadonlyDeployment, { newSet, allSets }: Stat
   });
 }
 
-function availability(deployment: ReadonlyDeployment, counts: DeploymentStatus): Finding {
+function availability(deployment: ReadonlyDeployment, counts: DeploymentStatus): ConditionValue {
   const minimumAvailable = desiredReplicas(deployment) - rollingLimits(deployment).unavailable;
   const [status, reason, message] =
     (counts.availableReplicas ?? 0) >= minimumAvailable
@@ -87,21 +93,21 @@ function availability(deployment: ReadonlyDeployment, counts: DeploymentStatus):
   return { type: 'Available', status, reason, message };
 }
 
-interface Progress extends Finding {
-  /** The deadline counts from the time of update, which each step forward renews. */
+interface Progress extends ConditionValue {
+  /** The deadline counts from the update time, which each step of progress renews. */
   readonly renews: boolean;
 }
 
-/** Undefined when there is nothing new to say. */
+/** Undefined when the condition does not change. */
 function progressOf(
   deployment: ReadonlyDeployment,
   { counts, input }: { readonly counts: DeploymentStatus; readonly input: StatusInput },
 ): Progress | undefined {
   if (!hasProgressDeadline(deployment)) return undefined;
   const current = findCondition(deployment.status?.conditions, 'Progressing');
-  // A rollout that was done stays so while pods of its set come and go.
-  const wasDone = current?.reason === 'NewReplicaSetAvailable' && counts.replicas === counts.updatedReplicas;
-  if (wasDone) return undefined;
+  // A finished rollout stays finished while the number of its pods changes.
+  const wasComplete = current?.reason === 'NewReplicaSetAvailable' && counts.replicas === counts.updatedReplicas;
+  if (wasComplete) return undefined;
   const setName = input.newSet?.metadata.name;
   const subject = setName === undefined ? `Deployment "${deployment.metadata.name ?? ''}"` : `ReplicaSet "${setName}"`;
   const progressing = (status: string, reason: string, outcome: string) =>
@@ -136,8 +142,8 @@ function hasTimedOut(deployment: ReadonlyDeployment, now: Date): boolean {
   return Date.parse(current.lastUpdateTime ?? '') + deadlineMs < now.getTime();
 }
 
-/** The failure of the new set, or of any other when that one has none. */
-function failureOf({ newSet, allSets }: StatusInput): Finding | undefined {
+/** The failure of the new set or, without one, of any other set. */
+function failureOf({ newSet, allSets }: StatusInput): ConditionValue | undefined {
   for (const set of newSet === undefined ? allSets : [newSet, ...allSets]) {
     const failure = set.status?.conditions?.find((each) => each.type === 'ReplicaFailure');
     if (failure === undefined) continue;

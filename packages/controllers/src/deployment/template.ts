@@ -1,8 +1,8 @@
 import type { PodTemplateSpec } from '@orch/api/types/core_v1';
-import { type DeepReadonly, deepCopy, deepEqual } from '@orch/apimachinery';
+import { type DeepReadonly, deepCopy, deepEqual, encodeJson, isJsonObject } from '@orch/apimachinery';
 import { type ReadonlyDeployment, type ReadonlyReplicaSet, templateHashLabel } from './model.js';
 
-/** The replica set made from the deployment's present template: of several the oldest. */
+/** The oldest replica set with the current template of the deployment. */
 export function findNewReplicaSet(
   deployment: ReadonlyDeployment,
   sets: readonly ReadonlyReplicaSet[],
@@ -10,13 +10,13 @@ export function findNewReplicaSet(
   return sets.toSorted(compareAge).find((set) => equalTemplates(set.spec?.template, deployment.spec?.template));
 }
 
-/** Oldest first; of the same second by name. */
+/** Oldest first; sets of the same second by name. */
 export function compareAge(a: ReadonlyReplicaSet, b: ReadonlyReplicaSet): number {
   const difference = Date.parse(a.metadata.creationTimestamp ?? '') - Date.parse(b.metadata.creationTimestamp ?? '');
   return difference || ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1);
 }
 
-/** Equal but for the hash label, which only the set's own copy has. */
+/** Compares templates without the hash label, which only replica sets have. */
 export function equalTemplates(
   a: DeepReadonly<PodTemplateSpec> | undefined,
   b: DeepReadonly<PodTemplateSpec> | undefined,
@@ -24,7 +24,7 @@ export function equalTemplates(
   return deepEqual(withoutHash(a), withoutHash(b));
 }
 
-/** The template with the hash label set. */
+/** A copy of the template with the hash label. */
 export function withHash(template: DeepReadonly<PodTemplateSpec> | undefined, hash: string): PodTemplateSpec {
   const copy: PodTemplateSpec = deepCopy<PodTemplateSpec>(template ?? {});
   copy.metadata = { ...copy.metadata, labels: { ...copy.metadata?.labels, [templateHashLabel]: hash } };
@@ -41,8 +41,8 @@ function withoutHash(template: DeepReadonly<PodTemplateSpec> | undefined): PodTe
 }
 
 /**
- * A short name for a template: FNV-1a (32 bits) over its JSON with sorted keys and the collision count, written in
- * letters that cannot spell a word.
+ * The hash of a template: FNV-1a (32 bits) over its JSON with sorted keys and the collision count, written in letters
+ * that spell no words.
  */
 export function templateHash(template: DeepReadonly<PodTemplateSpec> | undefined, collisionCount: number): string {
   let hash = 0x811c9dc5;
@@ -55,9 +55,12 @@ export function templateHash(template: DeepReadonly<PodTemplateSpec> | undefined
 const safeLetters = 'bcdfghjklm';
 
 function sortedJson(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
+  return encodeJson(sorted(value));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([name, member]) => [name, sorted(member)]));
 }

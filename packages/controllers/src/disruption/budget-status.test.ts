@@ -1,15 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Pod } from '@orch/api/types/core_v1';
 import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
-import { budgetNeed, budgetStatus, failedStatus, healthyCount, needsScale, stillLettingGo } from './budget-status.js';
+import {
+  budgetRequirement,
+  budgetStatus,
+  currentDisruptedPods,
+  failedStatus,
+  healthyCount,
+  needsScale,
+} from './budget-status.js';
 
 const now = new Date('2026-01-01T00:10:00Z');
 
-function pod(name: string, { ready = true, going = false } = {}): Pod {
+function pod(name: string, { ready = true, deleting = false } = {}): Pod {
   return {
     kind: 'Pod',
     apiVersion: 'v1',
-    metadata: { name, ...(going ? { deletionTimestamp: '2026-01-01T00:09:59Z' } : {}) },
+    metadata: { name, ...(deleting ? { deletionTimestamp: '2026-01-01T00:09:59Z' } : {}) },
     status: { conditions: [{ type: 'Ready', status: ready ? 'True' : 'False' }] },
   };
 }
@@ -28,61 +35,61 @@ function budget(
   };
 }
 
-describe('what a budget needs', () => {
+describe('the requirement of a budget', () => {
   test.each([
-    [{ minAvailable: 2 }, { pods: 5, wanted: 0 }, { expectedPods: 5, desiredHealthy: 2 }],
-    [{ minAvailable: 0 }, { pods: 5, wanted: 0 }, { expectedPods: 5, desiredHealthy: 0 }],
-    [{ minAvailable: '50%' }, { pods: 1, wanted: 5 }, { expectedPods: 5, desiredHealthy: 3 }],
-    [{ minAvailable: '100%' }, { pods: 1, wanted: 5 }, { expectedPods: 5, desiredHealthy: 5 }],
-    [{ maxUnavailable: 1 }, { pods: 1, wanted: 5 }, { expectedPods: 5, desiredHealthy: 4 }],
-    [{ maxUnavailable: 9 }, { pods: 1, wanted: 5 }, { expectedPods: 5, desiredHealthy: 0 }],
-    [{ maxUnavailable: '30%' }, { pods: 1, wanted: 5 }, { expectedPods: 5, desiredHealthy: 3 }],
-    [{ maxUnavailable: '0%' }, { pods: 1, wanted: 5 }, { expectedPods: 5, desiredHealthy: 5 }],
-    [{}, { pods: 5, wanted: 0 }, { expectedPods: 0, desiredHealthy: 0 }],
-  ])('%j of %j is %j', (spec, counted, need) => {
-    expect(budgetNeed(budget(spec), counted)).toEqual(need);
+    [{ minAvailable: 2 }, { pods: 5, scale: 0 }, { expectedPods: 5, desiredHealthy: 2 }],
+    [{ minAvailable: 0 }, { pods: 5, scale: 0 }, { expectedPods: 5, desiredHealthy: 0 }],
+    [{ minAvailable: '50%' }, { pods: 1, scale: 5 }, { expectedPods: 5, desiredHealthy: 3 }],
+    [{ minAvailable: '100%' }, { pods: 1, scale: 5 }, { expectedPods: 5, desiredHealthy: 5 }],
+    [{ maxUnavailable: 1 }, { pods: 1, scale: 5 }, { expectedPods: 5, desiredHealthy: 4 }],
+    [{ maxUnavailable: 9 }, { pods: 1, scale: 5 }, { expectedPods: 5, desiredHealthy: 0 }],
+    [{ maxUnavailable: '30%' }, { pods: 1, scale: 5 }, { expectedPods: 5, desiredHealthy: 3 }],
+    [{ maxUnavailable: '0%' }, { pods: 1, scale: 5 }, { expectedPods: 5, desiredHealthy: 5 }],
+    [{}, { pods: 5, scale: 0 }, { expectedPods: 0, desiredHealthy: 0 }],
+  ])('of %j with %j is %j', (spec, counted, need) => {
+    expect(budgetRequirement(budget(spec), counted)).toEqual(need);
   });
 
-  test('hangs on what controllers want, unless it is a number of pods that must stay', () => {
+  test('depends on the desired replicas, unless minAvailable is a number', () => {
     const specs = [{ minAvailable: 2 }, { minAvailable: '50%' }, { maxUnavailable: 1 }, { maxUnavailable: '1%' }, {}];
     expect(specs.map((spec) => needsScale(budget(spec)))).toEqual([false, true, true, true, false]);
   });
 
-  test('a share that is none is an error', () => {
-    expect(() => budgetNeed(budget({ maxUnavailable: 'few' }), { pods: 1, wanted: 1 })).toThrow(
+  test('an invalid percentage is an error', () => {
+    expect(() => budgetRequirement(budget({ maxUnavailable: 'few' }), { pods: 1, scale: 1 })).toThrow(
       'invalid value for IntOrString: "few"',
     );
   });
 });
 
-describe('pods that were let go', () => {
+describe('disrupted pods', () => {
   const disruptedPods = {
     first: '2026-01-01T00:08:30Z',
     second: '2026-01-01T00:09:00Z',
     late: '2026-01-01T00:07:59Z',
-    going: '2026-01-01T00:09:00Z',
-    gone: '2026-01-01T00:09:00Z',
+    deleting: '2026-01-01T00:09:00Z',
+    deleted: '2026-01-01T00:09:00Z',
   };
-  const pods = [pod('first'), pod('second'), pod('late'), pod('going', { going: true }), pod('other')];
-  const lettingGo = stillLettingGo(budget({}, { disruptedPods }), pods, now);
+  const pods = [pod('first'), pod('second'), pod('late'), pod('deleting', { deleting: true }), pod('other')];
+  const disrupted = currentDisruptedPods(budget({}, { disruptedPods }), pods, now);
 
-  test('are remembered for two minutes, as long as they are there and not going', () => {
-    expect(Object.keys(lettingGo.pods)).toEqual(['first', 'second']);
-    expect(lettingGo.recheckMs).toBe(30_000);
+  test('expire after two minutes, or when they are deleted', () => {
+    expect(Object.keys(disrupted.pods)).toEqual(['first', 'second']);
+    expect(disrupted.recheckMs).toBe(30_000);
   });
 
-  test('are not healthy; those that stayed count again', () => {
-    expect(healthyCount([...pods, pod('unready', { ready: false })], lettingGo)).toBe(2);
+  test('are not healthy until they expire', () => {
+    expect(healthyCount([...pods, pod('unready', { ready: false })], disrupted)).toBe(2);
   });
 
-  test('nobody is waited for when none was', () => {
-    expect(stillLettingGo(budget({}), pods, now)).toEqual({ pods: {}, recheckMs: undefined });
+  test('without evictions there are none', () => {
+    expect(currentDisruptedPods(budget({}), pods, now)).toEqual({ pods: {}, recheckMs: undefined });
   });
 });
 
 describe('the status', () => {
   const none = { pods: {}, recheckMs: undefined };
-  const counted = { need: { expectedPods: 5, desiredHealthy: 3 }, currentHealthy: 5, lettingGo: none, now };
+  const counted = { requirement: { expectedPods: 5, desiredHealthy: 3 }, currentHealthy: 5, disrupted: none, now };
   const condition = {
     type: 'DisruptionAllowed',
     status: 'True',
@@ -92,7 +99,7 @@ describe('the status', () => {
     message: '',
   };
 
-  test('lets go whom the budget does not need, and says so', () => {
+  test('allows disruptions of more pods than required', () => {
     expect(budgetStatus(budget({}), counted)).toEqual({
       observedGeneration: 3,
       disruptionsAllowed: 2,
@@ -103,17 +110,17 @@ describe('the status', () => {
     });
   });
 
-  test('lets nobody go when too few are healthy, or none is expected', () => {
-    const refused = { ...condition, status: 'False', reason: 'InsufficientPods' };
+  test('allows none when too few pods are healthy, or none is expected', () => {
+    const insufficient = { ...condition, status: 'False', reason: 'InsufficientPods' };
     expect(budgetStatus(budget({}), { ...counted, currentHealthy: 2 })).toMatchObject({
       disruptionsAllowed: 0,
-      conditions: [refused],
+      conditions: [insufficient],
     });
-    const unexpected = { ...counted, need: { expectedPods: 0, desiredHealthy: 0 } };
-    expect(budgetStatus(budget({}), unexpected)).toMatchObject({ disruptionsAllowed: 0, conditions: [refused] });
+    const unexpected = { ...counted, requirement: { expectedPods: 0, desiredHealthy: 0 } };
+    expect(budgetStatus(budget({}), unexpected)).toMatchObject({ disruptionsAllowed: 0, conditions: [insufficient] });
   });
 
-  test('keeps who was let go, other conditions, and since when the condition is what it is', () => {
+  test('keeps disrupted pods, other conditions, and the transition time of an unchanged condition', () => {
     const since = '2026-01-01T00:00:00Z';
     const other = { ...condition, type: 'Other', lastTransitionTime: since };
     const before = budget(
@@ -121,16 +128,16 @@ describe('the status', () => {
       { conditions: [other, { ...condition, observedGeneration: 2, lastTransitionTime: since }] },
     );
     const pods = { a: '2026-01-01T00:09:00Z' };
-    const status = budgetStatus(before, { ...counted, lettingGo: { pods, recheckMs: 1 } });
+    const status = budgetStatus(before, { ...counted, disrupted: { pods, recheckMs: 1 } });
     expect(status.disruptedPods).toEqual(pods);
     expect(status.conditions).toEqual([other, { ...condition, lastTransitionTime: since }]);
     const { conditions } = budgetStatus(before, { ...counted, currentHealthy: 0 });
     expect(conditions?.[1]).toMatchObject({ status: 'False', lastTransitionTime: '2026-01-01T00:10:00Z' });
   });
 
-  test('lets nobody go when pods cannot be counted, and says why; what was counted stays', () => {
+  test('allows none when counting fails, and reports the error; the old counts stay', () => {
     const before = budget({}, { observedGeneration: 2, disruptionsAllowed: 2, currentHealthy: 5 });
-    expect(failedStatus(before, { why: 'no controller', now })).toEqual({
+    expect(failedStatus(before, { message: 'no controller', now })).toEqual({
       observedGeneration: 2,
       disruptionsAllowed: 0,
       currentHealthy: 5,

@@ -7,36 +7,36 @@ type Budget = DeepReadonly<PodDisruptionBudget>;
 type Pods = readonly DeepReadonly<Pod>[];
 type Condition = NonNullable<PodDisruptionBudgetStatus['conditions']>[number];
 
-/** How many pods there should be, and how many of them must be healthy. */
-export interface BudgetNeed {
+/** The number of pods that the budget expects, and how many of them must be healthy. */
+export interface BudgetRequirement {
   readonly expectedPods: number;
   readonly desiredHealthy: number;
 }
 
-/** Whether the need depends on how many pods their controllers want; otherwise on the pods that are there. */
+/** Reports whether the requirement depends on the desired replicas of the controllers; otherwise on the existing pods. */
 export function needsScale({ spec }: Budget): boolean {
   return spec?.maxUnavailable !== undefined || typeof spec?.minAvailable === 'string';
 }
 
 /**
- * Pure. What the budget asks for. Shares are rounded up.
+ * Pure. The requirement of a budget. Percentages are rounded up.
  *
- *     minAvailable 2,      pods 5     → expected 5, desired 2
- *     minAvailable 50%,    wanted 5   → expected 5, desired 3
- *     maxUnavailable 1,    wanted 5   → expected 5, desired 4
- *     maxUnavailable 30%,  wanted 5   → expected 5, desired 3
+ *     minAvailable 2,      pods 5    → expected 5, desired 2
+ *     minAvailable 50%,    scale 5   → expected 5, desired 3
+ *     maxUnavailable 1,    scale 5   → expected 5, desired 4
+ *     maxUnavailable 30%,  scale 5   → expected 5, desired 3
  *
- * @throws Error when a share is none
+ * @throws Error for an invalid percentage
  */
-export function budgetNeed(
+export function budgetRequirement(
   { spec = {} }: Budget,
-  { pods, wanted }: { readonly pods: number; readonly wanted: number },
-): BudgetNeed {
+  { pods, scale }: { readonly pods: number; readonly scale: number },
+): BudgetRequirement {
   const { minAvailable, maxUnavailable } = spec;
   if (maxUnavailable !== undefined) {
-    return { expectedPods: wanted, desiredHealthy: Math.max(wanted - scaled(maxUnavailable, wanted), 0) };
+    return { expectedPods: scale, desiredHealthy: Math.max(scale - scaled(maxUnavailable, scale), 0) };
   }
-  if (typeof minAvailable === 'string') return { expectedPods: wanted, desiredHealthy: scaled(minAvailable, wanted) };
+  if (typeof minAvailable === 'string') return { expectedPods: scale, desiredHealthy: scaled(minAvailable, scale) };
   if (minAvailable !== undefined) return { expectedPods: pods, desiredHealthy: minAvailable };
   return { expectedPods: 0, desiredHealthy: 0 };
 }
@@ -48,15 +48,17 @@ function scaled(value: number | string, total: number): number {
   return Math.ceil((Number(percent) * total) / 100);
 }
 
-/** Pods that were let go and are not seen to go yet; `recheckMs` is when the first of them has had its time. */
-export interface LettingGo {
+/** Evicted pods whose deletion has not been seen yet. */
+export interface DisruptedPods {
+  /** Eviction times by pod name. */
   readonly pods: Readonly<Record<string, string>>;
+  /** Milliseconds until the first of them expires. */
   readonly recheckMs: number | undefined;
 }
 
-/** Pure. Who was let go and still is there after two minutes will not go, and counts as before. */
-export function stillLettingGo({ status }: Budget, pods: Pods, now: Date): LettingGo {
-  const still: Record<string, string> = {};
+/** Pure. An evicted pod that is not deleted within two minutes expires and counts as healthy again. */
+export function currentDisruptedPods({ status }: Budget, pods: Pods, now: Date): DisruptedPods {
+  const current: Record<string, string> = {};
   let recheckMs: number | undefined;
   for (const { metadata } of pods) {
     const { name = '' } = metadata;
@@ -64,69 +66,69 @@ export function stillLettingGo({ status }: Budget, pods: Pods, now: Date): Letti
     if (metadata.deletionTimestamp != null || since == null) continue;
     const leftMs = Date.parse(since) + deletionTimeoutMs - now.getTime();
     if (leftMs < 0) continue;
-    still[name] = since;
+    current[name] = since;
     recheckMs = Math.min(recheckMs ?? leftMs, leftMs);
   }
-  return { pods: still, recheckMs };
+  return { pods: current, recheckMs };
 }
 
 const deletionTimeoutMs = 2 * 60_000;
 
-/** Pure. Ready, not going, and not let go. */
-export function healthyCount(pods: Pods, lettingGo: LettingGo): number {
+/** Pure. The number of pods that are ready, not being deleted and not evicted. */
+export function healthyCount(pods: Pods, disrupted: DisruptedPods): number {
   return pods.filter((pod) => {
     const { name = '', deletionTimestamp } = pod.metadata;
-    return deletionTimestamp == null && !(name in lettingGo.pods) && isPodReady(pod);
+    return deletionTimestamp == null && !(name in disrupted.pods) && isPodReady(pod);
   }).length;
 }
 
-/** Pure. The status once the pods have been counted. A budget that no pod is expected for lets none go. */
+/** Pure. The status for the counted pods. A budget that expects no pods allows no disruptions. */
 export function budgetStatus(
   budget: Budget,
   counted: {
-    readonly need: BudgetNeed;
+    readonly requirement: BudgetRequirement;
     readonly currentHealthy: number;
-    readonly lettingGo: LettingGo;
+    readonly disrupted: DisruptedPods;
     readonly now: Date;
   },
 ): PodDisruptionBudgetStatus {
-  const { need, currentHealthy, lettingGo, now } = counted;
-  const { expectedPods, desiredHealthy } = need;
+  const { requirement, currentHealthy, disrupted, now } = counted;
+  const { expectedPods, desiredHealthy } = requirement;
   const disruptionsAllowed = expectedPods > 0 ? Math.max(currentHealthy - desiredHealthy, 0) : 0;
   const { generation } = budget.metadata;
   const status: PodDisruptionBudgetStatus = {
     ...(generation === undefined ? {} : { observedGeneration: generation }),
-    ...(Object.keys(lettingGo.pods).length === 0 ? {} : { disruptedPods: { ...lettingGo.pods } }),
+    ...(Object.keys(disrupted.pods).length === 0 ? {} : { disruptedPods: { ...disrupted.pods } }),
     disruptionsAllowed,
     currentHealthy,
     desiredHealthy,
     expectedPods,
   };
   const reason = disruptionsAllowed > 0 ? 'SufficientPods' : 'InsufficientPods';
-  return withAllowed(status, budget.status?.conditions, { reason, message: '', now });
+  return withDisruptionAllowed(status, budget.status?.conditions, { reason, message: '', now });
 }
 
-/** Pure. The status when the pods cannot be counted: none may go until they can. */
+/** Pure. The status when counting the pods failed: it allows no disruptions. */
 export function failedStatus(
   { status }: Budget,
-  { why, now }: { readonly why: string; readonly now: Date },
+  { message, now }: { readonly message: string; readonly now: Date },
 ): PodDisruptionBudgetStatus {
   const before = { currentHealthy: 0, desiredHealthy: 0, expectedPods: 0, ...status };
   const next = deepCopy<PodDisruptionBudgetStatus>({ ...before, disruptionsAllowed: 0 });
-  return withAllowed(next, status?.conditions, { reason: 'SyncFailed', message: why, now });
+  return withDisruptionAllowed(next, status?.conditions, { reason: 'SyncFailed', message, now });
 }
 
-interface Finding {
+interface Reason {
   readonly reason: 'SufficientPods' | 'InsufficientPods' | 'SyncFailed';
   readonly message: string;
   readonly now: Date;
 }
 
-/** The condition that says whether a pod may go keeps the time since when it says so. */
-function withAllowed(
+/** Sets the condition DisruptionAllowed. Its transition time changes with its status only. */
+function withDisruptionAllowed(
   status: PodDisruptionBudgetStatus,
   given: readonly DeepReadonly<Condition>[] | undefined,
-  { reason, message, now }: Finding,
+  { reason, message, now }: Reason,
 ): PodDisruptionBudgetStatus {
   const conditions = deepCopy<Condition[]>(given ?? []);
   const before = conditions.find((condition) => condition.type === allowedType);

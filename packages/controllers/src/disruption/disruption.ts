@@ -10,27 +10,26 @@ import {
   labelSelectorFromObject,
 } from '@orch/apimachinery';
 import { type Informer, objectKey, splitKey } from '@orch/client';
-import type { Controller, ControllerContext } from '../framework/controller.js';
-import { controllerLog, logName } from '../framework/controller-log.js';
+import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import {
-  type BudgetNeed,
-  budgetNeed,
+  type BudgetRequirement,
+  budgetRequirement,
   budgetStatus,
+  currentDisruptedPods,
   failedStatus,
   healthyCount,
   needsScale,
-  stillLettingGo,
 } from './budget-status.js';
+import { expectedScale } from './expected-scale.js';
 import { NoScaleError, ScaleReader } from './scale-reader.js';
-import { wantedPods } from './wanted-pods.js';
 
 type Budget = DeepReadonly<PodDisruptionBudget>;
 
 /**
- * Says in the status of each disruption budget how many of its pods may be evicted now. Reads poddisruptionbudgets, pods,
- * and what controls them; writes poddisruptionbudgets/status.
+ * Counts in the status of each disruption budget how many of its pods may be evicted. Reads poddisruptionbudgets, pods
+ * and their controllers; writes poddisruptionbudgets/status.
  */
 export function disruptionController(context: ControllerContext): Controller {
   const { client, clock, informers } = context;
@@ -54,6 +53,7 @@ export function disruptionController(context: ControllerContext): Controller {
     name: 'disruption',
     workers: 1,
     reconcile,
+    enqueueAll: () => budgets.lister.list().forEach(enqueue),
     synced: async (signal) => {
       const all = [budgets, pods, replicaSets, deployments, statefulSets, replicationControllers];
       await Promise.all(all.map((informer) => informer.synced(signal)));
@@ -82,7 +82,7 @@ export function disruptionController(context: ControllerContext): Controller {
   onScaled(replicationControllers);
   return controller;
 
-  /** What budgets of shares expect is another number then. */
+  /** Budgets with percentages depend on the replicas of the workload. */
   function onScaled<T extends Scaled>(informer: Informer<T>): void {
     informer.addHandler({
       onUpdate: (workload: DeepReadonly<Scaled>, old: DeepReadonly<Scaled>) => {
@@ -110,9 +110,9 @@ export function disruptionController(context: ControllerContext): Controller {
       await count(budget, { key, signal });
     } catch (error) {
       signal.throwIfAborted();
-      // A conflict says that the copy here was old, and nothing of the pods.
+      // A conflict comes from a stale budget and is no failure to count the pods.
       if (isStatusError(error, 'Conflict')) throw error;
-      await write(budget, failedStatus(budget, { why: errorMessage(error), now: clock.now() }), signal);
+      await write(budget, failedStatus(budget, { message: errorMessage(error), now: clock.now() }), signal);
       if (!(error instanceof NoScaleError)) throw error;
     }
   }
@@ -122,23 +122,23 @@ export function disruptionController(context: ControllerContext): Controller {
     { key, signal }: { readonly key: string; readonly signal: AbortSignal },
   ): Promise<void> {
     const { namespace = '' } = budget.metadata;
-    const chosen = pods.lister.list({ namespace, selector: selectorOf(budget) });
-    const need = await needOf(budget, chosen, signal);
+    const selected = pods.lister.list({ namespace, selector: selectorOf(budget) });
+    const requirement = await requirementOf(budget, selected, signal);
     const now = clock.now();
-    const lettingGo = stillLettingGo(budget, chosen, now);
-    const currentHealthy = healthyCount(chosen, lettingGo);
-    await write(budget, budgetStatus(budget, { need, currentHealthy, lettingGo, now }), signal);
-    // Times are whole seconds: a moment later the first has surely had its time.
-    if (lettingGo.recheckMs !== undefined) queue.addAfter(key, lettingGo.recheckMs + 1);
+    const disrupted = currentDisruptedPods(budget, selected, now);
+    const currentHealthy = healthyCount(selected, disrupted);
+    await write(budget, budgetStatus(budget, { requirement, currentHealthy, disrupted, now }), signal);
+    // One millisecond later the first disrupted pod has expired.
+    if (disrupted.recheckMs !== undefined) queue.addAfter(key, disrupted.recheckMs + 1);
   }
 
-  async function needOf(
+  async function requirementOf(
     budget: Budget,
-    chosen: readonly DeepReadonly<Pod>[],
+    selected: readonly DeepReadonly<Pod>[],
     signal: AbortSignal,
-  ): Promise<BudgetNeed> {
-    const wanted = needsScale(budget) ? await wantedPods(chosen, workloads, signal) : 0;
-    return budgetNeed(budget, { pods: chosen.length, wanted });
+  ): Promise<BudgetRequirement> {
+    const scale = needsScale(budget) ? await expectedScale(selected, workloads, signal) : 0;
+    return budgetRequirement(budget, { pods: selected.length, scale });
   }
 
   async function write(budget: Budget, status: PodDisruptionBudgetStatus, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, StatusError } from '@orch/apimachinery';
+import { isJsonObject, type JsonObject, parseStoredJson, StatusError } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
-import { pathOfVersion } from '../discovery/discovery.js';
+import { pathOfVersion } from '../framework/discovery.js';
 
-/** What controls pods: an owner reference, with the namespace of its pod. */
+/** The controller of a pod: its owner reference, with the namespace of the pod. */
 export interface ScaledOwner {
   readonly apiVersion: string;
   readonly kind: string;
@@ -11,19 +11,16 @@ export interface ScaledOwner {
   readonly namespace: string;
 }
 
-/** A kind that is not served, or that has no scale: nobody can say how many pods it wants. */
+/** The desired replicas are unknown: the kind is not served, or has no scale subresource. */
 export class NoScaleError extends Error {}
 
-/**
- * Asks owners of any kind for their scale, by what discovery tells of their group version. It is asked for anew when it
- * is older than thirty seconds.
- */
+/** Reads the scale subresource of owners of any kind. Discovery documents are cached for thirty seconds. */
 export class ScaleReader {
-  readonly #known = new Map<string, { readonly atMs: number; readonly resources: readonly JsonObject[] }>();
+  readonly #discovered = new Map<string, { readonly atMs: number; readonly resources: readonly JsonObject[] }>();
 
   constructor(private readonly options: { readonly client: RestClient; readonly nowMs: () => number }) {}
 
-  /** The replicas the owner wants; undefined when it is not there. @throws NoScaleError */
+  /** The desired replicas of the owner; undefined when it does not exist. @throws NoScaleError */
   async replicas(owner: ScaledOwner, signal: AbortSignal): Promise<number | undefined> {
     const { apiVersion, kind, name, namespace, uid } = owner;
     const resources = await this.#resourcesOf(apiVersion, signal);
@@ -45,20 +42,21 @@ export class ScaleReader {
 
   async #resourcesOf(apiVersion: string, signal: AbortSignal): Promise<readonly JsonObject[]> {
     const nowMs = this.options.nowMs();
-    const known = this.#known.get(apiVersion);
-    if (known !== undefined && nowMs - known.atMs < knownForMs) return known.resources;
+    const known = this.#discovered.get(apiVersion);
+    if (known !== undefined && nowMs - known.atMs < discoveryExpiryMs) return known.resources;
     const list = await this.#get(pathOfVersion(apiVersion), signal);
     const found = list?.['resources'];
     const resources = Array.isArray(found) ? found.filter(isJsonObject) : [];
-    for (const [each, { atMs }] of this.#known) if (nowMs - atMs >= knownForMs) this.#known.delete(each);
-    this.#known.set(apiVersion, { atMs: nowMs, resources });
+    for (const [each, { atMs }] of this.#discovered)
+      if (nowMs - atMs >= discoveryExpiryMs) this.#discovered.delete(each);
+    this.#discovered.set(apiVersion, { atMs: nowMs, resources });
     return resources;
   }
 
-  /** Undefined when it is not there. */
+  /** Undefined when the response is 404. */
   async #get(path: string, signal: AbortSignal): Promise<JsonObject | undefined> {
     try {
-      const value: unknown = JSON.parse((await this.options.client.getRaw(path, { signal })).toString('utf8'));
+      const value: unknown = parseStoredJson((await this.options.client.getRaw(path, { signal })).toString('utf8'));
       return isJsonObject(value) ? value : undefined;
     } catch (error) {
       if (error instanceof StatusError && error.code === 404) return undefined;
@@ -67,4 +65,4 @@ export class ScaleReader {
   }
 }
 
-const knownForMs = 30_000;
+const discoveryExpiryMs = 30_000;

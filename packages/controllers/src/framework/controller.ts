@@ -1,19 +1,32 @@
-import type { Clock, Names } from '@orch/apimachinery';
+import type { Clock, DeepReadonly, Names, ObjectMeta } from '@orch/apimachinery';
 import type { Informers, RestClient } from '@orch/client';
 
-/** What a control loop is given. */
+/** The feature gates that controllers read. */
+export type ControllerGate =
+  | 'GenericEphemeralVolume'
+  | 'LogarithmicScaleDown'
+  | 'PodDeletionCost'
+  | 'StorageObjectInUseProtection';
+
+/** Whether a gate is on. */
+export type ControllerGates = (gate: ControllerGate) => boolean;
+
+/** What all controllers of a program share. */
 export interface ControllerContext {
   readonly client: RestClient;
-  /** Shared by all controllers of the program; started after every controller has asked for its own. */
+  /** Started after every controller has requested its informers. */
   readonly informers: Informers;
   readonly names: Names;
   readonly clock: Clock;
   readonly log: ControllerLog;
   /** Uniform in [0, 1): for generated names and jitter. */
   readonly random: () => number;
+  readonly gates: ControllerGates;
+  /** Resync period of the controllers that have none of their own, in milliseconds; 0 for none. */
+  readonly resyncMs: number;
 }
 
-/** What control loops log: errors that need attention, what they did (info), and what they retry (debug). */
+/** Log of a controller: errors that need attention, changes it made (info), retries (debug). */
 export interface ControllerLog {
   debug(message: string, fields?: Readonly<Record<string, unknown>>): void;
   warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
@@ -21,10 +34,24 @@ export interface ControllerLog {
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-/** A control loop. Made first, so that it can ask for its informers; run once these have started. */
+/** A control loop. It is created before the informers start, so that it can request them, and runs afterwards. */
 export interface Controller {
-  /** Resolves when the signal has ended it. */
+  /** Resolves after the signal has stopped it. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-export type ControllerFactory = (context: ControllerContext) => Controller;
+/** The log of one controller; each line has its name. */
+export function controllerLog(log: ControllerLog, controller: string): ControllerLog {
+  return {
+    error: (message, fields) => log.error(message, { controller, ...fields }),
+    warn: (message, fields) => log.warn(message, { controller, ...fields }),
+    info: (message, fields) => log.info(message, { controller, ...fields }),
+    debug: (message, fields) => log.debug(message, { controller, ...fields }),
+  };
+}
+
+/** `namespace/name`, or the name of a cluster-scoped object. */
+export function logName({ metadata }: { readonly metadata: DeepReadonly<ObjectMeta> }): string {
+  const { namespace, name = '' } = metadata;
+  return namespace ? `${namespace}/${name}` : name;
+}

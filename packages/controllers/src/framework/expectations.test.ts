@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
 import { Expectations } from './expectations.js';
 
-test('a controller waits until it has seen what it created', () => {
+test('creations are unmet until all of them are seen', () => {
   const expectations = new Expectations(new FakeClock());
   expectations.expectCreations('a', 2);
   expectations.creationSeen('a');
@@ -11,7 +11,7 @@ test('a controller waits until it has seen what it created', () => {
   expect(expectations.satisfied('a')).toBe(true);
 });
 
-test('a deletion counts once, however often it is seen', () => {
+test('a deletion that is seen twice counts once', () => {
   const expectations = new Expectations(new FakeClock());
   expectations.expectDeletions('a', ['x', 'y']);
   expectations.deletionSeen('a', 'x');
@@ -21,7 +21,7 @@ test('a deletion counts once, however often it is seen', () => {
   expect(expectations.satisfied('a')).toBe(true);
 });
 
-test('an expectation that is never met lapses after five minutes', async () => {
+test('an unmet expectation expires after five minutes', async () => {
   const clock = new FakeClock();
   const expectations = new Expectations(clock);
   expectations.expectCreations('a', 1);

@@ -1,8 +1,8 @@
 import type { Clock } from '@orch/apimachinery';
 
 /**
- * What a controller has done and not yet seen in its informers. Until it has, its view is old, and acting on it again
- * would create or delete twice. Expectations that are never met (a watch that lost its server) lapse after five minutes.
+ * Creations and deletions that a controller has requested and its informers have not yet seen. Until then its cache is
+ * stale, and acting on it would create or delete twice. Unmet expectations expire after five minutes.
  *
  *     expectCreations('a/rs', 2)   satisfied: no
  *     creationSeen, creationSeen   satisfied: yes
@@ -33,7 +33,7 @@ export class Expectations {
     const pending = this.#pending.get(key);
     if (pending === undefined) return true;
     if (pending.creations === 0 && pending.deletions.size === 0) return true;
-    return this.#nowMs() - pending.sinceMs > lapseMs;
+    return this.#nowMs() - pending.sinceMs > expiryMs;
   }
 
   forget(key: string): void {
@@ -45,4 +45,4 @@ export class Expectations {
   }
 }
 
-const lapseMs = 5 * 60_000;
+const expiryMs = 5 * 60_000;

@@ -1,37 +1,62 @@
-import { errorMessage } from '@orch/apimachinery';
+import { once } from 'node:events';
+import { type Clock, errorMessage } from '@orch/apimachinery';
 import { exponentialRateLimiter, isNamespaceTerminating, isStaleRead, runWorkers, WorkQueue } from '@orch/client';
-import type { Controller, ControllerContext, ControllerLog } from './controller.js';
-import { controllerLog } from './controller-log.js';
+import { type Controller, type ControllerContext, type ControllerLog, controllerLog } from './controller.js';
 
 export interface QueueControllerOptions {
   /** As in `--controllers`. */
   readonly name: string;
   readonly workers: number;
-  /** Makes the object at the key what it should be. Throws to be called again after a pause. */
+  /** Brings the object at the key to its desired state. Throws to be called again after a back-off. */
   readonly reconcile: (key: string, signal: AbortSignal) => Promise<void>;
-  /** What must be known before the first key is worked on. */
+  /** Resolves when the informers have synced that `reconcile` reads. */
   readonly synced: (signal: AbortSignal) => Promise<void>;
+  /** Adds the key of every object, for a resync. */
+  readonly enqueueAll: () => void;
+  /** Resync period in milliseconds, 0 for none; that of the context when absent. */
+  readonly resyncMs?: number;
 }
 
-/** A controller that works keys off a queue; the queue is filled by the informer handlers of its maker. */
+/** A controller that reconciles the keys of a queue; the informer handlers of its caller fill the queue. */
 export function queueController(
   context: ControllerContext,
   options: QueueControllerOptions,
 ): { readonly queue: WorkQueue; readonly controller: Controller } {
   const queue = new WorkQueue({ clock: context.clock, rateLimiter: exponentialRateLimiter() });
-  const { name, workers, reconcile, synced } = options;
+  const { name, workers, reconcile, synced, enqueueAll, resyncMs = context.resyncMs } = options;
   const controller: Controller = {
     async run(signal) {
       await synced(signal);
       const log = controllerLog(context.log, name);
       const onError = (error: unknown, key: string) => logFailure(log, { key, error });
-      await runWorkers(queue, { workers, reconcile: unlessTerminating(reconcile), onError, signal });
+      await Promise.all([
+        runWorkers(queue, { workers, reconcile: unlessTerminating(reconcile), onError, signal }),
+        resyncUntilAborted(enqueueAll, { clock: context.clock, resyncMs, signal }),
+      ]);
     },
   };
   return { queue, controller };
 }
 
-/** Logs why a key is tried again: races with other writers at debug, anything else as an error. */
+/** Resolves after the signal, also without a resync: a controller with no workers keeps running. */
+async function resyncUntilAborted(
+  enqueueAll: () => void,
+  options: { readonly clock: Clock; readonly resyncMs: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const { clock, resyncMs, signal } = options;
+  while (!signal.aborted) {
+    try {
+      if (resyncMs > 0) await clock.sleep(resyncMs, { signal });
+      else await once(signal, 'abort');
+    } catch (error) {
+      if (signal.aborted) return;
+      throw error;
+    }
+    if (!signal.aborted) enqueueAll();
+  }
+}
+
+/** Logs the error of a retried key: races with other writers at debug, anything else as an error. */
 export function logFailure(
   log: ControllerLog,
   { error, ...subject }: { readonly error: unknown; readonly [field: string]: unknown },
@@ -41,7 +66,7 @@ export function logFailure(
   else log.error('reconcile failed', fields);
 }
 
-/** The work, which is done when the namespace it is in is being deleted. */
+/** The same work; it succeeds when it fails because its namespace is being deleted. */
 export function unlessTerminating(
   work: (key: string, signal: AbortSignal) => Promise<void>,
 ): (key: string, signal: AbortSignal) => Promise<void> {

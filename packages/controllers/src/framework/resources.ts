@@ -1,7 +1,7 @@
 import { wellKnown } from '@orch/apimachinery';
 import type { ResourceReference } from '@orch/client';
 
-/** The resources that control loops read and write, in the versions they use. */
+/** The resources that controllers read and write, in the versions they use. */
 export const resources = {
   pods: { group: '', version: 'v1', resource: 'pods' },
   nodes: { group: '', version: 'v1', resource: 'nodes' },

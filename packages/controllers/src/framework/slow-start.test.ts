@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { inBatches } from './slow-start.js';
 
-test('actions run in batches that double', async () => {
+test('runs actions in batches of doubling size', async () => {
   const sizes: number[] = [];
   let running = 0;
   await inBatches(10, {
@@ -20,7 +20,7 @@ test('actions run in batches that double', async () => {
   expect(sizes).toEqual([1, 2, 4, 3]);
 });
 
-test('after a failed batch the rest is skipped and counted, and the error is thrown', async () => {
+test('skips and counts the rest after a failed batch, and throws the error', async () => {
   let acted = 0;
   let skipped = 0;
   const running = inBatches(10, {

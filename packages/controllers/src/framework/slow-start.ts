@@ -1,7 +1,7 @@
 /**
- * Acts so many times in batches of 1, 2, 4, …: when the server refuses (a quota, say), only one batch is wasted. After a
- * failed batch the rest is skipped, `onSkipped` is called for each action that failed or was not tried, and the first
- * error is thrown.
+ * Runs `act` `count` times in batches of 1, 2, 4, …, so that a rejecting server (for example, for a quota) costs one
+ * batch. After a failed batch the rest is skipped, `onSkipped` is called for each action that failed or did not run, and
+ * the first error is thrown.
  */
 export async function inBatches(
   count: number,

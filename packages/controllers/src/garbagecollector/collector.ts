@@ -1,28 +1,30 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  encodeJson,
   formatGroupResource,
   type OwnerReference,
   parseApiVersion,
+  parseStoredJson,
   StatusError,
 } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
-import type { DiscoveredResource } from '../discovery/discovery.js';
 import type { ControllerLog } from '../framework/controller.js';
+import type { DiscoveredResource } from '../framework/discovery.js';
 import { decide, type OwnerState } from './decide.js';
 import {
   blockingDependents,
+  cyclicDependents,
   foregroundFinalizer,
   type GraphNode,
   isDeletingDependents,
-  isMeant,
+  matchesReference,
   type ObjectIdentity,
   type OwnerGraph,
   orphanFinalizer,
-  waitingForEachOther,
 } from './graph.js';
 
-/** Acts on what the graph asks for; every decision is taken on the live object. */
+/** Does the work of the graph. Every decision is made on the live object. */
 export class Collector {
   readonly #unresolved = new Set<string>();
 
@@ -31,19 +33,19 @@ export class Collector {
       readonly client: RestClient;
       readonly graph: OwnerGraph;
       readonly log: ControllerLog;
-      /** The resource of a kind, group in neutral spelling; undefined when it is not watched. */
+      /** The resource of a kind, with the group in neutral spelling; undefined when it is not monitored. */
       readonly resourceOf: (kind: { readonly group: string; readonly kind: string }) => DiscoveredResource | undefined;
     },
   ) {}
 
-  /** Objects with an owner of a kind that was not served, each told once. */
+  /** Returns and clears the objects with an owner of an unknown kind. */
   takeUnresolved(): readonly string[] {
     const uids = [...this.#unresolved];
     this.#unresolved.clear();
     return uids;
   }
 
-  /** Deletes the object when all its owners are gone; lets an owner go that waited for its dependents. */
+  /** Deletes the object when its owners are absent. Continues its foreground deletion. */
   async check(uid: string, signal: AbortSignal): Promise<void> {
     const { graph } = this.parts;
     const node = graph.get(uid);
@@ -72,7 +74,7 @@ export class Collector {
     await this.#delete(node.observed, { uid, policy: decision.policy, signal });
   }
 
-  /** Takes the owner off its dependents, then takes the finalizer off the owner. */
+  /** Removes the owner references of the dependents, then the finalizer of the owner. */
   async orphan(uid: string, signal: AbortSignal): Promise<void> {
     const node = this.parts.graph.get(uid);
     if (node?.observed === undefined) return;
@@ -90,7 +92,7 @@ export class Collector {
       await this.#removeFinalizer(node.observed, { uid: node.uid, finalizer: foregroundFinalizer, signal });
       return;
     }
-    for (const { observed } of waitingForEachOther(node)) {
+    for (const { observed } of cyclicDependents(node)) {
       if (observed !== undefined) await this.#unblock(observed, signal);
     }
     for (const dependent of blocking)
@@ -104,29 +106,29 @@ export class Collector {
     const { client, graph, resourceOf } = this.parts;
     const { namespace: dependentNamespace = '', uid = '' } = live.metadata;
     const known = graph.get(reference.uid)?.observed;
-    const meaning = { namespace: dependentNamespace, owners: [reference] };
-    if (known !== undefined && !known.deleting && isMeant(known, meaning)) return 'solid';
+    const dependent = { namespace: dependentNamespace, owners: [reference] };
+    if (known !== undefined && !known.deleting && matchesReference(known, dependent)) return 'solid';
     const { group = '' } = parseApiVersion(reference.apiVersion) ?? {};
     const resource = resourceOf({ group: client.names.neutralGroup(group), kind: reference.kind });
-    // A kind that nobody serves now may be served again: its objects are not known to be gone.
+    // The kind may be served again later, so the owner is not known to be absent.
     if (resource === undefined) {
       this.#unresolved.add(uid);
       return 'unknown';
     }
-    // What is cluster-scoped cannot tell in which namespace its owner is.
+    // A cluster-scoped dependent does not name the namespace of its owner.
     if (resource.namespaced && dependentNamespace === '') return 'unknown';
     const namespace = resource.namespaced ? dependentNamespace : '';
     const owner = await this.#live({ resource, namespace, name: reference.name }, signal);
     if (owner === undefined || owner.metadata.uid !== reference.uid) {
-      // One of that uid may be elsewhere, where this reference does not lead.
-      if (known === undefined || isMeant(known, meaning)) graph.remove(reference.uid);
+      // An object with the uid may exist elsewhere if the reference does not match it.
+      if (known === undefined || matchesReference(known, dependent)) graph.remove(reference.uid);
       return 'absent';
     }
     return isDeletingDependents(stateOf(owner)) ? 'waiting' : 'solid';
   }
 
   async #live({ resource, namespace, name }: ObjectIdentity, signal: AbortSignal) {
-    return await unlessGone(this.parts.client.metadata(resource).get(name, { signal, ...scope(namespace) }));
+    return await unlessNotFound(this.parts.client.metadata(resource).get(name, { signal, ...scope(namespace) }));
   }
 
   async #delete(
@@ -138,13 +140,13 @@ export class Collector {
     },
   ): Promise<void> {
     const { uid, policy, signal } = options;
-    const calls = this.parts.client.resource(resource);
-    const deleted = await unlessGone(
-      calls
+    const resourceClient = this.parts.client.resource(resource);
+    const deleted = await unlessNotFound(
+      resourceClient
         .delete(name, { signal, ...scope(namespace), propagationPolicy: policy, preconditions: { uid } })
         .then(() => true),
     );
-    if (deleted) this.#did('deleted an object whose owners are gone', { resource, namespace, name }, { policy });
+    if (deleted) this.#logChange('deleted an object whose owners are gone', { resource, namespace, name }, { policy });
   }
 
   async #removeReferences(
@@ -157,10 +159,10 @@ export class Collector {
     const ownerReferences = all.filter((reference) => !options.remove.includes(reference.uid));
     if (ownerReferences.length === all.length) return;
     await this.#patchMetadata(object, { live, change: { ownerReferences }, signal: options.signal });
-    this.#did('removed owner references', object, { count: all.length - ownerReferences.length });
+    this.#logChange('removed owner references', object, { count: all.length - ownerReferences.length });
   }
 
-  /** Its owners wait for it no longer. */
+  /** Clears `blockOwnerDeletion` of the owner references. */
   async #unblock(object: ObjectIdentity, signal: AbortSignal): Promise<void> {
     const live = await this.#live(object, signal);
     if (live === undefined) return;
@@ -180,10 +182,10 @@ export class Collector {
     const finalizers = all.filter((finalizer) => finalizer !== options.finalizer);
     if (finalizers.length === all.length) return;
     await this.#patchMetadata(object, { live, change: { finalizers }, signal: options.signal });
-    this.#did('removed a finalizer', object, { finalizer: options.finalizer });
+    this.#logChange('removed a finalizer', object, { finalizer: options.finalizer });
   }
 
-  #did(
+  #logChange(
     message: string,
     { resource, namespace, name }: ObjectIdentity,
     fields: Readonly<Record<string, unknown>>,
@@ -192,7 +194,7 @@ export class Collector {
     this.parts.log.info(message, { resource: formatGroupResource(resource), object, ...fields });
   }
 
-  /** A merge patch on the version that was read: another writer in between makes it fail, and it is tried again. */
+  /** Sends a merge patch of the version that was read. A conflict throws, and the object is retried. */
   async #patchMetadata(
     { resource, namespace, name }: ObjectIdentity,
     options: {
@@ -203,9 +205,9 @@ export class Collector {
   ): Promise<void> {
     const { live, change, signal } = options;
     const { uid = '', resourceVersion = '' } = live.metadata;
-    const body = { metadata: JSON.parse(JSON.stringify({ uid, resourceVersion, ...change })) };
-    const calls = this.parts.client.resource(resource);
-    await unlessGone(calls.patch(name, { type: 'merge', body }, { signal, ...scope(namespace) }));
+    const body = { metadata: parseStoredJson(encodeJson({ uid, resourceVersion, ...change })) };
+    const resourceClient = this.parts.client.resource(resource);
+    await unlessNotFound(resourceClient.patch(name, { type: 'merge', body }, { signal, ...scope(namespace) }));
   }
 }
 
@@ -220,9 +222,10 @@ function scope(namespace: string): { readonly namespace?: string } {
   return namespace === '' ? {} : { namespace };
 }
 
-async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
+/** Undefined when the response is 404. */
+async function unlessNotFound<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof StatusError && error.code === 404) return undefined;
     throw error;

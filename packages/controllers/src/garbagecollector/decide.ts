@@ -1,17 +1,17 @@
 import type { DeepReadonly, OwnerReference } from '@orch/apimachinery';
 import { foregroundFinalizer, isDeletingDependents, type Observation, orphanFinalizer } from './graph.js';
 
-/** An owner as it was found: there, waiting for its dependents to go, not there, or not to be found out. */
+/** State of an owner: present, waiting for its dependents in foreground deletion, absent, or unknown. */
 export type OwnerState = 'solid' | 'waiting' | 'absent' | 'unknown';
 
 export type Decision =
   | { readonly type: 'keep' }
-  /** Some owner stays: only the references to the others are taken off. */
+  /** Some owner stays: only the references to the other owners are removed. */
   | { readonly type: 'removeReferences'; readonly uids: readonly string[] }
-  /** `unblock`: its own dependents would wait for it and it for them, so it stops blocking its owners first. */
+  /** `unblock`: a dependent is deleted in the foreground, too, so the object first stops blocking its owners. */
   | { readonly type: 'delete'; readonly policy: 'Orphan' | 'Foreground' | 'Background'; readonly unblock: boolean };
 
-/** Pure: what becomes of an object with these owners. */
+/** Pure: whether to keep or delete an object, by the states of its owners. */
 export function decide(
   object: Pick<Observation, 'finalizers' | 'deleting'>,
   options: {

@@ -9,7 +9,7 @@ import {
 } from '@orch/apimachinery';
 import type { Observation } from './graph.js';
 
-/** Pure: what an object is told that names an owner of another namespace, which is as if there were none. */
+/** Pure: the event about an owner reference to an object of another namespace, in the words of v1.21. */
 export function foreignOwnerEvent(
   dependent: Observation,
   options: { readonly reference: DeepReadonly<OwnerReference>; readonly now: Date; readonly names: Names },
@@ -24,7 +24,7 @@ export function foreignOwnerEvent(
     kind: 'Event',
     metadata: {
       name: `${name}.${(now.getTime() * 1_000_000).toString(16)}`,
-      // What has no namespace is told of in the default one.
+      // Events of cluster-scoped objects are in the default namespace.
       namespace: namespace === '' ? wellKnown.namespaces.default : namespace,
     },
     involvedObject: { apiVersion, kind, namespace, name, uid },

@@ -7,9 +7,9 @@ import {
   runWorkers,
   WorkQueue,
 } from '@orch/client';
-import { type DiscoveredResource, discoverResources } from '../discovery/discovery.js';
-import type { Controller, ControllerContext } from '../framework/controller.js';
-import { controllerLog } from '../framework/controller-log.js';
+import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
+import type { ControllerOptions } from '../framework/controller-options.js';
+import { type DiscoveredResource, discoverResources } from '../framework/discovery.js';
 import { logFailure } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { Collector } from './collector.js';
@@ -17,10 +17,13 @@ import { foreignOwnerEvent } from './foreign-owner-event.js';
 import { type Observation, OwnerGraph } from './graph.js';
 
 /**
- * Deletes what has lost all its owners, and carries out how an owner wanted its dependents treated: in the background,
- * before itself (foreground), or left behind (orphan). Watches the metadata of every resource that can be deleted.
+ * Deletes objects whose owners are all deleted, and runs foreground and orphan deletion. Watches the metadata of every
+ * deletable resource.
  */
-export function garbageCollector(context: ControllerContext): Controller {
+export function garbageCollector(
+  context: ControllerContext,
+  { workers }: ControllerOptions['garbagecollector'],
+): Controller {
   const { client, clock } = context;
   const log = controllerLog(context.log, 'garbagecollector');
   const rateLimiter = () => exponentialRateLimiter();
@@ -29,7 +32,7 @@ export function garbageCollector(context: ControllerContext): Controller {
   const graph = new OwnerGraph({
     checkOwners: (uid) => toCheck.add(uid),
     orphanDependents: (uid) => toOrphan.add(uid),
-    ownedFromElsewhere: (uid, ownerUid) => reportForeignOwner(uid, ownerUid),
+    reportForeignOwner: (uid, ownerUid) => reportForeignOwner(uid, ownerUid),
   });
   const monitored = new Map<
     string,
@@ -40,12 +43,12 @@ export function garbageCollector(context: ControllerContext): Controller {
   return {
     async run(signal) {
       const running: Promise<void>[] = [];
-      await beginMonitoring(running, signal);
+      await startMonitoring(running, signal);
       await Promise.all([...monitored.values()].map(({ informer }) => informer.synced(signal)));
       const onError = (error: unknown, uid: string) => logFailure(log, { uid, error });
       await Promise.all([
-        runWorkers(toCheck, { workers: 20, reconcile: (uid, stop) => collector.check(uid, stop), onError, signal }),
-        runWorkers(toOrphan, { workers: 20, reconcile: (uid, stop) => collector.orphan(uid, stop), onError, signal }),
+        runWorkers(toCheck, { workers, reconcile: (uid, stop) => collector.check(uid, stop), onError, signal }),
+        runWorkers(toOrphan, { workers, reconcile: (uid, stop) => collector.orphan(uid, stop), onError, signal }),
         keepMonitoring(running, signal),
       ]);
       await Promise.all(running);
@@ -59,8 +62,8 @@ export function garbageCollector(context: ControllerContext): Controller {
     return undefined;
   }
 
-  /** A server that cannot be asked yet is asked again: there is nothing to do without knowing what there is. */
-  async function beginMonitoring(running: Promise<void>[], signal: AbortSignal): Promise<void> {
+  /** Retries until the first discovery succeeds. */
+  async function startMonitoring(running: Promise<void>[], signal: AbortSignal): Promise<void> {
     for (;;) {
       try {
         await monitorAll(running, signal);
@@ -73,7 +76,7 @@ export function garbageCollector(context: ControllerContext): Controller {
     }
   }
 
-  /** Resources come and go while the server runs. */
+  /** Adds resources that the server serves later. */
   async function keepMonitoring(running: Promise<void>[], signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -99,7 +102,7 @@ export function garbageCollector(context: ControllerContext): Controller {
       monitored.set(key, { resource, informer });
       running.push(informer.run(signal));
     }
-    // Owners of a kind that is served only now can be looked up.
+    // Owners of a kind that was not served before can be found now.
     for (const uid of collector.takeUnresolved()) toCheck.add(uid);
   }
 
@@ -113,7 +116,7 @@ export function garbageCollector(context: ControllerContext): Controller {
       .resource(resources.events)
       .create(event, { namespace })
       .catch((error: unknown) => {
-        // The namespace is being deleted, or gone: nobody reads its events.
+        // The namespace is terminating or deleted, and so are its events.
         if (isNamespaceTerminating(error) || isStaleRead(error)) return;
         log.warn('an event was not stored', { error: errorMessage(error) });
       });
@@ -123,7 +126,7 @@ export function garbageCollector(context: ControllerContext): Controller {
 const rediscoveryMs = 30_000;
 const discoveryRetryMs = 1_000;
 
-/** Events are never owned by what they tell of, and there are many. */
+/** Excludes events: they have no owners, and there are many. */
 function isCollected({ group, resource, verbs }: DiscoveredResource): boolean {
   if (resource === 'events' && (group === '' || group.startsWith('events.'))) return false;
   return ['delete', 'list', 'watch'].every((verb) => verbs.includes(verb));

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { kubernetesNames } from '@orch/apimachinery';
 import { decide, type OwnerState } from './decide.js';
 import { foreignOwnerEvent } from './foreign-owner-event.js';
-import { blockingDependents, type Observation, OwnerGraph, waitingForEachOther } from './graph.js';
+import { blockingDependents, cyclicDependents, type Observation, OwnerGraph } from './graph.js';
 
 const resource = { group: '', version: 'v1', resource: 'configmaps' };
 
@@ -13,7 +13,7 @@ function given() {
   const graph = new OwnerGraph({
     checkOwners: (uid) => checked.push(uid),
     orphanDependents: (uid) => orphaned.push(uid),
-    ownedFromElsewhere: (uid, ownerUid) => foreign.push(`${uid} by ${ownerUid}`),
+    reportForeignOwner: (uid, ownerUid) => foreign.push(`${uid} by ${ownerUid}`),
   });
   const observe = (uid: string, change: Partial<Observation> & { ownedBy?: readonly string[] } = {}) => {
     const { ownedBy = [], ...rest } = change;
@@ -31,7 +31,7 @@ function given() {
 }
 
 describe('the owner graph', () => {
-  test('asks the dependents of an object that is gone to check their owners', () => {
+  test('checks the dependents of a removed object', () => {
     const { graph, observe, checked } = given();
     observe('owner');
     observe('child', { ownedBy: ['owner'] });
@@ -40,13 +40,13 @@ describe('the owner graph', () => {
     expect(checked).toEqual(['child']);
   });
 
-  test('asks an object whose owner nobody has seen to check it', () => {
+  test('checks an object whose owner was never seen', () => {
     const { observe, checked } = given();
     observe('child', { ownedBy: ['unseen'] });
     expect(checked).toEqual(['child']);
   });
 
-  test('asks an owner that is deleted in the foreground, and its dependents', () => {
+  test('checks an owner that is deleted in the foreground, and its dependents', () => {
     const { graph, observe, checked } = given();
     observe('owner');
     observe('child', { ownedBy: ['owner'] });
@@ -59,25 +59,25 @@ describe('the owner graph', () => {
     expect(checked).toEqual(['owner']);
   });
 
-  test('finds those that wait for each other, and no others', () => {
+  test('finds cycles of foreground deletion only', () => {
     const { graph, observe } = given();
-    const going = { deleting: true, finalizers: ['foregroundDeletion'] };
-    const waiting = (uid: string) => {
+    const deleting = { deleting: true, finalizers: ['foregroundDeletion'] };
+    const cyclic = (uid: string) => {
       const node = graph.get(uid);
-      return node && waitingForEachOther(node).map((each) => each.uid);
+      return node && cyclicDependents(node).map((each) => each.uid);
     };
-    observe('a', { ...going, ownedBy: ['c'] });
-    observe('b', { ...going, ownedBy: ['a'] });
-    observe('side', { ...going, ownedBy: ['a'] });
+    observe('a', { ...deleting, ownedBy: ['c'] });
+    observe('b', { ...deleting, ownedBy: ['a'] });
+    observe('side', { ...deleting, ownedBy: ['a'] });
     observe('c', { ownedBy: ['b'] });
-    expect(waiting('a')).toEqual([]);
-    observe('c', { ...going, ownedBy: ['b'] });
-    expect(['a', 'b', 'c'].map(waiting)).toEqual([['b'], ['c'], ['a']]);
-    observe('self', { ...going, ownedBy: ['self'] });
-    expect(waiting('self')).toEqual(['self']);
+    expect(cyclic('a')).toEqual([]);
+    observe('c', { ...deleting, ownedBy: ['b'] });
+    expect(['a', 'b', 'c'].map(cyclic)).toEqual([['b'], ['c'], ['a']]);
+    observe('self', { ...deleting, ownedBy: ['self'] });
+    expect(cyclic('self')).toEqual(['self']);
   });
 
-  test('asks once for the dependents of an owner to be orphaned', () => {
+  test('orphans the dependents of an owner once', () => {
     const { observe, orphaned } = given();
     observe('owner');
     observe('owner', { deleting: true, finalizers: ['orphan'] });
@@ -85,31 +85,34 @@ describe('the owner graph', () => {
     expect(orphaned).toEqual(['owner']);
   });
 
-  test.each(['before', 'after'])('asks what names an owner of another namespace, seen %s it, and says so', (order) => {
-    const { observe, checked, foreign } = given();
-    const owner = () => observe('owner', { namespace: 'b' });
-    if (order === 'before') owner();
-    observe('child', { ownedBy: ['owner'] });
-    if (order === 'after') owner();
-    expect(new Set(checked)).toEqual(new Set(['child']));
-    expect(foreign).toEqual(['child by owner']);
-  });
+  test.each(['before', 'after'])(
+    'checks and reports a dependent of an owner in another namespace that is seen %s it',
+    (order) => {
+      const { observe, checked, foreign } = given();
+      const owner = () => observe('owner', { namespace: 'b' });
+      if (order === 'before') owner();
+      observe('child', { ownedBy: ['owner'] });
+      if (order === 'after') owner();
+      expect(new Set(checked)).toEqual(new Set(['child']));
+      expect(foreign).toEqual(['child by owner']);
+    },
+  );
 
-  test('a cluster-scoped owner may own what is in any namespace', () => {
+  test('accepts a cluster-scoped owner of a namespaced dependent', () => {
     const { observe, checked, foreign } = given();
     observe('owner', { namespace: '' });
     observe('child', { ownedBy: ['owner'] });
     expect([checked, foreign]).toEqual([[], []]);
   });
 
-  test('asks what names its owner by another name', () => {
+  test('checks a dependent whose reference has another name than its owner', () => {
     const { observe, checked, foreign } = given();
     observe('owner', { name: 'other' });
     observe('child', { ownedBy: ['owner'] });
     expect([checked, foreign]).toEqual([['child'], []]);
   });
 
-  test('keeps nothing of what is gone', () => {
+  test('keeps no nodes of removed objects', () => {
     const { graph, observe } = given();
     observe('child', { ownedBy: ['unseen'] });
     expect(graph.size).toBe(2);
@@ -118,7 +121,7 @@ describe('the owner graph', () => {
   });
 });
 
-describe('what becomes of an object', () => {
+describe('the decision on an object', () => {
   const owner = (uid: string, state: OwnerState) => ({
     reference: { apiVersion: 'v1', kind: 'X', name: uid, uid },
     state,
@@ -126,37 +129,45 @@ describe('what becomes of an object', () => {
   const object = { finalizers: [], deleting: false };
 
   test.each([
-    ['without owners', [], { type: 'keep' }],
-    ['with an owner that stays', [owner('a', 'solid')], { type: 'keep' }],
+    ['without owners: keep', [], { type: 'keep' }],
+    ['with a present owner: keep', [owner('a', 'solid')], { type: 'keep' }],
     [
-      'with one owner that stays and one that is gone',
+      'with a present and an absent owner: remove the reference',
       [owner('a', 'solid'), owner('b', 'absent')],
       { type: 'removeReferences', uids: ['b'] },
     ],
-    ['whose owners are all gone', [owner('a', 'absent')], { type: 'delete', policy: 'Background', unblock: false }],
     [
-      'with an owner that cannot be looked up',
+      'with absent owners only: delete',
+      [owner('a', 'absent')],
+      { type: 'delete', policy: 'Background', unblock: false },
+    ],
+    [
+      'with an unknown owner: keep',
       [owner('a', 'absent'), owner('b', 'unknown'), owner('c', 'solid')],
       { type: 'keep' },
     ],
     [
-      'with one owner that stays and one that waits for it',
+      'with a present owner and one in foreground deletion: remove the reference',
       [owner('a', 'solid'), owner('b', 'waiting')],
       { type: 'removeReferences', uids: ['b'] },
     ],
-    ['whose owner waits for it', [owner('a', 'waiting')], { type: 'delete', policy: 'Background', unblock: false }],
+    [
+      'with an owner in foreground deletion: delete',
+      [owner('a', 'waiting')],
+      { type: 'delete', policy: 'Background', unblock: false },
+    ],
   ] as const)('%s', (_what, owners, expected) => {
     expect(decide(object, { owners, dependents: [] })).toEqual(expected);
   });
 
-  test('whose owner waits, and which has dependents itself, is deleted in the foreground', () => {
+  test('with dependents and an owner in foreground deletion: delete in the foreground', () => {
     const waiting = { owners: [owner('a', 'waiting')], dependents: [object] };
     expect(decide(object, waiting)).toEqual({ type: 'delete', policy: 'Foreground', unblock: false });
     const circle = { ...waiting, dependents: [{ finalizers: ['foregroundDeletion'], deleting: true }] };
     expect(decide(object, circle)).toEqual({ type: 'delete', policy: 'Foreground', unblock: true });
   });
 
-  test('keeps the wish of its own finalizer', () => {
+  test('deletes by the policy of the finalizer of the object', () => {
     const gone = { owners: [owner('a', 'absent')], dependents: [] };
     expect(decide({ finalizers: ['orphan'], deleting: false }, gone)).toMatchObject({ policy: 'Orphan' });
     expect(decide({ finalizers: ['foregroundDeletion'], deleting: false }, gone)).toMatchObject({
@@ -165,7 +176,7 @@ describe('what becomes of an object', () => {
   });
 });
 
-test('an event tells of an owner in another namespace in the words of v1.21', () => {
+test('the event about an owner in another namespace has the message of v1.21', () => {
   const reference = { apiVersion: 'v1', kind: 'ConfigMap', name: 'owner', uid: 'u' };
   const jobs = { group: 'batch', version: 'v1', resource: 'jobs' };
   const dependent = { resource: jobs, kind: 'Job', namespace: 'a', name: 'child', uid: 'c' };

@@ -1,19 +1,19 @@
 import type { DeepReadonly, OwnerReference } from '@orch/apimachinery';
 import type { ResourceReference } from '@orch/client';
 
-/** Finalizers by which an object asks what shall become of its dependents. */
+/** Finalizers that decide what happens to the dependents of an object. */
 export const orphanFinalizer = 'orphan';
 export const foregroundFinalizer = 'foregroundDeletion';
 
-/** Where an object is found. */
+/** The address of an object. */
 export interface ObjectIdentity {
   readonly resource: ResourceReference;
-  /** '' for what is cluster-scoped. */
+  /** '' for cluster-scoped objects. */
   readonly namespace: string;
   readonly name: string;
 }
 
-/** What the collector knows of one object. */
+/** The last seen state of an object. */
 export interface Observation extends ObjectIdentity {
   readonly kind: string;
   readonly uid: string;
@@ -24,27 +24,27 @@ export interface Observation extends ObjectIdentity {
 
 export interface GraphNode {
   readonly uid: string;
-  /** Undefined while only dependents have told of the object: it must be looked up before it is believed in. */
+  /** Undefined while only owner references name the object: it may not exist. */
   observed: Observation | undefined;
   readonly dependents: Set<GraphNode>;
 }
 
-/** What a change of the graph asks to be done. */
+/** Work that follows from a change of the graph. */
 export interface GraphWork {
-  /** Objects that may have to be deleted: their owners have to be checked. */
+  /** The object may have to be deleted, depending on its owners. */
   checkOwners(uid: string): void;
-  /** Objects that name an owner of another namespace, which cannot own them. */
-  ownedFromElsewhere(uid: string, ownerUid: string): void;
-  /** Objects whose dependents are to be orphaned. */
+  /** The object has an owner in another namespace, which is invalid. */
+  reportForeignOwner(uid: string, ownerUid: string): void;
+  /** The dependents of the object have to be orphaned. */
   orphanDependents(uid: string): void;
 }
 
 /**
- * Who owns whom, over all resources, by uid.
+ * The owner references of all resources, by uid.
  *
  *     Deployment d ← ReplicaSet r ← Pod p      (an arrow is an owner reference)
- *     d is deleted: d leaves the graph, r must check its owners, finds none, is deleted; then p.
- *     A pod whose owner was never seen: the owner stands as a node without observation until a lookup says it is absent.
+ *     d is deleted: d leaves the graph, the owners of r are checked, r is deleted; then p.
+ *     An owner that was never seen is a node without observation until a request finds it absent.
  */
 export class OwnerGraph {
   readonly #nodes = new Map<string, GraphNode>();
@@ -59,7 +59,7 @@ export class OwnerGraph {
     return this.#nodes.size;
   }
 
-  /** The object was created or changed. */
+  /** Adds or updates an object. */
   observe(next: Observation): void {
     const node = this.#node(next.uid);
     const previous = node.observed;
@@ -67,9 +67,9 @@ export class OwnerGraph {
     const owners = new Set(next.owners.map((owner) => owner.uid));
     const previousOwners = new Set(previous?.owners.map((owner) => owner.uid));
     for (const uid of owners) if (!previousOwners.has(uid)) this.#addDependent(uid, node);
-    if (previous === undefined) this.#checkThoseWhoMeanAnother(node, next);
+    if (previous === undefined) this.#checkDependentReferences(node, next);
     for (const uid of previousOwners) if (!owners.has(uid)) this.#removeDependent(uid, node);
-    if (previous !== undefined) this.#releaseUnblocked(previous, next);
+    if (previous !== undefined) this.#checkUnblockedOwners(previous, next);
     if (isOrphaning(next) && !(previous !== undefined && isOrphaning(previous))) this.work.orphanDependents(next.uid);
     if (isDeletingDependents(next) && !(previous !== undefined && isDeletingDependents(previous))) {
       for (const dependent of node.dependents) this.work.checkOwners(dependent.uid);
@@ -77,7 +77,7 @@ export class OwnerGraph {
     }
   }
 
-  /** The object is gone, or was found never to have been there. */
+  /** Removes an object that was deleted or does not exist. */
   remove(uid: string): void {
     const node = this.#nodes.get(uid);
     if (node === undefined) return;
@@ -99,21 +99,21 @@ export class OwnerGraph {
     const owner = this.#node(ownerUid);
     owner.dependents.add(dependent);
     const { observed } = owner;
-    // An owner nobody has seen, one that waits for its dependents, or one that is not the one that was meant, decides
-    // over the newcomer.
+    // The new dependent may have to be deleted if its owner was never seen, is deleted in the foreground, or does not
+    // match the reference.
     if (!known || (observed !== undefined && isDeletingDependents(observed))) this.work.checkOwners(dependent.uid);
-    if (observed !== undefined) this.#checkMeaning(observed, dependent);
+    if (observed !== undefined) this.#checkReference(observed, dependent);
   }
 
-  /** Dependents came before the owner that they name. */
-  #checkThoseWhoMeanAnother(owner: GraphNode, observed: Observation): void {
-    for (const dependent of owner.dependents) this.#checkMeaning(observed, dependent);
+  /** Dependents may be seen before their owner. */
+  #checkDependentReferences(owner: GraphNode, observed: Observation): void {
+    for (const dependent of owner.dependents) this.#checkReference(observed, dependent);
   }
 
-  #checkMeaning(owner: Observation, dependent: GraphNode): void {
-    if (dependent.observed === undefined || isMeant(owner, dependent.observed)) return;
+  #checkReference(owner: Observation, dependent: GraphNode): void {
+    if (dependent.observed === undefined || matchesReference(owner, dependent.observed)) return;
     this.work.checkOwners(dependent.uid);
-    if (!isInReach(owner, dependent.observed)) this.work.ownedFromElsewhere(dependent.uid, owner.uid);
+    if (!canOwn(owner, dependent.observed)) this.work.reportForeignOwner(dependent.uid, owner.uid);
   }
 
   #removeDependent(ownerUid: string, dependent: GraphNode): void {
@@ -124,8 +124,8 @@ export class OwnerGraph {
     if (owner.observed !== undefined && isDeletingDependents(owner.observed)) this.work.checkOwners(ownerUid);
   }
 
-  /** An owner that waits may go on when a dependent stops blocking it. */
-  #releaseUnblocked(previous: Observation, next: Observation): void {
+  /** Checks owners in foreground deletion that a dependent no longer blocks. */
+  #checkUnblockedOwners(previous: Observation, next: Observation): void {
     for (const { uid } of previous.owners.filter((owner) => owner.blockOwnerDeletion === true)) {
       const now = next.owners.find((owner) => owner.uid === uid);
       const owner = this.#nodes.get(uid)?.observed;
@@ -135,16 +135,16 @@ export class OwnerGraph {
   }
 }
 
-/** Whether the object that has the uid is the one that the reference of the dependent describes. */
-export function isMeant(owner: Observation, dependent: Pick<Observation, 'namespace' | 'owners'>): boolean {
-  if (!isInReach(owner, dependent)) return false;
+/** Reports whether an owner reference of the dependent has the uid, kind and name of the owner, and a valid scope. */
+export function matchesReference(owner: Observation, dependent: Pick<Observation, 'namespace' | 'owners'>): boolean {
+  if (!canOwn(owner, dependent)) return false;
   return dependent.owners.some(
     ({ uid, name, kind }) => uid === owner.uid && name === owner.name && kind === owner.kind,
   );
 }
 
-/** Owners are cluster-scoped, or live in the namespace of what they own. */
-function isInReach(owner: Observation, dependent: Pick<Observation, 'namespace'>): boolean {
+/** An owner is cluster-scoped, or in the namespace of its dependent. */
+function canOwn(owner: Observation, dependent: Pick<Observation, 'namespace'>): boolean {
   return owner.namespace === '' || owner.namespace === dependent.namespace;
 }
 
@@ -157,12 +157,12 @@ export function isDeletingDependents(object: Pick<Observation, 'deleting' | 'fin
 }
 
 /**
- * Those of the blocking dependents that wait for the owner themselves, because they are in a circle with it and all of it
- * is deleted in the foreground: none of them would ever go.
+ * The blocking dependents that form a cycle with the owner in which all objects are deleted in the foreground: without
+ * help none of them would ever be deleted.
  *
- *     a ← b ← c ← a, all deleted in the foreground: for a that is b, which waits for c, which waits for a
+ *     a ← b ← c ← a, all deleted in the foreground: the result for a is b, which waits for c, which waits for a
  */
-export function waitingForEachOther(owner: GraphNode): readonly GraphNode[] {
+export function cyclicDependents(owner: GraphNode): readonly GraphNode[] {
   return blockingDependents(owner).filter((dependent) => waitsFor(dependent, { node: owner, seen: new Set() }));
 }
 
@@ -177,7 +177,7 @@ function waitsFor(
   return blockingDependents(waiting).some((next) => waitsFor(next, { node, seen }));
 }
 
-/** The dependents without which the owner may not go. */
+/** The dependents that block the foreground deletion of the owner. */
 export function blockingDependents(owner: GraphNode): readonly GraphNode[] {
   return [...owner.dependents].filter((dependent) =>
     dependent.observed?.owners.some(

@@ -27,8 +27,8 @@ function conditionsOf(report: Partial<ContentReport>, failed: readonly string[] 
   return terminationConditions(given, { report: { ...nothing, ...report }, failed: failures, now });
 }
 
-describe('the conditions of a namespace that is being deleted', () => {
-  test('say that all is well, in the order of v1.21', () => {
+describe('the conditions of a terminating namespace', () => {
+  test('report no failure, in the order of v1.21', () => {
     expect(conditionsOf({})?.map(({ type, status, reason, message }) => [type, status, reason, message])).toEqual([
       ['NamespaceDeletionDiscoveryFailure', 'False', 'ResourcesDiscovered', 'All resources successfully discovered'],
       [
@@ -50,7 +50,7 @@ describe('the conditions of a namespace that is being deleted', () => {
 
   test.each([
     [
-      'what is there, by name',
+      'remaining objects, by resource name',
       { remaining: [remaining('pods', 2), remaining('jobs.batch', 1)] },
       [],
       'NamespaceContentRemaining',
@@ -58,7 +58,7 @@ describe('the conditions of a namespace that is being deleted', () => {
       'Some resources are remaining: jobs.batch has 1 resource instances, pods. has 2 resource instances',
     ],
     [
-      'how many objects each finalizer keeps, over all resources',
+      'the number of objects by finalizer, over all resources',
       { remaining: [remaining('pods', 2, { 'b/y': 2 }), remaining('jobs.batch', 3, { 'b/y': 1, 'a/x': 3 })] },
       [],
       'NamespaceFinalizersRemaining',
@@ -66,7 +66,7 @@ describe('the conditions of a namespace that is being deleted', () => {
       'Some content in the namespace has finalizers remaining: a/x in 3 resource instances, b/y in 3 resource instances',
     ],
     [
-      'what could not be deleted',
+      'deletion errors',
       { errors: [new Error('z'), new Error('a')] },
       [],
       'NamespaceDeletionContentFailure',
@@ -74,7 +74,7 @@ describe('the conditions of a namespace that is being deleted', () => {
       'Failed to delete all resource types, 2 remaining: a, z',
     ],
     [
-      'which groups did not answer',
+      'groups whose discovery failed',
       {},
       ['x.io/v1', 'a.io/v2'],
       'NamespaceDeletionDiscoveryFailure',
@@ -82,12 +82,12 @@ describe('the conditions of a namespace that is being deleted', () => {
       'Discovery failed for some groups, 2 failing: unable to retrieve the complete list of server APIs: ' +
         'a.io/v2: down, x.io/v1: down',
     ],
-  ])('say %s', (_what, report, failed, type, reason, message) => {
+  ])('report %s', (_what, report, failed, type, reason, message) => {
     const condition = conditionsOf(report, failed)?.find((each) => each.type === type);
     expect(condition).toEqual({ type, status: 'True', reason, message, lastTransitionTime: '2026-01-01T00:00:00Z' });
   });
 
-  test('are not written when they say the same already, and keep the time at which they came to be', () => {
+  test('are undefined when they are unchanged, and keep the transition time of unchanged ones', () => {
     const earlier = conditionsOf({})?.map((each) => ({ ...each, lastTransitionTime: '2025-01-01T00:00:00Z' }));
     expect(conditionsOf({}, [], earlier)).toBeUndefined();
     const times = conditionsOf({ remaining: [remaining('pods', 1)] }, [], earlier)?.map((each) => {

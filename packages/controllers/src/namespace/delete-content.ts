@@ -1,23 +1,23 @@
 import { StatusError } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
-import type { DiscoveredResource } from '../discovery/discovery.js';
+import type { DiscoveredResource } from '../framework/discovery.js';
 
 export interface ContentReport {
-  /** What is still there, by resource, and the finalizers that keep it. */
+  /** Remaining objects by resource, with their finalizers. */
   readonly remaining: readonly RemainingContent[];
   readonly errors: readonly unknown[];
-  /** The longest grace period among the pods that remain. */
+  /** The longest grace period of the remaining objects. */
   readonly waitSeconds: number;
 }
 
 export interface RemainingContent {
   readonly resource: DiscoveredResource;
   readonly count: number;
-  /** How many of them each finalizer keeps. */
+  /** The number of objects by finalizer. */
   readonly finalizers: ReadonlyMap<string, number>;
 }
 
-/** Asks for the deletion of everything in the namespace and says what remains. */
+/** Deletes all objects of the namespace and reports what remains. */
 export async function deleteContent(
   client: RestClient,
   options: {
@@ -32,25 +32,32 @@ export async function deleteContent(
   let waitSeconds = 0;
   await Promise.all(
     options.resources.filter(isDeletable).map(async (resource) => {
-      const calls = client.resource(resource);
+      const resourceClient = client.resource(resource);
       try {
-        const before = await calls.list({ namespace, limit: 1, signal });
+        const before = await resourceClient.list({ namespace, limit: 1, signal });
         if (before.items.length === 0) return;
         if (resource.verbs.includes('deletecollection')) {
-          await calls.deleteCollection({ namespace, propagationPolicy: 'Background', signal });
+          await resourceClient.deleteCollection({ namespace, propagationPolicy: 'Background', signal });
         } else {
-          for (const item of (await calls.list({ namespace, signal })).items) {
-            await calls.delete(item.metadata.name ?? '', { namespace, propagationPolicy: 'Background', signal });
+          for (const item of (await resourceClient.list({ namespace, signal })).items) {
+            await resourceClient.delete(item.metadata.name ?? '', {
+              namespace,
+              propagationPolicy: 'Background',
+              signal,
+            });
           }
         }
-        const { items } = await calls.list({ namespace, signal });
+        const { items } = await resourceClient.list({ namespace, signal });
         if (items.length === 0) return;
         const finalizers = new Map<string, number>();
         for (const finalizer of items.flatMap((item) => item.metadata.finalizers ?? [])) {
           finalizers.set(finalizer, (finalizers.get(finalizer) ?? 0) + 1);
         }
         remaining.push({ resource, count: items.length, finalizers });
-        waitSeconds = Math.max(waitSeconds, ...items.map((item) => item.metadata.deletionGracePeriodSeconds ?? 0));
+        waitSeconds = Math.max(
+          waitSeconds,
+          ...items.map((item) => Number(item.metadata.deletionGracePeriodSeconds ?? 0)),
+        );
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof StatusError && (error.code === 404 || error.code === 405))) errors.push(error);

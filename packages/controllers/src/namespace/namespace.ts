@@ -1,16 +1,19 @@
 import type { Namespace, NamespaceCondition } from '@orch/api/types/core_v1';
 import { type DeepReadonly, deepCopy, StatusError, wellKnown } from '@orch/apimachinery';
 import { objectKey } from '@orch/client';
-import { discoverResources } from '../discovery/discovery.js';
-import type { Controller, ControllerContext } from '../framework/controller.js';
-import { controllerLog } from '../framework/controller-log.js';
+import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
+import type { ControllerOptions } from '../framework/controller-options.js';
+import { discoverResources } from '../framework/discovery.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { terminationConditions } from './conditions.js';
 import { type ContentReport, deleteContent } from './delete-content.js';
 
-/** Empties namespaces that are being deleted, and lets them go when nothing is left (spec: Terminology, scope). */
-export function namespaceController(context: ControllerContext): Controller {
+/** Deletes the content of terminating namespaces, then removes their finalizer (spec: Terminology, scope). */
+export function namespaceController(
+  context: ControllerContext,
+  { workers, resyncMs }: ControllerOptions['namespace'],
+): Controller {
   const { client, clock, informers, names } = context;
   const namespaces = informers.for<Namespace>(resources.namespaces);
   const namespaceClient = client.resource<Namespace>(resources.namespaces);
@@ -19,8 +22,10 @@ export function namespaceController(context: ControllerContext): Controller {
 
   const { queue, controller } = queueController(context, {
     name: 'namespace',
-    workers: 10,
+    workers,
+    resyncMs,
     reconcile,
+    enqueueAll: () => namespaces.lister.list().forEach(enqueue),
     synced: (signal) => namespaces.synced(signal),
   });
   const enqueue = (namespace: DeepReadonly<Namespace>) => {
@@ -41,7 +46,7 @@ export function namespaceController(context: ControllerContext): Controller {
     if (failed.length > 0)
       throw new Error(`discovery failed for ${failed.map(({ groupVersion }) => groupVersion).join(', ')}`);
     if (report.remaining.length === 0) await finalize(name, signal);
-    else queue.addAfter(name, pauseMs(report));
+    else queue.addAfter(name, recheckDelayMs(report));
   }
 
   async function writeConditions(
@@ -69,7 +74,7 @@ export function namespaceController(context: ControllerContext): Controller {
   }
 }
 
-/** Pods that stop gracefully mostly stop long before their grace period ends; other content is asked again soon. */
-function pauseMs({ waitSeconds }: ContentReport): number {
+/** Pods mostly stop long before their grace period ends, so the wait is a fraction of it. */
+function recheckDelayMs({ waitSeconds }: ContentReport): number {
   return waitSeconds > 0 ? Math.min(Math.max((waitSeconds * 1000) / 30, 500), 2_000) : 250;
 }

@@ -17,10 +17,10 @@ test.each([
   ['False', [], ['node.orch.io/not-ready']],
   ['Unknown', [], ['node.orch.io/unreachable']],
   ['True', ['MemoryPressure', 'DiskPressure'], ['node.orch.io/memory-pressure', 'node.orch.io/disk-pressure']],
-])('a node with Ready %s and %j is tainted %j', (ready, more, expected) => {
+])('a node with Ready %s and %j has the taints %j', (ready, more, expected) => {
   expect(keys(node(ready, more))).toEqual(expected);
 });
 
-test('taints have the spelling of the dialect', () => {
+test('taints are spelled in the dialect', () => {
   expect(keys(node('False'), kubernetesNames)).toEqual(['node.kubernetes.io/not-ready']);
 });

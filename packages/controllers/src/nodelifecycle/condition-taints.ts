@@ -1,7 +1,7 @@
 import type { Node, Taint } from '@orch/api/types/core_v1';
 import { type DeepReadonly, type Names, wellKnown } from '@orch/apimachinery';
 
-/** Pure: the NoSchedule taints that the node's conditions and its `unschedulable` field call for. */
+/** Pure: the NoSchedule taints for the conditions and the `unschedulable` field of a node. */
 export function conditionTaints(
   node: DeepReadonly<Node>,
   { names, now }: { readonly names: Names; readonly now: Date },

@@ -1,13 +1,12 @@
 import type { Node, Taint } from '@orch/api/types/core_v1';
 import { type DeepReadonly, deepEqual, wellKnown } from '@orch/apimachinery';
 import { objectKey } from '@orch/client';
-import type { Controller, ControllerContext } from '../framework/controller.js';
-import { controllerLog } from '../framework/controller-log.js';
+import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { conditionTaints } from './condition-taints.js';
 
-/** Keeps the taints of nodes in step with their conditions. Reads and writes nodes. */
+/** Sets the taints of nodes by their conditions. Reads and writes nodes. */
 export function nodeLifecycleController(context: ControllerContext): Controller {
   const { client, clock, informers, names } = context;
   const nodes = informers.for<Node>(resources.nodes);
@@ -19,6 +18,7 @@ export function nodeLifecycleController(context: ControllerContext): Controller 
     name: 'nodelifecycle',
     workers: 5,
     reconcile,
+    enqueueAll: () => nodes.lister.list().forEach(enqueue),
     synced: (signal) => nodes.synced(signal),
   });
   const enqueue = (node: DeepReadonly<Node>) => queue.add(objectKey(node));
@@ -30,14 +30,14 @@ export function nodeLifecycleController(context: ControllerContext): Controller 
     if (node === undefined) return;
     const current = node.spec?.taints ?? [];
     const others = current.filter((taint) => !(taintKeys.includes(taint.key) && taint.effect === 'NoSchedule'));
-    const wanted: readonly Taint[] = [...others, ...conditionTaints(node, { names, now: clock.now() })];
+    const desired: readonly Taint[] = [...others, ...conditionTaints(node, { names, now: clock.now() })];
     const describe = (taints: readonly DeepReadonly<Taint>[]) =>
       taints.map(({ key, effect, value }) => ({ key, effect, value })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
-    if (deepEqual(describe(wanted), describe(current))) return;
-    await nodeClient.update({ ...node, spec: { ...node.spec, taints: [...wanted] } }, { signal });
+    if (deepEqual(describe(desired), describe(current))) return;
+    await nodeClient.update({ ...node, spec: { ...node.spec, taints: [...desired] } }, { signal });
     log.info('changed the taints of a node', {
       node: name,
-      taints: wanted.map(({ key, effect }) => `${key}:${effect}`),
+      taints: desired.map(({ key, effect }) => `${key}:${effect}`),
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Pod, PodSpec, PodTemplateSpec } from '@orch/api/types/core_v1';
 import { type DeepReadonly, deepCopy, type ObjectMeta, type OwnerReference } from '@orch/apimachinery';
 
-/** The pod that a template asks for, controlled by `owner` and named after it. */
+/** A pod of the template, controlled by `owner` and named after it. */
 export function podFromTemplate(
   template: DeepReadonly<PodTemplateSpec> | undefined,
   { owner, namespace }: { readonly owner: OwnerReference; readonly namespace: string },

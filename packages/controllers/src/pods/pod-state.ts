@@ -3,7 +3,7 @@ import type { DeepReadonly } from '@orch/apimachinery';
 
 type ReadonlyPod = DeepReadonly<Pod>;
 
-/** Neither finished nor being deleted: it counts as a replica. */
+/** Reports whether the pod counts as a replica: it is neither finished nor being deleted. */
 export function isPodActive(pod: ReadonlyPod): boolean {
   const phase = pod.status?.phase;
   return phase !== 'Succeeded' && phase !== 'Failed' && !pod.metadata.deletionTimestamp;
@@ -13,7 +13,7 @@ export function isPodReady(pod: ReadonlyPod): boolean {
   return readyCondition(pod)?.status === 'True';
 }
 
-/** Ready, and has been for that long. */
+/** Reports whether the pod has been ready for `minReadySeconds`. */
 export function isPodAvailable(
   pod: ReadonlyPod,
   options: { readonly minReadySeconds: number; readonly now: Date },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReplicaSet } from '@orch/api/types/apps_v1';
 import type { Pod } from '@orch/api/types/core_v1';
+import { orchNames } from '@orch/apimachinery';
 import { burstPodsMax, planReplicas, replicaSetStatus } from './plan.js';
 
 const now = new Date('2026-01-01T00:01:00Z');
+const deletionOrder = { gates: () => false, names: orchNames, now };
 
 function pod(
   name: string,
@@ -30,13 +32,13 @@ const set = (spec: Partial<NonNullable<ReplicaSet['spec']>> = {}): ReplicaSet =>
 });
 
 describe('the plan of a replica set', () => {
-  test('creates what is missing, at most a burst at once', () => {
-    expect(planReplicas(3, [pod('a')])).toEqual({ type: 'create', count: 2 });
-    expect(planReplicas(2_000, [])).toEqual({ type: 'create', count: burstPodsMax });
+  test('creates missing pods, at most a burst', () => {
+    expect(planReplicas(3, { activePods: [pod('a')], deletionOrder })).toEqual({ type: 'create', count: 2 });
+    expect(planReplicas(2_000, { activePods: [], deletionOrder })).toEqual({ type: 'create', count: burstPodsMax });
   });
 
-  test('is empty when the number is right', () => {
-    expect(planReplicas(1, [pod('a')])).toEqual({ type: 'none' });
+  test('is empty for the desired number of pods', () => {
+    expect(planReplicas(1, { activePods: [pod('a')], deletionOrder })).toEqual({ type: 'none' });
   });
 
   test.each([
@@ -57,13 +59,13 @@ describe('the plan of a replica set', () => {
       ['two'],
     ],
   ])('deletes %s first', (_what, pods, expected) => {
-    const plan = planReplicas(pods.length - 1, pods);
+    const plan = planReplicas(pods.length - 1, { activePods: pods, deletionOrder });
     expect(plan.type === 'delete' && plan.pods.map((each) => each.metadata.name)).toEqual(expected);
   });
 });
 
 describe('the status of a replica set', () => {
-  test('counts its pods', () => {
+  test('has the numbers of pods', () => {
     const pods = [
       pod('a', { readySince: '2026-01-01T00:00:00Z' }),
       pod('b', { readySince: '2026-01-01T00:00:55Z' }),
@@ -78,7 +80,7 @@ describe('the status of a replica set', () => {
     });
   });
 
-  test('says why pods could not be created, and since when', () => {
+  test('reports a creation failure and its transition time', () => {
     const failure = { reason: 'FailedCreate', message: 'quota' } as const;
     const first = replicaSetStatus(set(), [], { now, failure });
     expect(first.conditions).toEqual([

@@ -1,10 +1,10 @@
 import type { ReplicaSet, ReplicaSetStatus } from '@orch/api/types/apps_v1';
 import type { Pod } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
-import { comparePodsForDeletion } from '../pods/deletion-order.js';
+import { comparePodsForDeletion, type DeletionOrderOptions } from '../pods/deletion-order.js';
 import { isPodAvailable, isPodReady } from '../pods/pod-state.js';
 
-/** At most so many pods are created or deleted at once, so that one set does not starve the others. */
+/** Limit of pods that one reconciliation creates or deletes, so that one set does not starve the others. */
 export const burstPodsMax = 500;
 
 export type ReplicaPlan =
@@ -12,16 +12,23 @@ export type ReplicaPlan =
   | { readonly type: 'delete'; readonly pods: readonly DeepReadonly<Pod>[] }
   | { readonly type: 'none' };
 
-/** Pure: what brings the active pods to the desired number. */
-export function planReplicas(desiredCount: number, activePods: readonly DeepReadonly<Pod>[]): ReplicaPlan {
+/** Pure: the pods to create or delete so that as many are active as desired. */
+export function planReplicas(
+  desiredCount: number,
+  options: { readonly activePods: readonly DeepReadonly<Pod>[]; readonly deletionOrder: DeletionOrderOptions },
+): ReplicaPlan {
+  const { activePods, deletionOrder } = options;
   const missing = desiredCount - activePods.length;
   if (missing > 0) return { type: 'create', count: Math.min(missing, burstPodsMax) };
   if (missing === 0) return { type: 'none' };
   const surplus = Math.min(-missing, burstPodsMax);
-  return { type: 'delete', pods: activePods.toSorted(comparePodsForDeletion(activePods)).slice(0, surplus) };
+  return {
+    type: 'delete',
+    pods: activePods.toSorted(comparePodsForDeletion(activePods, deletionOrder)).slice(0, surplus),
+  };
 }
 
-/** Pure: the status that the active pods give; `failure` is what stopped the last creation or deletion. */
+/** Pure: the status for the active pods; `failure` is the error of the last creation or deletion. */
 export function replicaSetStatus(
   replicaSet: DeepReadonly<ReplicaSet>,
   activePods: readonly DeepReadonly<Pod>[],

@@ -9,11 +9,10 @@ import {
   StatusError,
 } from '@orch/apimachinery';
 import { isNamespaceTerminating, objectKey, splitKey } from '@orch/client';
-import { claim } from '../framework/claim.js';
-import type { Controller, ControllerContext } from '../framework/controller.js';
-import { controllerLog, logName } from '../framework/controller-log.js';
+import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
+import type { ControllerOptions } from '../framework/controller-options.js';
 import { Expectations } from '../framework/expectations.js';
-import { controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
+import { claim, controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { inBatches } from '../framework/slow-start.js';
@@ -21,9 +20,12 @@ import { podFromTemplate } from '../pods/pod-from-template.js';
 import { isPodActive } from '../pods/pod-state.js';
 import { planReplicas, type ReplicaFailure, type ReplicaPlan, replicaSetStatus } from './plan.js';
 
-/** Keeps as many pods as each replica set asks for. Reads replicasets and pods; writes pods and replicasets/status. */
-export function replicaSetController(context: ControllerContext): Controller {
-  const { client, clock, informers } = context;
+/** Keeps the desired number of pods of each replica set. Reads replicasets, pods; writes pods, replicasets/status. */
+export function replicaSetController(
+  context: ControllerContext,
+  { workers }: ControllerOptions['replicaset'],
+): Controller {
+  const { client, clock, informers, names, gates } = context;
   const sets = informers.for<ReplicaSet>(resources.replicaSets, { [controllerUidIndex]: controllerUids });
   const pods = informers.for<Pod>(resources.pods, { [controllerUidIndex]: controllerUids });
   const podClient = client.resource<Pod>(resources.pods);
@@ -33,19 +35,20 @@ export function replicaSetController(context: ControllerContext): Controller {
 
   const { queue, controller } = queueController(context, {
     name: 'replicaset',
-    workers: 5,
+    workers,
     reconcile,
+    enqueueAll: () => sets.lister.list().forEach(enqueue),
     synced: async (signal) => {
       await Promise.all([sets.synced(signal), pods.synced(signal)]);
     },
   });
 
   sets.addHandler({
-    onAdd: (set) => queue.add(objectKey(set)),
-    onUpdate: (set) => queue.add(objectKey(set)),
+    onAdd: enqueue,
+    onUpdate: enqueue,
     onDelete: (set) => {
       expectations.forget(objectKey(set));
-      queue.add(objectKey(set));
+      enqueue(set);
     },
   });
   pods.addHandler({
@@ -73,12 +76,16 @@ export function replicaSetController(context: ControllerContext): Controller {
   });
   return controller;
 
+  function enqueue(set: DeepReadonly<ReplicaSet>): void {
+    queue.add(objectKey(set));
+  }
+
   function setKeyOf(pod: DeepReadonly<Pod>): string | undefined {
     const owner = controllerOf(pod);
     return owner?.kind === 'ReplicaSet' ? `${pod.metadata.namespace}/${owner.name}` : undefined;
   }
 
-  /** A pod nobody controls may be adopted by the sets that select it. */
+  /** Replica sets may adopt a selected pod without a controller. */
   function enqueueMatching(pod: DeepReadonly<Pod>): void {
     if (controllerOf(pod) !== undefined) return;
     for (const set of sets.lister.list({ namespace: pod.metadata.namespace ?? '' })) {
@@ -93,7 +100,7 @@ export function replicaSetController(context: ControllerContext): Controller {
       expectations.forget(key);
       return;
     }
-    const settled = expectations.satisfied(key);
+    const isCacheCurrent = expectations.satisfied(key);
     const owner = { object: set, apiVersion: appsVersion, kind: 'ReplicaSet' };
     const active = (
       await claim({
@@ -108,12 +115,15 @@ export function replicaSetController(context: ControllerContext): Controller {
     ).filter(isPodActive);
     let failure: ReplicaFailure | undefined;
     let failed: unknown;
-    if (settled && !set.metadata.deletionTimestamp) {
-      const plan = planReplicas(set.spec?.replicas ?? 1, active);
+    if (isCacheCurrent && !set.metadata.deletionTimestamp) {
+      const plan = planReplicas(set.spec?.replicas ?? 1, {
+        activePods: active,
+        deletionOrder: { gates, names, now: clock.now() },
+      });
       try {
         await perform(plan, { key, set, signal });
       } catch (error) {
-        // In a namespace that is being deleted no pod can be created any more, and the set goes soon.
+        // The server rejects new pods in a terminating namespace, and the set is deleted soon.
         if (!isNamespaceTerminating(error)) {
           failed = error;
           failure = { reason: plan.type === 'create' ? 'FailedCreate' : 'FailedDelete', message: errorMessage(error) };

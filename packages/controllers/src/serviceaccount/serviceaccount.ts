@@ -1,12 +1,11 @@
 import type { Namespace, ServiceAccount } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import { isStaleRead, objectKey } from '@orch/client';
-import type { Controller, ControllerContext } from '../framework/controller.js';
-import { controllerLog } from '../framework/controller-log.js';
+import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 
-/** Every active namespace has a service account `default` (spec: Service account and its secret). */
+/** Creates the service account `default` in every active namespace (spec: Service account and its secret). */
 export function serviceAccountController(context: ControllerContext): Controller {
   const { client, informers } = context;
   const namespaces = informers.for<Namespace>(resources.namespaces);
@@ -18,6 +17,7 @@ export function serviceAccountController(context: ControllerContext): Controller
     name: 'serviceaccount',
     workers: 1,
     reconcile,
+    enqueueAll: () => namespaces.lister.list().forEach(enqueue),
     synced: async (signal) => {
       await Promise.all([namespaces.synced(signal), accounts.synced(signal)]);
     },
@@ -35,7 +35,7 @@ export function serviceAccountController(context: ControllerContext): Controller
     try {
       await accountClient.create(account, { namespace, signal });
     } catch (error) {
-      // The account exists already, or the namespace is gone.
+      // The account exists already, or the namespace was deleted.
       if (isStaleRead(error)) return;
       throw error;
     }

@@ -1,19 +1,18 @@
 import type { PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import { type DeepReadonly, wellKnown } from '@orch/apimachinery';
 import { objectKey, splitKey } from '@orch/client';
-import type { Controller, ControllerContext } from '../framework/controller.js';
-import { controllerLog } from '../framework/controller-log.js';
+import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { protectionStep, setProtection } from './protection-finalizer.js';
 import { claimNames, usesClaim } from './uses-claim.js';
 
 /**
- * A claim that is being deleted stays as long as a pod on a node uses it. Reads persistentvolumeclaims and pods, writes
+ * Keeps a deleted claim as long as a pod on a node uses it. Reads persistentvolumeclaims and pods, writes
  * persistentvolumeclaims.
  */
 export function claimProtectionController(context: ControllerContext): Controller {
-  const { client, informers, names } = context;
+  const { client, informers, names, gates } = context;
   const claims = informers.for<PersistentVolumeClaim>(resources.persistentVolumeClaims);
   const pods = informers.for<Pod>(resources.pods);
   const claimClient = client.resource<PersistentVolumeClaim>(resources.persistentVolumeClaims);
@@ -25,21 +24,22 @@ export function claimProtectionController(context: ControllerContext): Controlle
     name: 'pvc-protection',
     workers: 1,
     reconcile,
+    enqueueAll: () => claims.lister.list().forEach(enqueue),
     synced: async (signal) => {
       await Promise.all([claims.synced(signal), pods.synced(signal)]);
     },
   });
   const enqueue = (claim: DeepReadonly<PersistentVolumeClaim>) => {
-    if (protectionStep(claim, finalizer) !== 'nothing') queue.add(objectKey(claim));
+    if (protectionStep(claim, { finalizer, gates }) !== 'nothing') queue.add(objectKey(claim));
   };
   const enqueueClaimsOf = (pod: DeepReadonly<Pod>) => {
-    for (const name of claimNames(pod)) {
+    for (const name of claimNames(pod, gates)) {
       const claim = claims.lister.get(name, pod.metadata.namespace ?? '');
       if (claim !== undefined) enqueue(claim);
     }
   };
   claims.addHandler({ onAdd: enqueue, onUpdate: enqueue });
-  // A name may have gone to another pod between two looks.
+  // A relist may report a new pod of the same name as an update.
   pods.addHandler({
     onAdd: enqueueClaimsOf,
     onUpdate: (pod, old) => {
@@ -54,16 +54,16 @@ export function claimProtectionController(context: ControllerContext): Controlle
     const { namespace, name } = splitKey(key);
     const claim = claims.lister.get(name, namespace);
     if (claim === undefined) return;
-    const step = protectionStep(claim, finalizer);
+    const step = protectionStep(claim, { finalizer, gates });
     if (step === 'nothing') return;
     if (step === 'add') {
       await setProtection(claimClient, claim, { finalizer, log, step: 'add', signal });
       return;
     }
-    if (pods.lister.list({ namespace }).some((pod) => usesClaim(pod, claim))) return;
-    // The copy here may be older than a pod that has just begun to use it.
+    if (pods.lister.list({ namespace }).some((pod) => usesClaim(pod, claim, gates))) return;
+    // The informer may not have seen a pod yet that uses the claim.
     const { items } = await podClient.list({ namespace, signal });
-    if (items.some((pod) => usesClaim(pod, claim))) return;
+    if (items.some((pod) => usesClaim(pod, claim, gates))) return;
     await setProtection(claimClient, claim, { finalizer, log, step: 'remove', signal });
   }
 }

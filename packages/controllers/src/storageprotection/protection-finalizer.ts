@@ -1,19 +1,24 @@
 import { type ApiObject, type DeepReadonly, StatusError } from '@orch/apimachinery';
 import type { ResourceClient } from '@orch/client';
-import type { ControllerLog } from '../framework/controller.js';
-import { logName } from '../framework/controller-log.js';
+import { type ControllerGates, type ControllerLog, logName } from '../framework/controller.js';
 
-/** What the protection of an object asks for now. */
+/** The next change to the protection finalizer of an object. */
 export type ProtectionStep = 'add' | 'removeWhenUnused' | 'nothing';
 
-/** Pure: an object that lives has the finalizer; one that is being deleted loses it once nothing uses it. */
-export function protectionStep({ metadata }: DeepReadonly<ApiObject>, finalizer: string): ProtectionStep {
+/**
+ * Pure: a live object gets the finalizer; an object that is being deleted loses it once it is unused. With the gate
+ * StorageObjectInUseProtection off no object gets it.
+ */
+export function protectionStep(
+  { metadata }: DeepReadonly<ApiObject>,
+  { finalizer, gates }: { readonly finalizer: string; readonly gates: ControllerGates },
+): ProtectionStep {
   const isProtected = metadata.finalizers?.includes(finalizer) === true;
   if (metadata.deletionTimestamp) return isProtected ? 'removeWhenUnused' : 'nothing';
-  return isProtected ? 'nothing' : 'add';
+  return isProtected || !gates('StorageObjectInUseProtection') ? 'nothing' : 'add';
 }
 
-/** On the version that was read, so that no other change is lost. @throws StatusError 409 when it is older by now */
+/** Patches the finalizers of the version that was read. @throws StatusError 409 when the object has changed */
 export async function setProtection<T extends ApiObject>(
   client: ResourceClient<T>,
   object: DeepReadonly<T>,
@@ -27,8 +32,8 @@ export async function setProtection<T extends ApiObject>(
   const { finalizer, step, log, signal } = options;
   const { name = '', namespace, uid = '', resourceVersion = '', finalizers = [] } = object.metadata;
   const others = finalizers.filter((each) => each !== finalizer);
-  const wanted = step === 'add' ? [...others, finalizer] : others;
-  const body = { metadata: { uid, resourceVersion, finalizers: wanted } };
+  const desired = step === 'add' ? [...others, finalizer] : others;
+  const body = { metadata: { uid, resourceVersion, finalizers: desired } };
   try {
     await client.patch(name, { type: 'merge', body }, { signal, ...(namespace ? { namespace } : {}) });
     const message = step === 'add' ? 'added a protection finalizer' : 'removed a protection finalizer';

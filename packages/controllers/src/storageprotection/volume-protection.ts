@@ -1,15 +1,14 @@
 import type { PersistentVolume } from '@orch/api/types/core_v1';
 import { type DeepReadonly, wellKnown } from '@orch/apimachinery';
 import { objectKey } from '@orch/client';
-import type { Controller, ControllerContext } from '../framework/controller.js';
-import { controllerLog } from '../framework/controller-log.js';
+import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { protectionStep, setProtection } from './protection-finalizer.js';
 
-/** A volume that is being deleted stays as long as a claim is bound to it. Reads and writes persistentvolumes. */
+/** Keeps a deleted volume as long as it is bound to a claim. Reads and writes persistentvolumes. */
 export function volumeProtectionController(context: ControllerContext): Controller {
-  const { client, informers, names } = context;
+  const { client, informers, names, gates } = context;
   const volumes = informers.for<PersistentVolume>(resources.persistentVolumes);
   const volumeClient = client.resource<PersistentVolume>(resources.persistentVolumes);
   const log = controllerLog(context.log, 'pv-protection');
@@ -19,10 +18,11 @@ export function volumeProtectionController(context: ControllerContext): Controll
     name: 'pv-protection',
     workers: 1,
     reconcile,
+    enqueueAll: () => volumes.lister.list().forEach(enqueue),
     synced: (signal) => volumes.synced(signal),
   });
   const enqueue = (volume: DeepReadonly<PersistentVolume>) => {
-    if (protectionStep(volume, finalizer) !== 'nothing') queue.add(objectKey(volume));
+    if (protectionStep(volume, { finalizer, gates }) !== 'nothing') queue.add(objectKey(volume));
   };
   volumes.addHandler({ onAdd: enqueue, onUpdate: enqueue });
   return controller;
@@ -30,7 +30,7 @@ export function volumeProtectionController(context: ControllerContext): Controll
   async function reconcile(name: string, signal: AbortSignal): Promise<void> {
     const volume = volumes.lister.get(name);
     if (volume === undefined) return;
-    const step = protectionStep(volume, finalizer);
+    const step = protectionStep(volume, { finalizer, gates });
     if (step === 'nothing' || (step === 'removeWhenUnused' && volume.status?.phase === 'Bound')) return;
     await setProtection(volumeClient, volume, { finalizer, log, step: step === 'add' ? 'add' : 'remove', signal });
   }

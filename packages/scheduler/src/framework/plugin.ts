@@ -1,18 +1,18 @@
 import type { Names } from '@orch/apimachinery';
-import type { NodeRow } from '../snapshot/node-table.js';
+import type { NodeRow } from './node-table.js';
 import type { PodRequest } from './pod-request.js';
 
 export interface PluginContext {
   readonly names: Names;
 }
 
-/** Prepares for one pod, then says of each node why the pod cannot run there; undefined: it can. */
+/** `prepare` runs once per pod; its result returns why the pod cannot run on a node, or undefined when it can. */
 export interface FilterPlugin {
   readonly name: string;
   prepare(request: PodRequest, context: PluginContext): (node: NodeRow) => string | undefined;
 }
 
-/** Prepares for one pod, then rates each node that passed the filters from 0 to 100. */
+/** `prepare` runs once per pod; its result scores a node that passed the filters, from 0 to `scoreMax`. */
 export interface ScorePlugin {
   readonly name: string;
   readonly weight: number;

@@ -2,9 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import type { Node, Pod, PodSpec } from '@orch/api/types/core_v1';
 import { orchNames } from '@orch/apimachinery';
 import { defaultFilters, defaultScores } from '../plugins/default-plugins.js';
-import { NodeTable } from '../snapshot/node-table.js';
+import { NodeTable } from './node-table.js';
 import { podRequest } from './pod-request.js';
 import { selectNode, unschedulableMessage } from './select-node.js';
+
+const allGates = () => true;
 
 function node(name: string, change: { cpu?: string; labels?: Record<string, string>; spec?: Node['spec'] } = {}): Node {
   const { cpu = '4', labels = {}, spec = {} } = change;
@@ -21,8 +23,8 @@ function select(nodes: readonly Node[], wanted: Pod, running: Readonly<Record<st
   const table = new NodeTable();
   for (const each of nodes) table.putNode(each);
   for (const [nodeName, each] of Object.entries(running))
-    table.putPod(each.metadata.uid ?? '', nodeName, podRequest(each));
-  const selection = selectNode(podRequest(wanted), {
+    table.putPod(each.metadata.uid ?? '', nodeName, podRequest(each, allGates));
+  const selection = selectNode(podRequest(wanted, allGates), {
     rows: table.rows,
     filters: defaultFilters,
     scores: defaultScores,
@@ -32,8 +34,8 @@ function select(nodes: readonly Node[], wanted: Pod, running: Readonly<Record<st
   return selection.type === 'node' ? selection.name : unschedulableMessage(selection);
 }
 
-describe('a pod', () => {
-  test('goes to the node with most room', () => {
+describe('the scheduler', () => {
+  test('selects the node with the most free resources', () => {
     const busy = { a: pod('x', {}, { cpu: '3' }) };
     expect(select([node('a'), node('b')], pod('p', {}, { cpu: '500m' }), busy)).toBe('b');
   });
@@ -66,11 +68,11 @@ describe('a pod', () => {
       pod('p', { nodeSelector: { disk: 'ssd' } }),
       "0/1 nodes are available: 1 node(s) didn't match Pod's node affinity.",
     ],
-  ])('fits nowhere for %s', (_why, nodes, wanted, message) => {
+  ])('rejects all nodes: %s', (_why, nodes, wanted, message) => {
     expect(select(nodes, wanted)).toBe(message);
   });
 
-  test('tolerates what it says it tolerates', () => {
+  test('accepts a taint that the pod tolerates', () => {
     const tainted = node('a', { spec: { taints: [{ key: 'k', value: 'v', effect: 'NoSchedule' }] } });
     const equal = { key: 'k', operator: 'Equal', value: 'v', effect: 'NoSchedule' };
     expect(select([tainted], pod('p', { tolerations: [equal] }))).toBe('a');
@@ -78,7 +80,7 @@ describe('a pod', () => {
     expect(select([tainted], pod('p', { tolerations: [{ ...equal, value: 'w' }] }))).toContain('0/1');
   });
 
-  test('follows its required node affinity', () => {
+  test('follows the required node affinity', () => {
     const affinity = {
       nodeAffinity: {
         requiredDuringSchedulingIgnoredDuringExecution: {
@@ -95,24 +97,10 @@ describe('a pod', () => {
     expect(select([node('a')], pod('p', { affinity }))).toContain('0/1');
   });
 
-  test('does not share a host port', () => {
+  test('does not assign a host port twice', () => {
     const withPort = (name: string): Pod =>
       pod(name, { containers: [{ name: 'c', ports: [{ containerPort: 80, hostPort: 80 }] }] });
     expect(select([node('a')], withPort('p'), { a: withPort('q') })).toContain('free ports');
     expect(select([node('a'), node('b')], withPort('p'), { a: withPort('q') })).toBe('b');
-  });
-
-  test('asks for the larger of its containers together and its largest init container', () => {
-    const request = podRequest(
-      pod('p', {
-        containers: [
-          { name: 'a', resources: { requests: { cpu: '200m', memory: '1Gi' } } },
-          { name: 'b', resources: { requests: { cpu: '300m' } } },
-        ],
-        initContainers: [{ name: 'i', resources: { requests: { cpu: '400m', memory: '2Gi' } } }],
-        overhead: { cpu: '50m' },
-      }),
-    );
-    expect([request.milliCpu, request.memoryBytes]).toEqual([550, 2 * 1024 ** 3]);
   });
 });

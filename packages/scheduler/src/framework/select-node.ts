@@ -1,13 +1,13 @@
-import type { NodeRow } from '../snapshot/node-table.js';
+import type { NodeRow } from './node-table.js';
 import type { FilterPlugin, PluginContext, ScorePlugin } from './plugin.js';
 import type { PodRequest } from './pod-request.js';
 
 export type Selection =
   | { readonly type: 'node'; readonly name: string }
-  /** How many nodes each reason ruled out. */
+  /** The number of rejected nodes by reason. */
   | { readonly type: 'unschedulable'; readonly nodes: number; readonly reasons: ReadonlyMap<string, number> };
 
-/** Pure but for the choice between equals: the node the pod should run on, or why there is none. */
+/** Selects the node with the highest score, at random among equal ones. Pure apart from `random`. */
 export function selectNode(
   request: PodRequest,
   options: {
@@ -20,11 +20,11 @@ export function selectNode(
 ): Selection {
   const { rows, context, random } = options;
   const filters = options.filters.map((plugin) => plugin.prepare(request, context));
-  const scores = options.scores.map((plugin) => ({ rate: plugin.prepare(request, context), weight: plugin.weight }));
+  const scores = options.scores.map((plugin) => ({ scoreOf: plugin.prepare(request, context), weight: plugin.weight }));
   const reasons = new Map<string, number>();
   let best: NodeRow | undefined;
   let bestScore = -1;
-  let equals = 0;
+  let equalCount = 0;
   for (const row of rows) {
     let reason: string | undefined;
     for (const filter of filters) {
@@ -36,15 +36,15 @@ export function selectNode(
       continue;
     }
     let score = 0;
-    for (const { rate, weight } of scores) score += rate(row) * weight;
+    for (const { scoreOf, weight } of scores) score += scoreOf(row) * weight;
     if (score > bestScore) {
       best = row;
       bestScore = score;
-      equals = 1;
+      equalCount = 1;
     } else if (score === bestScore) {
-      // Each of the equals gets the same chance, without keeping them.
-      equals += 1;
-      if (random() * equals < 1) best = row;
+      // Reservoir sampling: every node with this score has the same chance.
+      equalCount += 1;
+      if (random() * equalCount < 1) best = row;
     }
   }
   if (best !== undefined) return { type: 'node', name: best.node.metadata.name ?? '' };

@@ -7,7 +7,7 @@ import { nodeResourcesFit } from './node-resources-fit.js';
 import { nodeUnschedulable } from './node-unschedulable.js';
 import { taintToleration } from './taint-toleration.js';
 
-/** The filters of the default profile, in the order of running. */
+/** The filters of the default profile, in execution order. */
 export const defaultFilters: readonly FilterPlugin[] = [
   nodeUnschedulable,
   nodeName,

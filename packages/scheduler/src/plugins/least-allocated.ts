@@ -1,15 +1,15 @@
 import { type ScorePlugin, scoreMax } from '../framework/plugin.js';
 
-/** Rates nodes by the share of cpu and memory that would be left. Containers that ask for nothing count a little. */
+/** Scores nodes by the share of cpu and memory that stays free. A pod without requests counts as a small pod. */
 export const leastAllocated: ScorePlugin = {
   name: 'NodeResourcesLeastAllocated',
   weight: 1,
   prepare(request) {
     const milliCpu = request.milliCpu || assumedMilliCpu;
     const memoryBytes = request.memoryBytes || assumedMemoryBytes;
-    return ({ allocatable, taken }) => {
-      const cpu = freeShare(allocatable.milliCpu, taken.milliCpu + milliCpu);
-      const memory = freeShare(allocatable.memoryBytes, taken.memoryBytes + memoryBytes);
+    return ({ allocatable, requested }) => {
+      const cpu = freeShare(allocatable.milliCpu, requested.milliCpu + milliCpu);
+      const memory = freeShare(allocatable.memoryBytes, requested.memoryBytes + memoryBytes);
       return Math.floor((cpu + memory) / 2);
     };
   },

@@ -2,7 +2,7 @@ import type { Node, NodeSelectorRequirement, NodeSelectorTerm } from '@orch/api/
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { FilterPlugin } from '../framework/plugin.js';
 
-/** The pod's nodeSelector and its required node affinity. */
+/** Rejects nodes that do not match the node selector or the required node affinity of the pod. */
 export const nodeAffinity: FilterPlugin = {
   name: 'NodeAffinity',
   prepare({ pod }) {
@@ -10,9 +10,9 @@ export const nodeAffinity: FilterPlugin = {
     const required = pod.spec?.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
     const terms = required?.nodeSelectorTerms;
     return ({ node }) => {
-      const own = node.metadata.labels ?? {};
+      const nodeLabels = node.metadata.labels ?? {};
       const matches =
-        labels.every(([key, value]) => own[key] === value) &&
+        labels.every(([key, value]) => nodeLabels[key] === value) &&
         (required === undefined || (terms ?? []).some((term) => matchesTerm(term, node)));
       return matches ? undefined : "node(s) didn't match Pod's node affinity";
     };
@@ -52,7 +52,7 @@ function matchesRequirement(
   }
 }
 
-/** NaN, which compares with nothing, when it is not an integer. */
+/** NaN for a text that is no integer: every comparison with it is false. */
 function integer(text: string | undefined): number {
   return text !== undefined && /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,11 +1,11 @@
 import type { FilterPlugin } from '../framework/plugin.js';
 
-/** A pod that names its node fits only there. */
+/** Rejects all nodes but the one that the pod names, if it names one. */
 export const nodeName: FilterPlugin = {
   name: 'NodeName',
   prepare({ pod }) {
-    const wanted = pod.spec?.nodeName;
+    const requested = pod.spec?.nodeName;
     return ({ node }) =>
-      wanted && wanted !== node.metadata.name ? "node(s) didn't match the requested hostname" : undefined;
+      requested && requested !== node.metadata.name ? "node(s) didn't match the requested hostname" : undefined;
   },
 };

@@ -1,18 +1,18 @@
+import { hostPortsOf } from '../framework/node-table.js';
 import type { FilterPlugin } from '../framework/plugin.js';
-import { hostPortsOf } from '../snapshot/node-table.js';
 
-const everyAddress = '0.0.0.0';
+const anyAddress = '0.0.0.0';
 
-/** The host ports a pod asks for must be free; a port on every address collides with the same port on any. */
+/** Rejects nodes where a requested host port is in use. A port on 0.0.0.0 conflicts with the same port on any address. */
 export const nodePorts: FilterPlugin = {
   name: 'NodePorts',
   prepare(request) {
-    const wanted = hostPortsOf(request).map(parse);
+    const requested = hostPortsOf(request).map(parse);
     return ({ hostPorts }) => {
-      if (wanted.length === 0 || hostPorts.size === 0) return undefined;
-      const taken = [...hostPorts.keys()].map(parse);
-      const collides = wanted.some((port) => taken.some((other) => collide(port, other)));
-      return collides ? "node(s) didn't have free ports for the requested pod ports" : undefined;
+      if (requested.length === 0 || hostPorts.size === 0) return undefined;
+      const used = [...hostPorts.keys()].map(parse);
+      const conflicts = requested.some((port) => used.some((other) => isConflict(port, other)));
+      return conflicts ? "node(s) didn't have free ports for the requested pod ports" : undefined;
     };
   },
 };
@@ -28,7 +28,7 @@ function parse(text: string): HostPort {
   return { protocol, address, port };
 }
 
-function collide(a: HostPort, b: HostPort): boolean {
+function isConflict(a: HostPort, b: HostPort): boolean {
   if (a.protocol !== b.protocol || a.port !== b.port) return false;
-  return a.address === b.address || a.address === everyAddress || b.address === everyAddress;
+  return a.address === b.address || a.address === anyAddress || b.address === anyAddress;
 }

@@ -1,8 +1,8 @@
 import { wellKnown } from '@orch/apimachinery';
 import type { FilterPlugin } from '../framework/plugin.js';
-import { tolerates } from './tolerates.js';
+import { tolerates } from './taint-toleration.js';
 
-/** Nodes marked unschedulable take only pods that tolerate the mark. */
+/** Rejects unschedulable nodes unless the pod tolerates the taint of unschedulable nodes. */
 export const nodeUnschedulable: FilterPlugin = {
   name: 'NodeUnschedulable',
   prepare({ pod }, { names }) {

@@ -1,18 +1,58 @@
 import type { TLSSocket } from 'node:tls';
 import type { ClientCertificate } from '@orch/auth';
 
-/** What all exchanges of one connection share. Read from the socket once, since its getters are slow. */
+/** State shared by all exchanges of one connection. Reads the socket once, since its getters are slow. */
 export class Connection {
   readonly socket: TLSSocket;
   readonly remoteAddress: string;
   readonly remotePort: number;
   #certificate: ClientCertificate | undefined;
   #certificateRead = false;
+  #openExchanges = 0;
+  /** Queued requests of HTTP/1.1 that arrived before earlier ones were finished. */
+  #waiting: (() => void)[] = [];
 
   constructor(socket: TLSSocket) {
     this.socket = socket;
     this.remoteAddress = socket.remoteAddress ?? '';
     this.remotePort = socket.remotePort ?? 0;
+  }
+
+  /** Whether this connection has an unfinished exchange. */
+  get isBusy(): boolean {
+    return this.#openExchanges > 0;
+  }
+
+  /** Number of queued requests. */
+  get waitingRequests(): number {
+    return this.#waiting.length;
+  }
+
+  exchangeBegun(): void {
+    this.#openExchanges += 1;
+  }
+
+  exchangeFinished(): void {
+    this.#openExchanges -= 1;
+    this.#startNext();
+  }
+
+  /**
+   * Calls `start` when every earlier exchange has finished: responses of HTTP/1.1 are sent in the order of their requests,
+   * so an earlier response would only wait in memory for a client that may never read. Not called at all when the
+   * connection is closed first.
+   */
+  inTurn(start: () => void): void {
+    if (this.#openExchanges === 0 && this.#waiting.length === 0) start();
+    else this.#waiting.push(start);
+  }
+
+  #startNext(): void {
+    while (this.#openExchanges === 0) {
+      const start = this.#waiting.shift();
+      if (start === undefined) return;
+      if (!this.socket.destroyed) start();
+    }
   }
 
   clientCertificate(): ClientCertificate | undefined {
@@ -26,11 +66,11 @@ export class Connection {
 
 function readClientCertificate(socket: TLSSocket): ClientCertificate | undefined {
   const peer = socket.getPeerCertificate();
-  // Node answers with an empty object when there is no certificate, and with null when the socket is gone.
+  // Node returns an empty object without a certificate, and null when the socket is closed.
   if (peer?.raw === undefined) return undefined;
   const error: unknown = socket.authorizationError;
   return {
-    // Of several common names the last counts, as in the original.
+    // The last of several common names is used, as in v1.21.
     commonName: listOf(peer.subject.CN).at(-1) ?? '',
     organizations: listOf(peer.subject.O),
     verified: socket.authorized,

@@ -1,13 +1,12 @@
 import type { Writable } from 'node:stream';
 
-/** What is written at once: larger bodies go in steps of this size. */
+/** Larger bodies are written in steps of this size. */
 export const stepBytesMax = 256 * 1024;
 
 /**
- * Writes a body and ends the answer. A large one is written in steps, the next when the client has taken the last: TLS
- * encrypts at once whatever it is given, so that a client that is slow, or never reads, would hold copies of the whole
- * body; and a session of HTTP/2 refuses further streams while more waits in it than it may hold. The pieces themselves
- * are shared with other answers.
+ * Writes a body and ends the response. A large body is written in steps, the next when the client has received the last:
+ * TLS encrypts everything at once, so a client that is slow or never reads would hold copies of the whole body, and an
+ * HTTP/2 session rejects new streams while it buffers too much. The pieces themselves are shared between responses.
  */
 export function endWith(target: Writable, pieces: readonly Buffer[], length: number): void {
   if (length <= stepBytesMax) {
@@ -36,7 +35,7 @@ export function endWith(target: Writable, pieces: readonly Buffer[], length: num
   step();
 }
 
-/** Up to here one copy costs less than one more buffer on the way to the socket. */
+/** Up to this size, one copy costs less than another buffer for the socket. */
 const joinedBytesMax = 16 * 1024;
 
 function endAtOnce(target: Writable, pieces: readonly Buffer[], length: number): void {

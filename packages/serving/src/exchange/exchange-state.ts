@@ -1,36 +1,45 @@
 import type { Connection } from './connection.js';
 import type { ExchangeFinish } from './exchange.js';
+import type { UnfinishedBodies } from './unfinished-bodies.js';
 
-/** The end of an exchange: told once, to whoever asked, and to its abort signal when it came too early. */
+/** State shared by all exchanges of one listener. */
+export interface SharedState {
+  /** All unfinished exchanges. */
+  readonly active: Set<ExchangeState>;
+  readonly bodies: UnfinishedBodies;
+}
+
+/** The state of an exchange. Calls each listener once at its end, and aborts its signal if it ends early. */
 export class ExchangeState {
   readonly connection: Connection;
+  readonly shared: SharedState;
   status = 0;
   bytesSent = 0;
   responded = false;
-  /** An answer without a known end was begun: it is told when the listener closes. */
+  /** A response of unknown length was started: it is aborted when the listener closes. */
   streaming = false;
-  /** The handler gave the whole answer. */
+  /** The handler has passed the whole response. */
   ended = false;
   finished = false;
-  readonly #active: Set<ExchangeState>;
-  /** In the order given, whoever waits for the end. */
+  /** Called in the order in which they were added. */
   #listeners: ((finish: ExchangeFinish) => void)[] | undefined;
+  #abortListeners: Set<(reason: Error) => void> | undefined;
   #controller: AbortController | undefined;
   #abortReason: Error | undefined;
 
-  /** `active` holds every exchange that has not finished. */
-  constructor(connection: Connection, active: Set<ExchangeState>) {
+  constructor(connection: Connection, shared: SharedState) {
     this.connection = connection;
-    this.#active = active;
-    active.add(this);
+    this.shared = shared;
+    shared.active.add(this);
+    connection.exchangeBegun();
   }
 
-  /** The work was given up, or the client went away. */
+  /** The request was cancelled, or the client disconnected. */
   get aborted(): boolean {
     return this.#abortReason !== undefined;
   }
 
-  /** Made when first asked for: most exchanges never do. */
+  /** Created on first use: most exchanges never need it. */
   get signal(): AbortSignal {
     if (this.#controller === undefined) {
       this.#controller = new AbortController();
@@ -43,6 +52,40 @@ export class ExchangeState {
     if (this.#abortReason !== undefined) return;
     this.#abortReason = reason;
     this.#controller?.abort(reason);
+    const listeners = this.#abortListeners;
+    this.#abortListeners = undefined;
+    for (const listener of listeners ?? []) listener(reason);
+  }
+
+  /** Called when the request is cancelled, or at once if it already was. Cheaper than a listener of the signal. */
+  onAbort(listener: (reason: Error) => void): void {
+    if (this.#abortReason !== undefined) {
+      listener(this.#abortReason);
+      return;
+    }
+    this.#abortListeners ??= new Set();
+    this.#abortListeners.add(listener);
+  }
+
+  offAbort(listener: (reason: Error) => void): void {
+    this.#abortListeners?.delete(listener);
+  }
+
+  /** See `Exchange.untilAborted`. */
+  untilAborted<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.onAbort(reject);
+      work.then(
+        (value) => {
+          this.offAbort(reject);
+          resolve(value);
+        },
+        (error: unknown) => {
+          this.offAbort(reject);
+          reject(error);
+        },
+      );
+    });
   }
 
   onFinish(listener: (finish: ExchangeFinish) => void): void {
@@ -53,10 +96,11 @@ export class ExchangeState {
   finish(aborted: boolean): void {
     if (this.finished) return;
     this.finished = true;
-    this.#active.delete(this);
-    if (aborted) this.abort(new Error('the client went away'));
+    this.shared.active.delete(this);
+    if (aborted) this.abort(new Error('the client disconnected'));
     const finish = { status: this.status, bytesSent: this.bytesSent, aborted };
     for (const listener of this.#listeners ?? []) listener(finish);
     this.#listeners = undefined;
+    this.connection.exchangeFinished();
   }
 }

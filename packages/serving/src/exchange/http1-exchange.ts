@@ -8,22 +8,23 @@ import type {
   BodySteps,
   Exchange,
   ExchangeFinish,
+  NodeExchange,
+  NodeExchangeSource,
   ResponseHeaders,
   ResponseStream,
   UpgradedConnection,
 } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
-import type { NodeExchange, NodeExchangeSource } from './node-exchange.js';
-import { valuesInRawHeaders } from './raw-headers.js';
+import { RawHeaders } from './raw-headers.js';
 import { readBody } from './read-body.js';
 import { responseStream } from './response-stream.js';
 import { countBytes, writeSteps } from './write-steps.js';
 
-/** What node read of a request that asks for another protocol, and the way out of this one. */
-export interface AskedUpgrade extends UpgradedConnection {
-  /** The body that the head announced. */
+/** A request for another protocol as Node delivers it, and how to leave HTTP. */
+export interface RequestedUpgrade extends UpgradedConnection {
+  /** The body announced by the head. */
   readonly body: Readable;
-  /** Takes the socket from the answer, which then has none. */
+  /** Detaches the socket from the response. */
   release(): void;
 }
 
@@ -35,20 +36,24 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #state: ExchangeState;
+  #rawHeaders: RawHeaders | undefined;
   #handedOver = false;
+  /** The client waits for `100 Continue` before it sends its body. Without it, it may send the body or the next request. */
+  #awaitsContinue: boolean;
 
-  readonly #asked: AskedUpgrade | undefined;
+  readonly #requested: RequestedUpgrade | undefined;
 
   constructor(
     node: { readonly request: IncomingMessage; readonly response: ServerResponse },
     state: ExchangeState,
-    asked?: AskedUpgrade,
+    requested?: RequestedUpgrade,
   ) {
     const { request, response } = node;
     this.#request = request;
     this.#response = response;
     this.#state = state;
-    this.#asked = asked;
+    this.#requested = requested;
+    this.#awaitsContinue = requested === undefined && /^100-continue$/i.test(request.headers.expect ?? '');
     this.protocol = request.httpVersion === '1.0' ? 'HTTP/1.0' : 'HTTP/1.1';
     this.method = request.method ?? 'GET';
     this.url = originForm(request.url ?? '/');
@@ -71,8 +76,11 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   get responded(): boolean {
     return this.#state.responded;
   }
+  get finished(): boolean {
+    return this.#state.finished;
+  }
   get upgrading(): boolean {
-    return this.#asked !== undefined;
+    return this.#requested !== undefined;
   }
 
   header(name: string): string | undefined {
@@ -80,7 +88,8 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     return typeof value === 'object' ? value.join(', ') : value;
   }
   headerValues(name: string): readonly string[] {
-    return valuesInRawHeaders(this.#request.rawHeaders, name);
+    this.#rawHeaders ??= new RawHeaders(this.#request.rawHeaders);
+    return this.#rawHeaders.valuesOf(name);
   }
   hasHeaderOf(prefix: string): boolean {
     for (const name in this.#request.headers) if (name.startsWith(prefix)) return true;
@@ -93,28 +102,33 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     return this.#state.connection.clientCertificate();
   }
   readBody(limitBytes: number): Promise<Buffer> {
-    return readBody(this.openBody(), { limitBytes, contentLength: this.#request.headers['content-length'] });
+    const contentLength = this.#request.headers['content-length'];
+    return readBody(this.openBody(), { limitBytes, contentLength, state: this.#state });
   }
   get hasBody(): boolean {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = this.#request.headers;
     return encoding !== undefined || length !== '0';
   }
   openBody(): Readable {
-    return this.#asked?.body ?? this.#request;
+    this.#sendContinue();
+    return this.#requested?.body ?? this.#request;
   }
   upgrade(): UpgradedConnection {
-    const asked = this.#asked;
-    invariant(asked !== undefined && !this.#state.responded, 'the client asked for an upgrade, and has no answer yet');
+    const requested = this.#requested;
+    invariant(
+      requested !== undefined && !this.#state.responded,
+      'the client requested an upgrade, and has no response yet',
+    );
     const state = this.#state;
     state.responded = true;
     state.streaming = true;
     state.status = 101;
     state.ended = true;
-    asked.release();
-    asked.socket.on('error', ignoreResponseError);
-    asked.socket.on('close', () => state.finish(false));
-    if (asked.socket.destroyed) state.finish(true);
-    return asked;
+    requested.release();
+    requested.socket.on('error', ignoreResponseError);
+    requested.socket.on('close', () => state.finish(false));
+    if (requested.socket.destroyed) state.finish(true);
+    return requested;
   }
   setHeader(name: string, value: string | readonly string[]): void {
     if (!this.#response.headersSent) this.#response.setHeader(name, value);
@@ -127,7 +141,13 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   }
 
   cancel(reason: Error): void {
+    const isUnsent = this.#state.responded && !this.#state.finished;
     this.#state.abort(reason);
+    if (isUnsent) this.#breakOff();
+  }
+
+  untilAborted<T>(work: Promise<T>): Promise<T> {
+    return this.#state.untilAborted(work);
   }
 
   respond(status: number, headers: ResponseHeaders, body?: Buffer | readonly Buffer[]): void {
@@ -140,15 +160,14 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     const pieces = body === undefined ? [] : Buffer.isBuffer(body) ? [body] : body;
     let length = 0;
     for (const piece of pieces) length += piece.length;
-    response.statusCode = status;
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // The rest of a body that is too long, or too late, is not waited for.
-    const isTooLong = status === 413;
+    this.#setHead(status, headers);
+    // Does not wait for the rest of a request that is too long, or was cancelled.
+    const isTooLong = status === 413 || status === 431;
     if (isTooLong || this.#state.aborted) response.setHeader('connection', 'close');
     if (status !== 204 && status !== 304) response.setHeader('content-length', length);
     if (isTooLong && !this.#request.complete) {
       this.#state.bytesSent = length;
-      this.#answerBeforeEnd(Buffer.concat(pieces));
+      this.#respondBeforeEnd(Buffer.concat(pieces));
       return;
     }
     if (length === 0 || this.method === 'HEAD') {
@@ -167,8 +186,7 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     state.status = status;
     state.ended = true;
     if (response.destroyed || response.headersSent) return;
-    response.statusCode = status;
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    this.#setHead(status, headers);
     if (body.length !== undefined) response.setHeader('content-length', body.length);
     if (this.method === 'HEAD') {
       response.end();
@@ -190,8 +208,7 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     state.streaming = true;
     state.status = status;
     if (!response.destroyed && !response.headersSent) {
-      response.statusCode = status;
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      this.#setHead(status, headers);
       response.flushHeaders();
     }
     return responseStream(response, state, { isGone: () => response.destroyed, abort: () => void response.destroy() });
@@ -203,11 +220,32 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     return { request: this.#request, response: this.#response };
   }
 
+  #setHead(status: number, headers: ResponseHeaders): void {
+    const response = this.#response;
+    response.statusCode = status;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (this.#awaitsContinue) response.setHeader('connection', 'close');
+  }
+
+  /** Leaves a response of the Express application alone until it has started. */
+  #breakOff(): void {
+    if (this.#state.finished) return;
+    if (!this.#handedOver || this.#response.headersSent) this.#response.destroy();
+    else setTimeout(() => this.#breakOff(), limits.closeGraceMs).unref();
+  }
+
+  /** Sends `100 Continue` if the client waits for it. */
+  #sendContinue(): void {
+    if (!this.#awaitsContinue) return;
+    this.#awaitsContinue = false;
+    this.#response.writeContinue();
+  }
+
   /**
-   * A client that still sends would be reset, and miss the answer, if its connection were closed behind it: what comes is
-   * thrown away for a while.
+   * Closing the connection while the client still sends would reset it, and the client would miss the response. So the rest
+   * of the request is read and dropped for a while.
    */
-  #answerBeforeEnd(body: Buffer): void {
+  #respondBeforeEnd(body: Buffer): void {
     const end = (): void => {
       clearTimeout(timer);
       if (!this.#response.writableEnded) this.#response.end();
@@ -225,10 +263,10 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   }
 }
 
-/** Responses fail when their client does; what follows from it is told by their close. */
+/** A response fails when its client disconnects; its `close` event is handled instead. */
 function ignoreResponseError(): void {}
 
-/** A target in absolute form, `https://host/path`, is one of a path as well (RFC 7230, 5.3.2). */
+/** The path of a target in absolute form, `https://host/path` (RFC 7230, 5.3.2). */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target;
   const authority = /^https?:\/\/[^/?]*/i.exec(target)?.[0];

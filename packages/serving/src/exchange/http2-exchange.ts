@@ -8,24 +8,26 @@ import {
 import type { Readable } from 'node:stream';
 import { invariant } from '@orch/apimachinery';
 import type { ClientCertificate } from '@orch/auth';
-import { endWith, stepBytesMax } from './end-with.js';
+import { limits } from '../limits.js';
+import { endWith } from './end-with.js';
 import type {
   BodySteps,
   Exchange,
   ExchangeFinish,
+  NodeExchange,
+  NodeExchangeSource,
   ResponseHeaders,
   ResponseStream,
   UpgradedConnection,
 } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
-import type { NodeExchange, NodeExchangeSource } from './node-exchange.js';
-import { valuesInRawHeaders } from './raw-headers.js';
+import { RawHeaders } from './raw-headers.js';
 import { readBody } from './read-body.js';
 import { responseStream } from './response-stream.js';
 import { countBytes, writeSteps } from './write-steps.js';
 
-// One small GET costs the bare server ~15 us; this class, its state and one header object add less than 1. What would
-// cost more is left out until somebody asks: listening for the close of the stream, a controller for the signal.
+// One small GET costs the bare server ~15 us; this class, its state and one header object add less than 1. More expensive
+// things are created on first use: the listener for the end of the stream, the controller of the signal.
 type Headers = Record<string, string | number | string[]>;
 
 /** An exchange on a stream of HTTP/2, without node's compatibility layer. */
@@ -38,10 +40,11 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   readonly #headers: IncomingHttpHeaders;
   readonly #rawHeaders: readonly string[];
   readonly #state: ExchangeState;
+  #values: RawHeaders | undefined;
   #added: Headers | undefined;
   #handedOver = false;
   #watched = false;
-  /** The body is somebody's, who reads it on while the answer goes out. */
+  /** The body was opened, and may be read while the response is sent. */
   #bodyOpen = false;
 
   constructor(
@@ -74,13 +77,17 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   get responded(): boolean {
     return this.#state.responded;
   }
+  get finished(): boolean {
+    return this.#state.finished;
+  }
 
   header(name: string): string | undefined {
     const value = this.#headers[name];
     return typeof value === 'object' ? value.join(', ') : value;
   }
   headerValues(name: string): readonly string[] {
-    return valuesInRawHeaders(this.#rawHeaders, name);
+    this.#values ??= new RawHeaders(this.#rawHeaders);
+    return this.#values.valuesOf(name);
   }
   hasHeaderOf(prefix: string): boolean {
     for (const name in this.#headers) if (name.startsWith(prefix)) return true;
@@ -93,19 +100,20 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     return this.#state.connection.clientCertificate();
   }
   readBody(limitBytes: number): Promise<Buffer> {
-    this.#invite();
-    return readBody(this.#stream, { limitBytes, contentLength: this.#headers['content-length'] });
+    this.#sendContinue();
+    const contentLength = this.#headers['content-length'];
+    return readBody(this.#stream, { limitBytes, contentLength, state: this.#state });
   }
   get hasBody(): boolean {
     return !this.#stream.endAfterHeaders;
   }
   openBody(): Readable {
-    this.#invite();
+    this.#sendContinue();
     this.#bodyOpen = true;
     return this.#stream;
   }
   upgrade(): UpgradedConnection {
-    invariant(false, 'nothing is upgraded on HTTP/2');
+    invariant(false, 'HTTP/2 has no upgrades');
   }
   setHeader(name: string, value: string | readonly string[]): void {
     this.#added ??= {};
@@ -119,7 +127,14 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   }
 
   cancel(reason: Error): void {
+    const isUnsent = this.#state.responded && !this.#state.finished;
     this.#state.abort(reason);
+    if (isUnsent) this.#breakOff();
+  }
+
+  untilAborted<T>(work: Promise<T>): Promise<T> {
+    this.#watch();
+    return this.#state.untilAborted(work);
   }
 
   respond(status: number, headers: ResponseHeaders, body?: Buffer | readonly Buffer[]): void {
@@ -144,8 +159,8 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
       this.#state.bytesSent = length;
     }
     this.#dropBody();
-    // A small answer is node's now. Waiting for the stream to close would cost a listener and another turn of the loop.
-    if (length <= stepBytesMax) this.#state.finish(false);
+    // Node has accepted a small response completely. Waiting for the close would cost a listener and a loop turn.
+    if (length <= stream.writableHighWaterMark) this.#state.finish(false);
     else this.#watch();
   }
 
@@ -204,17 +219,28 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     return { request, response };
   }
 
+  /** Leaves a response of the Express application alone until it has started. */
   #breakOff(): void {
-    if (!this.#stream.closed) this.#stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+    const stream = this.#stream;
+    if (stream.closed) return;
+    if (this.#handedOver && !stream.headersSent) {
+      setTimeout(() => this.#breakOff(), limits.closeGraceMs).unref();
+      return;
+    }
+    stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+    // A client that does not read its socket never gets the reset. Until then the stream keeps its data, and so would a
+    // destroyed session.
+    const timer = setTimeout(() => this.#state.connection.socket.destroy(), limits.closeGraceMs).unref();
+    this.#state.onFinish(() => clearTimeout(timer));
   }
 
-  /** A client that waits for leave to send its body gets it. */
-  #invite(): void {
+  /** Sends `100 Continue` if the client waits for it. */
+  #sendContinue(): void {
     if (this.#headers.expect !== '100-continue' || this.#stream.headersSent) return;
     this.#stream.additionalHeaders({ ':status': constants.HTTP_STATUS_CONTINUE });
   }
 
-  /** The end of the stream is listened for when somebody wants to know. */
+  /** Listens for the end of the stream, on first use. */
   #watch(): void {
     if (this.#watched || this.#state.finished) return;
     this.#watched = true;
@@ -226,18 +252,18 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     return !this.#stream.endAfterHeaders && !this.#stream.readableEnded;
   }
 
-  /** A body nobody read must not hold the stream open: once answered, the client is told to stop, without an error. */
+  /** An unread body must not keep the stream open: after the response, the client is told to stop without an error. */
   #dropBody(): void {
     const stream = this.#stream;
     if (!this.#isBodyComing()) return;
-    // A close overtakes a head that has not been sent, and an answer without a body is finished before that.
+    // A close overtakes an unsent head, and a response without a body finishes before its head is sent.
     stream.once('finish', () => setTimeout(() => stream.close(constants.NGHTTP2_NO_ERROR), closeAfterMs));
     if (!this.#bodyOpen) stream.resume();
   }
 
   #closed(): void {
     if (this.#handedOver) this.#state.status = Number(this.#stream.sentHeaders?.[':status'] ?? 0);
-    // A stream the client resets counts as finished too, so it also matters whether we had ended it.
+    // A stream that the client resets counts as finished too, so check that we ended it as well.
     const ended = this.#handedOver || this.#state.ended;
     const complete = ended && this.#stream.writableFinished && this.#stream.rstCode === constants.NGHTTP2_NO_ERROR;
     this.#state.finish(!complete);
@@ -247,5 +273,5 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
 const closeAfterMs = 10;
 const endStream = { endStream: true } as const;
 
-/** Streams fail when their client does; what follows from it is told by their close. */
+/** A stream fails when its client disconnects; its `close` event is handled instead. */
 function ignoreStreamError(): void {}

@@ -1,23 +1,30 @@
 import type { Readable } from 'node:stream';
 import { StatusError } from '@orch/apimachinery';
+import type { ExchangeState } from './exchange-state.js';
+import type { UnfinishedBody } from './unfinished-bodies.js';
 
 const empty = Buffer.alloc(0);
 
 /**
- * All bytes of a body. What is announced as too long is refused before a byte is read.
- * @throws StatusError 413 when it is longer than `limitBytes`; Error when the client goes away
+ * Reads a whole body. Rejects a body that is announced as too long before it is read.
+ * @throws StatusError 413 when it is longer than `limitBytes`, 429 when too many bodies are unfinished; the reason of the
+ * abort when the request is cancelled; Error when the client disconnects
  */
 export function readBody(
   source: Readable,
-  options: { readonly limitBytes: number; readonly contentLength: string | undefined },
+  options: { readonly limitBytes: number; readonly contentLength: string | undefined; readonly state: ExchangeState },
 ): Promise<Buffer> {
-  if (options.contentLength !== undefined && Number(options.contentLength) > options.limitBytes) {
-    return Promise.reject(tooLarge(options.limitBytes));
+  const { limitBytes, state } = options;
+  if (options.contentLength !== undefined && Number(options.contentLength) > limitBytes) {
+    return Promise.reject(tooLarge(limitBytes));
   }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
+    const body: UnfinishedBody = { bytes: 0, cancel: (error) => state.abort(error) };
     const detach = (): void => {
+      state.shared.bodies.remove(body);
+      state.offAbort(onError);
       source.off('data', onData);
       source.off('end', onEnd);
       source.off('error', onError);
@@ -25,11 +32,14 @@ export function readBody(
     };
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
-      if (length > options.limitBytes) {
+      if (length > limitBytes) {
         detach();
         source.pause();
-        reject(tooLarge(options.limitBytes));
-      } else chunks.push(chunk);
+        reject(tooLarge(limitBytes));
+        return;
+      }
+      chunks.push(chunk);
+      state.shared.bodies.grow(body, chunk.length);
     };
     const onEnd = (): void => {
       detach();
@@ -46,14 +56,13 @@ export function readBody(
       detach();
       reject(error);
     };
-    const onClose = (): void => {
-      detach();
-      reject(new Error('the client went away before the end of the body'));
-    };
+    const onClose = (): void => onError(new Error('the client disconnected before the end of the body'));
     source.on('data', onData);
     source.on('end', onEnd);
     source.on('error', onError);
     source.on('close', onClose);
+    state.shared.bodies.add(body);
+    state.onAbort(onError);
   });
 }
 

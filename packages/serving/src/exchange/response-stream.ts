@@ -1,14 +1,15 @@
 import type { Writable } from 'node:stream';
+import { limits } from '../limits.js';
 import type { ResponseStream } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
 
 export interface StreamEnds {
-  /** The client has left, or was left: nothing is written any more. */
+  /** The stream is closed: nothing is written any more. */
   readonly isGone: () => boolean;
   readonly abort: () => void;
 }
 
-/** A response whose head has been sent and whose end nobody knows yet: what is written is counted in `state`. */
+/** A started response of unknown length; counts the written bytes in `state`. */
 export function responseStream(target: Writable, state: ExchangeState, { isGone, abort }: StreamEnds): ResponseStream {
   return {
     write(bytes) {
@@ -25,6 +26,9 @@ export function responseStream(target: Writable, state: ExchangeState, { isGone,
       if (isGone() || target.writableEnded) return;
       if (bytes !== undefined) state.bytesSent += bytes.length;
       target.end(bytes);
+      // Otherwise a client that does not read the rest would keep its connection forever.
+      const timer = setTimeout(abort, limits.idleTimeoutMs).unref();
+      state.onFinish(() => clearTimeout(timer));
     },
     abort,
   };

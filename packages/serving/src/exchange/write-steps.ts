@@ -2,13 +2,13 @@ import type { Writable } from 'node:stream';
 import type { BodySteps } from './exchange.js';
 
 /**
- * Writes a body that is made while it is sent, and ends the answer. One step at a time is on its way, so that a client
- * that is slow, or never reads, costs the memory of one step. Resolves when the last one is taken or the client is gone.
- * @throws what making a step throws
+ * Writes a body step by step, and ends the response. Only one step is in flight, so a client that is slow or never reads
+ * costs the memory of one step. Resolves when the last step is sent or the client is gone.
+ * @throws the error of a step
  */
 export async function writeSteps(target: Writable, body: BodySteps): Promise<void> {
-  let goOn: (() => void) | undefined;
-  const onChange = (): void => goOn?.();
+  let resume: (() => void) | undefined;
+  const onChange = (): void => resume?.();
   target.on('drain', onChange);
   target.on('close', onChange);
   for (;;) {
@@ -21,12 +21,12 @@ export async function writeSteps(target: Writable, body: BodySteps): Promise<voi
     }
     if (target.write(step) || target.destroyed) continue;
     await new Promise<void>((resolve) => {
-      goOn = resolve;
+      resume = resolve;
     });
   }
 }
 
-/** The same body, whose bytes are counted as they are sent. */
+/** The same body, with its sent bytes counted. */
 export function countBytes(body: BodySteps, counted: { bytesSent: number }): BodySteps {
   const count = (step: Buffer | undefined): Buffer | undefined => {
     counted.bytesSent += step?.length ?? 0;

@@ -1,7 +1,13 @@
 import type { Logger } from '@orch/component';
 import { silentLogger } from '@orch/component';
 import type { Exchange } from '../exchange/exchange.js';
-import type { HealthCheck, HealthChecks, HealthEndpoint, PostStartHook } from './health-checks.js';
+import {
+  type HealthCheck,
+  type HealthChecks,
+  type HealthEndpoint,
+  type PostStartHook,
+  PublicHealthError,
+} from './health-checks.js';
 
 const endpoints: readonly HealthEndpoint[] = ['healthz', 'livez', 'readyz'];
 const plainText = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache, private' } as const;
@@ -10,7 +16,7 @@ const plainText = { 'content-type': 'text/plain; charset=utf-8', 'cache-control'
 export function createHealthChecks(
   options: {
     readonly logger?: Logger;
-    /** For so long after the start `/livez` takes unfinished post-start hooks as done. */
+    /** For this time after the start, `/livez` treats unfinished post-start hooks as done. */
     readonly livezGraceMs?: number;
     /** Milliseconds since the epoch. */
     readonly now?: () => number;
@@ -106,7 +112,7 @@ function postStartHook(name: string): PostStartHook & { readonly check: HealthCh
   };
 }
 
-/** Why a check fails, or undefined. */
+/** The error of a failing check; otherwise undefined. */
 async function failureOf(check: HealthCheck, signal: AbortSignal): Promise<Error | undefined> {
   try {
     await check.check({ signal });
@@ -116,7 +122,7 @@ async function failureOf(check: HealthCheck, signal: AbortSignal): Promise<Error
   }
 }
 
-/** Reasons stay in the log: the report is public. */
+/** The report is public: reasons are only logged, except those of a PublicHealthError. */
 async function report(
   exchange: Exchange,
   options: { readonly endpoint: HealthEndpoint; readonly checks: readonly HealthCheck[]; readonly logger: Logger },
@@ -132,7 +138,8 @@ async function report(
     }
     const failure = await failureOf(check, exchange.signal);
     if (failure !== undefined) failures[check.name] = failure.message;
-    text += failure === undefined ? `[+]${check.name} ok\n` : `[-]${check.name} failed: reason withheld\n`;
+    const reason = failure instanceof PublicHealthError ? failure.message : 'reason withheld';
+    text += failure === undefined ? `[+]${check.name} ok\n` : `[-]${check.name} failed: ${reason}\n`;
   }
   if (excluded.size > 0) {
     const names = [...excluded].sort().map((name) => JSON.stringify(name));

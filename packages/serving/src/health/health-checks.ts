@@ -3,25 +3,30 @@ import type { Exchange } from '../exchange/exchange.js';
 export interface HealthCheck {
   /** As in the report: `ping`, `store`, `poststarthook/rbac/bootstrap-roles`. */
   readonly name: string;
-  /** Returns or resolves when healthy; throws why not. */
+  /** Returns or resolves when healthy; throws the reason otherwise. */
   check(options: { readonly signal: AbortSignal }): void | Promise<void>;
+}
+
+/** The reason of a failing check, in public words: reports show it, and withhold those of other errors. */
+export class PublicHealthError extends Error {
+  override readonly name = 'PublicHealthError';
 }
 
 export type HealthEndpoint = 'healthz' | 'livez' | 'readyz';
 
 /** The named checks behind `/healthz`, `/livez` and `/readyz` (spec: Health report format). */
 export interface HealthChecks {
-  /** At the end of the report of the endpoints given (all three when not). */
+  /** Appends to the report of the given endpoints; by default of all three. */
   add(check: HealthCheck, options?: { readonly endpoints?: readonly HealthEndpoint[] }): void;
   /** A post-start hook: unhealthy until `done` is called; `/livez` assumes success within the grace period. */
   addPostStartHook(name: string): PostStartHook;
-  /** From now on `/readyz` fails, while the others go on (spec: shutdown delay). */
+  /** From now on `/readyz` fails, while the others still pass (spec: shutdown delay). */
   startShutdown(): void;
   /** Whether all checks of `/readyz` pass now. */
   isReady(): Promise<boolean>;
-  /** All paths answered: `/healthz`, `/healthz/ping`, … in byte order. */
+  /** All served paths: `/healthz`, `/healthz/ping`, … in byte order. */
   paths(): readonly string[];
-  /** Answers the exchange if `pathname` is one of the paths. False when it is not, and nothing was done. */
+  /** Responds if `pathname` is one of the paths; otherwise returns false and does nothing. */
   handle(exchange: Exchange, pathname: string): boolean;
 }
 

@@ -1,23 +1,23 @@
 import { createServer, type Socket } from 'node:net';
 import { listen, urlHost } from './listen.js';
 
-/** A port whose connections other processes serve. */
+/** A port whose connections are served by other processes. */
 export interface Acceptor {
   readonly host: string;
   readonly port: number;
-  /** `https://host:port`; a wildcard address is written as its loopback one. */
+  /** `https://host:port`; a wildcard address is replaced by its loopback address. */
   readonly url: string;
-  /** Takes no more connections. */
+  /** Accepts no more connections. */
   close(): void;
 }
 
-/** Listens, and hands each connection on before anything is read from it. @throws ListenError */
+/** Listens, and passes each connection on before it is read. @throws ListenError */
 export async function acceptConnections(
   options: { readonly host: string; readonly port: number },
   onConnection: (socket: Socket) => void,
 ): Promise<Acceptor> {
   const server = createServer({ pauseOnConnect: true }, (socket) => {
-    // Until it is handed on; a client that has gone by then is no news.
+    // Errors before the socket is passed on are irrelevant: the client has disconnected.
     socket.on('error', () => undefined);
     onConnection(socket);
   });

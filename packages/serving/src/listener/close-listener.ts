@@ -11,14 +11,14 @@ export async function closeListener(
   const stopped = new Promise<void>((resolve) => server.close(() => resolve())).then(() => allClosed(context));
   const busy = new Set([...context.active].map((exchange) => exchange.connection));
   for (const [session, connection] of context.sessions) {
-    // A session that is closed before its first settings were answered would wait for ever.
+    // A session that is closed before its first settings were acknowledged would wait forever.
     if (session.pendingSettingsAck && !busy.has(connection)) session.destroy();
     else session.close();
   }
   server.closeIdleConnections();
   for (const exchange of [...context.active]) {
     if (exchange.streaming) exchange.abort(new Error('the server is shutting down'));
-    // A connection of HTTP/1.1 that is idle from now on is closed.
+    // Closes the HTTP/1.1 connection as soon as it is idle.
     else exchange.onFinish(() => setImmediate(() => server.closeIdleConnections()));
   }
   const timer = setTimeout(() => {
@@ -30,7 +30,7 @@ export async function closeListener(
   context.sockets.clear();
 }
 
-/** Node waits for the connections it accepted itself, but not for those it was handed. */
+/** Node waits for connections that it accepted itself, but not for those from a `ConnectionSource`. */
 async function allClosed({ sockets }: ServingContext): Promise<void> {
   const open = [...sockets].filter((socket) => !socket.closed);
   await Promise.all(open.map((socket) => new Promise((resolve) => socket.once('close', resolve))));

@@ -6,21 +6,23 @@ import { createSecureContext, type SecureContextOptions, type TLSSocket } from '
 import { silentLogger } from '@orch/component';
 import { Connection } from '../exchange/connection.js';
 import type { ExchangeState } from '../exchange/exchange-state.js';
+import { UnfinishedBodies } from '../exchange/unfinished-bodies.js';
 import { limits } from '../limits.js';
 import { closeListener } from './close-listener.js';
 import { listen, urlHost } from './listen.js';
+import { respondToClientError } from './respond-to-client-error.js';
 import type { ConnectionSource, SecureListener, SecureListenerOptions } from './secure-listener.js';
 import { serveHttp1 } from './serve-http1.js';
 import { serveHttp2 } from './serve-http2.js';
-import { serveUpgrade } from './serve-upgrade.js';
+import { rejectConnect, serveUpgrade } from './serve-upgrade.js';
 import type { ServingContext } from './serving-context.js';
 
 /**
- * HTTPS with HTTP/2 and HTTP/1.1 on one port, told apart by ALPN. Resolves when it listens.
+ * HTTPS with HTTP/2 and HTTP/1.1 on one port, selected by ALPN. Resolves when it listens.
  *
- * Node's own server for both runs HTTP/2 through a compatibility layer as soon as it serves HTTP/1.1. So the server here
- * is the one of HTTP/1.1, and sockets that agreed on HTTP/2 become sessions of their own.
- * @throws Error with a clear message when the address is taken or the key pair is unusable
+ * Node's own server for both protocols serves HTTP/2 through a compatibility layer as soon as it serves HTTP/1.1. So this is
+ * a server of HTTP/1.1, and sockets that negotiated HTTP/2 become separate sessions.
+ * @throws Error with a clear message when the address is in use or the key pair is unusable
  */
 export async function createSecureListener(options: SecureListenerOptions): Promise<SecureListener> {
   const context: ServingContext = {
@@ -30,23 +32,27 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
     goawayChance: options.goawayChance ?? 0,
     closing: false,
     active: new Set<ExchangeState>(),
+    bodies: new UnfinishedBodies(options.unfinishedBodyBytesMax),
     connections: new WeakMap(),
     sessions: new Map(),
     sockets: new Set(),
+    rejected: new WeakSet(),
   };
   let tls = tlsOptions(options);
   const server = createServer({
     ...tls,
     ALPNProtocols: ['h2', 'http/1.1'],
     handshakeTimeout: limits.handshakeTimeoutMs,
-    maxHeaderSize: limits.headerBytesMax,
+    // Node rejects headers from this size on.
+    maxHeaderSize: limits.headerBytesMax + 1,
     headersTimeout: limits.headersTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.idleTimeoutMs,
     noDelay: true,
     keepAlive: true,
   });
-  server.maxHeadersCount = limits.headersMax;
+  // One more than allowed, to detect too many headers: see `header-limits.ts`.
+  server.maxHeadersCount = limits.headersMax + 1;
   dispatchByProtocol(server, context);
   for (const pair of options.serverNames ?? []) {
     for (const name of pair.names)
@@ -64,6 +70,7 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
     get connections() {
       return context.sockets.size;
     },
+    unfinishedBodies: context.bodies,
     reload(material) {
       tls = {
         ...tls,
@@ -72,7 +79,7 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
         ...(material.clientCa === undefined ? {} : { ca: material.clientCa }),
       };
       server.setSecureContext(tls);
-      // Sessions of old connections were verified against the old authorities: none of them may be resumed.
+      // Old TLS sessions were verified with the old authorities and must not be resumed.
       server.setTicketKeys(randomBytes(48));
     },
     close(close = {}) {
@@ -98,21 +105,26 @@ function dispatchByProtocol(server: Server, context: ServingContext): void {
     if (socket.alpnProtocol === 'h2') serveHttp2(connection, context);
     else for (const listener of toHttp1) listener.call(server, socket);
   });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
-    serveHttp1(context, { request, response }),
-  );
+  const serve = (request: IncomingMessage, response: ServerResponse) => serveHttp1(context, { request, response });
+  server.on('request', serve);
+  // Without this listener Node sends `100 Continue` before the request is examined.
+  server.on('checkContinue', serve);
   server.on('tlsClientError', (error, socket) => {
     context.logger.debug('a TLS handshake failed', { error, remoteAddress: socket.remoteAddress });
     socket.destroy();
   });
+  server.on('clientError', (error, socket) => respondToClientError(context, error, socket));
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
     serveUpgrade(context, { request, socket, head }),
   );
+  server.on('connect', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+    rejectConnect(context, { request, socket, head }),
+  );
 }
 
-/** Serves connections that another process accepted. */
+/** Serves connections accepted by another process. */
 function adopt<Address>(server: Server, source: ConnectionSource, address: Address): Address {
-  // Node follows its connections, and ends those that are too slow, from this event on.
+  // From this event on, Node tracks its connections and ends slow ones.
   server.emit('listening');
   source((socket) => {
     socket.setNoDelay(true);

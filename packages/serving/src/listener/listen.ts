@@ -1,12 +1,11 @@
 import { isIPv6, type Server } from 'node:net';
-import { ListenError } from './listen-error.js';
 
 interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** Resolves when the server listens, with the port it got. @throws ListenError */
+/** Resolves with the actual port when the server listens. @throws ListenError */
 export function listen(server: Server, wanted: Address): Promise<Address> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, wanted)));
@@ -32,9 +31,14 @@ function listenError(error: Error, wanted: Address): Error {
   });
 }
 
-/** A host as it stands in a URL; a wildcard address is written as its loopback one. */
+/** The host for a URL; a wildcard address is replaced by its loopback address. */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return isIPv6(host) ? `[${host}]` : host;
+}
+
+/** Listening on the address failed; the message contains the address and the reason. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
 }

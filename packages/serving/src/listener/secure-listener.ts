@@ -9,42 +9,46 @@ export interface ServingKeyPair {
 }
 
 export interface SecureListenerOptions extends ServingKeyPair {
-  /** PEM bundle; client certificates are asked for, never demanded, and verified against it. */
+  /** PEM bundle. Client certificates are requested, not required, and verified against it. */
   readonly clientCa?: string;
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Called for every request. An error it throws or rejects with is logged and answered with 500. */
+  /** Called for every request. An error that it throws or rejects with is logged, and the response is 500. */
   readonly handler: (exchange: Exchange) => void | Promise<void>;
   readonly logger?: Logger;
   readonly minVersion?: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
   /** Colon-separated OpenSSL names. */
   readonly ciphers?: string;
-  /** Further key pairs, told apart by the server name the client asks for. */
+  /** Further key pairs, selected by the server name that the client sends. */
   readonly serverNames?: readonly (ServingKeyPair & { readonly names: readonly string[] })[];
-  /** Concurrent streams of one HTTP/2 connection; 0 or not given means 250. */
+  /** Concurrent streams of one HTTP/2 connection; 0 or missing means 250. */
   readonly streamsPerConnectionMax?: number;
-  /** 0 to 0.02: the share of HTTP/2 requests answered with GOAWAY, so that clients spread over servers. */
+  /** Bytes of incomplete request bodies; default 256 MiB. Beyond that the oldest are cancelled. */
+  readonly unfinishedBodyBytesMax?: number;
+  /** 0 to 0.02: the share of HTTP/2 requests that trigger GOAWAY, to spread clients over servers. */
   readonly goawayChance?: number;
-  /** Where connections come from when another process listens on `host` and `port`; this one then does not. */
+  /** The source of connections if another process listens on `host` and `port`. */
   readonly connections?: ConnectionSource;
 }
 
-/** Calls back for every connection, once, from now on. */
+/** Calls back once for every connection from now on. */
 export type ConnectionSource = (onConnection: (socket: Socket) => void) => void;
 
 export interface SecureListener {
   readonly host: string;
   readonly port: number;
-  /** `https://host:port`; a wildcard address is written as its loopback one. */
+  /** `https://host:port`; a wildcard address is replaced by its loopback address. */
   readonly url: string;
-  /** Connections now open. */
+  /** Number of open connections. */
   readonly connections: number;
-  /** New connections use this key pair and these client authorities. */
+  /** Incomplete request bodies: their number, their bytes, and how many were cancelled. */
+  readonly unfinishedBodies: { readonly count: number; readonly bytes: number; readonly givenUp: number };
+  /** Uses this key pair and these client authorities for new connections. */
   reload(material: ServingKeyPair & { readonly clientCa?: string }): void;
   /**
-   * Stops taking connections, sends GOAWAY, closes idle ones, aborts the signal of streaming exchanges, waits for the
-   * rest at most `graceMs` (not given: 5 s), then closes all.
+   * Stops accepting connections, sends GOAWAY, closes idle connections, aborts the signal of streaming exchanges, waits for
+   * the rest for at most `graceMs` (default 5 s), then closes all.
    */
   close(options?: { readonly graceMs?: number }): Promise<void>;
 }

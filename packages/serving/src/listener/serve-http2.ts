@@ -1,32 +1,35 @@
 import { type IncomingHttpHeaders, performServerHandshake, type ServerHttp2Stream } from 'node:http2';
+import { methodNotAllowedError } from '@orch/apimachinery';
 import type { Connection } from '../exchange/connection.js';
 import { ExchangeState } from '../exchange/exchange-state.js';
 import { Http2Exchange } from '../exchange/http2-exchange.js';
 import { limits } from '../limits.js';
-import { answerExchange } from './answer-exchange.js';
+import { headersError } from './header-limits.js';
+import { runHandler } from './run-handler.js';
 import type { ServingContext } from './serving-context.js';
 
-/** Makes a connection a session of HTTP/2 and answers its requests. */
+/** Serves the requests of an HTTP/2 connection. */
 export function serveHttp2(connection: Connection, context: ServingContext): void {
   const session = performServerHandshake(connection.socket, {
     maxSessionMemory: limits.sessionMemoryMegabytes,
-    maxHeaderListPairs: limits.headersMax,
+    maxHeaderListPairs: Math.floor(limits.headerListBytesReadMax / 32),
     settings: {
       maxConcurrentStreams: context.streamsPerConnectionMax,
       initialWindowSize: limits.streamWindowBytes,
-      maxHeaderListSize: limits.headerBytesMax,
+      maxHeaderListSize: limits.headerListBytesReadMax,
     },
   });
   session.setLocalWindowSize(limits.connectionWindowBytes);
   context.sessions.set(session, connection);
-  // Not node's own timeout: it would be set anew for every write to every stream.
+  // Node's own timeout would be reset for every write to every stream.
   let used = true;
   const idle = setInterval(() => {
     const wasUsed = used;
     used = false;
-    if (wasUsed) return;
-    for (const exchange of context.active) if (exchange.connection === connection) return;
-    session.close();
+    if (wasUsed || connection.isBusy) return;
+    // A closed session waits for small responses that some clients never read.
+    if (session.closed) connection.socket.destroy();
+    else session.close();
   }, limits.idleTimeoutMs).unref();
   session.on('close', () => {
     clearInterval(idle);
@@ -39,13 +42,12 @@ export function serveHttp2(connection: Connection, context: ServingContext): voi
     'stream',
     (stream: ServerHttp2Stream, headers: IncomingHttpHeaders, _flags: number, rawHeaders: readonly string[]) => {
       used = true;
-      const exchange = new Http2Exchange(
-        stream,
-        { headers, rawHeaders },
-        new ExchangeState(connection, context.active),
-      );
+      const exchange = new Http2Exchange(stream, { headers, rawHeaders }, new ExchangeState(connection, context));
       if (context.goawayChance > 0 && Math.random() < context.goawayChance) session.close();
-      answerExchange(exchange, context);
+      // CONNECT has no path, and is not supported.
+      const isConnect = exchange.method === 'CONNECT';
+      const rejection = isConnect ? methodNotAllowedError() : headersError({ rawHeaders, target: exchange.url });
+      runHandler(exchange, context, rejection);
     },
   );
 }

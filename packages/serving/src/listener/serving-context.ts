@@ -2,20 +2,20 @@ import type { ServerHttp2Session } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
 import type { Logger } from '@orch/component';
 import type { Connection } from '../exchange/connection.js';
-import type { ExchangeState } from '../exchange/exchange-state.js';
-import type { Handler } from './answer-exchange.js';
+import type { SharedState } from '../exchange/exchange-state.js';
+import type { Handler } from './run-handler.js';
 
-/** What the parts of one listener share. */
-export interface ServingContext {
+/** State shared by the parts of one listener. */
+export interface ServingContext extends SharedState {
   readonly handler: Handler;
   readonly logger: Logger;
   readonly streamsPerConnectionMax: number;
   readonly goawayChance: number;
-  /** Connections whose handshake ends from now on are not served. */
+  /** Connections whose handshake ends later are not served. */
   closing: boolean;
-  /** Exchanges that have not finished. */
-  readonly active: Set<ExchangeState>;
   readonly connections: WeakMap<object, Connection>;
   readonly sessions: Map<ServerHttp2Session, Connection>;
   readonly sockets: Set<TLSSocket>;
+  /** Sockets of HTTP/1.1 that sent a malformed request and are being closed. */
+  readonly rejected: WeakSet<TLSSocket>;
 }

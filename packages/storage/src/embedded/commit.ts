@@ -6,7 +6,7 @@ import type { DecidedState, Overlay } from './overlay.js';
 import { type Position, positionOf, revisionOf, toRevision } from './position.js';
 import { encodeRecord, recordView } from './record.js';
 
-/** What a commit changes in the file (environment.ts). */
+/** One change of the LMDB databases (environment.ts). */
 export type Change =
   | {
       readonly type: 'put';
@@ -27,8 +27,8 @@ export type Change =
   | { readonly type: 'expired'; readonly expiry: ExpiryKey };
 
 /**
- * Transactions decided together, to be written at once. Each that writes has a revision of its own; each is decided
- * against the state the ones before it leave.
+ * Transactions that are decided together and written at once. Each that writes gets its own revision, and is decided
+ * against the state that the ones before it leave.
  */
 export class Commit {
   readonly changes: Change[] = [];
@@ -51,29 +51,36 @@ export class Commit {
     return this.changes.length === 0;
   }
 
-  /** The result to give once the commit is durable. */
+  /**
+   * Returns the result to resolve with once the commit is durable.
+   * @throws DamagedRecordError when the transaction needs an unreadable entry; the commit is unchanged then
+   */
   decide(transaction: Transaction, expiry?: ExpiryKey): TransactionResult {
-    if (expiry !== undefined) this.changes.push({ type: 'expired', expiry });
     if (!transaction.guards.every((guard) => this.modRevision(guard.key) === guard.modRevision)) {
       const current = transaction.guards.map((guard) => this.entry(guard.key));
+      if (expiry !== undefined) this.changes.push({ type: 'expired', expiry });
       return { committed: false, revision: toRevision(this.revision), current };
     }
+    // Reads all entries first, so that a damaged one fails before anything changes. A single write does so anyway.
+    if (transaction.writes.length > 1) for (const { key } of transaction.writes) this.entry(key);
     const revision = this.revision + 1;
     let index = 0;
     for (const write of transaction.writes) {
       if (this.write(write, { position: positionOf(revision, index), number: revision, by: transaction.by })) index++;
     }
+    if (expiry !== undefined) this.changes.push({ type: 'expired', expiry });
     if (index > 0) this.revision = revision;
     return { committed: true, revision: toRevision(this.revision) };
   }
 
-  /** False when there is nothing to do. */
-  private write(write: Write, { position, number, by }: Placed): boolean {
+  /** Returns false when there is nothing to write. */
+  private write(write: Write, { position, number, by }: WriteOrigin): boolean {
     const { key } = write;
     const before = this.overlay.get(key);
+    const previous = before.live ? this.overlay.value(key, before) : undefined;
     const revision = toRevision(number);
-    const head = { key, previous: before.position, timeMs: this.timeMs, by };
-    const previous = before.live ? this.overlay.value(before) : undefined;
+    const link = before.live ? before.position : this.overlay.deletionOf(key, before);
+    const head = { key, previous: link, timeMs: this.timeMs, by };
     if (write.type === 'put') {
       const createRevision = before.live ? toRevision(before.createRevision) : revision;
       const record = encodeRecord({ ...head, type: 'put', createRevision }, write.value);
@@ -111,12 +118,12 @@ export class Commit {
     const state = this.overlay.get(key);
     if (!state.live) return undefined;
     const createRevision = toRevision(state.createRevision);
-    return { key, value: this.overlay.value(state), createRevision, modRevision: revisionOf(state.position) };
+    return { key, value: this.overlay.value(key, state), createRevision, modRevision: revisionOf(state.position) };
   }
 }
 
-/** Where a write comes to stand, and who asked for it. */
-interface Placed {
+/** The position and revision of a write, and the user that requested it. */
+interface WriteOrigin {
   readonly position: Position;
   readonly number: number;
   readonly by: string | undefined;

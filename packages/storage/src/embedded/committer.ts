@@ -1,31 +1,35 @@
 import type { Clock } from '@orch/apimachinery';
+import { DamagedRecordError, type StoreProblem } from '../store/damage.js';
 import { StoreClosedError, type StoreEvent, type Transaction, type TransactionResult } from '../store/store.js';
 import { type Change, Commit } from './commit.js';
-import { DiskRoom, hasRoomForRemovals, roomFor } from './disk-room.js';
+import type { DamageLog } from './damage-log.js';
+import type { DiskRoom } from './disk-room.js';
 import type { Environment } from './environment.js';
 import { diskFull, StoreFailedError } from './errors.js';
 import type { ExpiryKey } from './keys.js';
-import { commitBytesMax, commitsUnderWayMax, commitTransactionsMax } from './limits.js';
+import { commitBytesMax, commitsInFlightMax, commitTransactionsMax } from './limits.js';
 import { Overlay } from './overlay.js';
 import { Recovery } from './recovery.js';
 
 /**
- * Group commit: transactions that come while one is synced are decided and written together.
+ * Group commit: transactions that arrive while one is synced are decided and written together.
  *
- * All is decided here first, against the file and the commits under way, and only then written, since a transaction of
- * LMDB does not roll back when its function throws. A commit is written only if the newest revision in the file is the
- * one it was decided on (LMDB checks that in its own transaction): after a failed commit, the one that followed it does
- * not come in, nor does anything of a second process that got hold of the file.
+ * A transaction is decided against the file and the commits in flight, and only then written, because LMDB does not
+ * roll back a transaction whose function throws. LMDB writes a commit only if the newest revision in the file is the one
+ * the commit was decided on (checked in its own transaction). So nothing that follows a failed commit is written, nor
+ * anything of a second process that opened the same file.
  */
 export class Committer {
-  /** Of the newest durable commit. */
+  /** Revision of the newest durable commit. */
   revision: number;
   readonly overlay: Overlay;
+  private readonly clock: Clock;
+  private readonly listener: CommitListener;
   private readonly room: DiskRoom;
   private readonly recovery: Recovery;
   private readonly queue: PendingTransaction[] = [];
   private decidedRevision: number;
-  private commitsUnderWay = 0;
+  private commitsInFlight = 0;
   private commitId = 0;
   private timeMs = 0;
   private scheduled = false;
@@ -35,13 +39,14 @@ export class Committer {
 
   constructor(
     private readonly environment: Environment,
-    private readonly clock: Clock,
-    private readonly listener: CommitListener,
+    { clock, damage, room, listener }: CommitterOptions,
   ) {
+    this.clock = clock;
+    this.listener = listener;
     this.revision = environment.heads.get('revision') ?? 1;
     this.decidedRevision = this.revision;
-    this.overlay = new Overlay(environment);
-    this.room = new DiskRoom(environment.isDurable ? environment.folder : undefined);
+    this.overlay = new Overlay(environment, damage);
+    this.room = room;
     this.recovery = new Recovery(environment, clock);
   }
 
@@ -55,12 +60,12 @@ export class Committer {
   }
 
   /**
-   * Writes that make no revision, such as compaction's: durable and in order with commits.
+   * Runs writes that make no revision, such as those of compaction: durable, and in order with the commits.
    * @throws StoreFullError, StoreFailedError
    */
   async maintain(write: () => void): Promise<void> {
     if (this.failure !== undefined) throw this.failure;
-    if (!hasRoomForRemovals(this.room.freeBytes())) throw diskFull();
+    if (!this.room.hasForRemovals()) throw diskFull();
     try {
       await this.environment.root.batch(write);
     } catch (error) {
@@ -70,19 +75,19 @@ export class Committer {
     this.environment.root.resetReadTxn();
   }
 
-  /** Takes no more, and resolves when all that was taken is done. */
+  /** Rejects new transactions, and resolves when all accepted ones are done. */
   async close(): Promise<void> {
     this.closed = true;
-    while (this.commitsUnderWay > 0 || this.queue.length > 0) {
+    while (this.commitsInFlight > 0 || this.queue.length > 0) {
       await new Promise<void>((resolve) => this.idleWaiters.push(resolve));
     }
     await this.recovery.stop();
   }
 
   private schedule(): void {
-    if (this.scheduled || this.commitsUnderWay >= commitsUnderWayMax) return;
+    if (this.scheduled || this.commitsInFlight >= commitsInFlightMax) return;
     this.scheduled = true;
-    // What else comes in this turn of the event loop goes into the same commit.
+    // All transactions of this turn of the event loop go into the same commit.
     setImmediate(() => {
       this.scheduled = false;
       this.commitNext();
@@ -100,7 +105,7 @@ export class Committer {
     for (const pending of this.queue) {
       if (taken >= commitTransactionsMax || commit.bytes >= commitBytesMax) break;
       taken++;
-      const bytes = roomFor(pending.transaction, freeBytes - roomBytes);
+      const bytes = this.room.bytesFor(pending.transaction, freeBytes - roomBytes);
       if (bytes === undefined) {
         pending.reject(diskFull());
         continue;
@@ -109,6 +114,10 @@ export class Committer {
       try {
         decided.push({ pending, result: commit.decide(pending.transaction, pending.expiry) });
       } catch (error) {
+        if (error instanceof DamagedRecordError) {
+          pending.reject(error);
+          continue;
+        }
         this.queue.splice(0, taken - 1);
         this.fail(error, decided);
         return;
@@ -116,13 +125,13 @@ export class Committer {
     }
     this.queue.splice(0, taken);
     this.decidedRevision = commit.revision;
-    this.commitsUnderWay++;
+    this.commitsInFlight++;
     this.room.count(roomBytes);
     void this.write(commit)
       .then(() => this.settle(commit, decided))
       .catch(async (error) => this.fail(await causeOf(error), decided))
       .finally(() => {
-        this.commitsUnderWay--;
+        this.commitsInFlight--;
         this.room.count(-roomBytes);
         if (this.queue.length > 0) this.schedule();
         this.wakeWhenIdle();
@@ -131,13 +140,13 @@ export class Committer {
   }
 
   private wakeWhenIdle(): void {
-    if (this.queue.length > 0 || this.commitsUnderWay > 0) return;
+    if (this.queue.length > 0 || this.commitsInFlight > 0) return;
     for (const wake of this.idleWaiters.splice(0)) wake();
   }
 
   private async write(commit: Commit): Promise<void> {
     const { heads } = this.environment;
-    if (commit.isEmpty && this.commitsUnderWay === 1) return;
+    if (commit.isEmpty && this.commitsInFlight === 1) return;
     const written = await heads.ifVersion('revision', commit.revisionBefore, () => {
       for (const change of commit.changes) writeChange(this.environment, change);
       heads.put('revision', commit.revision, commit.revision);
@@ -147,25 +156,31 @@ export class Committer {
 
   private settle(commit: Commit, decided: readonly DecidedTransaction[]): void {
     this.revision = commit.revision;
-    this.environment.root.resetReadTxn(); // the file as of now, not as of the last timer
+    this.environment.root.resetReadTxn(); // LMDB renews the read transaction only on a timer
     this.overlay.settle(commit.keys, commit.id);
     if (commit.events.length > 0) this.listener.onCommit(commit.events);
     for (const change of commit.changes) if (change.type === 'expire') this.listener.onExpiry(change.expiry[0]);
     for (const { pending, result } of decided) pending.resolve(result);
   }
 
-  isIdle(): boolean {
-    return this.commitsUnderWay === 0;
+  /** Why the store does not write, or rejects some writes. */
+  problems(): readonly StoreProblem[] {
+    if (this.failure !== undefined) return [{ type: 'failed', message: this.failure.message }];
+    return this.room.isFull() ? [{ type: 'full', message: diskFull().message }] : [];
   }
 
-  /** The file is what was acknowledged: everything decided after that is forgotten. */
-  goOn(): void {
+  isIdle(): boolean {
+    return this.commitsInFlight === 0;
+  }
+
+  /** Resumes writes after a recovery: the file holds what was acknowledged, and later decisions are dropped. */
+  resume(): void {
     this.overlay.forget();
     this.decidedRevision = this.revision;
     this.failure = undefined;
   }
 
-  /** Nobody knows what is in the file now: no more is written until it is opened anew. */
+  /** The content of the file is unknown after a failed write: nothing is written until the file is opened again. */
   private fail(cause: unknown, decided: readonly DecidedTransaction[]): void {
     if (this.failure === undefined) this.recovery.begin(cause, this);
     this.failure ??= new StoreFailedError(cause);
@@ -175,7 +190,14 @@ export class Committer {
   }
 }
 
-/** What follows a durable commit, before its transactions resolve. */
+export interface CommitterOptions {
+  readonly clock: Clock;
+  readonly damage: DamageLog;
+  readonly room: DiskRoom;
+  readonly listener: CommitListener;
+}
+
+/** Called after a durable commit, before its transactions resolve. */
 export interface CommitListener {
   onCommit(events: readonly StoreEvent[]): void;
   onExpiry(dueMs: number): void;
@@ -193,13 +215,14 @@ interface DecidedTransaction {
   readonly result: TransactionResult;
 }
 
-/** LMDB rejects with a promise of why. */
-async function causeOf(error: unknown): Promise<unknown> {
+/** LMDB rejects with an error that holds a promise of the cause. */
+export async function causeOf(error: unknown): Promise<unknown> {
   if (!(error instanceof Error && 'commitError' in error)) return error;
   return await Promise.resolve(error.commitError).catch((cause: unknown) => cause);
 }
 
-function writeChange({ log, keys, deleted, expiry }: Environment, change: Change): void {
+/** Must run inside a transaction of LMDB. */
+export function writeChange({ log, keys, deleted, expiry }: Environment, change: Change): void {
   switch (change.type) {
     case 'put':
       log.put(change.position, change.record);

@@ -1,43 +1,45 @@
 import { CompactedError, FutureRevisionError, type Revision } from '../store/store.js';
 import type { Committer } from './committer.js';
+import type { DamageLog } from './damage-log.js';
 import type { Environment } from './environment.js';
 import {
-  compactionHurriedStepEventsMax,
+  compactionLateStepEventsMax,
   compactionRestMsMax,
   compactionStepBytesMax,
   compactionStepEventsMax,
 } from './limits.js';
 import { type Position, positionOf, revisionOf, toRevision } from './position.js';
-import { viewRecord } from './read-record.js';
+import { RecordError, viewRecord } from './read-record.js';
 import { recordView } from './record.js';
 
 /**
- * Gives up history. What is dead at revision r is found by reading the log below r once: an event there ends the life
- * of the version before it, and a delete has nothing left to say. With `compact 4` on the log of environment.ts:
+ * Removes history. One pass over the log below revision r finds what is dead at r: each event supersedes the version
+ * before it, and a delete is dead itself. With `compact 4` on the log of environment.ts:
  *
  *     before   2.0 put a=x   3.0 put a=y   4.0 delete a   5.0 put b=z       deleted: a -> 4.0
- *     after                  3.0 put a=y   4.0 delete a   5.0 put b=z       3.0 is what the event at 4 ends: kept
+ *     after                  3.0 put a=y   4.0 delete a   5.0 put b=z       3.0 stays: the event at 4 supersedes it
  *
- * So everything from r on can still be replayed with its previous values. `oldest` is written first: a compaction that
- * was cut short goes on after a restart.
+ * So all events from r on can be replayed with their previous values. `oldest` is written first: an interrupted
+ * compaction continues after a restart.
  */
 export class Compaction {
   /** The oldest revision that can be read. */
   oldest: number;
-  /** What the file says of it: nothing from here on may be removed. */
+  /** `oldest` as it is in the file: nothing at or after this revision may be removed. */
   private written: number;
   private swept: number;
   private compactedAtMs = Number.NEGATIVE_INFINITY;
   /**
-   * Half of the time between two compactions is enough to sweep in small steps, unless writers make more than that: then
-   * steps are large and do not rest, writers wait longer, and the file stays bounded.
+   * A sweep runs in small steps for half of the time between two compactions. If the writers produce more than it can
+   * remove by then, it continues in large steps without pauses: writers wait longer, but the file stays bounded.
    */
-  private hurryAtMs = Number.POSITIVE_INFINITY;
+  private lateAtMs = Number.POSITIVE_INFINITY;
   private running: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly environment: Environment,
     private readonly committer: Committer,
+    private readonly damage: DamageLog,
   ) {
     this.oldest = environment.heads.get('oldest') ?? 1;
     this.written = this.oldest;
@@ -51,7 +53,7 @@ export class Compaction {
       throw new FutureRevisionError(revision, toRevision(this.committer.revision));
     const { heads } = this.environment;
     const nowMs = performance.now();
-    this.hurryAtMs = nowMs + (nowMs - this.compactedAtMs) / 2;
+    this.lateAtMs = nowMs + (nowMs - this.compactedAtMs) / 2;
     this.compactedAtMs = nowMs;
     this.oldest = revision;
     try {
@@ -64,7 +66,7 @@ export class Compaction {
     await this.sweep();
   }
 
-  /** Removes what is dead; one sweep at a time. */
+  /** Removes dead records; one sweep runs at a time. */
   sweep(): Promise<void> {
     this.running = this.running.catch(() => undefined).then(() => this.sweepSteps());
     return this.running;
@@ -78,9 +80,9 @@ export class Compaction {
   private stopped = false;
   private wake: (() => void) | undefined;
 
-  /** The disk is the writers' for as long as the last step had it. */
+  /** Pauses for as long as the last step took, and leaves the disk to the writers. */
   private rest(ms: number): Promise<void> {
-    const restMs = this.isInHurry() ? 0 : Math.min(ms, compactionRestMsMax);
+    const restMs = this.isLate() ? 0 : Math.min(ms, compactionRestMsMax);
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, restMs);
       this.wake = () => {
@@ -105,13 +107,27 @@ export class Compaction {
     }
   }
 
-  private isInHurry(): boolean {
-    return performance.now() >= this.hurryAtMs;
+  /**
+   * Returns undefined for a damaged record as well. The version that it supersedes is unknown and stays. The damaged
+   * record is removed with the next version of its key.
+   */
+  private view(position: Position): Buffer | undefined {
+    try {
+      return viewRecord(this.environment.log, position);
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      this.damage.noteHistory(error);
+      return undefined;
+    }
+  }
+
+  private isLate(): boolean {
+    return performance.now() >= this.lateAtMs;
   }
 
   private planStep(): { dead: Position[]; forgotten: string[]; nextRevision: number } {
     const { log, deleted } = this.environment;
-    const eventsMax = this.isInHurry() ? compactionHurriedStepEventsMax : compactionStepEventsMax;
+    const eventsMax = this.isLate() ? compactionLateStepEventsMax : compactionStepEventsMax;
     const dead: Position[] = [];
     const forgotten: string[] = [];
     let seen = 0;
@@ -124,7 +140,7 @@ export class Compaction {
       }
       lastRevision = revision;
       seen++;
-      const record = viewRecord(this.environment, position);
+      const record = this.view(position);
       if (record === undefined) continue;
       bytes += record.length;
       const previous = recordView.previous(record);
@@ -132,7 +148,7 @@ export class Compaction {
       if (!recordView.isDelete(record)) continue;
       dead.push(position);
       const key = recordView.key(record);
-      // A commit under way has given the key a newer state already.
+      // A commit in flight may have written the key again.
       if (!this.committer.overlay.has(key) && deleted.get(key)?.position === position) forgotten.push(key);
     }
     return { dead, forgotten, nextRevision: this.written };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Transaction } from '../store/store.js';
-import { DiskRoom, hasRoomForRemovals, roomFor } from './disk-room.js';
-import { commitBytesMax, commitsUnderWayMax, diskBytesForPuts } from './limits.js';
+import { DiskRoom } from './disk-room.js';
+import { commitBytesMax, commitsInFlightMax, diskBytesForPuts } from './limits.js';
 
 const mebibyte = 1024 * 1024;
 const put = (bytes: number): Transaction => ({
@@ -19,20 +19,21 @@ test.each([
   [12 * mebibyte, { small: false, large: false, removal: true, compaction: true }],
   [5 * mebibyte, { small: false, large: false, removal: false, compaction: false }],
   [0, { small: false, large: false, removal: false, compaction: false }],
-])('with %d bytes left on the disk there is room for these', (freeBytes, expected) => {
+])('accepts writes by size and kind with %d bytes left on the disk', (freeBytes, expected) => {
+  const room = new DiskRoom('/', () => freeBytes);
   expect({
-    small: roomFor(put(10), freeBytes) !== undefined,
-    large: roomFor(put(8 * mebibyte), freeBytes) !== undefined,
-    removal: roomFor(removal, freeBytes) !== undefined,
-    compaction: hasRoomForRemovals(freeBytes),
+    small: room.bytesFor(put(10), freeBytes) !== undefined,
+    large: room.bytesFor(put(8 * mebibyte), freeBytes) !== undefined,
+    removal: room.bytesFor(removal, freeBytes) !== undefined,
+    compaction: room.hasForRemovals(),
   }).toEqual(expected);
 });
 
-test('what is left aside is enough for the commits that may be under way', () => {
-  expect(diskBytesForPuts).toBeGreaterThanOrEqual(commitBytesMax * commitsUnderWayMax);
+test('reserves enough for all commits in flight', () => {
+  expect(diskBytesForPuts).toBeGreaterThanOrEqual(commitBytesMax * commitsInFlightMax);
 });
 
-test('commits that are not written yet count as written; without a folder there is always room', async () => {
+test('subtracts commits in flight, and has no limit without a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-room-'));
   const room = new DiskRoom(folder);
   const before = room.freeBytes();
@@ -42,4 +43,24 @@ test('commits that are not written yet count as written; without a folder there 
   await rm(folder, { recursive: true });
   expect(room.freeBytes()).toBe(Number.POSITIVE_INFINITY);
   expect(new DiskRoom(undefined).freeBytes()).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('is full while small writes are rejected, and while a larger rejected write would be rejected again', () => {
+  let freeBytes = 100 * mebibyte;
+  const room = new DiskRoom('/', () => freeBytes);
+  const isRejected = (transaction: Transaction) => room.bytesFor(transaction, freeBytes) === undefined;
+  expect(room.isFull()).toBe(false);
+  freeBytes = 16 * mebibyte;
+  expect(room.isFull()).toBe(true);
+  expect(isRejected(put(10))).toBe(true);
+  // Room for small writes, and no large one was requested.
+  freeBytes = 20 * mebibyte;
+  expect(room.isFull()).toBe(false);
+  expect(isRejected(put(8 * mebibyte))).toBe(true);
+  expect(isRejected(put(10))).toBe(false);
+  expect(room.isFull()).toBe(true);
+  freeBytes = 30 * mebibyte;
+  expect(room.isFull()).toBe(false);
+  freeBytes = 20 * mebibyte;
+  expect(room.isFull()).toBe(false);
 });

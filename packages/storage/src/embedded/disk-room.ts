@@ -3,61 +3,95 @@ import type { Transaction } from '../store/store.js';
 import { diskBytesForPuts, diskBytesForRemovals, diskBytesForStart } from './limits.js';
 
 /**
- * What the disk has left, so that a write it has no room for is refused before LMDB begins it: LMDB does not come back
- * from a write that was cut short, and would need a restart. Asked once for each commit (2 us). What others write in
- * the moment between the question and the commit is what the bounds leave aside.
+ * The free space of the disk. A write without room is rejected before LMDB begins it, because LMDB does not recover from
+ * an interrupted write without reopening the file. Measured once per commit (2 us). The limits reserve space for what
+ * other processes write between the measurement and the commit.
  *
  *     free    100 MB   puts and deletes     12 MB   deletes and compaction only     5 MB   nothing but reads
  */
 export class DiskRoom {
-  private underWay = 0;
+  private pendingBytes = 0;
+  /** The space that the largest rejected write needs; undefined when none was rejected, or there was room for it since. */
+  private rejectedBytes: number | undefined;
 
-  /** Without a folder there is always room. */
-  constructor(private readonly folder: string | undefined) {}
+  /** Without a folder there is no limit. */
+  constructor(
+    private readonly folder: string | undefined,
+    private readonly measure: (folder: string) => number = freeBytesOf,
+  ) {}
 
-  /** Bytes that writes may take now. */
+  /** Bytes that writes may use now. */
   freeBytes(): number {
     if (this.folder === undefined) return Number.POSITIVE_INFINITY;
     try {
-      const { bavail, bsize } = statfsSync(this.folder);
-      return bavail * bsize - this.underWay;
+      return this.measure(this.folder) - this.pendingBytes;
     } catch {
-      return Number.POSITIVE_INFINITY; // a file system that does not tell: its write will
+      return Number.POSITIVE_INFINITY; // the file system does not report it: a failing write will
     }
   }
 
-  /** Commits that have not been written yet take so much more, or less. */
+  /** Adds bytes of commits in flight, or subtracts them. */
   count(bytes: number): void {
-    this.underWay += bytes;
+    this.pendingBytes += bytes;
+  }
+
+  /** Returns the bytes that a transaction needs at most; undefined when there is no room for it. */
+  bytesFor(transaction: Transaction, freeBytes: number): number | undefined {
+    const { bytes, reservedBytes } = needOf(transaction);
+    if (freeBytes - bytes >= reservedBytes) return bytes;
+    this.rejectedBytes = Math.max(this.rejectedBytes ?? 0, bytes + reservedBytes);
+    return undefined;
+  }
+
+  /** Whether writes that free space (deletes, compaction) are possible. */
+  hasForRemovals(): boolean {
+    return hasRoomForRemovals(this.freeBytes());
+  }
+
+  /** Whether a small write would be rejected, or one as large as an earlier rejected one. */
+  isFull(): boolean {
+    const freeBytes = this.freeBytes();
+    if (this.rejectedBytes !== undefined && freeBytes >= this.rejectedBytes) this.rejectedBytes = undefined;
+    return this.rejectedBytes !== undefined || freeBytes < smallPutBytes;
   }
 }
 
-/** A new store is written at once; one that exists can be read, and freed of what it holds, with little left. */
+function freeBytesOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** A new store is written at once. An existing store can be read and cleaned up with little space. */
 export function hasRoomForStart(folder: string, exists: boolean): boolean {
   return new DiskRoom(folder).freeBytes() >= (exists ? diskBytesForStart : diskBytesForPuts);
 }
 
-/** Whether what frees space (deletes, compaction) may be written. */
+/** Whether writes that free space (deletes, compaction) are possible. */
 export function hasRoomForRemovals(freeBytes: number): boolean {
   return freeBytes >= diskBytesForRemovals;
 }
 
-/** The bytes a transaction takes at most, or undefined when there is no room for it. */
-export function roomFor(transaction: Transaction, freeBytes: number): number | undefined {
+/** The bytes that a transaction needs at most, and the bytes that must stay free besides. */
+function needOf({ writes }: Transaction): { readonly bytes: number; readonly reservedBytes: number } {
   let bytes = 0;
-  let puts = 0;
-  for (const write of transaction.writes) {
+  let reservedBytes = diskBytesForRemovals;
+  for (const write of writes) {
     bytes += pathBytes;
     if (write.type === 'delete') continue;
-    puts++;
-    bytes += Math.ceil((write.value.length + recordBytes) / pageBytes) * pageBytes;
+    reservedBytes = diskBytesForPuts;
+    bytes += pagesOf(write.value.length);
   }
-  const aside = puts > 0 ? diskBytesForPuts : diskBytesForRemovals;
-  return freeBytes - bytes >= aside ? bytes : undefined;
+  return { bytes, reservedBytes };
+}
+
+function pagesOf(valueBytes: number): number {
+  return Math.ceil((valueBytes + recordBytes) / pageBytes) * pageBytes;
 }
 
 const pageBytes = 4_096;
-/** Head and key of a record, with a page's own head. */
+/** Header and key of a record, and the header of a page. */
 const recordBytes = 2_200;
-/** The pages from the roots to a key and its record, which LMDB writes anew. */
+/** The pages from the roots to a key and its record: LMDB writes them again with each change. */
 const pathBytes = 6 * pageBytes;
+/** Needed by a write of some hundred bytes. */
+const smallPutBytes = diskBytesForPuts + pathBytes + pagesOf(1_000);

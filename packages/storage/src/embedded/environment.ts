@@ -1,40 +1,31 @@
 import { chmod, mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dialect } from '@orch/apimachinery';
 import { type Database, open, type RootDatabase } from 'lmdb';
+import { checkFacts, checkFormat, checkHeads, checkNewest, formatVersion } from './check-environment.js';
 import { hasRoomForStart } from './disk-room.js';
-import {
-  diskFullAtStart,
-  isSystemError,
-  StoreCorruptError,
-  StoreDialectError,
-  StoreFolderError,
-  StoreFormatError,
-  StoreReadOnlyError,
-} from './errors.js';
+import { diskFullAtStart, StoreCorruptError, StoreDialectError, StoreFolderError, StoreFormatError } from './errors.js';
 import { checkFile } from './file-check.js';
 import { type FolderLock, lockFolder } from './folder-lock.js';
 import { type ExpiryKey, expiryKeys, positionKeys, readInteger, textKeys, writeInteger } from './keys.js';
-import { makeFolder } from './make-folder.js';
 import type { EmbeddedStoreOptions } from './options.js';
-import { describePosition, type Position, positionAfter } from './position.js';
-import { viewRecord } from './read-record.js';
+import type { Position } from './position.js';
 import { type KeyState, keyStates } from './record.js';
+import { diskError } from './store-folder.js';
 
 /**
  * The databases of one LMDB file. After put a=x (revision 2), put a=y (3), delete a (4), put b=z (5):
  *
  *     log      2.0 put a=x   3.0 put a=y, previous 2.0   4.0 delete a, previous 3.0   5.0 put b=z
- *     keys     b -> 5.0                       every live key, and where its newest event stands
- *     deleted  a -> 4.0                       keys that are gone, while their history is kept
+ *     keys     b -> 5.0                       every live key, with the position of its newest event
+ *     deleted  a -> 4.0                       deleted keys, while their history is kept
  *     expiry   (due, position) -> key         puts that expire
  *     heads    revision 5; oldest, swept      see Head
- *     facts    format, dialect
+ *     facts    format, dialect                in the root database
  */
 export interface Environment {
   readonly folder: string;
-  /** False: its file is in no folder any more, and never synced. */
+  /** False for a store in memory: its file is unlinked and never synced. */
   readonly isDurable: boolean;
   readonly root: RootDatabase<Buffer, string>;
   readonly log: Database<Buffer, Position>;
@@ -42,19 +33,17 @@ export interface Environment {
   readonly deleted: Database<KeyState, string | Uint8Array>;
   readonly expiry: Database<string, ExpiryKey>;
   readonly heads: Database<number, Head>;
-  /** Closes the file and opens it again, in the same object: LMDB does not come back from a write that failed. */
+  /** Closes and opens the file, and keeps this object: LMDB does not recover from a failed write. */
   reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * `revision`: of the newest commit. `oldest`: the oldest revision that can be read; `swept`: what is dead before this
- * one has been removed (it follows `oldest`).
+ * `revision`: of the newest commit. `oldest`: the oldest readable revision. `swept`: dead records before this revision
+ * have been removed (it follows `oldest`).
  */
 export type Head = 'revision' | 'oldest' | 'swept';
 
-/** Format 1: November 2026. Format 2: records with checksums. */
-export const formatVersion = 2;
 export const storeFileName = 'store.lmdb';
 
 /**
@@ -64,43 +53,51 @@ export const storeFileName = 'store.lmdb';
 export async function openEnvironment(options: EmbeddedStoreOptions): Promise<Environment> {
   const { folder } = options;
   if (folder === undefined) return openInMemory(options);
+  return await openLocked(folder, {
+    make: (environment) => writeFacts(environment, options),
+    check(environment) {
+      checkFacts(environment, options);
+      checkHeads(environment);
+      checkNewest(environment);
+    },
+  });
+}
+
+/**
+ * Opens an existing store while no server uses it. Accepts both dialects and any number of damaged records.
+ * @throws the errors of `openEnvironment`
+ */
+export async function openEnvironmentForRepair(folder: string): Promise<Environment> {
+  return await openLocked(folder, {
+    check(environment) {
+      checkFormat(environment);
+      checkHeads(environment);
+    },
+  });
+}
+
+interface Opening {
+  /** Writes the initial content of a new store. Without it the store must exist. */
+  make?(environment: Environment): void;
+  /** @throws an error when the store is unusable */
+  check(environment: Environment): void;
+}
+
+async function openLocked(folder: string, opening: Opening): Promise<Environment> {
   try {
     const lock = await lockFolder(folder);
     try {
-      return await openFile(folder, options, lock);
+      return await openFile(folder, opening, lock);
     } catch (error) {
       await lock.release();
       throw error;
     }
   } catch (error) {
-    throw ofDisk(error, folder);
+    throw diskError(error, folder);
   }
 }
 
-/**
- * Makes the folder of a store, so that a start that cannot have it fails before anything else is made.
- * @throws StoreFullError, StoreReadOnlyError, StoreFolderError
- */
-export async function prepareStoreFolder(folder: string): Promise<void> {
-  try {
-    await makeFolder(folder);
-  } catch (error) {
-    throw ofDisk(error, folder);
-  }
-}
-
-/** What the system says of the disk and the folder, as the store's own errors. */
-function ofDisk(error: unknown, folder: string): unknown {
-  if (!isSystemError(error)) return error;
-  const { code } = error;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFullAtStart(folder);
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
-    return new StoreReadOnlyError(folder, { cause: error });
-  }
-  return new StoreFolderError(folder, error);
-}
-
-/** The same file, gone from its folder as soon as it is open, and never synced. */
+/** The same file, unlinked as soon as it is open, and never synced. */
 async function openInMemory(options: EmbeddedStoreOptions): Promise<Environment> {
   const folder = await mkdtemp(join(tmpdir(), 'orch-store-'));
   try {
@@ -112,33 +109,33 @@ async function openInMemory(options: EmbeddedStoreOptions): Promise<Environment>
   }
 }
 
-async function openFile(folder: string, options: EmbeddedStoreOptions, lock: FolderLock): Promise<Environment> {
+async function openFile(folder: string, { make, check }: Opening, lock: FolderLock): Promise<Environment> {
   const path = join(folder, storeFileName);
   const { exists, cut } = await checkFile(path, folder);
+  if (!exists && make === undefined) throw new StoreFolderError(folder, new Error('there is no store in it'));
   if (!hasRoomForStart(folder, exists)) throw diskFullAtStart(folder);
   if (cut !== undefined) await truncate(path, cut.wantedBytes); // grows it: a hole reads as zeros, not as SIGBUS
   let environment: Environment | undefined;
   try {
     environment = openDatabases(folder, { noSync: false, lock });
-    if (exists) checkFacts(environment, options);
-    else writeFacts(environment, options);
-    checkHeads(environment);
+    if (exists) check(environment);
+    else make?.(environment);
     await Promise.all([path, `${path}-lock`].map((file) => chmod(file, 0o600)));
     return environment;
   } catch (cause) {
     await environment?.root.close();
-    if (cut !== undefined) await truncate(path, cut.sizeBytes); // left as it was found
-    if (!exists || isRefusal(cause)) throw cause;
+    if (cut !== undefined) await truncate(path, cut.sizeBytes); // restores the size it had
+    if (!exists || isStoreCheckError(cause)) throw cause;
     throw new StoreCorruptError(folder, messageOf(cause), { cause });
   }
 }
 
-/** The file of a store that another process holds and keeps sound, for reading alone. */
+/** Opens the file of a store that another process holds, for reads only. */
 export function openEnvironmentReadOnly(folder: string): Environment {
   return openDatabases(folder, { noSync: false, readOnly: true, lock: undefined });
 }
 
-function isRefusal(error: unknown): boolean {
+function isStoreCheckError(error: unknown): boolean {
   return [StoreCorruptError, StoreDialectError, StoreFormatError].some((type) => error instanceof type);
 }
 
@@ -173,7 +170,7 @@ function openRoot(
     encoding: 'binary',
     // A commit's promise resolves after its own sync: acknowledged means durable.
     overlappingSync: false,
-    // Its own batching makes a promise that nobody can get hold of, and whose rejection would end the process.
+    // LMDB's own batching creates a promise that callers cannot reach; its rejection would end the process.
     eventTurnBatching: false,
     noSync,
     readOnly,
@@ -197,7 +194,7 @@ function namedDatabases(root: RootDatabase<Buffer, string>): Omit<Databases, 'ro
   };
 }
 
-/** LMDB takes encoders its types do not know. */
+/** LMDB accepts encoders that its type declarations omit. */
 function edge(options: { readonly keyEncoder?: unknown; readonly encoder?: unknown }): object {
   return options;
 }
@@ -222,43 +219,6 @@ function writeFacts({ root, heads }: Environment, { dialect }: EmbeddedStoreOpti
     heads.putSync('swept', 1, 1);
   });
 }
-
-function checkFacts(environment: Environment, { dialect }: EmbeddedStoreOptions): void {
-  const { folder } = environment;
-  const found = factsOf(environment);
-  if (found.format !== formatVersion) throw new StoreFormatError(folder, found.format, formatVersion);
-  if (found.dialect !== dialect) throw new StoreDialectError(folder, found.dialect, dialect);
-}
-
-/** What a store says of itself. @throws StoreCorruptError */
-export function factsOf({ root, folder }: Environment): { readonly format: number; readonly dialect: Dialect } {
-  const format = Number(root.get('format')?.toString());
-  if (!Number.isInteger(format)) throw new StoreCorruptError(folder, 'it does not say its format');
-  const dialect = root.get('dialect')?.toString();
-  if (dialect === 'orch' || dialect === 'kubernetes') return { format, dialect };
-  throw new StoreCorruptError(folder, 'it does not say its naming');
-}
-
-/** The log and what is said of it must agree, and its end be sound. @throws StoreCorruptError */
-function checkHeads(environment: Environment): void {
-  const { heads, log, folder } = environment;
-  const revision = heads.get('revision');
-  const oldest = heads.get('oldest');
-  const swept = heads.get('swept');
-  if (revision === undefined || oldest === undefined || swept === undefined || swept > oldest || oldest > revision) {
-    throw new StoreCorruptError(folder, `its revisions make no sense: ${revision}, ${oldest}, ${swept}`);
-  }
-  for (const position of log.getKeys({ reverse: true, limit: checkedRecordsMax })) {
-    if (position >= positionAfter(revision)) {
-      const last = describePosition(position);
-      throw new StoreCorruptError(folder, `its log ends at ${last}, its newest commit is ${revision}`);
-    }
-    viewRecord(environment, position);
-  }
-}
-
-/** The newest records are what a failing disk loses first; the others are compared as they are read. */
-const checkedRecordsMax = 200;
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

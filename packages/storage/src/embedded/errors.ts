@@ -5,7 +5,7 @@ export class StoreInUseError extends Error {
   override readonly name = 'StoreInUseError';
   constructor(
     readonly folder: string,
-    /** Of the process that has it, when known. */
+    /** The process that holds the folder, if known. */
     readonly pid?: number,
   ) {
     super(`the store in ${folder} is in use by ${pid === undefined ? 'another process' : `process ${pid}`}`);
@@ -36,7 +36,7 @@ export class StoreDialectError extends Error {
   }
 }
 
-/** The store's file is torn or damaged; it is left as it is. */
+/** The store's file is truncated or damaged. The file stays unchanged. */
 export class StoreCorruptError extends Error {
   override readonly name = 'StoreCorruptError';
   constructor(
@@ -49,14 +49,14 @@ export class StoreCorruptError extends Error {
 }
 
 /**
- * The disk has no room for this write; reads go on, and so do writes once there is room again. Clients hear of it, who
- * need not know the folder.
+ * The disk has no room for this write. Reads work, and writes do again once there is room. Clients see the message, so it
+ * does not name the folder.
  */
 export function diskFull(): StoreFullError {
   return new StoreFullError('the disk of the store is full');
 }
 
-/** There is no room to start. */
+/** The disk has no room to open the store. */
 export function diskFullAtStart(folder: string): StoreFullError {
   return new StoreFullError(`the store in ${folder} cannot be opened: its disk is full`);
 }
@@ -72,7 +72,7 @@ export class StoreReadOnlyError extends Error {
   }
 }
 
-/** The store's folder is none, or cannot be made, read or listened for. */
+/** The store's folder is not a folder, or cannot be created, read or locked. */
 export class StoreFolderError extends Error {
   override readonly name = 'StoreFolderError';
   constructor(
@@ -83,12 +83,12 @@ export class StoreFolderError extends Error {
   }
 }
 
-/** What a call of the operating system failed with; by its shape, since it may come from another realm than ours. */
+/** An error of a system call. Checked by its shape, since it may come from another realm. */
 export function isSystemError(error: unknown): error is Error & { readonly code: string } {
   return typeof error === 'object' && error !== null && 'syscall' in error && 'code' in error && 'message' in error;
 }
 
-/** A write to the file failed: nothing more is written until the store is opened anew. */
+/** A write to the file failed: nothing is written until the store is opened again. */
 export class StoreFailedError extends Error {
   override readonly name = 'StoreFailedError';
   constructor(cause: unknown) {
@@ -96,12 +96,12 @@ export class StoreFailedError extends Error {
   }
 }
 
-/** A transaction the engine cannot take: an empty or too long key, a key written twice, too many writes. */
+/** The engine cannot run the transaction: an empty or too long key, a key written twice, too many writes. */
 export class InvalidTransactionError extends Error {
   override readonly name = 'InvalidTransactionError';
 }
 
-/** Names of the errors that a store may refuse to open with: their message is all that a program has to say. */
+/** Names of the errors of opening a store whose message alone is enough for the user. */
 export const storeStartErrors: readonly string[] = [
   'StoreInUseError',
   'StoreFormatError',
@@ -112,3 +112,8 @@ export const storeStartErrors: readonly string[] = [
   'StoreFolderError',
   'StoreUnavailableError',
 ];
+
+/** The repair is impossible; nothing was changed. The message is a complete line. */
+export class RepairError extends Error {
+  override readonly name = 'RepairError';
+}

@@ -1,17 +1,18 @@
 import type { Clock, Timer } from '@orch/apimachinery';
+import { DamagedRecordError } from '../store/damage.js';
 import type { Committer } from './committer.js';
 import type { Environment } from './environment.js';
 import type { ExpiryKey } from './keys.js';
 import { expirySleepMsMax, expiryStepEntriesMax } from './limits.js';
 import { revisionOf } from './position.js';
 
-/** Deletes entries whose time is over, by transactions like any other. */
+/** Deletes expired entries by ordinary transactions. */
 export class Expiry {
   private timer: Timer | undefined;
   private timerDueMs = Number.POSITIVE_INFINITY;
   private sweeping: Promise<void> | undefined;
   private stopped = false;
-  private isHeldUp = false;
+  private isBlocked = false;
 
   constructor(
     private readonly environment: Environment,
@@ -19,14 +20,14 @@ export class Expiry {
     private readonly committer: Committer,
   ) {}
 
-  /** Sleeps until the first entry is due. */
+  /** Schedules the first sweep for the first entry that is due. */
   start(): void {
     for (const [dueMs] of this.environment.expiry.getKeys({ start: [0, 0], limit: 1 })) {
       this.wakeAt(dueMs);
     }
   }
 
-  /** An entry will be due then. */
+  /** Schedules a sweep no later than `dueMs`. */
   wakeAt(dueMs: number): void {
     if (this.stopped || this.sweeping !== undefined || dueMs >= this.timerDueMs) return;
     this.timer?.cancel();
@@ -38,7 +39,7 @@ export class Expiry {
       this.sweeping = this.sweep().finally(() => {
         this.sweeping = undefined;
         if (this.stopped) return;
-        if (this.isHeldUp) this.wakeAt(this.clock.now().getTime() + expirySleepMsMax);
+        if (this.isBlocked) this.wakeAt(this.clock.now().getTime() + expirySleepMsMax);
         else this.start();
       });
     });
@@ -54,9 +55,9 @@ export class Expiry {
     while (!this.stopped) {
       const due = this.due();
       const results = await Promise.allSettled(due.map(({ expiry, key }) => this.expire(expiry, key)));
-      // A store that cannot write says so to everybody who writes; here it is enough to try again later.
-      this.isHeldUp = results.some((result) => result.status === 'rejected');
-      if (this.isHeldUp || due.length < expiryStepEntriesMax) return;
+      // Writers get the error of a store that cannot write; the sweep only tries again later.
+      this.isBlocked = results.some((result) => result.status === 'rejected');
+      if (this.isBlocked || due.length < expiryStepEntriesMax) return;
     }
   }
 
@@ -65,9 +66,15 @@ export class Expiry {
     return [...this.environment.expiry.getRange(range)].map(({ key, value }) => ({ expiry: key, key: value }));
   }
 
-  /** Unless the key was written again since. */
-  private expire(expiry: ExpiryKey, key: string): Promise<unknown> {
+  /** Deletes the entry unless the key was written again. */
+  private async expire(expiry: ExpiryKey, key: string): Promise<unknown> {
     const guards = [{ key, modRevision: revisionOf(expiry[1]) }];
-    return this.committer.submit({ guards, writes: [{ type: 'delete', key }] }, expiry);
+    try {
+      return await this.committer.submit({ guards, writes: [{ type: 'delete', key }] }, expiry);
+    } catch (error) {
+      if (!(error instanceof DamagedRecordError)) throw error;
+      // The entry stays until a user removes or restores it, and does not block the entries due after it.
+      return await this.committer.submit({ guards: [], writes: [] }, expiry);
+    }
   }
 }

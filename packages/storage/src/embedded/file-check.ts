@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises';
 import { StoreCorruptError } from './errors.js';
 import { fileCheckMsMax } from './limits.js';
-import { freeTree, PageFault, readTree, type TreeRoot, walkPages } from './page-walk.js';
+import { freeTree, PageError, readTree, type TreeRoot, walkPages } from './page-walk.js';
 
 /**
- * LMDB maps its file: a page beyond the end of a cut file kills the process with SIGBUS, and a wrong page number or
- * offset takes it anywhere. So the file is read before LMDB sees it: two head pages, the newer of which says where the
- * trees begin, then the trees (page-walk.ts), for as long as `fileCheckMsMax`: a file of some 300 MB wholly, of a larger
- * one all that leads to its records. The records have checksums of their own, compared whenever they are read.
+ * LMDB maps its file: a page beyond the end of a truncated file kills the process with SIGBUS, and a wrong page number or
+ * offset makes LMDB read arbitrary memory. So the file is read before LMDB opens it: the two head pages, the newer of
+ * which points to the trees, then the trees (page-walk.ts), for at most `fileCheckMsMax`. That covers a file of some
+ * 300 MB, and all branch pages of a larger one. Records have checksums of their own, verified by each read.
  *
  *     head page   24 magic, version   48 tree of free pages (its first word: page size)   96 tree of trees
  *                 144 last page   152 transaction
  *
- * A sound file can end before its last page when the pages at its end are free ones: `cut` says so, and then all of it
- * has been walked.
+ * An intact file can end before its last page when the pages at its end are free: then `cut` is set, and all trees have
+ * been walked.
  * @throws StoreCorruptError
  */
 export async function checkFile(
@@ -32,7 +32,7 @@ export async function checkFile(
     const head = Buffer.alloc(headBytes);
     await file.read(head, 0, headBytes, 0);
     const first = readHead(head);
-    if (first === undefined) throw new StoreCorruptError(folder, 'its file does not begin like a store');
+    if (first === undefined) throw new StoreCorruptError(folder, 'its file does not begin with a store header');
     await file.read(head.fill(0), 0, headBytes, first.pageBytes);
     const second = readHead(head);
     if (second === undefined) throw new StoreCorruptError(folder, 'its second head page is torn');
@@ -45,7 +45,7 @@ export async function checkFile(
     walkPages(pages, newest.trees(), isCut ? Number.POSITIVE_INFINITY : performance.now() + checkMsMax);
     return isCut ? { exists: true, cut: { sizeBytes: size, wantedBytes } } : { exists: true };
   } catch (error) {
-    if (error instanceof PageFault) throw new StoreCorruptError(folder, error.message);
+    if (error instanceof PageError) throw new StoreCorruptError(folder, error.message);
     throw error;
   } finally {
     await file.close();
@@ -61,13 +61,13 @@ interface Head {
   readonly pageBytes: number;
   readonly lastPage: number;
   readonly transaction: number;
-  /** @throws PageFault */
+  /** @throws PageError */
   trees(): readonly TreeRoot[];
 }
 
 const headBytes = 160;
 const magic = 0xbeefc0de;
-/** A file that wants to be so much longer than it is was never written like this; no memory is taken for it. */
+/** A file that should be this much longer than it is was not written like that; no memory is allocated for it. */
 const wantedBytesSmall = 64 * 1024 * 1024;
 
 function readHead(bytes: Buffer): Head | undefined {

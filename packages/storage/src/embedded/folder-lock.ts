@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { StoreInUseError } from './errors.js';
 import { makeFolder } from './make-folder.js';
 
-/** A folder that is ours until `release`. */
+/** Exclusive use of a folder until `release`. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
 /**
- * Keeps a second server from the folder. Node has no file locks, so we listen on a local socket named by the folder's
- * device and inode: the kernel gives the name to one process at a time, and takes it back however that process ends.
- * On Linux the name is an abstract one, which is not a file; elsewhere it is a file in the temporary folder, and a dead
- * one is removed. Containers with networks of their own do not see each other here; commits are fenced besides
- * (commit.ts), so the later of the two fails at its next write.
+ * Locks the folder against a second server. Node has no file locks, so the lock is a local socket named by the device and
+ * inode of the folder: the kernel gives the name to one process at a time, and frees it however that process ends. On
+ * Linux the name is an abstract one and not a file; elsewhere it is a file in the temporary folder, and a stale one is
+ * removed. Containers with separate networks do not see each other's locks. Commits are fenced as well (committer.ts), so
+ * the second process fails at its next write.
  * @throws StoreInUseError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -26,22 +26,22 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const server =
     process.platform === 'linux' ? await listen(`\0${name}`) : await listenOnFile(join(tmpdir(), `${name}.sock`));
   if (server === undefined) throw new StoreInUseError(folder, await readPid(pidFile));
-  const letGo = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+  const closeServer = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
   try {
     await writeFile(pidFile, `${process.pid}\n`, { mode: 0o600 });
   } catch (error) {
-    await letGo();
+    await closeServer();
     throw error;
   }
   return {
     async release() {
       await unlink(pidFile).catch(() => undefined);
-      await letGo();
+      await closeServer();
     },
   };
 }
 
-/** Undefined when somebody else listens there. */
+/** Undefined when another process listens there. */
 function listen(path: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -49,7 +49,7 @@ function listen(path: string): Promise<Server | undefined> {
       if (error.code === 'EADDRINUSE') resolve(undefined);
       else reject(error);
     });
-    // Exclusive: in a cluster worker the primary would else share one socket among all workers.
+    // Exclusive: otherwise a cluster primary would share one socket among all workers.
     server.listen({ path, exclusive: true }, () => {
       server.unref();
       resolve(server);
@@ -59,12 +59,12 @@ function listen(path: string): Promise<Server | undefined> {
 
 async function listenOnFile(path: string): Promise<Server | undefined> {
   const server = await listen(path);
-  if (server !== undefined || (await answers(path))) return server;
+  if (server !== undefined || (await isListening(path))) return server;
   await unlink(path).catch(() => undefined);
   return listen(path);
 }
 
-function answers(path: string): Promise<boolean> {
+function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection(path);
     socket.once('connect', () => {

@@ -4,7 +4,7 @@ import { checkKey, endOfPrefix, expiryKeys, InvalidKeyError, positionKeys, textK
 import { positionAfter, positionOf, revisionOf } from './position.js';
 
 describe('keys', () => {
-  test('the end of a prefix parts the keys under it from those after it', () => {
+  test('endOfPrefix separates the keys under a prefix from those after it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (prefix, key) => {
         const end = endOfPrefix(prefix);
@@ -17,7 +17,7 @@ describe('keys', () => {
     );
   });
 
-  test('every key comes back as it was written', () => {
+  test('text keys survive a round trip', () => {
     const target = Buffer.alloc(4_096);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (key) => {
@@ -27,7 +27,7 @@ describe('keys', () => {
     );
   });
 
-  test('positions and expiries are ordered as their bytes', () => {
+  test('positions and expiries sort by their bytes', () => {
     const bytes = (...values: [number, number]) => {
       const target = Buffer.alloc(16);
       return target.subarray(0, expiryKeys.writeKey(values, target, 0));
@@ -44,13 +44,13 @@ describe('keys', () => {
     );
   });
 
-  test('a position tells its revision', () => {
+  test('a position contains its revision', () => {
     expect(positionOf(7, 2)).toBe(28_674);
     expect([positionOf(7, 0), positionOf(7, 4_095)].map(revisionOf)).toEqual([7, 7]);
     expect(revisionOf(positionAfter(7))).toBe(8);
   });
 
-  test.each(['', 'k'.repeat(1_979), 'é'.repeat(990)])('a key that LMDB cannot hold is refused', (key) => {
+  test.each(['', 'k'.repeat(1_979), 'é'.repeat(990)])('rejects a key that LMDB cannot store', (key) => {
     expect(() => checkKey(key)).toThrow(InvalidKeyError);
   });
 });

@@ -1,14 +1,14 @@
 import { keyBytesMax } from './limits.js';
 import type { Position } from './position.js';
 
-/** How a key of a database is written into LMDB's key buffer and read back; the order of keys is that of their bytes. */
+/** Encodes a database key into LMDB's key buffer and decodes it. Keys sort by their bytes. */
 export interface KeyEncoder<Key> {
-  /** Writes at `start`, returns where it ends. */
+  /** Writes at `start`, returns the end offset. */
   writeKey(key: Key, target: Buffer, start: number): number;
   readKey(source: Buffer, start: number, end: number): Key;
 }
 
-/** Keys of entries, in UTF-8. Bounds of a range may be bytes. */
+/** Keys of entries in UTF-8. The bounds of a range may be bytes. */
 export const textKeys = {
   writeKey(key: string | Uint8Array, target: Buffer, start: number): number {
     if (typeof key === 'string') return start + target.write(key, start);
@@ -36,7 +36,7 @@ export const positionKeys: KeyEncoder<Position> = {
   readKey: readInteger,
 };
 
-/** When an entry expires (milliseconds since 1970), and the put that said so. */
+/** When an entry expires (milliseconds since 1970), and the position of the put that set it. */
 export type ExpiryKey = [dueMs: number, position: Position];
 
 export const expiryKeys: KeyEncoder<ExpiryKey> = {
@@ -48,7 +48,7 @@ export const expiryKeys: KeyEncoder<ExpiryKey> = {
   },
 };
 
-/** The first bytes that are greater than every key under `prefix`; undefined when there are none. */
+/** The first bytes after every key under `prefix`; undefined when there are none. */
 export function endOfPrefix(prefix: string): Buffer | undefined {
   const bytes = Buffer.from(prefix);
   for (let length = bytes.length; length > 0; length--) {
@@ -68,12 +68,12 @@ export function checkKey(key: string): void {
   throw new InvalidKeyError(`a key of ${bytes} bytes is longer than the ${keyBytesMax} bytes the store takes`);
 }
 
-/** Longer than the engine can hold. */
+/** True when the engine cannot store the key. */
 export function isTooLong(key: string): boolean {
   return key.length * 3 > keyBytesMax && Buffer.byteLength(key) > keyBytesMax;
 }
 
-/** A key the engine cannot hold. */
+/** A key that the engine cannot store. */
 export class InvalidKeyError extends Error {
   override readonly name = 'InvalidKeyError';
 }

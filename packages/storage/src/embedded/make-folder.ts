@@ -3,9 +3,8 @@ import { dirname } from 'node:path';
 import { isSystemError } from './errors.js';
 
 /**
- * Makes a folder, private to the user, and those that it lies in. Each is made by itself: `mkdir` of Node with `recursive`
- * calls a read-only file system a missing folder, and never returns where the system takes no folders, such as below
- * `/proc`.
+ * Makes a folder, private to the user, and its missing parents, one `mkdir` each. Node's `mkdir` with `recursive` reports a
+ * read-only file system as a missing folder, and never returns where the system allows no folders, such as below `/proc`.
  */
 export async function makeFolder(path: string): Promise<void> {
   if (await makeOne(path)) return;
@@ -13,7 +12,7 @@ export async function makeFolder(path: string): Promise<void> {
   if (!(await makeOne(path))) await mkdir(path);
 }
 
-/** False when the folder that it lies in is missing. One that exists is made. */
+/** Returns false when the parent is missing. An existing folder counts as made. */
 async function makeOne(path: string): Promise<boolean> {
   try {
     await mkdir(path, { mode: 0o700 });

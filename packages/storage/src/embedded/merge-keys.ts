@@ -5,7 +5,7 @@ interface KeyAndState {
   readonly value: KeyState;
 }
 
-/** Two ordered runs of keys as one; no key is in both. */
+/** Merges two ordered runs of keys that have no key in common. */
 export function* mergeKeys(left: Iterable<KeyAndState>, right: Iterable<KeyAndState>): Generator<KeyAndState> {
   const lefts = left[Symbol.iterator]();
   const rights = right[Symbol.iterator]();
@@ -29,7 +29,7 @@ export function* mergeKeys(left: Iterable<KeyAndState>, right: Iterable<KeyAndSt
   }
 }
 
-/** By the bytes of UTF-8: the order of JavaScript strings differs from it beyond the basic plane. */
+/** Compares UTF-8 bytes, whose order differs from that of JavaScript strings beyond the basic plane. */
 function isBefore(left: string | Uint8Array, right: string | Uint8Array): boolean {
   return Buffer.compare(Buffer.from(left), Buffer.from(right)) < 0;
 }

@@ -1,12 +1,14 @@
 import type { Clock, Dialect } from '@orch/apimachinery';
 
-/** Where an embedded store lives, and what it is for. */
+/** Options of an embedded store: its folder, or none for a store in memory. */
 export type EmbeddedStoreOptions = {
-  /** Written into the store when it is made; a store of the other dialect is refused. */
+  /** Written into a new store. A store of the other dialect is rejected. */
   readonly dialect: Dialect;
-  /** Tells commit times and when entries expire. */
+  /** Gives commit times and the time of expiry. */
   readonly clock: Clock;
-  /** Gives up opening. */
+  /** Called once for each damaged record that is found. */
+  readonly onDamage?: (description: string) => void;
+  /** Aborts the opening. */
   readonly signal?: AbortSignal;
 } & (
   | {
@@ -15,7 +17,7 @@ export type EmbeddedStoreOptions = {
       readonly memory?: never;
     }
   | {
-      /** A temporary file that is unlinked as soon as it is open: nothing is left behind, nothing is durable. */
+      /** A temporary file that is unlinked as soon as it is open: leaves nothing behind and is not durable. */
       readonly memory: true;
       readonly folder?: never;
     }

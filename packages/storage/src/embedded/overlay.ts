@@ -1,26 +1,30 @@
+import type { DamageLog } from './damage-log.js';
 import type { Environment } from './environment.js';
 import type { Position } from './position.js';
-import { readValue } from './read-record.js';
+import { mayBelongTo, RecordError, readValue } from './read-record.js';
 import { recordView } from './record.js';
 
-/** What a key is after every transaction decided so far, durable or not. */
+/** The state of a key after every transaction decided so far, durable or not. */
 export interface DecidedState {
-  /** Of its newest event, 0 when there is none. */
+  /** Position of the newest event; 0 when the key has none. */
   readonly position: Position;
   readonly createRevision: number;
   readonly live: boolean;
-  /** The newest event's record while it is not durable. */
+  /** The record of the newest event until it is durable. */
   readonly record: Buffer | undefined;
 }
 
 /**
- * The state that guards are checked against: the file, and over it the commits that are under way. A commit's keys stay
- * here until it is durable and visible in the file.
+ * The state that guards are checked against: the file, overlaid with the commits in flight. The keys of a commit stay here
+ * until it is durable and visible in the file.
  */
 export class Overlay {
   private readonly states = new Map<string, { readonly state: DecidedState; readonly commit: number }>();
 
-  constructor(private readonly environment: Environment) {}
+  constructor(
+    private readonly environment: Environment,
+    private readonly damage: DamageLog,
+  ) {}
 
   get(key: string): DecidedState {
     const decided = this.states.get(key);
@@ -32,7 +36,7 @@ export class Overlay {
     return gone === undefined ? missing : { ...gone, live: false, record: undefined };
   }
 
-  /** Whether a commit under way touches the key. */
+  /** Whether a commit in flight writes the key. */
   has(key: string): boolean {
     return this.states.has(key);
   }
@@ -41,19 +45,33 @@ export class Overlay {
     this.states.set(key, { state, commit });
   }
 
-  /** The commit is durable. */
+  /** Drops the keys of a durable commit. */
   settle(keys: readonly string[], commit: number): void {
     for (const key of keys) if (this.states.get(key)?.commit === commit) this.states.delete(key);
   }
 
-  /** No commit is under way any more, and none of those that were came in. */
+  /** Drops all keys: no commit is in flight, and none was written. */
   forget(): void {
     this.states.clear();
   }
 
-  /** The bytes of a live entry. */
-  value(state: DecidedState): Buffer {
-    return state.record === undefined ? readValue(this.environment, state.position) : recordView.value(state.record);
+  /**
+   * The position that the new record of a deleted key stores as its previous one, so that compaction removes that; 0 when
+   * an intact record of another key is at this position, which must stay.
+   */
+  deletionOf(key: string, { position, record }: DecidedState): Position {
+    if (position === 0 || record !== undefined) return position;
+    return mayBelongTo(this.environment.log, position, key) ? position : 0;
+  }
+
+  /** The value of a live entry. @throws DamagedRecordError */
+  value(key: string, { record, position }: DecidedState): Buffer {
+    if (record !== undefined) return recordView.value(record);
+    try {
+      return readValue(this.environment.log, position, key);
+    } catch (error) {
+      throw error instanceof RecordError ? this.damage.note(key, error) : error;
+    }
   }
 }
 

@@ -3,8 +3,8 @@ import type { Revision } from '../store/store.js';
 import { writesPerTransactionMax } from './limits.js';
 
 /**
- * Where an event stands in the log: its revision and its index among the writes of that revision, as one safe integer,
- * so that a loop over positions allocates nothing. 0 is no position.
+ * The place of an event in the log: its revision and its index among the writes of that revision. One safe integer, so
+ * that a loop over positions allocates nothing. 0 is no position.
  *
  *     third write of revision 7 -> 7 * 4096 + 2 = 28674
  */
@@ -15,12 +15,16 @@ export function positionOf(revision: number, index: number): Position {
 }
 
 export function revisionOf(position: Position): Revision {
-  return toRevision(Math.floor(position / writesPerTransactionMax));
+  return toRevision(revisionNumberOf(position));
 }
 
-/** For messages: what a damaged file says may be no revision at all. */
+/** The revision number of a position that may come from a damaged file, so it need not be a valid revision. */
+export function revisionNumberOf(position: Position): number {
+  return Math.floor(position / writesPerTransactionMax);
+}
+
 export function describePosition(position: Position): string {
-  return `revision ${Math.floor(position / writesPerTransactionMax)}`;
+  return `revision ${revisionNumberOf(position)}`;
 }
 
 /** The first position after all those of `revision`. */

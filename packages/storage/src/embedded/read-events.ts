@@ -8,11 +8,11 @@ import { recordView } from './record.js';
 export interface LogEvents {
   /** Whole revisions, in order. */
   readonly events: readonly StoreEvent[];
-  /** Where to go on. */
+  /** First revision of the next step. */
   readonly nextRevision: number;
 }
 
-/** One step through the log. @throws StoreCorruptError */
+/** Reads one step of the log. @throws RecordError */
 export function readEvents(
   environment: Environment,
   options: { readonly prefix: string; readonly fromRevision: number; readonly throughRevision: number },
@@ -38,23 +38,23 @@ export function readEvents(
   return { events, nextRevision: throughRevision + 1 };
 }
 
-/** Undefined when the key is not under the prefix. */
+/** Undefined when the key is outside the prefix. */
 function readEvent(environment: Environment, position: Position, prefix: string): StoreEvent | undefined {
-  const record = viewRecord(environment, position);
+  const record = viewRecord(environment.log, position);
   if (record === undefined) return undefined;
   return recordView.key(record).startsWith(prefix) ? eventOf(environment, position, record) : undefined;
 }
 
-/** The event of a record, with the value before it. @throws StoreCorruptError */
+/** The event of a record, with the previous value. @throws RecordError */
 export function eventOf(environment: Environment, position: Position, record: Buffer): StoreEvent {
   const key = recordView.key(record);
   const revision = revisionOf(position);
   const createRevision = toRevision(recordView.createRevision(record));
   const before = recordView.previous(record);
   if (recordView.isDelete(record)) {
-    return { type: 'delete', key, previous: readValue(environment, before), revision };
+    return { type: 'delete', key, previous: readValue(environment.log, before, key), revision };
   }
   const value = recordView.copyValue(record);
-  const previous = createRevision === revision ? undefined : readValue(environment, before);
+  const previous = createRevision === revision ? undefined : readValue(environment.log, before, key);
   return { type: 'put', key, value, previous, createRevision, revision };
 }

@@ -3,7 +3,7 @@ import { encodeRecord, type RecordHead, recordView } from './record.js';
 
 const head: RecordHead = { type: 'put', key: '/registry/pods/é', createRevision: 2 ** 33, previous: 41, timeMs: 1e12 };
 
-test('a record gives back what was put into it', () => {
+test('a record survives a round trip', () => {
   const record = encodeRecord(head, Buffer.from('value'));
   expect({
     key: recordView.key(record),
@@ -16,7 +16,7 @@ test('a record gives back what was put into it', () => {
   expect([recordView.isOf(record, head.key), recordView.isOf(record, '/registry/pods/e')]).toEqual([true, false]);
 });
 
-test('a record tells who asked for it, so much of a long name as there is room for, and nobody when nobody said', () => {
+test('a record stores the user of the write, cut to the maximum length, or none', () => {
   for (const by of [undefined, 'admin', 'système:é', 'x'.repeat(300), '🙂'.repeat(100)]) {
     const record = encodeRecord({ ...head, by }, Buffer.from('value'));
     expect(recordView.isSound(record)).toBe(true);
@@ -27,7 +27,7 @@ test('a record tells who asked for it, so much of a long name as there is room f
   expect(recordView.by(encodeRecord({ ...head, type: 'delete', by: 'admin' }, undefined))).toBe('admin');
 });
 
-test('a record in which any one bit is another is not sound', () => {
+test('detects any single flipped bit of a record', () => {
   const record = encodeRecord({ ...head, by: 'admin' }, Buffer.from('value'));
   expect(recordView.isSound(record)).toBe(true);
   for (let bit = 0; bit < record.length * 8; bit++) {

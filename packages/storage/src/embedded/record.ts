@@ -5,19 +5,19 @@ import type { Position } from './position.js';
 /**
  * One event of the log, as bytes:
  *
- *     0  CRC-32 of all that follows
+ *     0  CRC-32 of all bytes that follow
  *     4  type: 1 put, 2 delete
- *     5  length of the name of who asked for it, 0: nobody said
- *     6  length of the key
+ *     4  type: 1 put, 2 delete
+ *     5  length of the name of the user that requested it, 0: unknown
  *     8  createRevision of the entry (of a delete: of the entry deleted)
  *     16 position of the previous event of the key, 0: none
  *     24 commit time, milliseconds since 1970
  *     32 key, name, value
  *
- * The checksum is compared at every read: 0.3 us for 1 KB, 0.5 us for 2 KB, where a read of the file costs 1 us.
+ * The checksum is verified by every read: 0.3 us for 1 KB, 0.5 us for 2 KB, where a read of the file costs 1 us.
  *
  * The previous positions link the versions of a key. A put whose createRevision is its own revision has no previous
- * value: what it links to is a delete, or gone.
+ * value: it links to a delete, which compaction may have removed.
  */
 const headerBytes = 32;
 const checkedFrom = 4;
@@ -30,7 +30,7 @@ export interface RecordHead {
   readonly createRevision: number;
   readonly previous: Position;
   readonly timeMs: number;
-  /** Who asked for it; only so much of a long name is kept. */
+  /** The user that requested the write; a long name is cut. */
   readonly by?: string | undefined;
 }
 
@@ -52,9 +52,9 @@ export function encodeRecord(head: RecordHead, value: Uint8Array | undefined): B
   return record;
 }
 
-/** Reading the fields of a record. */
+/** Reads the fields of a record. */
 export const recordView = {
-  /** Whether it is what was written. */
+  /** Whether the record is complete and its checksum matches. */
   isSound(record: Buffer): boolean {
     if (record.length < headerBytes || (record[4] !== put && record[4] !== deletion)) return false;
     if (record.length < valueStart(record)) return false;
@@ -75,7 +75,7 @@ export const recordView = {
   key(record: Buffer): string {
     return record.toString('utf8', headerBytes, headerBytes + record.readUInt16BE(6));
   },
-  /** Who asked for it, when that is known. */
+  /** The user that requested the write, if known. */
   by(record: Buffer): string | undefined {
     const start = headerBytes + record.readUInt16BE(6);
     const end = valueStart(record);
@@ -83,7 +83,9 @@ export const recordView = {
   },
   isOf(record: Buffer, key: string): boolean {
     const end = headerBytes + record.readUInt16BE(6);
-    return record.toString('utf8', headerBytes, end) === key;
+    if (record.toString('utf8', headerBytes, end) === key) return true;
+    // UTF-8 replaces an unpaired surrogate by another character.
+    return Buffer.from(key).equals(record.subarray(headerBytes, end));
   },
   /** A slice of the record itself. */
   value(record: Buffer): Buffer {
@@ -97,17 +99,17 @@ export const recordView = {
   },
 };
 
-/** At most 252 bytes in UTF-8: their number has one byte. */
+/** At most 252 bytes in UTF-8: the length field has one byte. */
 const writerCharsMax = 84;
 
 function valueStart(record: Buffer): number {
   return headerBytes + record.readUInt16BE(6) + (record[5] ?? 0);
 }
 
-/** Where the newest event of a key stands. */
+/** The position of the newest event of a key. */
 export interface KeyState {
   readonly position: Position;
-  /** Of the entry; of a deleted key: of its last entry. */
+  /** Of the entry; for a deleted key: of its last entry. */
   readonly createRevision: number;
 }
 

@@ -3,10 +3,10 @@ import type { Environment } from './environment.js';
 import { recoveryPauseMs } from './limits.js';
 
 /**
- * Opens the file anew after the system cut a write short, again and again until a small write goes through: a disk that
- * somebody else filled between the look at it (disk-room.ts) and the write, or a quota. What had been acknowledged must
- * be exactly what is there; when the file holds more, nobody here can know what the watches have missed, and the store
- * stays as it is until the next start.
+ * Reopens the file after a failed write until a small write succeeds. Such a write fails when another process fills the
+ * disk between the measurement (disk-room.ts) and the write, or by a quota. The file must hold exactly what was
+ * acknowledged: if it holds more, watches have missed events that are unknown here, and the store stays failed until the
+ * next start.
  */
 export class Recovery {
   private timer: Timer | undefined;
@@ -19,11 +19,11 @@ export class Recovery {
   ) {}
 
   begin(cause: unknown, store: FailedStore): void {
-    if (this.stopped || !this.environment.isDurable || !isWriteFault(cause)) return;
+    if (this.stopped || !this.environment.isDurable || !isWriteError(cause)) return;
     this.timer = this.clock.setTimer(recoveryPauseMs, () => {
       this.running = this.attempt(store).then((outcome) => {
         if (this.stopped || outcome === 'lost') return;
-        if (outcome === 'recovered') store.goOn();
+        if (outcome === 'recovered') store.resume();
         else this.begin(cause, store);
       });
     });
@@ -42,7 +42,7 @@ export class Recovery {
       await this.environment.reopen();
       const { heads } = this.environment;
       if (heads.get('revision') !== revision) return 'lost';
-      // Says what is there already: all that counts is whether it goes through.
+      // Writes the value that is there already, only to test whether a write succeeds.
       return (await heads.ifVersion('revision', revision, () => heads.put('revision', revision, revision)))
         ? 'recovered'
         : 'lost';
@@ -53,20 +53,20 @@ export class Recovery {
   }
 }
 
-/** What fails, and goes on. */
+/** The part of the committer that a recovery uses. */
 export interface FailedStore {
-  /** Of the newest acknowledged commit: where the file must be. */
+  /** Revision of the newest acknowledged commit. */
   readonly revision: number;
-  /** Whether every commit has come to its end. */
+  /** Whether no commit is in flight. */
   isIdle(): boolean;
   /** The file can be written again. */
-  goOn(): void;
+  resume(): void;
 }
 
-/** By the numbers that LMDB passes on: input or output, file too large, no space, quota. A short write is the first. */
-function isWriteFault(cause: unknown): boolean {
+/** EIO, EFBIG, ENOSPC and EDQUOT, by the numbers that LMDB passes on. A short write is an EIO. */
+function isWriteError(cause: unknown): boolean {
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'number' && writeFaults.has(code);
+  return typeof code === 'number' && writeErrorNumbers.has(code);
 }
 
-const writeFaults = new Set([5, 27, 28, 122]);
+const writeErrorNumbers = new Set([5, 27, 28, 122]);

@@ -1,92 +1,100 @@
 import { rootCertificates } from 'node:tls';
-import type {
-  ICompactionRequest,
-  ILeaseGrantResponse,
-  IOptions,
-  IRangeRequest,
-  IRangeResponse,
-  ITxnRequest,
-  ITxnResponse,
-} from 'etcd3';
+import type { ICompactionRequest, ILeaseGrantResponse, IOptions, ITxnRequest, ITxnResponse } from 'etcd3';
 import { StoreTimeoutError } from '../store/failures.js';
 import type { Revision } from '../store/store.js';
+import { untilAborted } from '../store/until-aborted.js';
 import { type EtcdConnection, loadEtcdConnection, type WatchStream } from './connection.js';
-import { EndpointCalls, OutOfTime } from './endpoint-calls.js';
-import { isOutOfTime, translateError } from './failures.js';
-import type { EtcdStoreOptions } from './options.js';
+import { CallTimeoutError, EndpointCalls, type EndpointTry } from './endpoint-calls.js';
+import { isDeadlineExceeded, translateError } from './failures.js';
+import type { ClientCertificate, EtcdStoreOptions } from './options.js';
+import { decodeRangeResponse, type EtcdRange, type EtcdRangeResponse, encodeRange } from './range-codec.js';
 import {
-  decodeTransactionAnswer,
+  decodeTransactionResponse,
   type EtcdTransaction,
-  type EtcdTransactionAnswer,
+  type EtcdTransactionResponse,
   encodeTransaction,
 } from './transaction-codec.js';
+import { UnaryCalls } from './unary-calls.js';
 
-/** The calls that the store makes to its etcd. All throw the store's errors (`store.ts`, `failures.ts`). */
+/** The calls of the store to its etcd. All throw the store's errors (`store.ts`, `failures.ts`). */
 export interface EtcdClient {
-  range(request: IRangeRequest, options?: ReadOptions): Promise<IRangeResponse>;
-  /** Never sent again once etcd may have it. */
-  transact(transaction: EtcdTransaction): Promise<EtcdTransactionAnswer>;
-  /** The same for what the store does seldom. */
+  range(range: EtcdRange, options?: ReadOptions): Promise<EtcdRangeResponse>;
+  /** Never retried once etcd may have received it. */
+  transact(transaction: EtcdTransaction): Promise<EtcdTransactionResponse>;
+  /** The same with general requests, for rare calls. */
   txn(request: ITxnRequest): Promise<ITxnResponse>;
   compact(request: ICompactionRequest, requested: Revision): Promise<void>;
   leaseGrant(ttlSeconds: number): Promise<ILeaseGrantResponse>;
-  /** At the endpoint that answers now; `failed` moves the calls that come to another one. */
+  /** Opens a stream at the current endpoint; `failed` moves later calls to the next one. */
   watch(): Promise<{ readonly stream: WatchStream; failed(): void }>;
-  /** For connections from now on; those that stand are kept until their calls and watches end. */
+  /** Used for new connections; existing ones are kept until their calls and watches end. */
   useCertificate(pair: ClientCertificate): void;
-  /** Bytes of the database file at each endpoint that answers. */
+  /** Size of the database file in bytes at each endpoint that responds. */
   databaseBytes(): Promise<ReadonlyMap<string, number>>;
+  /** The alarms of the cluster, such as `NOSPACE`, as the first responding endpoint reports them; empty if none responds. */
+  alarms(): Promise<readonly string[]>;
   close(): void;
 }
 
 export interface ReadOptions {
-  /** The revision asked for, which an error names. */
+  /** The requested revision, for the error message. */
   readonly requested?: Revision | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** PEM. */
-export interface ClientCertificate {
-  readonly certificate: Buffer;
-  readonly key: Buffer;
-}
-
 interface Endpoint {
   readonly url: string;
+  /** For the frequent calls. */
+  readonly unary: UnaryCalls;
+  /** For all others. */
   etcd: EtcdConnection;
 }
 
-/** The raw clients of etcd3 are used: the others hide revisions. `onUnanswered` is told of each try without an answer. */
+/**
+ * Frequent calls use connections of our own (decision 0011), others the raw clients of etcd3: its other ones hide revisions.
+ * `onNoResponse` is called for each try without a response.
+ */
 export async function connectEtcd(
   options: EtcdStoreOptions,
-  onUnanswered: (error: unknown) => void,
+  onNoResponse: (error: unknown) => void,
 ): Promise<EtcdClient> {
   const connection = await loadEtcdConnection();
-  const { callTimeoutMs = callTimeoutMsDefault, tryTimeoutMs = tryTimeoutMsDefault } = options;
+  const {
+    callTimeoutMs = callTimeoutMsDefault,
+    tryTimeoutMs = tryTimeoutMsDefault,
+    keepaliveMs = keepaliveMsDefault,
+  } = options;
   const endpoints: readonly Endpoint[] = options.endpoints.map((url) => ({
     url,
-    etcd: connection(optionsOf(url, options)),
+    unary: new UnaryCalls({ ...options, endpoint: url, keepaliveMs, connectTimeoutMs: tryTimeoutMs }),
+    etcd: connection(optionsOf(url, { ...options, keepaliveMs })),
   }));
-  const calls = new EndpointCalls<Endpoint>(endpoints, { callTimeoutMs, tryTimeoutMs, onUnanswered });
+  const calls = new EndpointCalls<Endpoint>(endpoints, { callTimeoutMs, tryTimeoutMs, onNoResponse });
   const outcome = async <T>(call: Promise<T>, requested?: Revision): Promise<T> => {
     try {
       return await call;
     } catch (error) {
-      if (error instanceof OutOfTime) throw new StoreTimeoutError(callTimeoutMs / 1_000, { cause: error.cause });
-      if (isOutOfTime(error)) throw new StoreTimeoutError(callTimeoutMs / 1_000, { cause: error });
+      if (error instanceof CallTimeoutError) throw new StoreTimeoutError(callTimeoutMs / 1_000, { cause: error.cause });
+      if (isDeadlineExceeded(error)) throw new StoreTimeoutError(callTimeoutMs / 1_000, { cause: error });
       throw translateError(error, requested);
     }
   };
   return {
-    range: (request, { requested, signal } = {}) =>
-      outcome(
-        calls.repeatable(({ etcd }, deadline) => abortable(etcd.kv.range(request, { deadline }), signal), signal),
-        requested,
-      ),
-    transact(transaction) {
-      const request = encodeTransaction(transaction);
+    range(range, { requested, signal } = {}) {
+      const message = encodeRange(range);
+      const attempt: EndpointTry<Endpoint, EtcdRangeResponse> = async ({ unary }, deadlineMs) =>
+        decodeRangeResponse(await unary.call({ path: rangePath, message, deadlineMs }));
       return outcome(
-        calls.once(async ({ etcd }, deadline) => decodeTransactionAnswer(await etcd.call(txnPath, request, deadline))),
+        calls.repeatable((endpoint, deadlineMs) => abortable(attempt(endpoint, deadlineMs), signal), signal),
+        requested,
+      );
+    },
+    transact(transaction) {
+      const message = encodeTransaction(transaction);
+      return outcome(
+        calls.once(async ({ unary }, deadlineMs) =>
+          decodeTransactionResponse(await unary.call({ path: txnPath, message, deadlineMs })),
+        ),
       );
     },
     txn: (request) => outcome(calls.once(({ etcd }, deadline) => etcd.kv.txn(request, { deadline }))),
@@ -105,51 +113,64 @@ export async function connectEtcd(
     useCertificate(pair) {
       for (const endpoint of endpoints) {
         const { etcd } = endpoint;
-        endpoint.etcd = connection(optionsOf(endpoint.url, { ...options, ...pair }));
+        endpoint.unary.useCertificate(pair);
+        endpoint.etcd = connection(optionsOf(endpoint.url, { ...options, ...pair, keepaliveMs }));
         etcd.close();
       }
     },
     async databaseBytes() {
       const sizes = new Map<string, number>();
-      const ask = async ({ url, etcd }: Endpoint): Promise<void> => {
+      const readSize = async ({ url, etcd }: Endpoint): Promise<void> => {
         const status = await etcd.maintenance.status({ deadline: Date.now() + tryTimeoutMs }).catch(() => undefined);
         if (status !== undefined) sizes.set(url, Number(status.dbSize));
       };
-      await Promise.all(endpoints.map(ask));
+      await Promise.all(endpoints.map(readSize));
       return sizes;
+    },
+    async alarms() {
+      const deadline = Date.now() + tryTimeoutMs;
+      const statuses = endpoints.map(({ etcd }) => etcd.maintenance.status({ deadline }));
+      const status = await Promise.any(statuses).catch(() => undefined);
+      return (status?.errors ?? []).flatMap((text) => /\balarm:(\w+)/.exec(text)?.[1] ?? []);
     },
     close() {
       calls.close();
-      for (const { etcd } of endpoints) etcd.close();
+      for (const { etcd, unary } of endpoints) {
+        unary.close();
+        etcd.close();
+      }
     },
   };
 }
 
-/** As long as v1.21 lets a write wait for its store. */
+/** The time that v1.21 lets a write wait for its store. */
 const callTimeoutMsDefault = 34_000;
 const tryTimeoutMsDefault = 5_000;
+const keepaliveMsDefault = 10_000;
+const rangePath = '/etcdserverpb.KV/Range';
 const txnPath = '/etcdserverpb.KV/Txn';
 
-function optionsOf(url: string, { ca, certificate, key, keepaliveMs = 10_000 }: EtcdStoreOptions): IOptions {
+function optionsOf(url: string, options: EtcdStoreOptions & { readonly keepaliveMs: number }): IOptions {
+  const { ca, certificate, key, keepaliveMs } = options;
   const secure = url.startsWith('https:');
   return {
     hosts: `${secure ? 'https' : 'http'}://${new URL(url).host}`,
     ...(secure ? { credentials: credentialsOf(ca, certificate, key) } : {}),
     grpcOptions: {
       'grpc.max_receive_message_length': -1,
-      // A connection whose other end hangs or is gone is given up after both. etcd takes pings each 5 seconds at most.
+      // A connection is closed when a ping stays without a response. etcd accepts one ping per 5 seconds at most.
       'grpc.keepalive_time_ms': keepaliveMs,
       'grpc.keepalive_timeout_ms': keepaliveMs / 2,
       'grpc.initial_reconnect_backoff_ms': 100,
       'grpc.max_reconnect_backoff_ms': 1_000,
-      // etcd3 makes its channels anew after each failure; a pool of their own leaves nothing of the old ones behind.
+      // etcd3 recreates its channels after each failure; a local pool drops the old subchannels with them.
       'grpc.use_local_subchannel_pool': 1,
     },
     ...once(),
   };
 }
 
-/** Without an authority of its own etcd is trusted as any server is: by those that Node comes with. */
+/** Without a configured authority, the root certificates of Node verify etcd's certificate. */
 function credentialsOf(ca: Buffer | undefined, certificate: Buffer | undefined, key: Buffer | undefined) {
   const rootCertificate = ca ?? Buffer.from(rootCertificates.join('\n'));
   return certificate === undefined || key === undefined
@@ -158,8 +179,8 @@ function credentialsOf(ca: Buffer | undefined, certificate: Buffer | undefined, 
 }
 
 /**
- * Calls once. etcd3 would repeat a transaction whose answer was lost; its guards then fail on its own first try, and the
- * caller is told of a conflict that was none.
+ * Disables the retries of etcd3. It would repeat a transaction whose response was lost; the guards then fail because of the
+ * first try, and the caller would get a conflict that did not happen.
  */
 function once(): Partial<IOptions> {
   const policy = {
@@ -171,12 +192,6 @@ function once(): Partial<IOptions> {
   return { faultHandling } as Partial<IOptions>;
 }
 
-/** The call goes on, nobody waits for it. */
 function abortable<T>(call: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return call;
-  return new Promise<T>((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    call.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
+  return signal === undefined ? call : untilAborted(call, signal);
 }

@@ -3,28 +3,28 @@ import { StoreClosedError } from '../store/store.js';
 import { type FailedTry, failedTry } from './failures.js';
 
 export interface EndpointCallsOptions {
-  /** A call ends after so long, whatever it tries. */
+  /** Time limit of a call with all its tries. */
   readonly callTimeoutMs: number;
-  /** One try of a call that may be made again; another endpoint is asked then. */
+  /** Time limit of one try of a repeatable call; then the next endpoint is tried. */
   readonly tryTimeoutMs: number;
-  /** Told of each try that got no answer. */
-  readonly onUnanswered?: (error: unknown) => void;
+  /** Called for each try without a response. */
+  readonly onNoResponse?: (error: unknown) => void;
 }
 
-/** One try of a call: at this endpoint, until that time (milliseconds since the epoch). */
+/** One try of a call at an endpoint. `deadlineMs` is in milliseconds since the epoch. */
 export type EndpointTry<Endpoint, T> = (endpoint: Endpoint, deadlineMs: number) => Promise<T>;
 
 const pauseMsMin = 50;
 const pauseMsMax = 1_000;
 
 /**
- * Calls among the endpoints of one cluster. All go to the endpoint that answered last; when it fails they move on to the
- * next, and stay there.
+ * Calls to the endpoints of one cluster. All go to the endpoint that responded last; when it fails, they move on to the
+ * next and stay there.
  *
- *     endpoints a, b, c; a is dead      a call tries a, then b, where it is answered; from now on all go to b
- *     b hangs during a read             given up after `tryTimeoutMs`, c is asked
- *     b hangs during a transaction      waits for `callTimeoutMs`: it may be done, so nobody else is asked
- *     all are dead                      round and round with growing pauses until `callTimeoutMs`
+ *     endpoints a, b, c; a is down      a call tries a, then b, which responds; from now on all go to b
+ *     b hangs during a read             the try ends after `tryTimeoutMs`, c is tried
+ *     b hangs during a transaction      waits for `callTimeoutMs`: b may have run it, so no other endpoint is tried
+ *     all are down                      all in turn with growing pauses until `callTimeoutMs`
  */
 export class EndpointCalls<Endpoint> {
   readonly #closing = new AbortController();
@@ -34,29 +34,29 @@ export class EndpointCalls<Endpoint> {
     readonly endpoints: readonly Endpoint[],
     readonly options: EndpointCallsOptions,
   ) {
-    // Every call that waits listens to it, so that the number of listeners says nothing.
+    // Every waiting call listens to it: the default limit of listeners does not apply.
     setMaxListeners(0, this.#closing.signal);
   }
 
-  /** For what may be done twice without harm. @throws what the last try threw, and OutOfTime */
+  /** For idempotent calls. @throws the error of the last try, and CallTimeoutError */
   repeatable<T>(attempt: EndpointTry<Endpoint, T>, signal?: AbortSignal): Promise<T> {
     const { tryTimeoutMs, callTimeoutMs } = this.options;
     const limitMs = this.endpoints.length > 1 ? tryTimeoutMs : callTimeoutMs;
-    return this.#call(attempt, { limitMs, signal, goesOn: (failed) => failed !== 'refused' });
+    return this.#call(attempt, { limitMs, signal, isRetryable: (failed) => failed !== 'rejected' });
   }
 
-  /** For what must not be done twice: tried again only when it was surely not done. @throws what the last try threw, and OutOfTime */
+  /** For other calls: retried only if surely not received. @throws the error of the last try, and CallTimeoutError */
   once<T>(attempt: EndpointTry<Endpoint, T>): Promise<T> {
     const { callTimeoutMs: limitMs } = this.options;
-    return this.#call(attempt, { limitMs, signal: undefined, goesOn: (failed) => failed === 'unsent' });
+    return this.#call(attempt, { limitMs, signal: undefined, isRetryable: (failed) => failed === 'unsent' });
   }
 
-  /** Calls that are under way end with StoreClosedError at their next failure. */
+  /** Calls in progress end with StoreClosedError at their next failure. */
   close(): void {
     this.#closing.abort();
   }
 
-  /** The endpoint to begin something longer with, and what to call when it fails. */
+  /** The endpoint for a stream, and a function to call when that fails. */
   pick(): { readonly endpoint: Endpoint; failed(): void } {
     const index = this.#current;
     const endpoint = this.endpoints[index];
@@ -64,7 +64,7 @@ export class EndpointCalls<Endpoint> {
     return { endpoint, failed: () => this.#leave(index) };
   }
 
-  async #call<T>(attempt: EndpointTry<Endpoint, T>, { limitMs, signal, goesOn }: CallOptions): Promise<T> {
+  async #call<T>(attempt: EndpointTry<Endpoint, T>, { limitMs, signal, isRetryable }: CallOptions): Promise<T> {
     const endMs = Date.now() + this.options.callTimeoutMs;
     let pauseMs = pauseMsMin;
     for (let tries = 1; ; tries += 1) {
@@ -75,29 +75,29 @@ export class EndpointCalls<Endpoint> {
       } catch (error) {
         if (this.#closing.signal.aborted) throw new StoreClosedError();
         const outcome = failedTry(error);
-        if (outcome !== 'refused') {
+        if (outcome !== 'rejected') {
           failed();
-          this.options.onUnanswered?.(error);
+          this.options.onNoResponse?.(error);
         }
-        if (!goesOn(outcome)) throw error;
-        if (Date.now() + pauseMs >= endMs) throw new OutOfTime(error);
+        if (!isRetryable(outcome)) throw error;
+        if (Date.now() + pauseMs >= endMs) throw new CallTimeoutError(error);
       }
-      // Each endpoint once, then a pause.
+      // Pauses after a try at each endpoint.
       if (tries % this.endpoints.length !== 0) continue;
       await pause(pauseMs, [this.#closing.signal, ...(signal === undefined ? [] : [signal])]);
       pauseMs = Math.min(pauseMs * 2, pauseMsMax);
     }
   }
 
-  /** Unless another call has moved on already. */
+  /** Does nothing when another call has moved on already. */
   #leave(index: number): void {
     if (this.#current === index) this.#current = (index + 1) % this.endpoints.length;
   }
 }
 
-/** All tries failed until the time of the call was over; the cause is what the last one failed with. */
-export class OutOfTime extends Error {
-  override readonly name = 'OutOfTime';
+/** All tries failed until the timeout of the call; the cause is the last error. */
+export class CallTimeoutError extends Error {
+  override readonly name = 'CallTimeoutError';
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
@@ -106,10 +106,10 @@ export class OutOfTime extends Error {
 interface CallOptions {
   readonly limitMs: number;
   readonly signal: AbortSignal | undefined;
-  readonly goesOn: (failed: FailedTry) => boolean;
+  readonly isRetryable: (failed: FailedTry) => boolean;
 }
 
-/** Until one of the signals is aborted. */
+/** Ends early when one of the signals is aborted. */
 function pause(ms: number, signals: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

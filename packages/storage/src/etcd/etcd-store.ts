@@ -1,4 +1,4 @@
-import type { IRangeRequest, IRangeResponse } from 'etcd3';
+import type { StoreProblem } from '../store/damage.js';
 import {
   type CompactionTurn,
   FutureRevisionError,
@@ -16,20 +16,21 @@ import {
   type WatchOptions,
   type Write,
 } from '../store/store.js';
-import type { ClientCertificate, EtcdClient } from './client.js';
-import { isLeaseGone } from './failures.js';
+import type { EtcdClient } from './client.js';
+import { isLeaseNotFound } from './failures.js';
 import { LeasePool } from './lease-pool.js';
-import type { LeaseOptions } from './options.js';
+import type { ClientCertificate, LeaseOptions } from './options.js';
+import type { EtcdRange, EtcdRangeResponse } from './range-codec.js';
 import { SharedRead } from './shared-read.js';
-import type { EtcdTransactionAnswer, EtcdWrite } from './transaction-codec.js';
+import type { EtcdTransactionResponse, EtcdWrite } from './transaction-codec.js';
 import { type KeySpace, parseRevision } from './translate.js';
 import { EtcdWatch } from './watch.js';
 
 const pageEntriesMax = 1_000;
-/** Outside of every prefix, where v1.21 has it: its servers and ours take turns on one etcd. */
+/** Outside of every prefix, as in v1.21: its servers and ours take turns with compaction on one etcd. */
 const compactionKey = Buffer.from('compact_rev_key');
 
-/** The store on an etcd. Its revisions are those of the whole etcd: others' writes move them too. */
+/** The store on an etcd. Its revisions are those of the whole etcd, so writes of others increase them too. */
 export class EtcdStore implements Store {
   private readonly leases: LeasePool;
   private readonly revisions: SharedRead<Revision>;
@@ -47,7 +48,7 @@ export class EtcdStore implements Store {
     this.revisions = new SharedRead(() => this.readRevision());
   }
 
-  /** One small quorum read for all who ask at the same time. */
+  /** Concurrent callers share one small quorum read. */
   currentRevision(options: { readonly signal?: AbortSignal } = {}): Promise<Revision> {
     return this.revisions.read(options.signal);
   }
@@ -57,8 +58,8 @@ export class EtcdStore implements Store {
     options: { readonly atRevision?: Revision; readonly signal?: AbortSignal } = {},
   ): Promise<GetResult> {
     const { atRevision, signal } = options;
-    const { header, kvs } = await this.read({ key: this.keys.encode(key), ...at(atRevision) }, signal);
-    return { revision: parseRevision(header.revision), entry: kvs[0] && this.keys.entry(kvs[0]) };
+    const { revision, kvs } = await this.read({ key: this.keys.encode(key), ...at(atRevision) }, signal);
+    return { revision: parseRevision(revision), entry: kvs[0] && this.keys.entry(kvs[0]) };
   }
 
   async range(prefix: string, { atRevision, after, limit = 0, signal }: RangeOptions = {}): Promise<RangePage> {
@@ -68,36 +69,36 @@ export class EtcdStore implements Store {
       const wanted = limit > 0 ? Math.min(limit - entries.length, pageEntriesMax) : pageEntriesMax;
       const from = this.keys.range(prefix, entries.at(-1)?.key ?? after);
       const page = await this.read({ ...from, limit: wanted, ...at(revision) }, signal);
-      revision ??= parseRevision(page.header.revision);
+      revision ??= parseRevision(page.revision);
       for (const found of page.kvs) entries.push(this.keys.entry(found));
-      const remaining = Number(page.count) - page.kvs.length;
+      const remaining = page.count - page.kvs.length;
       if (remaining <= 0 || entries.length === limit) return { revision, entries, remaining };
     }
   }
 
   async count(prefix: string, options: { readonly signal?: AbortSignal } = {}): Promise<number> {
     const { count } = await this.read({ ...this.keys.range(prefix), count_only: true }, options.signal);
-    return Number(count);
+    return count;
   }
 
   async transact(transaction: Transaction): Promise<TransactionResult> {
     this.checkOpen();
-    const answer = await this.commit(transaction).catch((error) => {
-      if (!isLeaseGone(error)) throw error;
+    const response = await this.commit(transaction).catch((error) => {
+      if (!isLeaseNotFound(error)) throw error;
       this.leases.clear();
       return this.commit(transaction);
     });
-    const revision = parseRevision(answer.revision);
-    this.reached(revision);
-    if (answer.succeeded) return { committed: true, revision };
-    const current = answer.found.map((found) => found && this.keys.entry(found));
+    const revision = parseRevision(response.revision);
+    this.onRevision(revision);
+    if (response.succeeded) return { committed: true, revision };
+    const current = response.found.map((found) => found && this.keys.entry(found));
     return { committed: false, revision, current };
   }
 
   async watch(options: WatchOptions, listener: WatchListener): Promise<void> {
     this.checkOpen();
     options.signal.throwIfAborted();
-    if (options.fromRevision !== undefined) await this.checkKept(options.fromRevision, options.signal);
+    if (options.fromRevision !== undefined) await this.checkNotCompacted(options.fromRevision, options.signal);
     const watch = new EtcdWatch(this.client, this.keys, options, {
       onEvents: (events) => listener.onEvents(events),
       ...(listener.onProgress === undefined ? {} : { onProgress: (revision) => listener.onProgress?.(revision) }),
@@ -105,8 +106,8 @@ export class EtcdStore implements Store {
         this.watches.delete(watch);
         listener.onEnd(error);
       },
-      // What broke it may have been a restore.
-      onMadeAnew: () => void this.currentRevision().catch(() => undefined),
+      // The stream may have broken because etcd was restored.
+      onReconnected: () => void this.currentRevision().catch(() => undefined),
     });
     this.watches.add(watch);
     options.signal.addEventListener('abort', () => this.watches.delete(watch), { once: true });
@@ -121,7 +122,7 @@ export class EtcdStore implements Store {
     await this.client.compact({ revision }, revision);
   }
 
-  /** Guarded by the version of a key of its own, which counts the turns. */
+  /** Guarded by the version of a separate key, which counts the turns. */
   async takeCompactionTurn(previous: CompactionTurn | undefined): Promise<CompactionTurn> {
     this.checkOpen();
     const count = previous?.count ?? 0;
@@ -135,12 +136,22 @@ export class EtcdStore implements Store {
     return { count: Number(responses[0]?.response_range.kvs[0]?.version ?? 0), revision, taken: false };
   }
 
-  /** The certificate was renewed; only where the store was opened with one. */
+  /** Sets the renewed certificate; only for a store that was opened with one. */
   useCertificate(pair: ClientCertificate): void {
     this.client.useCertificate(pair);
   }
 
-  /** Bytes of the database file, by endpoint. */
+  /** The alarms of the cluster: etcd rejects writes while one is active. */
+  async problems(): Promise<readonly StoreProblem[]> {
+    this.checkOpen();
+    return (await this.client.alarms()).map((alarm) =>
+      alarm === 'NOSPACE'
+        ? { type: 'full', message: 'etcdserver: mvcc: database space exceeded' }
+        : { type: 'failed', message: `etcd has raised the alarm ${alarm}` },
+    );
+  }
+
+  /** Size of the database file in bytes, by endpoint. */
   databaseBytes(): Promise<ReadonlyMap<string, number>> {
     return this.client.databaseBytes();
   }
@@ -152,7 +163,7 @@ export class EtcdStore implements Store {
     this.client.close();
   }
 
-  private async commit({ guards, writes }: Transaction): Promise<EtcdTransactionAnswer> {
+  private async commit({ guards, writes }: Transaction): Promise<EtcdTransactionResponse> {
     return await this.client.transact({
       guards: guards.map(({ key, modRevision }) => ({ key: this.keys.encode(key), modRevision })),
       writes: await Promise.all(writes.map((write) => this.operation(write))),
@@ -167,41 +178,41 @@ export class EtcdStore implements Store {
     return { type: 'put', key, value, lease: await this.leases.lease(expireAfterSeconds) };
   }
 
-  /** A key that is never there: etcd goes through every key that a range holds, even if only to count them. */
+  /** Reads a key that never exists: etcd walks all keys of a range, even to count them. */
   private async readRevision(): Promise<Revision> {
     const atLeast = this.newest;
-    const { header } = await this.read({ key: this.keys.none, keys_only: true }, undefined);
-    const revision = parseRevision(header.revision);
-    if (revision < atLeast) this.wentBack(revision);
-    else this.reached(revision);
+    const response = await this.read({ key: this.keys.absentKey, keys_only: true }, undefined);
+    const revision = parseRevision(response.revision);
+    if (revision < atLeast) this.onRevisionDecreased(revision);
+    else this.onRevision(revision);
     return revision;
   }
 
-  private reached(revision: Revision): void {
+  private onRevision(revision: Revision): void {
     if (revision > this.newest) this.newest = revision;
   }
 
   /**
-   * Quorum reads never go back, unless etcd was restored from a snapshot under us: the revisions that come mean something
-   * else than those of the same number before.
+   * The revision of quorum reads never decreases, unless etcd was restored from a snapshot. Then the following revisions
+   * stand for other changes than the same numbers did before.
    */
-  private wentBack(revision: Revision): void {
+  private onRevisionDecreased(revision: Revision): void {
     if (revision >= this.newest) return;
     this.newest = revision;
     for (const watch of [...this.watches]) watch.end(new HistoryReplacedError(revision));
   }
 
-  /** etcd makes the watch first and cancels it then; a read tells before. A revision still to come is fine. */
-  private async checkKept(revision: Revision, signal: AbortSignal): Promise<void> {
-    await this.read({ key: this.keys.none, keys_only: true, revision }, signal).catch((error) => {
+  /** etcd creates a watch of a compacted revision and cancels it later; a read fails at once. Future revisions are fine. */
+  private async checkNotCompacted(revision: Revision, signal: AbortSignal): Promise<void> {
+    await this.read({ key: this.keys.absentKey, keys_only: true, revision }, signal).catch((error) => {
       if (!(error instanceof FutureRevisionError)) throw error;
     });
   }
 
-  private async read(request: IRangeRequest, signal: AbortSignal | undefined): Promise<IRangeResponse> {
+  private async read(range: EtcdRange, signal: AbortSignal | undefined): Promise<EtcdRangeResponse> {
     this.checkOpen();
-    const requested = request.revision === undefined ? undefined : parseRevision(String(request.revision));
-    return await this.client.range(request, { requested, signal });
+    const requested = range.revision === undefined ? undefined : parseRevision(range.revision);
+    return await this.client.range(range, { requested, signal });
   }
 
   private checkOpen(): void {

@@ -7,16 +7,18 @@ import {
   StoreUnavailableError,
 } from '../store/failures.js';
 import { CompactedError, FutureRevisionError, type Revision } from '../store/store.js';
+import { CallError } from './call-error.js';
 
 /**
- * What went wrong with one try of one call.
+ * The outcome of a failed try of a call.
  *
- *     refused   etcd has answered: no other endpoint and no other try would say otherwise
- *     unsent    etcd has not heard of it, or has said that it did nothing: any call may be made again, elsewhere
- *     lost      the connection broke or time was over: only a read may be made again
+ *     rejected  etcd has responded: another endpoint or try would give the same result
+ *     unsent    etcd did not receive the request or did nothing: any call may be retried, at another endpoint
+ *     lost      the connection broke or timed out: only a read may be retried
  */
-export type FailedTry = 'refused' | 'unsent' | 'lost';
+export type FailedTry = 'rejected' | 'unsent' | 'lost';
 
+/** The first ones are of etcd3, whose errors have no types. */
 const unsentTexts = [
   'No connection established',
   'Channel closed before call started',
@@ -28,25 +30,26 @@ const unsentTexts = [
   'etcdserver: server stopped',
   'etcdserver: unhealthy cluster',
 ];
-/** etcd waited for its peers in vain, or the leader changed under it: the request may still be applied. */
+/** etcd got no response from its peers, or its leader changed: the request may still be applied. */
 const lostTexts = ['etcdserver: request timed out', 'etcdserver: leader changed', 'etcdserver: re-configuration'];
 /** gRPC: cancelled, unknown, deadline, aborted, internal, unavailable, data loss. */
 const lostCodes = new Set(['1', '2', '4', '10', '13', '14', '15']);
 
 export function failedTry(error: unknown): FailedTry {
+  if (error instanceof CallError && error.phase !== 'responded') return error.phase === 'unsent' ? 'unsent' : 'lost';
   const message = error instanceof Error ? error.message : '';
   if (unsentTexts.some((text) => message.includes(text))) return 'unsent';
   if (lostTexts.some((text) => message.includes(text))) return 'lost';
-  if (message.includes('etcdserver: ')) return 'refused';
-  return lostCodes.has(codeOf(message)) ? 'lost' : 'refused';
+  if (message.includes('etcdserver: ')) return 'rejected';
+  return lostCodes.has(codeOf(message)) ? 'lost' : 'rejected';
 }
 
-export function isOutOfTime(error: unknown): boolean {
+export function isDeadlineExceeded(error: unknown): boolean {
   return error instanceof Error && codeOf(error.message) === '4';
 }
 
-/** A call ended without an answer, whatever has become of it. */
-export function isUnanswered(error: unknown): error is Error {
+/** A call ended without a response; etcd may have run it or not. */
+export function isWithoutResponse(error: unknown): error is Error {
   return (
     error instanceof StoreUnavailableError ||
     error instanceof StoreOutcomeUnknownError ||
@@ -54,12 +57,12 @@ export function isUnanswered(error: unknown): error is Error {
   );
 }
 
-/** The lease was revoked or ran out before the transaction came: nothing was written. */
-export function isLeaseGone(error: unknown): boolean {
+/** The lease was revoked or expired before the transaction: nothing was written. */
+export function isLeaseNotFound(error: unknown): boolean {
   return error instanceof Error && error.message.includes('requested lease not found');
 }
 
-/** The store's own error; etcd tells most of them apart by text alone. */
+/** Converts an error of etcd to the store's own. Most differ only in their text. */
 export function translateError(error: unknown, requested?: Revision): unknown {
   if (!(error instanceof Error)) return error;
   const { message } = error;
@@ -79,17 +82,17 @@ export function translateError(error: unknown, requested?: Revision): unknown {
       return new StoreUnavailableError(text, options);
     case 'lost':
       return new StoreOutcomeUnknownError(text, options);
-    case 'refused':
+    case 'rejected':
       return error;
   }
 }
 
-/** gRPC begins its messages with number and name of a code: `14 UNAVAILABLE: …`. */
+/** gRPC messages begin with the number and name of a code: `14 UNAVAILABLE: …`. */
 function codeOf(message: string): string {
   return /^(\d+) [A-Z_]+: /.exec(message)?.[1] ?? '';
 }
 
-/** etcd's own words as they are, others as client libraries print them. */
+/** Keeps messages of etcd, and formats others as Go clients print them. */
 export function textOf(message: string): string {
   const [, name = '', text = message] = /^\d+ ([A-Z_]+): ([\s\S]*)$/.exec(message) ?? [];
   if (name === '' || text.startsWith('etcdserver: ')) return text;

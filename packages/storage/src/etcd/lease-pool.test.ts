@@ -10,7 +10,7 @@ function poolOf(options: LeaseOptions = {}) {
 }
 
 describe('leases', () => {
-  test('are reused for a minute unless told otherwise, and last that much longer [API server defaults, 24]', async () => {
+  test('are reused for a minute by default, and last a minute longer [API server defaults, 24]', async () => {
     const { pool, granted, time } = poolOf();
     const first = await pool.lease(3_600);
     time.ms = 59_999;
@@ -30,7 +30,7 @@ describe('leases', () => {
     expect(granted).toEqual([105, 105, 1, 1]);
   });
 
-  test('hold no more entries than allowed, and tell how many they held', async () => {
+  test('hold at most the configured number of entries, and report their number', async () => {
     const held: number[] = [];
     const { pool } = poolOf({ entriesMax: 3, onReplaced: (entries) => held.push(entries) });
     const leases: string[] = [];
@@ -39,7 +39,7 @@ describe('leases', () => {
     expect(held).toEqual([3, 3]);
   });
 
-  test('that could not be granted, or are gone, are asked for anew', async () => {
+  test('are requested again after a failed grant or a revocation', async () => {
     let fails = true;
     const pool = new LeasePool(() => (fails ? Promise.reject(new Error('no')) : Promise.resolve('1')));
     await expect(pool.lease(60)).rejects.toThrow('no');

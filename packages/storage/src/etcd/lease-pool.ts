@@ -1,23 +1,23 @@
 import type { LeaseOptions } from './options.js';
 
 /**
- * Leases for entries that expire. Entries of one lifetime share one for a while:
+ * Leases for entries that expire. Entries with the same lifetime share a lease for a while:
  *
  *     events live 3600 s, a lease is reused for 60 s    the lease is granted for 3660 s
- *     an event at 0 s .. 59 s                           on that lease: gone 3601 s .. 3660 s after it came
- *     an event at 60 s, or the 1001st                   on a new lease
+ *     an event at 0 s .. 59 s                           uses that lease: it expires 3601 s .. 3660 s after its creation
+ *     an event at 60 s, or the 1001st                   uses a new lease
  */
 export class LeasePool {
   readonly #shared = new Map<number, SharedLease>();
 
   constructor(
-    /** Resolves with the lease's name. */
+    /** Resolves with the ID of the lease. */
     private readonly grant: (ttlSeconds: number) => Promise<string>,
     private readonly options: LeaseOptions = {},
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** A lease that ends at least `seconds` from now. @throws what `grant` throws; the next call tries again */
+  /** A lease that ends at least `seconds` from now. @throws the error of `grant`; the next call tries again */
   lease(seconds: number): Promise<string> {
     const nowMs = this.nowMs();
     const { entriesMax = 1_000, onReplaced } = this.options;
@@ -39,12 +39,12 @@ export class LeasePool {
     return lease;
   }
 
-  /** etcd does not know the leases at hand: it was restored, or somebody revoked them. */
+  /** Drops all leases: etcd does not know them, because it was restored or a lease was revoked. */
   clear(): void {
     this.#shared.clear();
   }
 
-  /** A long reuse would keep what lives shortly far too long. */
+  /** Limits the reuse to a twentieth of the lifetime, so that short-lived entries do not live much longer. */
   #shareSeconds(seconds: number): number {
     return Math.max(0, Math.min(this.options.reuseSeconds ?? 60, Math.floor(seconds / 20)));
   }

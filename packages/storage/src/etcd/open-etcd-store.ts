@@ -1,22 +1,33 @@
+import type { StoreProblem } from '../store/damage.js';
 import { StoreUnavailableError } from '../store/failures.js';
+import type { CompactionTurn, Store } from '../store/store.js';
 import { connectEtcd } from './client.js';
-import { connectionFaultOf } from './connection-fault.js';
-import { EtcdStore } from './etcd-store.js';
-import { isUnanswered, textOf } from './failures.js';
-import type { EtcdStoreOptions } from './options.js';
+import { connectionErrorOf } from './connection-error.js';
+import { EtcdStore as EtcdStoreEngine } from './etcd-store.js';
+import { isWithoutResponse, textOf } from './failures.js';
+import type { ClientCertificate, EtcdStoreOptions } from './options.js';
 import { KeySpace } from './translate.js';
 
+/** The store on an etcd as the public index exports it: its types name no type of the etcd client library. */
+export interface EtcdStore extends Store {
+  takeCompactionTurn(previous: CompactionTurn | undefined): Promise<CompactionTurn>;
+  databaseBytes(): Promise<ReadonlyMap<string, number>>;
+  problems(options?: { readonly signal?: AbortSignal }): Promise<readonly StoreProblem[]>;
+  /** Used for new connections; only for a store that was opened with a certificate. */
+  useCertificate(pair: ClientCertificate): void;
+}
+
 /**
- * Opens the part of an etcd under a prefix, once etcd answers. Several servers may share it. Certificates that are not
- * accepted, or a user that may not read there, end the opening at once.
- * @throws StoreUnavailableError when it does not answer in time, or refuses
+ * Opens the part of an etcd under a prefix as soon as etcd responds. Several servers may share it. Fails at once if
+ * certificates are rejected, or if the user has no read permission.
+ * @throws StoreUnavailableError when etcd does not respond in time, or rejects the read
  */
 export async function openEtcdStore(options: EtcdStoreOptions): Promise<EtcdStore> {
   const { signal, prefix, inPlaceOf, leases, endpoints, openTimeoutMs = 0 } = options;
   signal?.throwIfAborted();
   const opening = new Opening(options);
-  const client = await connectEtcd(options, (error) => opening.onUnanswered(error));
-  const store = new EtcdStore(client, new KeySpace(prefix, inPlaceOf), leases);
+  const client = await connectEtcd(options, (error) => opening.onNoResponse(error));
+  const store = new EtcdStoreEngine(client, new KeySpace(prefix, inPlaceOf), leases);
   const endMs = Date.now() + openTimeoutMs;
   for (;;) {
     try {
@@ -24,7 +35,7 @@ export async function openEtcdStore(options: EtcdStoreOptions): Promise<EtcdStor
       opening.isOver = true;
       return store;
     } catch (error) {
-      if (isUnanswered(error) && Date.now() < endMs && !opening.signal.aborted) continue;
+      if (isWithoutResponse(error) && Date.now() < endMs && !opening.signal.aborted) continue;
       await store.close();
       if (opening.signal.aborted || !(error instanceof Error)) throw error;
       throw unavailable(endpoints, reasonOf(error), error);
@@ -32,28 +43,29 @@ export async function openEtcdStore(options: EtcdStoreOptions): Promise<EtcdStor
   }
 }
 
-/** What is learnt from tries without an answer while a store is opened. */
+/** Collects the errors of tries without a response while a store is opened. */
 class Opening {
-  /** That of the caller, or that every endpoint has refused our certificate, or shown one that we refuse. */
+  /** Aborted by the caller, or when the certificate check failed at every endpoint. */
   readonly signal: AbortSignal;
   isOver = false;
-  private readonly givingUp = new AbortController();
-  private finalFaults = 0;
+  private readonly certificateFailure = new AbortController();
+  private finalErrors = 0;
   private reason = '';
 
   constructor(private readonly options: EtcdStoreOptions) {
     const { signal } = options;
-    this.signal = signal === undefined ? this.givingUp.signal : AbortSignal.any([signal, this.givingUp.signal]);
+    const { signal: failed } = this.certificateFailure;
+    this.signal = signal === undefined ? failed : AbortSignal.any([signal, failed]);
   }
 
-  /** Endpoints are tried in turn: so many final faults in a row are one of each. */
-  onUnanswered(error: unknown): void {
+  /** Endpoints are tried in turn, so one final error in a row per endpoint means that all have failed. */
+  onNoResponse(error: unknown): void {
     if (this.isOver) return;
     const { endpoints, onWaiting } = this.options;
-    const { text, isFinal } = connectionFaultOf(error) ?? { text: 'no answer', isFinal: false };
-    this.finalFaults = isFinal ? this.finalFaults + 1 : 0;
-    if (this.finalFaults >= endpoints.length) {
-      this.givingUp.abort(unavailable(endpoints, `does not answer: ${text}`, error));
+    const { text, isFinal } = connectionErrorOf(error) ?? { text: 'no response', isFinal: false };
+    this.finalErrors = isFinal ? this.finalErrors + 1 : 0;
+    if (this.finalErrors >= endpoints.length) {
+      this.certificateFailure.abort(unavailable(endpoints, `does not respond: ${text}`, error));
     } else if (text !== this.reason) {
       this.reason = text;
       onWaiting?.(text);
@@ -65,9 +77,9 @@ function unavailable(endpoints: readonly string[], reason: string, cause: unknow
   return new StoreUnavailableError(`etcd at ${endpoints.join(', ')} ${reason}`, { cause });
 }
 
-/** Of a call that had its time, or that etcd itself refused. */
+/** The reason for a call that timed out, or that etcd rejected. */
 function reasonOf(error: Error): string {
   const { message } = error;
-  if (!isUnanswered(error)) return `refuses to be read: ${textOf(message)}`;
-  return `does not answer: ${connectionFaultOf(error.cause)?.text ?? message}`;
+  if (!isWithoutResponse(error)) return `cannot be read: ${textOf(message)}`;
+  return `does not respond: ${connectionErrorOf(error.cause)?.text ?? message}`;
 }

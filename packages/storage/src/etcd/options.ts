@@ -1,36 +1,42 @@
-/** How to reach etcd, and which part of it is ours. */
+/** How to reach etcd, and which of its keys the store uses. */
 export interface EtcdStoreOptions {
-  /** `http://127.0.0.1:2379`, `https://…`; several of one cluster. */
+  /** `http://127.0.0.1:2379`, `https://…`; several endpoints of one cluster. */
   readonly endpoints: readonly string[];
-  /** Put before every key, such as `/registry/`; keys outside of it are never given out. */
+  /** Prepended to every key, such as `/registry/`; keys outside of it are invisible. */
   readonly prefix: string;
-  /** What every key begins with, and the prefix stands in place of; not given: the prefix comes before it. */
+  /** The start of every key that the prefix replaces. By default the prefix is prepended. */
   readonly inPlaceOf?: string;
-  /** PEM: whom to trust (those that Node comes with when not given), and who we are. */
+  /** PEM: the trusted authorities (Node's root certificates by default), and the client certificate with its key. */
   readonly ca?: Buffer;
   readonly certificate?: Buffer;
   readonly key?: Buffer;
   readonly leases?: LeaseOptions;
-  /** A call ends after so long: 34 s when not given, as long as a write has in v1.21. */
+  /** Time limit of a call; 34 s by default, the time limit of a write in v1.21. */
   readonly callTimeoutMs?: number;
-  /** How long opening waits for an etcd that is not there yet; as long as a call when not given. */
+  /** How long opening waits for an unavailable etcd; by default as long as one call. */
   readonly openTimeoutMs?: number;
-  /** Told why opening has to wait, once for each reason. */
+  /** Called once for each reason why opening has to wait. */
   readonly onWaiting?: (reason: string) => void;
-  /** A read asks another endpoint after so long; 5 s when not given. */
+  /** Time limit of one try of a read, after which another endpoint is tried; 5 s by default. */
   readonly tryTimeoutMs?: number;
-  /** How often a connection is tried out while it is in use; 10 s when not given. etcd refuses less than 5 s. */
+  /** Interval of keepalive pings on a connection in use; 10 s by default. etcd rejects less than 5 s. */
   readonly keepaliveMs?: number;
-  /** Gives up opening. */
+  /** Aborts the opening. */
   readonly signal?: AbortSignal;
+}
+
+/** PEM. */
+export interface ClientCertificate {
+  readonly certificate: Buffer;
+  readonly key: Buffer;
 }
 
 /** How entries that expire share leases: each lease costs etcd a write and a timer. */
 export interface LeaseOptions {
-  /** A lease is used again for so long, or for a twentieth of its time when that is less; 60 when not given. */
+  /** How long a lease is reused, at most a twentieth of its lifetime; 60 by default. */
   readonly reuseSeconds?: number;
-  /** And for so many entries at most; 1000 when not given. */
+  /** The most entries of one lease; 1000 by default. */
   readonly entriesMax?: number;
-  /** Told how many entries a lease had when another one takes its place. */
+  /** Called with the number of entries of a lease when it is replaced. */
   readonly onReplaced?: (entries: number) => void;
 }

@@ -12,7 +12,7 @@ function held() {
   return { shared, reads };
 }
 
-test('those who ask during a read share the next one, and none is answered from a read that began before', async () => {
+test('callers during a read share the next one, and none gets the result of a read that began before its call', async () => {
   const { shared, reads } = held();
   const first = shared.read();
   const later = [shared.read(), shared.read()];
@@ -28,7 +28,7 @@ test('those who ask during a read share the next one, and none is answered from 
   expect(await last).toBe(3);
 });
 
-test('a read that fails fails for those who asked for it alone, and a signal ends the wait of one', async () => {
+test('a failed read fails only for its own callers, and a signal ends the wait of one caller', async () => {
   const { shared, reads } = held();
   const first = shared.read();
   const controller = new AbortController();

@@ -1,12 +1,13 @@
 import { invariant } from '@orch/apimachinery';
+import { untilAborted } from '../store/until-aborted.js';
 
 /**
- * One read at a time for all who ask. Who asks while one is under way needs a newer answer than that may bring, and
- * shares the next one:
+ * Shares reads among concurrent callers, one read at a time. A caller during a read needs a newer result than that may
+ * bring, and shares the next one:
  *
- *     a asks     read 1 begins
- *     b, c ask   they wait: read 1 may have looked before they asked
- *     read 1     answers a; read 2 begins, for b and c
+ *     a calls      read 1 begins
+ *     b, c call    they wait: read 1 may have seen an older state
+ *     read 1 ends  a gets its result; read 2 begins, for b and c
  */
 export class SharedRead<T> {
   #running: Promise<T> | undefined;
@@ -14,11 +15,11 @@ export class SharedRead<T> {
 
   constructor(private readonly readNow: () => Promise<T>) {}
 
-  /** @throws what the read throws, and the reason of the signal; the read goes on for the others */
+  /** @throws the error of the read, and the reason of the signal; the read continues for the other callers */
   read(signal?: AbortSignal): Promise<T> {
     this.#next ??= this.#running === undefined ? undefined : deferred();
-    const answer = this.#next === undefined ? this.#begin() : this.#next.promise;
-    return signal === undefined ? answer : untilAborted(answer, signal);
+    const result = this.#next === undefined ? this.#begin() : this.#next.promise;
+    return signal === undefined ? result : untilAborted(result, signal);
   }
 
   #begin(): Promise<T> {
@@ -47,13 +48,4 @@ function deferred<T>(): Deferred<T> {
   });
   invariant(resolve !== undefined, 'a promise calls its executor at once');
   return { promise, resolve };
-}
-
-function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -3,19 +3,19 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import protobuf from 'protobufjs';
 import type { Revision } from '../store/store.js';
-import { decodeTransactionAnswer, encodeTransaction } from './transaction-codec.js';
+import { decodeTransactionResponse, encodeTransaction } from './transaction-codec.js';
 
-/** The messages as etcd3 brings them. */
+/** The message definitions of etcd3. */
 const root = protobuf.loadSync(join(dirname(require.resolve('etcd3/package.json')), 'proto', 'rpc.proto'));
 const requestType = root.lookupType('etcdserverpb.TxnRequest');
-const answerType = root.lookupType('etcdserverpb.TxnResponse');
+const responseType = root.lookupType('etcdserverpb.TxnResponse');
 
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 300 }).map((each) => Buffer.from(each));
 const revision = fc.oneof(fc.nat(), fc.maxSafeNat());
 const lease = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String);
 
 describe('transactions of etcd', () => {
-  test('any transaction is read by the reflected codec as it was written', () => {
+  test('the reflected codec decodes any encoded transaction', () => {
     const write = fc.oneof(
       fc.record({ type: fc.constant('put' as const), key: bytes, value: bytes }),
       fc.record({ type: fc.constant('put' as const), key: bytes, value: bytes, lease }),
@@ -42,7 +42,7 @@ describe('transactions of etcd', () => {
     );
   });
 
-  test('any answer of the reflected codec is read, with what the store does not look at left out', () => {
+  test('decodes any response of the reflected codec, without the fields that the store does not use', () => {
     const kv = fc.record({
       key: bytes,
       value: bytes,
@@ -61,8 +61,8 @@ describe('transactions of etcd', () => {
         const responses = kvs.map((each) => ({
           responseRange: { header: { revision: at }, kvs: each === undefined ? [] : [each], count: 1 },
         }));
-        const wire = Buffer.from(answerType.encode(answerType.fromObject({ header, responses })).finish());
-        expect(decodeTransactionAnswer(wire)).toEqual({
+        const wire = Buffer.from(responseType.encode(responseType.fromObject({ header, responses })).finish());
+        expect(decodeTransactionResponse(wire)).toEqual({
           revision: at,
           succeeded: false,
           found: kvs.map(
@@ -79,12 +79,12 @@ describe('transactions of etcd', () => {
     );
   });
 
-  test('an answer that was cut off is no answer', () => {
-    const wire = answerType
-      .encode(answerType.fromObject({ header: { revision: 7 }, succeeded: true, responses: [{ responsePut: {} }] }))
+  test('rejects a truncated response', () => {
+    const wire = responseType
+      .encode(responseType.fromObject({ header: { revision: 7 }, succeeded: true, responses: [{ responsePut: {} }] }))
       .finish();
-    expect(decodeTransactionAnswer(Buffer.from(wire))).toMatchObject({ revision: 7, succeeded: true });
-    expect(() => decodeTransactionAnswer(Buffer.from(wire.subarray(0, 1)))).toThrow(RangeError);
-    expect(() => decodeTransactionAnswer(Buffer.from(wire.subarray(0, 3)))).toThrow(RangeError);
+    expect(decodeTransactionResponse(Buffer.from(wire))).toMatchObject({ revision: 7, succeeded: true });
+    expect(() => decodeTransactionResponse(Buffer.from(wire.subarray(0, 1)))).toThrow(RangeError);
+    expect(() => decodeTransactionResponse(Buffer.from(wire.subarray(0, 3)))).toThrow(RangeError);
   });
 });

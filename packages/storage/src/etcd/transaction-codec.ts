@@ -1,26 +1,26 @@
 import protobuf from 'protobufjs/minimal.js';
 import type { Guard } from '../store/store.js';
-import { bufferOf, endOfMessage, type FoundKey, readFields, readInt64, readKeyValue } from './wire.js';
+import { bufferOf, endOfMessage, type FoundKey, readFields, readHeader, readKeyValue } from './wire.js';
 
-/** What a transaction writes, in etcd's keys. */
+/** A write of a transaction, with etcd's key. */
 export type EtcdWrite =
   | { readonly type: 'put'; readonly key: Buffer; readonly value: Uint8Array; readonly lease?: string }
   | { readonly type: 'delete'; readonly key: Buffer };
 
-/** Commits when each guarded key has its revision (0: is not there), and brings all guarded keys when not. */
+/** Commits when each guarded key has its revision (0: does not exist); otherwise returns all guarded keys. */
 export interface EtcdTransaction {
   readonly guards: readonly (Pick<Guard, 'modRevision'> & { readonly key: Buffer })[];
   readonly writes: readonly EtcdWrite[];
 }
 
-export interface EtcdTransactionAnswer {
+export interface EtcdTransactionResponse {
   readonly revision: number;
   readonly succeeded: boolean;
-  /** One for each guard when it did not succeed. */
+  /** One for each guard of a transaction that did not succeed. */
   readonly found: readonly (FoundKey | undefined)[];
 }
 
-/** etcd's `TxnRequest`. Every write of an API server is one, so that etcd3's reflection costs too much for it. */
+/** etcd's `TxnRequest`. Every write of an API server is one, so the reflection of etcd3 is too expensive here. */
 export function encodeTransaction({ guards, writes }: EtcdTransaction): Buffer {
   const writer = protobuf.Writer.create();
   for (const { key, modRevision } of guards) {
@@ -46,20 +46,15 @@ export function encodeTransaction({ guards, writes }: EtcdTransaction): Buffer {
 }
 
 /** etcd's `TxnResponse`. @throws Error on malformed bytes */
-export function decodeTransactionAnswer(bytes: Buffer): EtcdTransactionAnswer {
+export function decodeTransactionResponse(bytes: Buffer): EtcdTransactionResponse {
   const reader = protobuf.Reader.create(bytes);
   let revision = 0;
   let succeeded = false;
   const found: (FoundKey | undefined)[] = [];
   readFields(reader, reader.len, (field) => {
-    if (field === 1) {
-      readFields(reader, endOfMessage(reader), (of) => {
-        if (of !== 3) return false;
-        revision = readInt64(reader);
-        return true;
-      });
-    } else if (field === 2) succeeded = reader.bool();
-    else if (field === 3) found.push(readRangeAnswer(reader));
+    if (field === 1) revision = readHeader(reader);
+    else if (field === 2) succeeded = reader.bool();
+    else if (field === 3) found.push(readRangeResponse(reader));
     else return false;
     return true;
   });
@@ -69,8 +64,8 @@ export function decodeTransactionAnswer(bytes: Buffer): EtcdTransactionAnswer {
 const tag = { compare: 10, success: 18, failure: 26 } as const;
 const targetMod = 2;
 
-/** `ResponseOp`: the first key of a range; nothing for the answers of writes. */
-function readRangeAnswer(reader: protobuf.Reader): FoundKey | undefined {
+/** `ResponseOp`: the first key of a range; undefined for the responses of writes. */
+function readRangeResponse(reader: protobuf.Reader): FoundKey | undefined {
   let found: FoundKey | undefined;
   readFields(reader, endOfMessage(reader), (operation) => {
     if (operation !== 1) return false;

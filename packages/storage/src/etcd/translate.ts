@@ -1,35 +1,35 @@
 import { CompactedError, type Revision, type StoredEntry, type StoreEvent } from '../store/store.js';
-import type { WatchAnswerEvent } from './watch-codec.js';
+import type { EtcdWatchEvent } from './watch-codec.js';
 import type { FoundKey } from './wire.js';
 
-/** etcd3 gives revisions as text. */
+/** etcd3 represents revisions as strings. */
 export function parseRevision(text: string | number): Revision {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error(`etcd gave the revision '${text}'`);
+  if (!Number.isSafeInteger(value)) throw new Error(`etcd returned the invalid revision '${text}'`);
   return value as Revision;
 }
 
-/** All there is in an etcd: a zero byte as end means no end. */
+/** All keys of an etcd: a zero byte as the end means no end. */
 export const wholeKeySpace = { key: Buffer.of(0), range_end: Buffer.of(0) } as const;
 
 /**
- * etcd's keys are ours under a prefix, which may stand in place of what all of ours begin with:
+ * Maps keys of the store to keys of etcd under a prefix. The prefix may replace the common start of all keys:
  *
  *     prefix '/t/'                           a                  -> /t/a
  *     prefix '/mine', instead of '/registry'   /registry/pods/a   -> /mine/pods/a
  */
 export class KeySpace {
   private readonly prefix: Buffer;
-  /** A key that no entry has, for reads that ask for nothing but the revision. */
-  readonly none: Buffer;
+  /** A key without an entry, for reads of the revision only. */
+  readonly absentKey: Buffer;
 
   constructor(
     prefix: string,
     private readonly inPlaceOf = '',
   ) {
     this.prefix = Buffer.from(prefix);
-    // Below the prefix as a folder: a user of etcd may have no more than that.
-    this.none = Buffer.from(`${prefix}${prefix.endsWith('/') ? '' : '/'}\0`);
+    // Below the prefix as a folder: the user of etcd may have no permissions outside of it.
+    this.absentKey = Buffer.from(`${prefix}${prefix.endsWith('/') ? '' : '/'}\0`);
   }
 
   encode(key: string): Buffer {
@@ -40,7 +40,7 @@ export class KeySpace {
     return this.inPlaceOf + key.toString('utf8', this.prefix.length);
   }
 
-  /** First key and end of all keys under a prefix of ours, or of those after a key. */
+  /** The range of all keys under a prefix, or of those after a key. */
   range(prefix: string, after?: string): { key: Buffer; range_end: Buffer } {
     const begin = this.encode(prefix);
     const next = after !== undefined && after >= prefix ? Buffer.concat([this.encode(after), Buffer.of(0)]) : begin;
@@ -56,8 +56,8 @@ export class KeySpace {
     };
   }
 
-  /** @throws CompactedError when compaction has taken the previous value */
-  event({ type, kv, prev_kv }: WatchAnswerEvent): StoreEvent {
+  /** @throws CompactedError when the previous value was compacted */
+  event({ type, kv, prev_kv }: EtcdWatchEvent): StoreEvent {
     const revision = parseRevision(kv.mod_revision);
     const key = this.decode(kv.key);
     const previous: Buffer | undefined = prev_kv?.value;
@@ -71,7 +71,7 @@ export class KeySpace {
   }
 }
 
-/** All keys with a prefix end before this one; a single zero byte is etcd's word for no end. */
+/** The end of all keys with a prefix. A single zero byte means no end to etcd. */
 function endOf(prefix: Buffer): Buffer {
   for (let length = prefix.length; length > 0; length--) {
     const last = prefix[length - 1];

@@ -2,18 +2,18 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import protobuf from 'protobufjs';
-import { decodeWatchAnswer, encodeWatchRequest } from './watch-codec.js';
+import { decodeWatchResponse, encodeWatchRequest } from './watch-codec.js';
 
-/** The messages as etcd3 brings them. */
+/** The message definitions of etcd3. */
 const root = protobuf.loadSync(join(dirname(require.resolve('etcd3/package.json')), 'proto', 'rpc.proto'));
 const requestType = root.lookupType('etcdserverpb.WatchRequest');
-const answerType = root.lookupType('etcdserverpb.WatchResponse');
+const responseType = root.lookupType('etcdserverpb.WatchResponse');
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((each) => Buffer.from(each));
 const revision = fc.oneof(fc.nat(), fc.maxSafeNat());
 
 describe('watches of etcd', () => {
-  test('a request for a watch is read by the reflected codec as it was written', () => {
+  test('the reflected codec decodes an encoded watch request', () => {
     const create = { key: Buffer.of(0), range_end: Buffer.from('/t0'), prev_kv: true, fragment: true };
     const read = (request: Parameters<typeof encodeWatchRequest>[0]) =>
       requestType.toObject(requestType.decode(encodeWatchRequest(request)), { longs: String });
@@ -25,7 +25,7 @@ describe('watches of etcd', () => {
     });
   });
 
-  test('any answer of the reflected codec is read', () => {
+  test('decodes any response of the reflected codec', () => {
     const kv = fc.record({
       key: bytes,
       value: bytes,
@@ -38,7 +38,7 @@ describe('watches of etcd', () => {
       kv,
       prevKv: fc.option(kv, { nil: undefined }),
     });
-    const answer = fc.record({
+    const response = fc.record({
       header: fc.record({ clusterId: fc.constant('14841639068965178418'), revision }),
       watchId: fc.nat(),
       created: fc.boolean(),
@@ -49,15 +49,15 @@ describe('watches of etcd', () => {
       events: fc.array(event, { maxLength: 3 }),
     });
     fc.assert(
-      fc.property(answer, (given) => {
-        const wire = Buffer.from(answerType.encode(answerType.fromObject(given)).finish());
+      fc.property(response, (given) => {
+        const wire = Buffer.from(responseType.encode(responseType.fromObject(given)).finish());
         const found = (each: (typeof given.events)[number]['kv']) => ({
           key: each.key,
           value: each.value,
           create_revision: each.createRevision,
           mod_revision: each.modRevision,
         });
-        expect(decodeWatchAnswer(wire)).toEqual({
+        expect(decodeWatchResponse(wire)).toEqual({
           header: { revision: given.header.revision },
           created: given.created,
           canceled: given.canceled,
@@ -74,8 +74,8 @@ describe('watches of etcd', () => {
     );
   });
 
-  test('an event without a key is no event', () => {
-    const wire = answerType.encode(answerType.fromObject({ events: [{ type: 0 }] })).finish();
-    expect(() => decodeWatchAnswer(Buffer.from(wire))).toThrow('without a key');
+  test('rejects an event without a key', () => {
+    const wire = responseType.encode(responseType.fromObject({ events: [{ type: 0 }] })).finish();
+    expect(() => decodeWatchResponse(Buffer.from(wire))).toThrow('without a key');
   });
 });

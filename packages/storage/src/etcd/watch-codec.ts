@@ -1,7 +1,7 @@
 import protobuf from 'protobufjs/minimal.js';
-import { bufferOf, endOfMessage, type FoundKey, readFields, readInt64, readKeyValue } from './wire.js';
+import { bufferOf, endOfMessage, type FoundKey, readFields, readHeader, readInt64, readKeyValue } from './wire.js';
 
-/** etcd's `WatchRequest`, of which the store makes watches alone. */
+/** etcd's `WatchRequest`; the store only sends requests that create watches. */
 export interface WatchRequest {
   readonly create_request: {
     readonly key: Buffer;
@@ -13,17 +13,17 @@ export interface WatchRequest {
 }
 
 /** etcd's `WatchResponse`. */
-export interface WatchAnswer {
+export interface WatchResponse {
   readonly header: { readonly revision: string | number };
   readonly created: boolean;
   readonly canceled: boolean;
   readonly compact_revision: string | number;
   readonly cancel_reason: string;
   readonly fragment: boolean;
-  readonly events: readonly WatchAnswerEvent[];
+  readonly events: readonly EtcdWatchEvent[];
 }
 
-export interface WatchAnswerEvent {
+export interface EtcdWatchEvent {
   readonly type: 'Put' | 'Delete';
   readonly kv: FoundKey;
   readonly prev_kv?: { readonly value: Buffer } | null;
@@ -37,8 +37,8 @@ export function encodeWatchRequest({ create_request: create }: WatchRequest): Bu
   return bufferOf(writer.ldelim().finish());
 }
 
-/** Each write of the cluster comes in one of these. @throws Error on malformed bytes */
-export function decodeWatchAnswer(bytes: Buffer): WatchAnswer {
+/** Every write of the cluster is delivered in one. @throws Error on malformed bytes */
+export function decodeWatchResponse(bytes: Buffer): WatchResponse {
   const reader = protobuf.Reader.create(bytes);
   let revision = 0;
   let created = false;
@@ -46,16 +46,11 @@ export function decodeWatchAnswer(bytes: Buffer): WatchAnswer {
   let compacted = 0;
   let reason = '';
   let fragment = false;
-  const events: WatchAnswerEvent[] = [];
+  const events: EtcdWatchEvent[] = [];
   readFields(reader, reader.len, (field) => {
     if (field === 11) events.push(readEvent(reader));
-    else if (field === 1) {
-      readFields(reader, endOfMessage(reader), (of) => {
-        if (of !== 3) return false;
-        revision = readInt64(reader);
-        return true;
-      });
-    } else if (field === 3) created = reader.bool();
+    else if (field === 1) revision = readHeader(reader);
+    else if (field === 3) created = reader.bool();
     else if (field === 4) canceled = reader.bool();
     else if (field === 5) compacted = readInt64(reader);
     else if (field === 6) reason = reader.string();
@@ -74,8 +69,8 @@ export function decodeWatchAnswer(bytes: Buffer): WatchAnswer {
   };
 }
 
-function readEvent(reader: protobuf.Reader): WatchAnswerEvent {
-  let type: WatchAnswerEvent['type'] = 'Put';
+function readEvent(reader: protobuf.Reader): EtcdWatchEvent {
+  let type: EtcdWatchEvent['type'] = 'Put';
   let kv: FoundKey | undefined;
   let previous: FoundKey | null = null;
   readFields(reader, endOfMessage(reader), (field) => {
@@ -85,6 +80,6 @@ function readEvent(reader: protobuf.Reader): WatchAnswerEvent {
     else return false;
     return true;
   });
-  if (kv === undefined) throw new Error('etcd gave an event without a key');
+  if (kv === undefined) throw new Error('etcd sent an event without a key');
   return { type, kv, prev_kv: previous };
 }

@@ -9,21 +9,21 @@ import {
 import type { EtcdClient } from './client.js';
 import type { WatchStream } from './connection.js';
 import { type KeySpace, parseRevision, startsWith, wholeKeySpace } from './translate.js';
-import type { WatchAnswer, WatchAnswerEvent, WatchRequest } from './watch-codec.js';
+import type { EtcdWatchEvent, WatchRequest, WatchResponse } from './watch-codec.js';
 
 const reconnectMsMin = 50;
 const reconnectMsMax = 2_000;
-/** An endpoint that has not made the watch by then is left for another one. */
+/** After this time without a created watch, another endpoint is tried. */
 const createTimeoutMs = 5_000;
-/** Opening gives up after so many tries; a watch that stood goes on for ever. */
+/** Tries to open a watch before it fails; an established watch reconnects without limit. */
 const openTriesMax = 7;
 
 /**
- * One watch: a stream of its own, made anew from the next revision when it breaks. What has been seen is known from
- * events alone, since etcd before 3.4.31 and 3.5.13 announces progress ahead of events (etcd#15220).
+ * One watch on its own stream, which is recreated from the next revision when it breaks. The next revision follows from
+ * events only, because etcd before 3.4.31 and 3.5.13 announces progress ahead of events (etcd#15220).
  *
- * A listener that wants to know the progress is given a watch on everything in that etcd, ours or not: each revision is
- * an event then, and those of others tell how far it is.
+ * For a listener with `onProgress` the watch covers all keys of that etcd: then every revision is an event, and events of
+ * other keys show the progress.
  *
  *     ours 7, ours 8, other 9, ours 10, other 11      onEvents(7, 8, 10), onProgress(11)
  */
@@ -34,8 +34,8 @@ export class EtcdWatch {
   private timer: NodeJS.Timeout | undefined;
   private everything: boolean;
   private readonly begin: Buffer;
-  private fragments: WatchAnswerEvent[] = [];
-  private stood = false;
+  private fragments: EtcdWatchEvent[] = [];
+  private wasEstablished = false;
   private ended = false;
 
   constructor(
@@ -50,7 +50,7 @@ export class EtcdWatch {
     options.signal.addEventListener('abort', () => this.stop(), { once: true });
   }
 
-  /** Resolves when etcd has made the watch. @throws when no endpoint makes it, and CompactedError */
+  /** Resolves when etcd has created the watch. @throws when no endpoint creates it, and CompactedError */
   async start(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -71,7 +71,7 @@ export class EtcdWatch {
     this.listener.onEnd(error);
   }
 
-  /** One stream. Resolves when it stands; from then on it is made anew by itself. */
+  /** Opens one stream. Resolves when it is established; from then on it reconnects by itself. */
   private async connect(): Promise<void> {
     const { stream, failed } = await this.client.watch();
     if (this.ended) {
@@ -81,18 +81,18 @@ export class EtcdWatch {
     this.stream = stream;
     this.fragments = [];
     await new Promise<void>((resolve, reject) => {
-      let stands = false;
+      let isEstablished = false;
       const broken = (error: Error): void => {
         clearTimeout(timer);
         if (stream !== this.stream) return;
         this.stream = undefined;
         failed();
         stream.cancel();
-        if (stands) this.reconnect();
+        if (isEstablished) this.reconnect();
         else reject(error);
       };
       const timer = setTimeout(
-        () => broken(new StoreUnavailableError('etcd does not make the watch')),
+        () => broken(new StoreUnavailableError('etcd did not create the watch')),
         createTimeoutMs,
       );
       stream.on('data', (response) => {
@@ -101,19 +101,19 @@ export class EtcdWatch {
           clearTimeout(timer);
           this.nextRevision ??= parseRevision(response.header.revision) + 1;
           this.reconnectMs = reconnectMsMin;
-          stands = true;
+          isEstablished = true;
           resolve();
-          if (this.stood) this.listener.onMadeAnew?.();
-          this.stood = true;
+          if (this.wasEstablished) this.listener.onReconnected?.();
+          this.wasEstablished = true;
         }
-        const refusal = this.take(response);
-        if (refusal === 'again') broken(new StoreUnavailableError(response.cancel_reason));
-        else if (refusal !== undefined) {
+        const ending = this.take(response);
+        if (ending === 'retry') broken(new StoreUnavailableError(response.cancel_reason));
+        else if (ending !== undefined) {
           clearTimeout(timer);
           this.stream = undefined;
           stream.cancel();
-          if (stands) this.end(refusal);
-          else reject(refusal);
+          if (isEstablished) this.end(ending);
+          else reject(ending);
         }
       });
       stream.on('error', (error) => broken(new StoreOutcomeUnknownError(error.message, { cause: error })));
@@ -125,7 +125,7 @@ export class EtcdWatch {
   private request(): WatchRequest {
     const range = this.everything ? wholeKeySpace : this.keys.range(this.options.prefix);
     const from = this.nextRevision === undefined ? {} : { start_revision: String(this.nextRevision) };
-    // Raw streams take the union of requests: create is one of them.
+    // Raw streams take the request union; `create_request` is one of its members.
     return { create_request: { ...range, ...from, prev_kv: true, fragment: true } };
   }
 
@@ -139,34 +139,34 @@ export class EtcdWatch {
     return true;
   }
 
-  /** Gives the events on. What ends the watch, or 'again' when another stream may do better. */
-  private take(response: WatchAnswer): Error | 'again' | undefined {
-    if (response.canceled) return this.refusal(response);
+  /** Delivers the events. Returns the error that ends the watch, or 'retry' when a new stream may work. */
+  private take(response: WatchResponse): Error | 'retry' | undefined {
+    if (response.canceled) return this.endingOf(response);
     for (const event of response.events) this.fragments.push(event);
-    // A revision that does not fit into one message comes in several.
+    // A revision that does not fit into one message arrives in fragments.
     if (response.fragment || this.fragments.length === 0) return undefined;
     const events = this.fragments;
     this.fragments = [];
     try {
-      this.give(events);
+      this.deliver(events);
       return undefined;
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
   }
 
-  private refusal({ compact_revision, cancel_reason }: WatchAnswer): Error | 'again' {
+  private endingOf({ compact_revision, cancel_reason }: WatchResponse): Error | 'retry' {
     const oldest = parseRevision(compact_revision);
     if (oldest > 0) return new CompactedError(parseRevision(String(this.nextRevision ?? 0)), oldest);
     if (this.everything && cancel_reason.includes('permission denied')) {
-      // Only our prefix may be read: nothing is known of the revisions of others then.
+      // Only our prefix is readable: the revisions of other keys are unknown then.
       this.everything = false;
-      return 'again';
+      return 'retry';
     }
     return new Error(`etcd cancelled the watch: ${cancel_reason}`);
   }
 
-  private give(received: readonly WatchAnswerEvent[]): void {
+  private deliver(received: readonly EtcdWatchEvent[]): void {
     const next = this.nextRevision ?? 0;
     const events: StoreEvent[] = [];
     let last = 0;
@@ -201,11 +201,11 @@ export class EtcdWatch {
 }
 
 export interface EtcdWatchListener extends WatchListener {
-  /** The stream broke and another one stands in its place. */
-  onMadeAnew?(): void;
+  /** The stream broke and was replaced by another. */
+  onReconnected?(): void;
 }
 
-/** Another endpoint may do better, or this one a little later. */
+/** True when another endpoint, or a later try, may succeed. */
 function isBroken(error: unknown): boolean {
   return error instanceof StoreUnavailableError || error instanceof StoreOutcomeUnknownError;
 }

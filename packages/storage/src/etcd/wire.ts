@@ -1,6 +1,6 @@
 import type { Reader } from 'protobufjs/minimal.js';
 
-/** etcd's `KeyValue`, as far as the store looks at it; etcd3 gives revisions as text, our own codecs as numbers. */
+/** The used fields of etcd's `KeyValue`; etcd3 gives revisions as strings, our own codecs as numbers. */
 export interface FoundKey {
   readonly key: Buffer;
   readonly value: Buffer;
@@ -8,7 +8,7 @@ export interface FoundKey {
   readonly mod_revision: string | number;
 }
 
-/** Reads `KeyValue` with its length before it. */
+/** Reads a length-delimited `KeyValue`. */
 export function readKeyValue(reader: Reader): FoundKey {
   let key: Buffer = none;
   let value: Buffer = none;
@@ -25,18 +25,29 @@ export function readKeyValue(reader: Reader): FoundKey {
   return { key, value, create_revision: created, mod_revision: modified };
 }
 
-/** Where a message ends whose length comes now. */
+/** Reads a length-delimited `ResponseHeader`, and returns its revision. */
+export function readHeader(reader: Reader): number {
+  let revision = 0;
+  readFields(reader, endOfMessage(reader), (field) => {
+    if (field !== 3) return false;
+    revision = readInt64(reader);
+    return true;
+  });
+  return revision;
+}
+
+/** Reads the length of a message and returns its end. */
 export function endOfMessage(reader: Reader): number {
   return reader.uint32() + reader.pos;
 }
 
-/** Goes through the fields of a message; those that `read` says it did not read are left out. */
+/** Reads the fields of a message; skips those that `read` returns false for. */
 export function readFields(reader: Reader, end: number, read: (field: number) => boolean): void {
   while (reader.pos < end) {
     const tag = reader.uint32();
     if (!read(tag >>> 3)) reader.skipType(tag & 7);
   }
-  if (reader.pos !== end) throw new RangeError(`etcd's message does not end at byte ${end}`);
+  if (reader.pos !== end) throw new RangeError(`a message of etcd does not end at byte ${end}`);
 }
 
 export function readInt64(reader: Reader): number {

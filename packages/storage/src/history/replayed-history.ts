@@ -1,26 +1,26 @@
 import { invariant } from '@orch/apimachinery';
 import {
-  type PastEvent,
-  type PastPage,
-  type PastQuery,
+  type HistoryEvent,
+  type HistoryPage,
+  type HistoryQuery,
   type StoreHistory,
   TimesUnknownError,
 } from '../store/history.js';
 import { CompactedError, type Revision, type Store, type StoreEvent } from '../store/store.js';
 
 /**
- * The past of a store that tells nothing of it by itself, such as etcd: by a watch from the oldest revision that is
- * kept. A page costs a replay of all of it, and a write that marks the end: what matters is that compaction keeps it
- * short. When something was committed is not known.
+ * The history of a store without a `StoreHistory` of its own, such as etcd, by a watch from the oldest readable revision.
+ * A page costs a replay of the whole history, and a write that marks its end, so compaction must keep it short. Commit times
+ * are unknown.
  */
 export class ReplayedHistory implements StoreHistory {
   constructor(
     private readonly store: Store,
-    /** Events of keys under this prefix are all there are. */
+    /** Only events of keys under this prefix are read. */
     private readonly prefix: string,
   ) {}
 
-  /** Asks the engine, which tells of a revision at a time whether it can be read: a handful of small reads. */
+  /** Searches with reads at single revisions: a handful of small requests. */
   async oldest(): Promise<Revision> {
     let end = await this.store.currentRevision();
     for (let known = 1; known < end; ) {
@@ -39,13 +39,13 @@ export class ReplayedHistory implements StoreHistory {
     throw new TimesUnknownError();
   }
 
-  async page(query: PastQuery): Promise<PastPage> {
+  async page(query: HistoryQuery): Promise<HistoryPage> {
     for (let triesLeft = 3; ; triesLeft--) {
       const oldest = await this.oldest();
       try {
         return await this.replay(query, Math.max(oldest + 1, query.from ?? 0));
       } catch (error) {
-        // Compacted in between.
+        // Compacted meanwhile.
         if (!(error instanceof CompactedError) || triesLeft === 0) throw error;
       }
     }
@@ -61,7 +61,7 @@ export class ReplayedHistory implements StoreHistory {
     }
   }
 
-  private async replay(query: PastQuery, from: number): Promise<PastPage> {
+  private async replay(query: HistoryQuery, from: number): Promise<HistoryPage> {
     const { before = Number.POSITIVE_INFINITY, limit, signal } = query;
     const newest = new Newest(limit);
     if (from >= before) return newest.page();
@@ -72,7 +72,7 @@ export class ReplayedHistory implements StoreHistory {
     return newest.page();
   }
 
-  /** Every event from a revision up to now. */
+  /** All events from a revision up to the current one. */
   private async *eventsFrom(fromRevision: Revision, signal: AbortSignal | undefined): AsyncGenerator<StoreEvent> {
     const ended = new AbortController();
     const until = signal === undefined ? ended.signal : AbortSignal.any([signal, ended.signal]);
@@ -113,16 +113,16 @@ export class ReplayedHistory implements StoreHistory {
     }
   }
 
-  /** A write behind everything there was: its event tells that the replay has come to the end. */
+  /** Writes a marker after all existing events: its event ends the replay. */
   private async mark(): Promise<Revision> {
     const write = { type: 'put', key: `${this.prefix}${markName}`, value: new Uint8Array(0) } as const;
     return (await this.store.transact({ guards: [], writes: [write] })).revision;
   }
 }
 
-/** The last events of many, whole revisions. */
+/** Keeps the last events of many, in whole revisions. */
 class Newest {
-  private readonly events: PastEvent[] = [];
+  private readonly events: HistoryEvent[] = [];
   private hasDropped = false;
 
   constructor(private readonly limit: number) {}
@@ -132,7 +132,7 @@ class Newest {
     if (this.events.length >= 2 * this.limit + droppedAtOnceMin) this.drop();
   }
 
-  page(): PastPage {
+  page(): HistoryPage {
     this.drop();
     const first = this.events[0];
     const events = this.events.reverse();
@@ -152,7 +152,7 @@ class Newest {
 const droppedAtOnceMin = 100;
 const markName = '.mark';
 
-function isWanted({ key }: StoreEvent, query: PastQuery): boolean {
+function isWanted({ key }: StoreEvent, query: HistoryQuery): boolean {
   if (key.endsWith(`/${markName}`)) return false;
   return query.key === undefined ? query.matches?.(key) !== false : key === query.key;
 }

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '@orch/api';
+import type { ResourceDefinition } from '@orch/apimachinery';
 import {
   formatApiVersion,
   type GroupResource,
@@ -6,74 +6,75 @@ import {
   isJsonObject,
   type JsonObject,
   type Names,
+  parseStoredJson,
 } from '@orch/apimachinery';
-import { makeStoredForm } from '../resources/definition-form.js';
+import { makeStoredForm, type StoredForm } from '../resources/definition-form.js';
 import { keyPrefixes, ResourceKeys } from '../resources/keys.js';
 import type { ObjectKey } from '../resources/resource-store.js';
-import type { StoredForm } from '../resources/stored-form.js';
-import type { PastEvent, PastQuery, StoreHistory } from '../store/history.js';
+import type { HistoryEvent, HistoryQuery, StoreHistory } from '../store/history.js';
 import type { Revision, Store, StoreEvent } from '../store/store.js';
 import { ReplayedHistory } from './replayed-history.js';
 
 /** One change of one object. */
 export interface ObjectChange {
   readonly revision: Revision;
-  /** Of the commit, in milliseconds since 1970; undefined when the engine does not write it down. */
+  /** Time of the commit, in milliseconds since 1970; undefined when the engine does not store it. */
   readonly timeMs: number | undefined;
-  /** The user that asked for it, when the engine wrote that down. */
+  /** The user that requested the change, if the engine stores it. */
   readonly by: string | undefined;
   readonly verb: 'create' | 'update' | 'delete';
   readonly definition: ResourceDefinition;
   readonly key: ObjectKey;
   /**
-   * The state before in the hub version, as clients of the dialect spell it, without resourceVersion; undefined of a
-   * creation. Read each time it is asked for.
+   * The object before the change, in the hub version and with the names of the dialect, without resourceVersion. Undefined
+   * for a creation, and when the stored value is not an object of the kind. Decoded by each call.
    */
   before(): JsonObject | undefined;
-  /** The state after; undefined of a deletion. */
+  /** The object after the change; undefined for a deletion, and as above. */
   after(): JsonObject | undefined;
 }
 
 export interface ChangeQuery {
-  /** The resources whose changes are wanted. */
+  /** The resources whose changes to return. */
   readonly definitions: readonly ResourceDefinition[];
-  /** All namespaces when not given; '' for what is in none. */
+  /** All namespaces when missing; '' for cluster-scoped objects. */
   readonly namespace?: string;
-  /** Of one object; needs one definition, and its namespace. */
+  /** Only changes of one object; requires exactly one definition, and its namespace. */
   readonly name?: string;
   /** Only revisions below this one. */
   readonly before?: Revision;
   /** Only this revision and above. */
   readonly from?: Revision;
-  /** About so many changes. */
+  /** Approximate number of changes: a revision is never split. */
   readonly limit: number;
   readonly signal?: AbortSignal;
 }
 
 export interface ChangePage {
-  /** The newest first. */
+  /** Newest first. */
   readonly changes: readonly ObjectChange[];
-  /** Revisions below this one have not been looked at. */
+  /** The next page starts below this revision. */
   readonly next?: Revision;
+  /** Revisions with an unreadable change of any object, newest first. Missing when there are none. */
+  readonly damaged?: readonly number[];
 }
 
-/** What has become of objects: the changes of the store's log, told as changes of objects. */
+/** The changes of objects, from the events in the store's log. */
 export class ResourceHistory {
-  readonly past: StoreHistory;
+  readonly storeHistory: StoreHistory;
   readonly #options: ResourceHistoryOptions;
 
   constructor(options: ResourceHistoryOptions) {
     this.#options = options;
-    this.past = options.store.history ?? new ReplayedHistory(options.store, `${registryPrefixOf(options)}/`);
+    this.storeHistory = options.store.history ?? new ReplayedHistory(options.store, `${registryPrefixOf(options)}/`);
   }
 
-  /** Whether the resource is in the store whose history this is. */
-  tellsOf({ storage }: Pick<ResourceDefinition, 'storage'>): boolean {
-    const { apart = [] } = this.#options;
-    return !apart.some(({ group, resource }) => group === storage.group && resource === storage.resource);
+  /** Whether the resource is in the store of this history. */
+  hasHistoryOf({ storage }: Pick<ResourceDefinition, 'storage'>): boolean {
+    const { separatelyStored = [] } = this.#options;
+    return !separatelyStored.some(({ group, resource }) => group === storage.group && resource === storage.resource);
   }
 
-  /** The newest. */
   currentRevision(): Promise<Revision> {
     return this.#options.store.currentRevision();
   }
@@ -81,7 +82,7 @@ export class ResourceHistory {
   async page(query: ChangeQuery): Promise<ChangePage> {
     const { definitions, before, from, limit, signal } = query;
     const collections = new Collections(definitions, this.#options);
-    const past: PastQuery = {
+    const historyQuery: HistoryQuery = {
       ...(query.name === undefined
         ? { matches: (key) => collections.find(key, query.namespace) !== undefined }
         : { key: collections.keyOf({ namespace: query.namespace ?? '', name: query.name }) }),
@@ -90,9 +91,9 @@ export class ResourceHistory {
       ...(from === undefined ? {} : { from }),
       ...(signal === undefined ? {} : { signal }),
     };
-    const { events, next } = await this.past.page(past);
+    const { events, ...rest } = await this.storeHistory.page(historyQuery);
     const changes = events.flatMap((event) => collections.change(event) ?? []);
-    return next === undefined ? { changes } : { changes, next };
+    return { changes, ...rest };
   }
 }
 
@@ -101,8 +102,8 @@ export interface ResourceHistoryOptions {
   readonly names: Names;
   /** As in `ResourceStoresOptions`. */
   readonly keyPrefix?: string;
-  /** Of these, by where a definition is stored, nothing is told: they lie in stores of their own, with other revisions. */
-  readonly apart?: readonly GroupResource[];
+  /** Resources in separate stores, which have their own revisions. This history does not contain them. */
+  readonly separatelyStored?: readonly GroupResource[];
 }
 
 interface Collection {
@@ -111,7 +112,7 @@ interface Collection {
   readonly form: StoredForm;
 }
 
-/** What is stored of some resources, by the prefix of their keys. Of resources that share it, the first one is told. */
+/** The collections of some resources by the prefix of their keys. Of resources with the same prefix, the first is used. */
 class Collections {
   readonly #byPrefix = new Map<string, Collection>();
   readonly #registryPrefix: string;
@@ -126,7 +127,7 @@ class Collections {
     }
   }
 
-  /** The collection and object of a key, if they are wanted. */
+  /** The collection and object of a key; undefined for other keys. */
   find(key: string, namespace?: string): { readonly collection: Collection; readonly key: ObjectKey } | undefined {
     const [core, grouped] = keyPrefixes(this.#registryPrefix, key);
     const collection = this.#byPrefix.get(core) ?? (grouped === undefined ? undefined : this.#byPrefix.get(grouped));
@@ -141,7 +142,7 @@ class Collections {
     return collection.keys.format(key);
   }
 
-  change({ event, timeMs, by }: PastEvent): ObjectChange | undefined {
+  change({ event, timeMs, by }: HistoryEvent): ObjectChange | undefined {
     const found = this.find(event.key);
     if (found === undefined) return undefined;
     const { collection, key } = found;
@@ -160,11 +161,15 @@ class Collections {
   }
 }
 
-function read(value: Uint8Array, { definition, form }: Collection): JsonObject {
+/** Undefined when the value is not an object of the kind, such as one that another program wrote. */
+function read(value: Uint8Array, { definition, form }: Collection): JsonObject | undefined {
   const { gvk } = definition.hub;
-  const object: unknown = JSON.parse(Buffer.from(form.toJson(value)).toString());
-  invariant(isJsonObject(object), 'a stored object is a JSON object');
-  return { kind: gvk.kind, apiVersion: formatApiVersion(gvk), ...object };
+  try {
+    const object: unknown = parseStoredJson(Buffer.from(form.toJson(value)).toString());
+    return isJsonObject(object) ? { kind: gvk.kind, apiVersion: formatApiVersion(gvk), ...object } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function verbOf(event: StoreEvent): ObjectChange['verb'] {

@@ -1,4 +1,4 @@
-import type { ResourceDefinition, ResourceVersionDefinition } from '@orch/api';
+import type { ResourceDefinition, ResourceVersionDefinition } from '@orch/apimachinery';
 import {
   type ApiObject,
   canonicalize,
@@ -11,46 +11,71 @@ import {
   encodeMessage,
   encodeStored,
   formatApiVersion,
-  inOrder,
   invariant,
   isEnvelope,
   isJsonObject,
   isStoredJson,
   type Names,
   orchNames,
+  orderBySchema,
+  type ProtobufCodec,
   renameFromWire,
   renameToWire,
 } from '@orch/apimachinery';
 import type { StorageMediaType } from './resource-stores.js';
-import type { StoredForm } from './stored-form.js';
 
 /**
- * The stored form of a resource's hub version, JSON or protobuf. Both are read, and what is stored in any other version
- * of the resource, as it is after a server with another storage version.
+ * Converts between objects and stored values. The JSON stored form begins with `{"metadata":{` and has no `kind`,
+ * `apiVersion` and resourceVersion, so that a cache inserts the resourceVersion at a constant offset.
+ */
+export interface StoredForm {
+  encode(object: ApiObject): EncodedObject;
+  /** The JSON stored form of a stored value of either media type. @throws Error on a value that is neither */
+  toJson(value: Uint8Array): Uint8Array;
+  /** The object of a stored value of either media type, with neutral names, without resourceVersion. */
+  decodeValue(value: Uint8Array): DeepReadonly<ApiObject>;
+  /** The object of JSON bytes, stored or cached, with neutral names, with `kind` and `apiVersion`. */
+  decode(json: Uint8Array): DeepReadonly<ApiObject>;
+}
+
+export interface EncodedObject {
+  /** The bytes to store. */
+  readonly value: Uint8Array;
+  /** The JSON stored form; the same bytes as `value` if that is JSON. */
+  readonly json: Uint8Array;
+}
+
+/** The length of `{"metadata":{`. */
+export const metadataHeadBytes = 13;
+
+/**
+ * The stored form of a resource's hub version, JSON or protobuf. Reads both, and any other version of the resource, which a
+ * server with another storage version may have written.
  */
 export function makeStoredForm(
   { hub, storedVersions }: Pick<ResourceDefinition, 'hub' | 'storedVersions'>,
   { names, mediaType }: { readonly names: Names; readonly mediaType: StorageMediaType },
 ): StoredForm {
-  const { schema, gvk } = hub;
+  const { schema, gvk, protobuf } = hub;
   const type = { kind: gvk.kind, apiVersion: formatApiVersion(gvk) };
 
   function encodeJsonForm(object: DeepReadonly<ApiObject>): Buffer {
-    // Whatever made the object, those who read it get the same bytes: another server, and this one after its next start.
-    const ordered = inOrder(schema, object);
+    // All servers encode an object to the same bytes, regardless of the order of its members.
+    const ordered = orderBySchema(schema, object);
     return encodeStored(schema.renames ? renameToWire(schema, ordered, names) : ordered);
   }
 
   /** Protobuf has neutral names; its envelope carries the type. */
-  function encodeProtobufForm(object: DeepReadonly<ApiObject>): Buffer {
+  function encodeProtobufForm(object: DeepReadonly<ApiObject>, codec: ProtobufCodec): Buffer {
     const { resourceVersion: _none, ...metadata } = object.metadata;
-    return encodeEnvelope(type, encodeMessage(hub.protobuf(), { ...object, metadata }));
+    return encodeEnvelope(type, encodeMessage(codec, { ...object, metadata }));
   }
 
   return {
     encode(object) {
       const json = encodeJsonForm(object);
-      return mediaType === 'json' ? { value: json, json } : { value: encodeProtobufForm(object), json };
+      const isJson = mediaType === 'json' || protobuf === undefined;
+      return isJson ? { value: json, json } : { value: encodeProtobufForm(object, protobuf()), json };
     },
     toJson(value) {
       if (isEnvelope(value)) return encodeJsonForm(decodeProtobufForm(value));
@@ -63,7 +88,7 @@ export function makeStoredForm(
     decode: decodeJsonForm,
   };
 
-  /** What others have written: members in any order, and the type among them. */
+  /** Decodes JSON of other programs: members in any order, and with the type. */
   function decodeOtherJson(value: Uint8Array): ApiObject {
     const given = decodeJson(value);
     const version = versionOf(isJsonObject(given) ? given : {});
@@ -73,11 +98,12 @@ export function makeStoredForm(
   function decodeProtobufForm(value: Uint8Array): ApiObject {
     const envelope = decodeEnvelope(value);
     const version = versionOf(envelope);
+    invariant(version.protobuf !== undefined, `${version.gvk.kind} has a protobuf form`);
     const message = decodeMessage(version.protobuf(), envelope.raw);
     return inHub(canonicalize(version.schema, message, { names: orchNames, gvk: version.gvk }), version);
   }
 
-  /** Without a type it is of the hub version. @throws Error for a type that is not stored here */
+  /** The hub version when the type is missing. @throws Error for an unexpected type */
   function versionOf(given: { readonly kind?: unknown; readonly apiVersion?: unknown }): ResourceVersionDefinition {
     const { kind = type.kind, apiVersion = type.apiVersion } = given;
     if (kind === type.kind && apiVersion === type.apiVersion) return hub;
@@ -86,7 +112,7 @@ export function makeStoredForm(
     throw new Error(`the stored object is a ${kind} of ${apiVersion}, not a ${type.kind} of ${type.apiVersion}`);
   }
 
-  /** As v1.21 reads what is stored: what has been left out since it was written is filled in. */
+  /** Applies defaults, as v1.21 does when it reads from the store: fields may be newer than the stored object. */
   function inHub(value: unknown, version: ResourceVersionDefinition): ApiObject {
     const object = asObject(value);
     version.applyDefaults(object);

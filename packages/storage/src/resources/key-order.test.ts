@@ -10,14 +10,14 @@ const sign = (order: number) => Math.sign(order);
 const byBytes = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right));
 
 describe('the order of keys', () => {
-  test('names are in the order of their UTF-8, as the store has them', () => {
+  test('names are in the order of their UTF-8 bytes, as in the store', () => {
     fc.assert(
       fc.property(text, text, (left, right) => expect(sign(compareNames(left, right))).toBe(byBytes(left, right))),
     );
     expect(compareNames('\u{ff21}', '\u{1f600}')).toBeLessThan(0);
   });
 
-  test('namespaces are ordered as the store orders their keys', () => {
+  test('namespaces are in the order of their keys in the store', () => {
     const namespace = fc.oneof(fc.stringMatching(/^[a-z0-9]([a-z0-9.-]{0,6}[a-z0-9])?$/), text);
     fc.assert(
       fc.property(namespace, namespace, (left, right) => {
@@ -27,7 +27,7 @@ describe('the order of keys', () => {
     );
   });
 
-  test('keys are in the order of namespaces, then of names', () => {
+  test('keys are ordered by namespace, then by name', () => {
     const key = fc.record({ namespace: fc.constantFrom('a', 'a-b', 'ab'), name: text });
     fc.assert(
       fc.property(key, key, (left, right) => {

@@ -1,21 +1,21 @@
 import type { ObjectKey } from './resource-store.js';
 
 // Objects are in the order of their keys' UTF-8, which is the order of code points. JavaScript compares UTF-16 units,
-// where the surrogates of what is beyond the BMP come before U+E000 to U+FFFF:
+// where the surrogates of code points beyond the BMP come before U+E000 to U+FFFF:
 //
 //     units         U+D83D U+DE00 (a face) < U+FF21 (a wide A)
 //     code points   U+FF21 < U+1F600
 //
-// Whenever one of two texts has no unit from U+D800 on, both orders are the same: names of hosts pay nothing.
+// If one of two texts has no unit from U+D800 on, both orders are equal: host names need no closer look.
 
-/** Which of two names comes first; negative, 0 or positive. */
+/** Compares two names; returns a negative number, 0 or a positive number. */
 export function compareNames(left: string, right: string): number {
   if (left === right) return 0;
   if (isWide(left) && isWide(right)) return compareCodePoints(left, right);
   return left < right ? -1 : 1;
 }
 
-/** Whether a text may need its order looked at more closely. */
+/** Whether the order of code units of a text may differ from that of its code points. */
 export function isWide(text: string): boolean {
   return wideUnit.test(text);
 }
@@ -31,7 +31,7 @@ export function compareCodePoints(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** Units in the order of the code points they belong to: surrogates last. */
+/** Maps a unit to its place in the order of code points: surrogates last. */
 function ranked(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { keyPrefixes, ResourceKeys } from './keys.js';
 
 describe('ResourceKeys', () => {
-  test('the group is in the key only when it is not the core group, the namespace only when there is one', () => {
+  test('a key contains the group unless it is the core group, and the namespace of namespaced objects', () => {
     const key = { namespace: 'default', name: 'web' };
     expect(new ResourceKeys('/registry', { group: '', resource: 'pods' }, true).format(key)).toBe(
       '/registry/pods/default/web',
@@ -15,7 +15,7 @@ describe('ResourceKeys', () => {
     ).toBe('/registry/nodes/n1');
   });
 
-  test('a formatted key parses to where it came from, and keys of other shapes to nothing', () => {
+  test('parses a formatted key, and returns undefined for keys of another form', () => {
     const pods = new ResourceKeys('/registry', { group: '', resource: 'pods' }, true);
     expect(pods.parse('/registry/pods/default/web')).toEqual({ namespace: 'default', name: 'web' });
     expect(pods.parse('/registry/pods/web')).toBeUndefined();
@@ -25,7 +25,7 @@ describe('ResourceKeys', () => {
     expect(nodes.parse('/registry/nodes/a/b')).toBeUndefined();
   });
 
-  test('a key tells the prefixes its resource may have', () => {
+  test('keyPrefixes returns the possible resource prefixes of a key', () => {
     expect(keyPrefixes('/registry', '/registry/nodes/n1')).toEqual(['/registry/nodes/', undefined]);
     expect(keyPrefixes('/registry', '/registry/apps/deployments/default/web')).toEqual([
       '/registry/apps/',

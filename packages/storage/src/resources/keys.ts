@@ -1,14 +1,14 @@
 import type { ObjectKey } from './resource-store.js';
 
 /**
- * Where objects lie in the store. The group stands in the key only when it is not the core group:
+ * Keys of objects in the store. The group is part of the key unless it is the core group:
  *
  *     pods "web" in "default"               /registry/pods/default/web
  *     deployments.apps "web" in "default"   /registry/apps/deployments/default/web
  *     nodes "n1"                            /registry/nodes/n1
  *
- * No core resource is named like a group, so a key tells its resource. Objects are in the order of their keys, which is
- * the (namespace, name) order with namespaces compared as if a slash followed them: `a-b/x` is before `a/x`.
+ * No core resource has the name of a group, so a key determines its resource. Objects are in the order of their keys, which
+ * is the (namespace, name) order with namespaces compared as if a slash followed them: `a-b/x` is before `a/x`.
  */
 export class ResourceKeys {
   /** Such as `/registry/pods/`. */
@@ -32,7 +32,7 @@ export class ResourceKeys {
     return this.namespaced && namespace !== undefined ? `${this.prefix}${namespace}/` : this.prefix;
   }
 
-  /** The key's object, or undefined when the key is none of this resource's. */
+  /** The object of a key; undefined for a key of another resource. */
   parse(key: string): ObjectKey | undefined {
     if (!key.startsWith(this.prefix)) return undefined;
     const start = this.prefix.length;
@@ -43,7 +43,7 @@ export class ResourceKeys {
   }
 }
 
-/** The two prefixes a key under the registry may belong to: that of a core resource, and that of another group's. */
+/** The two possible prefixes of a key under the registry: that of a core resource, and that of a resource of a group. */
 export function keyPrefixes(registryPrefix: string, key: string): readonly [string, string | undefined] {
   const first = key.indexOf('/', registryPrefix.length + 1);
   if (first < 0) return [key, undefined];

@@ -1,33 +1,38 @@
 import { invariant } from '@orch/apimachinery';
 
-/** Bounds of the resource stores, each with its reason. */
+/** Limits of the resource stores. */
 export interface ResourceLimits {
-  /** How long a read waits until the caches have the store's revision; then it goes to the store or fails with 504. */
+  /** How long a read waits for the caches to reach the store's revision; then it reads the store or fails with 504. */
   readonly freshWaitMs: number;
-  /** Entries of the first page when a cache is filled; of later ones as many as are 4 MB, up to ten times as many. */
+  /** Entries of the first page when a cache is filled; later pages hold about 4 MB, up to ten times as many entries. */
   readonly fillPageEntriesMax: number;
-  /** Changes younger than this stay in memory, where the count and byte bounds allow. Spec: Watch stream, 5. */
+  /** Changes younger than this stay in memory, within the limits of count and bytes. Spec: Watch stream, 5. */
   readonly historyAgeMs: number;
-  /** Changes kept per resource, at most; how many it is follows the rate of changes. */
+  /** Upper limit of changes kept per resource; the current limit follows the rate of changes. */
   readonly historyEventsMax: number;
-  /** So many changes are kept however old they are, while they are few bytes. */
+  /** Changes kept regardless of their age, while they are small. */
   readonly historyEventsMin: number;
   /** Bytes of changes kept per resource. */
   readonly historyBytesMax: number;
-  /** Changes read back from the store's log for a watch that begins before the history in memory. */
+  /** Changes read from the store's log for a watch that begins before the history in memory. */
   readonly replayEventsMax: number;
-  /** Without a change for so long a replay from the store's log writes a mark, to see where the log ends. */
+  /** After this time without a change, a replay of the store's log writes a marker to find the end of the log. */
   readonly replayQuietMs: number;
-  /** JSON bytes of the objects kept decoded, over all resources; as objects they take about twice as much. */
+  /** JSON bytes of all cached decoded objects; in memory they take about twice that. */
   readonly objectBytesMax: number;
-  /** Bytes of other representations (protobuf, table rows, frames), over all resources. */
+  /** Bytes of all other representations (protobuf, table rows, frames). */
   readonly representationBytesMax: number;
-  /** Labels and fields of one resource that are indexed, because they were asked for. */
+  /** Indexed labels and fields per resource; an index is built on first use. */
   readonly indexesMax: number;
-  /** Among fewer entries a walk is as quick as an index. */
+  /** With fewer entries, a walk is as fast as an index. */
   readonly indexFromEntries: number;
-  /** How often one update begins again after another write came in between. */
+  /** How often one update begins again after the write of another process came in between. */
   readonly updateAttemptsMax: number;
+  /**
+   * Turns of one update. It takes more than one when its decision ends the turn early, and one more each time that another
+   * update of the process is committed meanwhile. So this is beyond the number of requests that may be in flight.
+   */
+  readonly updateTurnsMax: number;
   /** The longest wait between two attempts to watch the store again. */
   readonly rewatchDelayMsMax: number;
 }
@@ -46,6 +51,7 @@ export const defaultResourceLimits: ResourceLimits = {
   indexesMax: 16,
   indexFromEntries: 256,
   updateAttemptsMax: 16,
+  updateTurnsMax: 1_024,
   rewatchDelayMsMax: 5_000,
 };
 

@@ -1,20 +1,20 @@
 import type { Clock, GroupResource } from '@orch/apimachinery';
 import type { Store, Transaction } from '../store/store.js';
 
-/** What is asked of a store, in the words of v1.21's metrics. */
+/** The operations of a store, as v1.21's metrics name them. */
 export type StoreOperation = 'get' | 'list' | 'listWithCount' | 'create' | 'update' | 'delete';
 
-/** Told after each request, failed or not; must be quick and not throw. */
+/** Called after each request, successful or not; must be quick and not throw. */
 export type OnStoreRequest = (resource: GroupResource, operation: StoreOperation, durationMs: number) => void;
 
 export interface MeasuredStoreOptions {
   readonly onRequest: OnStoreRequest;
-  /** Whose requests they are. */
+  /** The resource of the requests. */
   readonly resource: GroupResource;
   readonly clock: Clock;
 }
 
-/** The same store, whose requests are timed. Watches, compactions and the asking for revisions are not. */
+/** Wraps a store and times its requests, except watches, compactions and reads of the current revision. */
 export function measuredStore(store: Store, { onRequest, resource, clock }: MeasuredStoreOptions): Store {
   const timed = async <T>(operation: StoreOperation, request: () => Promise<T>): Promise<T> => {
     const startMs = clock.monotonicMs();

@@ -1,15 +1,15 @@
 import type { ApiObject, DeepReadonly, FieldSelector, LabelSelector } from '@orch/apimachinery';
 import type { Revision, StoredEntry } from '../store/store.js';
 
-/** Where an object lives in its resource; cluster-scoped objects have namespace ''. */
+/** The key of an object in its resource; cluster-scoped objects have namespace ''. */
 export interface ObjectKey {
   readonly namespace: string;
   readonly name: string;
 }
 
 /**
- * One object at one revision as the watch cache holds it: bytes, not an object. Bytes are the JSON of the hub version
- * in the spelling of the dialect, without `kind` and `apiVersion`: `{"metadata":{"resourceVersion":"7",…},"spec":…}`.
+ * One object at one revision as the watch cache holds it: JSON bytes of the hub version with the names of the dialect,
+ * without `kind` and `apiVersion`: `{"metadata":{"resourceVersion":"7",…},"spec":…}`.
  */
 export interface CachedEntry extends ObjectKey {
   readonly revision: Revision;
@@ -17,13 +17,15 @@ export interface CachedEntry extends ObjectKey {
   readonly labels: Readonly<Record<string, string>>;
   /** Values of the definition's selectable fields, in its order. */
   readonly fields: readonly string[];
-  /** Decoded on demand and kept in a bounded LRU; frozen in tests. */
+  /** Decoded on demand and cached in a bounded LRU; frozen in tests. */
   object(): DeepReadonly<ApiObject>;
   /**
-   * The bytes of another representation of this entry (another version, protobuf, a table row, a watch frame), made at
-   * most once per entry while the byte budget holds.
+   * The bytes of another representation of this entry (another version, protobuf, a table row, a watch frame), encoded at
+   * most once per entry while the byte budget allows.
    */
   representation(name: string, make: (entry: CachedEntry) => Buffer): Buffer;
+  /** A representation that was encoded before, if the byte budget still has it. */
+  keptRepresentation(name: string): Buffer | undefined;
 }
 
 /** Spec: Read semantics for resourceVersion. */
@@ -33,16 +35,26 @@ export type ReadConsistency =
   | { readonly type: 'notOlderThan'; readonly revision: Revision }
   | { readonly type: 'exact'; readonly revision: Revision };
 
+/** The caller that waits for a read or write. `signal` may be a getter, which is read only when there is a wait. */
+export interface Waiting {
+  readonly signal?: AbortSignal;
+}
+
 export interface ListQuery {
-  /** All namespaces when not given. */
+  /** All namespaces when missing. */
   readonly namespace?: string;
   readonly labels?: LabelSelector;
   readonly fields?: FieldSelector;
   readonly consistency: ReadConsistency;
-  /** At most so many entries; 0 or not given means all. */
+  /** The most entries to return; 0 or missing means all. */
   readonly limit?: number;
   /** Only entries after this one, in (namespace, name) order. */
   readonly after?: ObjectKey;
+  /**
+   * True: unreadable objects are among the entries and throw when read. Otherwise the list fails if one may match the
+   * selection.
+   */
+  readonly includesUnreadable?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -50,14 +62,14 @@ export interface ListResult {
   readonly revision: Revision;
   /** In (namespace, name) order. */
   readonly entries: readonly CachedEntry[];
-  /** The last entry looked at, when more remain. */
+  /** The last entry examined, if more remain. */
   readonly continueAfter?: ObjectKey;
   /**
-   * The newest change of the resource or namespace, of a list that was answered from memory: as long as it stays the
-   * same, so do the entries of this selection, or of this chunk of it.
+   * The revision of the newest change of the resource or namespace, for a list served from memory. While it stays the same,
+   * the entries of this selection or page do too.
    */
   readonly changedAt?: Revision;
-  /** How many remain, when it is known (no selector given). */
+  /** Number of remaining entries, if known (no selector given). */
   readonly remaining?: number;
 }
 
@@ -67,6 +79,11 @@ export interface WatchQuery {
   readonly fields?: FieldSelector;
   /** `exact`: only changes after that revision; otherwise synthetic ADDED events of what exists come first. */
   readonly start: ReadConsistency;
+  /**
+   * True: unreadable objects are among the initial entries and throw when read. Otherwise the watch fails if one may match
+   * the selection and initial entries are requested.
+   */
+  readonly includesUnreadable?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -76,22 +93,22 @@ export interface CacheEvent {
   readonly entry: CachedEntry;
 }
 
-/** What a watcher is given; it must not wait. A sink that falls behind ends itself by aborting its signal. */
+/** Receives the events of a watch; must not block. A sink that falls behind ends itself by aborting its signal. */
 export interface WatchSink {
-  /** Selected events in revision order; those of one commit come in one call. The array is shared: do not change it. */
+  /** Selected events in revision order; those of one commit come in one call. The array is shared: do not modify it. */
   onEvents(events: readonly CacheEvent[]): void;
   /**
-   * What there is when the watch begins, in key order, instead of an ADDED event each: it may be large. At most once, and
-   * first. The array is shared: do not change it.
+   * The initial entries in key order, instead of an ADDED event for each. Called at most once, and first. The array is
+   * shared: do not modify it.
    */
   onInitial?(entries: readonly CachedEntry[]): void;
-  /** The watch ends by itself, with a StatusError such as Expired. */
+  /** The watch ended by itself, with a StatusError such as Expired. */
   onEnd(error: Error): void;
 }
 
 /** A running watch. */
 export interface CacheWatch {
-  /** Every event up to this revision has been given to the sink: what a bookmark says. */
+  /** All events up to this revision have been delivered to the sink: the revision of a bookmark. */
   readonly revision: Revision;
 }
 
@@ -101,17 +118,17 @@ export interface Preconditions {
 }
 
 /**
- * Keys beside an object that come and go in the transaction that writes it, so that both are there or neither, whatever
- * happens to the server. They lie in the store of the object.
+ * Additional keys that are created and deleted in the transaction that writes an object, in the same store, so that both
+ * happen or neither.
  */
 export interface Claims {
-  /** None of these may exist, or nothing is written. */
+  /** The write fails if any of these exists. */
   readonly take: readonly { readonly key: string; readonly value: Uint8Array }[];
-  /** Of keys that do not exist nothing is said. */
+  /** Missing keys are ignored. */
   readonly release: readonly string[];
 }
 
-/** Others hold what a write claimed: nothing was written. */
+/** A claim of the write is held by another object: nothing was written. */
 export class ClaimTakenError extends Error {
   override readonly name = 'ClaimTakenError';
   constructor(readonly entries: readonly StoredEntry[]) {
@@ -119,50 +136,69 @@ export class ClaimTakenError extends Error {
   }
 }
 
-/** What an update decides, given the current object; it runs again when another write came in between. */
+/** The result of an update's decision on the current object. The decision runs again after a conflict. */
 export type UpdateDecision =
   | { readonly type: 'write'; readonly object: ApiObject; readonly claims?: Claims | undefined }
-  /** Nothing to write: the current entry is the answer. */
+  /** Nothing to write: returns the current entry. */
   | { readonly type: 'keep' }
   | { readonly type: 'delete'; readonly claims?: Claims | undefined };
 
-/** The stored collection of one resource: reads from the watch cache, writes to the store. All errors are StatusError. */
+/**
+ * Updates of one object take turns in each process, in the order they came, so that they do not conflict with each other.
+ * Nobody else decides while a decision has its turn.
+ */
+export interface UpdateTurn {
+  /**
+   * Lets the next update of the object begin. A decision calls it before it waits for anything but the store, such as a
+   * webhook, which may write the object itself. The decision is committed in a later turn if the object is then still the
+   * one that it was made for; otherwise the update begins again.
+   */
+  end(): void;
+}
+
+/** The stored objects of one resource: reads from the watch cache, writes to the store. All errors are StatusError. */
 export interface ResourceStore {
-  /** @throws StatusError 404 is left to the caller: undefined means there is none. 504 when `notOlderThan` does not come. */
-  get(
-    key: ObjectKey,
-    consistency: ReadConsistency,
-    options?: { readonly signal?: AbortSignal },
-  ): Promise<CachedEntry | undefined>;
-  /** @throws StatusError 410 Expired, 504 Timeout */
+  /** Undefined when the object does not exist. @throws StatusError 504 when `notOlderThan` is not reached in time */
+  get(key: ObjectKey, consistency: ReadConsistency, waiting?: Waiting): Promise<CachedEntry | undefined>;
+  /** @throws StatusError 410 Expired, 504 Timeout, 500 that names an unreadable object */
   list(query: ListQuery): Promise<ListResult>;
-  /** Resolves when the watch stands. @throws StatusError 410 Expired */
+  /** Resolves when the watch is established. @throws StatusError 410 Expired, 500 that names an unreadable object */
   watch(query: WatchQuery, sink: WatchSink): Promise<CacheWatch>;
   /**
-   * `object` is complete and canonical but for its resourceVersion, and belongs to the store from now on. Resolves after the commit is durable and in the cache.
+   * `object` must be complete and canonical except for its resourceVersion; the store owns it from now on. Resolves when
+   * the commit is durable and in the cache.
    * @throws StatusError 409 AlreadyExists; ClaimTakenError
    */
   create(key: ObjectKey, object: ApiObject, options: WriteOptions): Promise<CachedEntry>;
   /**
-   * Reads the current object, asks `decide`, writes under a guard, and begins again on conflict. `current` is
-   * undefined when there is none; `decide` throws StatusError to refuse. A delete resolves with the last state.
-   * @throws ClaimTakenError when nobody else has written the object, and what it claims is taken
+   * Reads the current object, calls `decide`, writes with a guard, and retries after a conflict. `current` is undefined
+   * when the object does not exist; `decide` throws StatusError to reject. A delete resolves with the last state.
+   * @throws StatusError 409 after too many conflicts (`updateAttemptsMax`, `updateTurnsMax`)
+   * @throws ClaimTakenError when the object is unchanged, and one of its claims is taken
    */
   update(
     key: ObjectKey,
-    decide: (current: DeepReadonly<ApiObject> | undefined) => UpdateDecision | Promise<UpdateDecision>,
+    decide: (
+      current: DeepReadonly<ApiObject> | undefined,
+      turn: UpdateTurn,
+    ) => UpdateDecision | Promise<UpdateDecision>,
     options: WriteOptions,
   ): Promise<CachedEntry>;
-  /** Objects stored, for the object count metric. */
+  /** Number of stored objects, for the object count metric. */
   count(): number;
 }
 
 export interface WriteOptions {
-  /** Everything but the commit; the entry's revision is then the current one's. */
+  /** Does everything but the commit; the entry then has the revision of the current one. */
   readonly dryRun: boolean;
   readonly expireAfterSeconds?: number;
-  /** The user that asked for it, for the history. */
+  /** The user that requested the write, for the history. */
   readonly by?: string;
-  /** What a new object claims; an update says so with its decision. Not looked at in a dry run. */
+  /**
+   * When its signal is aborted, the write is not started any more; a write that the store has received is waited for.
+   * Without it the wait has no limit.
+   */
+  readonly waiting?: Waiting;
+  /** The claims of a new object; an update returns them with its decision. Ignored in a dry run. */
   readonly claims?: Claims | undefined;
 }

@@ -1,5 +1,5 @@
-import type { ResourceDefinition } from '@orch/api';
-import type { Clock, GroupResource, Names } from '@orch/apimachinery';
+import type { Clock, GroupResource, Names, ResourceDefinition } from '@orch/apimachinery';
+import type { StoreProblem } from '../store/damage.js';
 import type { Revision, Store } from '../store/store.js';
 import type { CacheMetrics } from './cache-metrics.js';
 import type { ResourceLimits } from './limits.js';
@@ -12,22 +12,22 @@ export type StorageMediaType = 'json' | 'protobuf';
 
 export interface ResourceStoresOptions {
   readonly store: Store;
-  /** Resources that lie in a store of their own; each has its own revisions. By where a definition is stored. */
+  /** Resources in stores of their own, each with its own revisions, by where a definition is stored. */
   readonly overrides?: readonly StoreOverride[];
-  /** Told of every request to a store. */
+  /** Called after every request to a store. */
   readonly onRequest?: OnStoreRequest;
-  /** The dialect the store's objects are written in. */
+  /** The dialect of the stored objects. */
   readonly names: Names;
   readonly clock: Clock;
-  /** `json` when not given. */
+  /** Default: `json`. */
   readonly storageMediaType?: StorageMediaType;
-  /** Without a slash at its end; `/registry` when not given. */
+  /** Without a trailing slash; default: `/registry`. */
   readonly keyPrefix?: string;
-  /** Not given: every resource has a watch cache. */
+  /** Default: every resource has a watch cache. */
   readonly watchCache?: WatchCacheOptions;
   readonly limits?: Partial<ResourceLimits>;
   readonly metrics?: CacheMetrics;
-  /** For tests: objects that are handed out, and those handed in, are frozen. */
+  /** For tests: freezes objects that are handed out, and those handed in. */
   readonly freezeObjects?: boolean;
   /** Ends the watch on the store and all watches on the caches. The store stays open: its owner closes it. */
   readonly signal: AbortSignal;
@@ -41,22 +41,30 @@ export interface StoreOverride {
 /** The resource stores of one server, over one watch on each of its stores. */
 export interface ResourceStores {
   /**
-   * The store of a resource, at once; its cache is filled when it is first used. Definitions that name the same
-   * `storage` share one cache; the first one asked for says how objects are decoded.
+   * The store of a resource, returned at once; its cache is filled on first use. Definitions with the same `storage` share
+   * one cache; the first one used determines how objects are decoded.
+   * @throws StatusError 404 for a definition that was released
    */
   for(definition: ResourceDefinition): ResourceStore;
   /** Resolves when the cache of each of these is filled. */
   fill(definitions: readonly ResourceDefinition[]): Promise<void>;
-  /** Forgets the cache of a resource that is no longer served, and ends its watches. What is stored stays. */
+  /**
+   * Drops the cache of a resource that is no longer served, and ends its watches. Stored objects stay. `for` rejects the
+   * definition from now on, since requests in flight may still hold it.
+   */
   release(definition: ResourceDefinition): void;
-  /** Every cache that is filled holds all changes up to this revision, those of overrides aside. */
+  /** Accepts a definition again that was released. */
+  admit(definition: ResourceDefinition): void;
+  /** Every filled cache has all changes up to this revision, except those of overrides. */
   readonly revision: Revision;
-  /** How many objects are stored, where a filled cache knows. */
+  /** Number of stored objects if a cache is filled; otherwise undefined. */
   countCached(definition: ResourceDefinition): number | undefined;
-  /** How many objects are stored; asks the store where no cache is filled. */
+  /** Number of stored objects, from a filled cache or from the store. */
   countStored(definition: ResourceDefinition): Promise<number>;
-  /** Bytes kept within the budgets that all resources share. */
+  /** Bytes used of the budgets that all resources share. */
   readonly bytesKept: { readonly objects: number; readonly representations: number };
-  /** Resolves with false when the newest commit does not come within the read limit: for a health check. */
+  /** Resolves with false when the caches do not reach the newest commit within the limit of a read: for a health check. */
   isFresh(): Promise<boolean>;
+  /** Errors that prevent the stores from working fully. */
+  problems(options?: { readonly signal?: AbortSignal }): Promise<readonly StoreProblem[]>;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '@orch/apimachinery';
 import type { Revision } from '../store/store.js';
 
-/** How far the caches have followed the store, and those who wait for a revision. */
+/** The revision that the caches have reached, and the reads that wait for a later one. */
 export class RevisionProgress {
   #revision: Revision;
   readonly #waiters = new Set<Waiter>();
@@ -23,12 +23,12 @@ export class RevisionProgress {
     for (const waiter of this.#waiters) if (waiter.revision <= revision) waiter.reached();
   }
 
-  /** The store was restored: its revisions are counted from here. */
+  /** Continues at the revision of a restored store. */
   restart(revision: Revision): void {
     this.#revision = revision;
   }
 
-  /** True when the revision has come, false when `timeoutMs` passed first. @throws the signal's reason */
+  /** True when the revision is reached, false after `timeoutMs`. @throws the signal's reason */
   reach(
     revision: Revision,
     options: { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined },
@@ -57,3 +57,13 @@ interface Waiter {
 }
 
 const reached = Promise.resolve(true);
+
+export function laterRevision(left: Revision, right: Revision): Revision {
+  if (left > right) return left;
+  return right;
+}
+
+/** The revision after this one, committed or not. */
+export function nextRevision(revision: Revision): Revision {
+  return (revision + 1) as Revision;
+}

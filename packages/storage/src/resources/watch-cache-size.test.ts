@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseWatchCacheSizes, watchCacheSizeOf } from './watch-cache-size.js';
 
-test('sizes of watch caches are read as resource, group and number', () => {
+test('parses sizes of watch caches as resource, group and number', () => {
   const outcome = parseWatchCacheSizes(['pods#1000', 'deployments.apps#0', 'apiservices.apiregistration.k8s.io#+5']);
   const sizes = 'sizes' in outcome ? outcome.sizes : [];
   expect(sizes.map(({ resource, size }) => [resource, size])).toEqual([
@@ -23,6 +23,6 @@ test.each([
   ['pods#1.5', 'invalid size of watch cache size: pods#1.5'],
   ['pods#many', 'invalid size of watch cache size: pods#many'],
   ['pods#-1', 'watch cache size cannot be negative: pods#-1'],
-])('a size that is none is told apart: %s', (text, error) => {
+])('rejects an invalid size: %s', (text, error) => {
   expect(parseWatchCacheSizes(['nodes#1', text])).toEqual({ errors: [error] });
 });

@@ -1,10 +1,10 @@
 import { formatGroupResource, type GroupResource } from '@orch/apimachinery';
 
-/** Which resources have a watch cache, and how many changes its history holds at least. */
+/** Which resources have a watch cache, and the minimum capacity of its history. */
 export interface WatchCacheOptions {
-  /** Without it every read and watch goes to the store. */
+  /** False: every read and watch goes to the store. */
   readonly enabled: boolean;
-  /** Of resources without a size of their own; 0: no cache. */
+  /** Size of resources without an entry in `sizes`; 0: no cache. */
   readonly defaultSize: number;
   /** 0: no cache. */
   readonly sizes: readonly WatchCacheSize[];
@@ -16,16 +16,14 @@ export interface WatchCacheSize {
   readonly size: number;
 }
 
-/** 0: no cache. The last size of a resource counts. */
+/** The size of a resource, 0 for no cache. The last entry of a resource applies. */
 export function watchCacheSizeOf(resource: GroupResource, options: WatchCacheOptions): number {
   if (!options.enabled) return 0;
   const name = formatGroupResource(resource);
   return options.sizes.findLast((each) => each.resource === name)?.size ?? options.defaultSize;
 }
 
-/**
- * The sizes of `resource[.group]#number` texts (spec: --watch-cache-sizes), or what is wrong with one.
- */
+/** Parses `resource[.group]#number` (spec: --watch-cache-sizes). Returns one error per invalid text. */
 export function parseWatchCacheSizes(
   texts: readonly string[],
 ): { readonly sizes: readonly WatchCacheSize[] } | { readonly errors: readonly string[] } {

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { BatchedChannel } from './batched-channel.js';
 
-/** A stream that keeps what is written and is fed by hand. */
+/** A stream that records what is written, and receives what the test pushes. */
 class Wire extends Duplex {
   readonly written: Buffer[] = [];
 
@@ -16,7 +16,7 @@ class Wire extends Duplex {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('messages arrive as they were sent, however their bytes are cut', async () => {
+test('messages survive any split of their bytes', async () => {
   const message = fc.record({ id: fc.nat(), text: fc.string(), bytes: fc.uint8Array({ maxLength: 300 }) });
   await fc.assert(
     fc.asyncProperty(
@@ -50,7 +50,7 @@ test('messages arrive as they were sent, however their bytes are cut', async () 
   );
 });
 
-test('all that is sent in one turn goes as one frame, and what was sent goes before the end', async () => {
+test('sends the messages of one turn in one frame, and flushes them before it closes', async () => {
   const wire = new Wire();
   const channel = new BatchedChannel(wire, { onMessage() {}, onClose() {} });
   for (let index = 0; index < 10; index++) channel.send(index);

@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import { deserialize, serialize } from 'node:v8';
 
 /**
- * Messages between two processes of one program over a stream. All that is sent in one turn of the event loop goes as
- * one frame: its length in four bytes, then an array of messages as V8 writes it, in which bytes stay bytes.
+ * Messages between two processes of one program over a stream. The messages of one turn of the event loop are sent as one
+ * frame: its length in four bytes, then an array of messages in V8's serialization, which keeps bytes as bytes.
  */
 export class BatchedChannel<Sent, Received> {
   private batch: Sent[] = [];
@@ -15,13 +15,13 @@ export class BatchedChannel<Sent, Received> {
     private readonly listener: ChannelListener<Received>,
   ) {
     stream.on('data', (bytes: Buffer) => this.receive(bytes));
-    // What broke it does not matter: the close says that the other side is gone.
+    // The error is irrelevant: `close` follows.
     stream.on('error', () => {});
     stream.on('drain', () => listener.onDrain?.());
     stream.once('close', () => listener.onClose());
   }
 
-  /** More than the other side has taken is waiting; `onDrain` follows. */
+  /** The stream's buffer is full; `onDrain` follows. */
   get isBehind(): boolean {
     return this.stream.writableNeedDrain;
   }
@@ -36,13 +36,13 @@ export class BatchedChannel<Sent, Received> {
     });
   }
 
-  /** Sends what was given, then ends. */
+  /** Sends queued messages, then ends the stream. */
   close(): void {
     this.flush();
     this.stream.end(() => this.stream.destroy());
   }
 
-  /** Sends what was given at once, not at the end of the turn. */
+  /** Sends queued messages now instead of at the end of the turn. */
   flush(): void {
     if (this.batch.length === 0 || !this.stream.writable) return;
     const body = serialize(this.batch);
@@ -58,7 +58,7 @@ export class BatchedChannel<Sent, Received> {
   private receive(bytes: Buffer): void {
     this.frames.add(bytes);
     for (let frame = this.frames.take(); frame !== undefined; frame = this.frames.take()) {
-      // Both sides are the same program: what one serialized is what the other takes.
+      // Both sides are the same program, so the types match.
       const messages: readonly Received[] = deserialize(frame);
       for (const message of messages) this.listener.onMessage(message);
     }
@@ -67,15 +67,15 @@ export class BatchedChannel<Sent, Received> {
 
 export interface ChannelListener<Received> {
   onMessage(message: Received): void;
-  /** What was waiting has been taken. */
+  /** The stream's buffer is empty again. */
   onDrain?(): void;
-  /** Once, when the other side is gone. */
+  /** Called once, when the other side is gone. */
   onClose(): void;
 }
 
 const lengthBytes = 4;
 
-/** Cuts what arrives into frames. */
+/** Splits the received bytes into frames. */
 class Frames {
   private chunks: Buffer[] = [];
   private bytes = 0;
@@ -85,7 +85,7 @@ class Frames {
     this.bytes += chunk.length;
   }
 
-  /** The next whole frame, without its length. */
+  /** The next complete frame, without its length. */
   take(): Buffer | undefined {
     const first = this.chunks[0];
     if (first === undefined || this.bytes < lengthBytes) return undefined;

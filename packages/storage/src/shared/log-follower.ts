@@ -1,26 +1,27 @@
 import type { Environment } from '../embedded/environment.js';
 import { toRevision } from '../embedded/position.js';
 import { readEvents } from '../embedded/read-events.js';
+import { RecordError } from '../embedded/read-record.js';
 import { CompactedError, type Revision, type StoreEvent } from '../store/store.js';
 
 export interface LogListener {
   /** Events of whole revisions, in order, each once. */
   onEvents(events: readonly StoreEvent[]): void;
-  /** Events up to `revision` of the follower will not come: they were compacted, or could not be read. */
+  /** Events up to `revision` of the follower are skipped: they were compacted, or are unreadable. */
   onGap(error: Error): void;
 }
 
 /**
- * Reads the log that another process writes. LMDB shows a commit to others once its sync has returned (a reader takes
- * the transaction number that a commit sets last of all), so whatever is seen here is durable; and it shows it before
- * the commit's writer hears of it, so nothing acknowledged is missed by a look that begins after.
+ * Reads the log that another process writes. LMDB shows a commit to other processes once its sync has returned (a commit
+ * sets the transaction number that readers use last of all), so everything seen here is durable. It does so before the
+ * writer gets its result, so a later `look` sees everything acknowledged.
  *
- *     followed to 7; the file is at 9     look -> gives the events of 8 and 9, then says 9
+ *     followed to 7; the file is at 9     look -> delivers the events of 8 and 9, then returns 9
  */
 export class LogFollower {
-  /** All events up to this revision have been given. */
+  /** All events up to this revision have been delivered. */
   revision: number;
-  private giving = false;
+  private delivering = false;
   private scheduled = false;
   private stopped = false;
 
@@ -31,16 +32,16 @@ export class LogFollower {
     this.revision = this.newest;
   }
 
-  /** The newest commit in the file; its events have been given, or follow in steps when they are many. */
+  /** Returns the newest commit in the file; delivers its events now, or in steps when they are many. */
   look(): Revision {
-    this.environment.root.resetReadTxn(); // the file as of now
+    this.environment.root.resetReadTxn(); // a snapshot of the current file
     const { newest } = this;
-    // One listener may ask while another is being given the last step.
-    if (newest > this.revision && !this.giving) this.step(newest);
+    // A listener may call this during a delivery.
+    if (newest > this.revision && !this.delivering) this.step(newest);
     return newest;
   }
 
-  /** Resolves when all events up to the revision have been given. */
+  /** Resolves when all events up to the revision have been delivered. */
   async reach(revision: number): Promise<void> {
     while (this.revision < revision) {
       this.look();
@@ -48,24 +49,24 @@ export class LogFollower {
     }
   }
 
-  /** Before the file is closed. */
+  /** Must be called before the file is closed. */
   stop(): void {
     this.stopped = true;
   }
 
-  /** Of the newest commit in the snapshot. */
+  /** Revision of the newest commit in the snapshot. */
   get newest(): Revision {
     return toRevision(this.environment.heads.get('revision') ?? 1);
   }
 
-  /** The oldest revision that can be read in the snapshot. */
+  /** The oldest readable revision in the snapshot. */
   get oldest(): number {
     return this.environment.heads.get('oldest') ?? 1;
   }
 
   private step(newest: Revision): void {
     const first = this.revision + 1;
-    this.giving = true;
+    this.delivering = true;
     try {
       if (first < this.oldest) throw new CompactedError(toRevision(first), toRevision(this.oldest));
       const step = readEvents(this.environment, { prefix: '', fromRevision: first, throughRevision: newest });
@@ -73,14 +74,23 @@ export class LogFollower {
       this.listener.onEvents(step.events);
     } catch (error) {
       this.revision = newest;
-      this.listener.onGap(error instanceof Error ? error : new Error(String(error)));
+      this.listener.onGap(this.gapOf(error, first));
     } finally {
-      this.giving = false;
+      this.delivering = false;
     }
-    if (this.revision < newest) this.goOn();
+    if (this.revision < newest) this.scheduleLook();
   }
 
-  private goOn(): void {
+  /** Unreadable events are lost like compacted ones: watches must start again. */
+  private gapOf(error: unknown, first: number): Error {
+    if (error instanceof RecordError) {
+      const { revision, what } = error;
+      return new CompactedError(toRevision(first), toRevision(this.oldest), { revision, what });
+    }
+    return error instanceof Error ? error : new Error(String(error));
+  }
+
+  private scheduleLook(): void {
     if (this.scheduled) return;
     this.scheduled = true;
     setImmediate(() => {

@@ -4,16 +4,16 @@ import { BatchedChannel } from './batched-channel.js';
 import { failureOf, type Reply, type Request } from './messages.js';
 
 /**
- * Lets the process at the other end of the stream write to this store and tells it of every commit, until the stream
- * ends (shared-store.ts is its side). Transactions of all processes go into the same group commits. What a process
- * that died had sent is committed all the same, as that of a client that went away.
+ * Lets the process at the other end of the stream write to this store, and notifies it of every commit, until the stream
+ * ends (its side is shared-store.ts). Transactions of all processes go into the same group commits. Requests of a process
+ * that died are committed nevertheless, like those of a disconnected client.
  */
 export async function shareStore(store: Store, stream: Duplex): Promise<void> {
   const ending = new AbortController();
   let newest: Revision | undefined;
   const channel = new BatchedChannel<Reply, Request>(stream, {
     onMessage(request) {
-      answer(store, request).then((reply) => channel.send(reply));
+      respond(store, request).then((reply) => channel.send(reply));
     },
     onDrain: announce,
     onClose: () => ending.abort(),
@@ -23,7 +23,7 @@ export async function shareStore(store: Store, stream: Duplex): Promise<void> {
     {
       onEvents(events) {
         newest = events.at(-1)?.revision ?? newest;
-        // Of many commits only the last must be told to a process that is behind.
+        // A process that falls behind only needs the last of many commits.
         if (!channel.isBehind) announce();
       },
       onEnd: () => channel.close(),
@@ -37,12 +37,13 @@ export async function shareStore(store: Store, stream: Duplex): Promise<void> {
   }
 }
 
-async function answer(store: Store, request: Request): Promise<Reply> {
+async function respond(store: Store, request: Request): Promise<Reply> {
   const { id } = request;
   try {
     if (request.type === 'transact') {
       return { type: 'result', id, result: await store.transact(request.transaction) };
     }
+    if (request.type === 'problems') return { type: 'problems', id, problems: (await store.problems?.()) ?? [] };
     await store.compact(request.revision);
     return { type: 'compacted', id };
   } catch (error) {

@@ -1,10 +1,12 @@
 import type { Duplex } from 'node:stream';
 import { checkTransaction } from '../embedded/commit.js';
+import { DamageLog } from '../embedded/damage-log.js';
+import { EmbeddedHistory } from '../embedded/embedded-history.js';
 import type { Environment } from '../embedded/environment.js';
 import { StoreFailedError } from '../embedded/errors.js';
-import { Past } from '../embedded/past.js';
 import { Reader } from '../embedded/reader.js';
 import { Watchers } from '../embedded/watchers.js';
+import type { StoreProblem } from '../store/damage.js';
 import type { StoreHistory } from '../store/history.js';
 import {
   type GetResult,
@@ -24,14 +26,15 @@ import { errorOf, type Reply, type Request } from './messages.js';
 import { RequestBatches } from './request-batches.js';
 
 /**
- * An embedded store that another process holds (share-store.ts is its side). Reads and watches are answered from the
- * file itself, so the stream carries no values that are read; writes go to the process that holds the store.
+ * An embedded store that another process holds (its side is share-store.ts). Reads and watches use the file itself, so the
+ * stream carries no read values; writes go to the process that holds the store.
  *
  *     get, range, count      a snapshot of the file taken in the call
  *     history                the same
- *     currentRevision        the newest in the file, after the events up to it were given to the watches
- *     watch                  the log, read here: at each word of a commit, and at each look at the revision
- *     transact, compact      the stream; a transaction resolves when its own events have been given here
+ *     currentRevision        the newest in the file, after the events up to it were delivered to the watches
+ *     watch                  the log, read here: at each notice of a commit, and each read of the revision
+ *     problems               the stream, and the file
+ *     transact, compact      the stream; a transaction resolves when its own events have been delivered here
  */
 export class SharedStore implements Store {
   readonly history: StoreHistory;
@@ -42,6 +45,7 @@ export class SharedStore implements Store {
   });
   private readonly pending = new Map<number, Pending>();
   private readonly follower: LogFollower;
+  private readonly damage: DamageLog;
   private readonly reader: Reader;
   private readonly watchers: Watchers;
   private nextId = 1;
@@ -58,9 +62,12 @@ export class SharedStore implements Store {
       onGap: (error) => this.watchers.endAll(error),
     });
     const bounds = new SnapshotBounds(this.follower);
-    this.reader = new Reader(environment, bounds);
-    this.history = new Past(environment, bounds, () => this.takeSnapshot());
-    this.watchers = new Watchers(environment, this.follower);
+    // The process that holds the store reports damaged records.
+    const damage = new DamageLog(environment, () => undefined);
+    this.reader = new Reader(environment, bounds, damage);
+    this.history = new EmbeddedHistory(environment, bounds, () => this.takeSnapshot(), damage);
+    this.watchers = new Watchers(environment, this.follower, damage);
+    this.damage = damage;
     this.channel = new BatchedChannel(stream, {
       onMessage: (reply) => this.receive(reply),
       onClose: () => this.fail(new StoreFailedError(new Error('the process that holds the store is gone'))),
@@ -94,8 +101,8 @@ export class SharedStore implements Store {
 
   async transact(transaction: Transaction): Promise<TransactionResult> {
     checkTransaction(transaction);
-    const reply = await this.ask({ type: 'transact', id: this.nextId++, transaction });
-    if (reply.type !== 'result') throw new StoreFailedError(new Error('a transaction has no result'));
+    const reply = await this.request({ type: 'transact', id: this.nextId++, transaction });
+    if (reply.type !== 'result') throw new StoreFailedError(new Error('the response to a transaction has no result'));
     await this.follower.reach(reply.result.revision);
     return reply.result;
   }
@@ -107,10 +114,19 @@ export class SharedStore implements Store {
   }
 
   async compact(revision: Revision): Promise<void> {
-    await this.ask({ type: 'compact', id: this.nextId++, revision });
+    await this.request({ type: 'compact', id: this.nextId++, revision });
   }
 
-  /** Takes no more transactions, finishes those it has, and ends the watches. The store itself stays open. */
+  /** The problems of the process that holds the store, and damaged records that only this process has read. */
+  async problems(): Promise<readonly StoreProblem[]> {
+    const reply = await this.request({ type: 'problems', id: this.nextId++ });
+    if (reply.type !== 'problems') throw new StoreFailedError(new Error('the response has no problems'));
+    this.takeSnapshot();
+    const isDamaged = reply.problems.some(({ type }) => type === 'damaged');
+    return isDamaged ? reply.problems : [...this.damage.problems(), ...reply.problems];
+  }
+
+  /** Rejects new requests, finishes pending ones, and ends the watches. The store itself stays open. */
   close(): Promise<void> {
     this.closing ??= this.finish();
     return this.closing;
@@ -124,7 +140,7 @@ export class SharedStore implements Store {
     await this.environment.close();
   }
 
-  private ask(request: Request): Promise<Reply> {
+  private request(request: Request): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const stopped = this.failure ?? (this.closing === undefined ? undefined : new StoreClosedError());
       if (stopped !== undefined) return reject(stopped);
@@ -141,7 +157,7 @@ export class SharedStore implements Store {
     }
     const pending = this.pending.get(reply.id);
     this.pending.delete(reply.id);
-    this.transactions.answered(reply.id);
+    this.transactions.completed(reply.id);
     if (reply.type === 'failed') pending?.reject(errorOf(reply.failure));
     else pending?.resolve(reply);
     this.wakeWhenIdle();
@@ -159,7 +175,7 @@ export class SharedStore implements Store {
     for (const wake of this.idleWaiters.splice(0)) wake();
   }
 
-  /** A snapshot of a moment ago may lack what another process has acknowledged since. */
+  /** Renews the snapshot: an older one may lack commits that another process has acknowledged since. */
   private takeSnapshot(): void {
     this.checkOpen();
     this.environment.root.resetReadTxn();
@@ -175,7 +191,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** What can be read: what is in the snapshot, whether its events were given already or not. */
+/** The readable revisions of the snapshot, delivered to the watches or not. */
 class SnapshotBounds {
   constructor(private readonly follower: LogFollower) {}
 

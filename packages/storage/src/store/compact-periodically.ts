@@ -1,22 +1,25 @@
 import { type Clock, invariant } from '@orch/apimachinery';
+import { StoreFullError } from './failures.js';
 import { CompactedError, type CompactionTurn, type Revision, type Store, StoreClosedError } from './store.js';
 
 export interface PeriodicCompactionOptions {
   readonly intervalMs: number;
-  /** What was current so long ago or less stays readable all the same; 0 when not given. Needs a store that keeps times. */
+  /** Revisions that were current within this time stay readable; default 0. Requires a store that keeps commit times. */
   readonly retentionMs?: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** A compaction failed; the next one is tried all the same. */
+  /** Called when a compaction failed; the loop continues. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Each interval gives up what was history one interval before, so that a client which was away for less than that
- * resumes, and keeps what is younger than the retention. Of several servers of one store each does so, and one of them
- * compacts. Resolves when the signal ends it or the store is closed.
+ * Compacts each interval to the revision of one interval before: a revision stays readable for one to two intervals after
+ * it was the newest, plus the retention. A turn without a write since the last one makes a revision of its own, so that
+ * revisions age without writes. Each of several servers of one store runs this loop, and one of them compacts. Resolves
+ * when the signal is aborted or the store is closed.
  *
  *     every 5 min, a commit each minute    minute 0: at revision 1    5: compact 1, at 6    10: compact 6, at 11
+ *     every 5 min, no commits              minute 0: at revision 1    5: compact 1, at 2    10: compact 2, at 3
  */
 export async function compactPeriodically(store: Store, options: PeriodicCompactionOptions): Promise<void> {
   const { intervalMs, clock, signal, onError } = options;
@@ -25,7 +28,6 @@ export async function compactPeriodically(store: Store, options: PeriodicCompact
     try {
       const turn: CompactionTurn = await takeTurn(store, last, signal);
       const target = last === undefined || !turn.taken ? undefined : await youngest(last.revision, store, options);
-      // Nobody's write may have left nothing to do.
       if (target !== undefined) await store.compact(target).catch(unlessCompacted);
       last = turn;
     } catch (error) {
@@ -37,17 +39,33 @@ export async function compactPeriodically(store: Store, options: PeriodicCompact
   }
 }
 
-/** A store of one server has its own turn always. */
 async function takeTurn(
   store: Store,
   previous: CompactionTurn | undefined,
   signal: AbortSignal,
 ): Promise<CompactionTurn> {
   if (store.takeCompactionTurn !== undefined) return await store.takeCompactionTurn(previous);
-  return { count: (previous?.count ?? 0) + 1, revision: await store.currentRevision({ signal }), taken: true };
+  const current = await store.currentRevision({ signal });
+  const isIdle = previous !== undefined && current <= previous.revision;
+  const revision = isIdle ? ((await makeRevision(store)) ?? current) : current;
+  return { count: (previous?.count ?? 0) + 1, revision, taken: true };
 }
 
-/** The newest revision that may be compacted to; undefined when everything is to stay. */
+/** Undefined when the store is full: compaction continues then. */
+async function makeRevision(store: Store): Promise<Revision | undefined> {
+  try {
+    const write = { type: 'put', key: compactionKey, value: new Uint8Array(0) } as const;
+    return (await store.transact({ guards: [], writes: [write] })).revision;
+  } catch (error) {
+    if (error instanceof StoreFullError) return undefined;
+    throw error;
+  }
+}
+
+/** Outside of the registry; the same key that the servers of one etcd write at each turn. */
+const compactionKey = 'compact_rev_key';
+
+/** The newest revision that may be compacted to; undefined for none. */
 async function youngest(
   last: Revision,
   { history }: Store,

@@ -1,8 +1,9 @@
+import { describeDamage, type RecordDamage, type StoreProblem } from './damage.js';
 import type { Revision, StoreEvent } from './events.js';
 import type { StoreHistory } from './history.js';
 
 /**
- * The revisioned store, in etcd's terms; two engines behind it (`embedded/`, `etcd/`), one contract suite for both.
+ * The revisioned store, in etcd's terms; with two engines (`embedded/`, `etcd/`), one contract suite for both.
  *
  * Worked example. An empty store is at revision 1.
  *
@@ -33,17 +34,17 @@ export type Write =
       readonly type: 'put';
       readonly key: string;
       readonly value: Uint8Array;
-      /** The entry is deleted by the store about so many seconds after the commit. */
+      /** The store deletes the entry about this long after the commit. */
       readonly expireAfterSeconds?: number;
     }
   | { readonly type: 'delete'; readonly key: string };
 
 export interface Transaction {
-  /** All must hold, or nothing is written. */
+  /** All must hold, otherwise nothing is written. */
   readonly guards: readonly Guard[];
   /** Applied together at one revision. A delete of a missing key writes nothing. */
   readonly writes: readonly Write[];
-  /** Who asked for it; an engine that writes that down tells it in its history. */
+  /** The user that requested it; some engines store it in the history. */
   readonly by?: string;
 }
 
@@ -53,12 +54,17 @@ export type TransactionResult =
   | { readonly committed: false; readonly revision: Revision; readonly current: readonly (StoredEntry | undefined)[] };
 
 export interface RangeOptions {
-  /** Exactly this revision; the newest when not given. */
+  /** Exactly this revision; by default the newest. */
   readonly atRevision?: Revision;
-  /** Only keys greater than this one: how a chunked range goes on. */
+  /** Only keys greater than this one, to continue a paged range. */
   readonly after?: string;
-  /** At most so many entries; 0 or not given means all. */
+  /** The most entries to return; 0 or missing means all. */
   readonly limit?: number;
+  /**
+   * Called for each unreadable entry, which is then missing from the page; possibly twice for the last one of a page.
+   * Without it, such an entry fails the range.
+   */
+  readonly onDamaged?: (damage: RecordDamage & { readonly key: string }) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -67,68 +73,71 @@ export interface RangePage {
   readonly revision: Revision;
   /** In key order (bytes of UTF-8). */
   readonly entries: readonly StoredEntry[];
-  /** Entries that remain after this page at that revision. */
+  /** Number of entries after this page at that revision. */
   readonly remaining: number;
 }
 
 export interface WatchOptions {
   readonly prefix: string;
-  /** The first event has at least this revision; not given: from the next commit on. */
+  /** The first event has at least this revision; by default that of the next commit. */
   readonly fromRevision?: Revision;
   readonly signal: AbortSignal;
 }
 
 export interface WatchListener {
   /**
-   * Events in revision order, never doubled; all events of one revision come in one call. On the embedded engine the
-   * call happens before the transaction that made the events resolves.
+   * Events in revision order, without duplicates; all events of one revision come in one call. The embedded engine calls it
+   * before the transaction resolves.
    */
   onEvents(events: readonly StoreEvent[]): void;
   /**
-   * Once, when the watch ends by itself: history compacted under it (`CompactedError`), the store restored
+   * Called once when the watch ends by itself: its revision was compacted (`CompactedError`), the store was restored
    * (`HistoryReplacedError`) or closed.
    */
   onEnd(error: Error): void;
-  /**
-   * Every event up to this revision has been given: told when the store moved on without a change under the prefix. An
-   * engine whose commits are all under the prefix has no need to say so.
-   */
+  /** All events up to this revision have been delivered; called after commits without a change under the prefix. */
   onProgress?(revision: Revision): void;
 }
 
 export interface Store {
-  /** What the log says of the past, where the engine can tell; any store's log can be replayed (`historyOf`). */
+  /** The history in the log, if the engine provides one; `ReplayedHistory` works with any store. */
   readonly history?: StoreHistory;
-  /** The revision of the newest commit, read consistently: not older than any commit acknowledged before the call. */
+  /** The revision of the newest commit, read consistently: at least that of any commit acknowledged before the call. */
   currentRevision(options?: { readonly signal?: AbortSignal }): Promise<Revision>;
-  /** @throws CompactedError, FutureRevisionError */
+  /** @throws CompactedError, FutureRevisionError, DamagedRecordError */
   get(key: string, options?: { readonly atRevision?: Revision; readonly signal?: AbortSignal }): Promise<GetResult>;
-  /** @throws CompactedError, FutureRevisionError */
+  /** @throws CompactedError, FutureRevisionError, DamagedRecordError */
   range(prefix: string, options?: RangeOptions): Promise<RangePage>;
   count(prefix: string, options?: { readonly signal?: AbortSignal }): Promise<number>;
-  /** Resolves after the commit is durable. Once called it is not cancelled. */
+  /**
+   * Resolves when the commit is durable. Cannot be cancelled.
+   * @throws DamagedRecordError when an entry that it writes, or one whose guard fails, is unreadable
+   */
   transact(transaction: Transaction): Promise<TransactionResult>;
-  /** Resolves when the watch stands: every later commit is delivered. @throws CompactedError */
+  /** Resolves when the watch is established: every later commit is delivered. @throws CompactedError */
   watch(options: WatchOptions, listener: WatchListener): Promise<void>;
-  /** Gives up history below `revision`; entries alive at it stay readable. @throws CompactedError, FutureRevisionError */
+  /** Removes history below `revision`; entries alive at it stay readable. @throws CompactedError, FutureRevisionError */
   compact(revision: Revision): Promise<void>;
   /**
-   * Of several servers on one store one compacts each interval: whose turn it is. Not there where a store has one server.
-   * @throws what a write throws
+   * Decides which of several servers on one store compacts in this interval. The revision of a turn is above that of the
+   * turn before. Missing for a store with one server.
+   * @throws the errors of a write
    */
   takeCompactionTurn?(previous: CompactionTurn | undefined): Promise<CompactionTurn>;
-  /** Bytes that the data takes on disk, by endpoint or folder; only of those that answer. */
+  /** Reasons why the store does not work fully; empty for none. Missing if the engine cannot tell. */
+  problems?(options?: { readonly signal?: AbortSignal }): Promise<readonly StoreProblem[]>;
+  /** Bytes of the data on disk, by endpoint or folder; only of those that respond. */
   databaseBytes?(): Promise<ReadonlyMap<string, number>>;
   close(): Promise<void>;
 }
 
-/** Where the servers of one store are with its compaction. */
+/** One turn of compaction. */
 export interface CompactionTurn {
-  /** How often anybody has compacted so far. */
+  /** Number of turns so far, by all servers. */
   readonly count: number;
-  /** The revision at that moment: what is given up one interval later. */
+  /** The revision at the turn; compacted to one interval later. */
   readonly revision: Revision;
-  /** This server took it; another one did otherwise. */
+  /** Whether this server took the turn, and not another. */
   readonly taken: boolean;
 }
 
@@ -138,21 +147,26 @@ export interface GetResult {
   readonly entry: StoredEntry | undefined;
 }
 
-/** The revision asked for is no longer kept. */
+/** The requested revision is compacted, or unreadable. */
 export class CompactedError extends Error {
   override readonly name = 'CompactedError';
   constructor(
     readonly requested: Revision,
-    /** The oldest revision that can still be read, when the engine knows it. */
+    /** The oldest readable revision, if known. */
     readonly oldest?: Revision,
+    /** The damaged record, if the revision is unreadable and not compacted. */
+    readonly damage?: RecordDamage,
   ) {
-    super(`revision ${requested} has been compacted`);
+    super(
+      damage === undefined
+        ? `revision ${requested} has been compacted`
+        : `revision ${requested} cannot be read: ${describeDamage(damage)}`,
+    );
   }
 }
 
 /**
- * The store was restored under its watches and goes on at a revision that had been passed: all that was known of it is
- * void.
+ * The store was restored under its watches, and its revision is lower than before: everything read from it is invalid.
  */
 export class HistoryReplacedError extends Error {
   override readonly name = 'HistoryReplacedError';
@@ -161,7 +175,7 @@ export class HistoryReplacedError extends Error {
   }
 }
 
-/** The revision asked for has not been reached. */
+/** The requested revision is in the future. */
 export class FutureRevisionError extends Error {
   override readonly name = 'FutureRevisionError';
   constructor(

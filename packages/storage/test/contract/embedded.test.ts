@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@orch/apimachinery';
-import { openEmbeddedStore } from '@orch/storage';
+import { openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
 import { historyContract } from './history-contract.js';
 import { storeContract } from './store-contract.js';
 

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type PastPage, type Revision, type Store, StoreClosedError, type StoreHistory } from '@orch/storage';
+import type { HistoryPage, StoreHistory } from '../../src/store/history.js';
+import { type Revision, type Store, StoreClosedError } from '../../src/store/store.js';
 import { revision } from './model.js';
 import { put } from './store-contract.js';
 
 export interface OpenedHistory {
   readonly store: Store;
   readonly history: StoreHistory;
-  /** Whether the engine writes down when it commits, and for whom. */
+  /** Whether the engine stores commit times and users. */
   readonly hasTimes: boolean;
   dispose(): Promise<void>;
 }
 
-/** What the past of every engine tells, under keys that begin with `r/`. */
+/** The contract of every history, under keys that begin with `r/`. */
 export function historyContract(name: string, open: () => Promise<OpenedHistory>): void {
   describe(`history contract: ${name}`, () => {
     let opened: OpenedHistory;
@@ -29,14 +30,14 @@ export function historyContract(name: string, open: () => Promise<OpenedHistory>
     afterEach(() => opened.dispose());
 
     /** Such as `3 put r/a 1=>2`, with the number of the write. */
-    const show = ({ events }: PastPage): string[] =>
+    const show = ({ events }: HistoryPage): string[] =>
       events.map(({ event }) => {
         const value = event.type === 'put' ? Buffer.from(event.value).toString() : '-';
         const previous = event.previous === undefined ? '-' : Buffer.from(event.previous).toString();
         return `${revisions.indexOf(event.revision) + 1} ${event.type} ${event.key} ${previous}=>${value}`;
       });
 
-    test('events are told the newest first, with the value before each', async () => {
+    test('returns events newest first, with their previous values', async () => {
       const page = await opened.history.page({ limit: 5, from: revisions[0] ?? revision(1) });
       expect(show(page)).toEqual([
         '5 put r/a -=>3',
@@ -47,7 +48,7 @@ export function historyContract(name: string, open: () => Promise<OpenedHistory>
       ]);
     });
 
-    test('one key, or some, can be asked for, page by page', async () => {
+    test('pages through the events of one key or of matching keys', async () => {
       const { history } = opened;
       const first = await history.page({ key: 'r/a', limit: 2 });
       expect(show(first)).toEqual(['5 put r/a -=>3', '4 delete r/a 2=>-']);
@@ -57,7 +58,7 @@ export function historyContract(name: string, open: () => Promise<OpenedHistory>
       expect(show(await history.page({ matches: (key) => key === 'r/b', limit: 5 }))).toEqual(['2 put r/b -=>1']);
     });
 
-    test('what was committed a moment ago is told', async () => {
+    test('returns an event right after its commit', async () => {
       for (let count = 0; count < 20; count++) {
         const result = await opened.store.transact(put({ 'r/c': String(count) }));
         const { events } = await opened.history.page({ key: 'r/c', limit: 1 });
@@ -65,18 +66,18 @@ export function historyContract(name: string, open: () => Promise<OpenedHistory>
       }
     });
 
-    test('nothing is told of what compaction took', async () => {
+    test('returns no compacted events', async () => {
       const { store, history } = opened;
       const third = revisions[2] ?? revision(1);
       await store.compact(third);
       expect(await history.oldest()).toBe(third);
-      const told = show(await history.page({ limit: 5 }));
-      // With no times, the state before the oldest revision is gone, and so is what its own event changed.
+      const events = show(await history.page({ limit: 5 }));
+      // Without times, the state before the oldest revision is compacted, and with it the change of that revision.
       const atOldest = opened.hasTimes ? ['3 put r/a 1=>2'] : [];
-      expect(told).toEqual(['5 put r/a -=>3', '4 delete r/a 2=>-', ...atOldest]);
+      expect(events).toEqual(['5 put r/a -=>3', '4 delete r/a 2=>-', ...atOldest]);
     });
 
-    test('an instant is a revision, where times are written down', async () => {
+    test('finds the revision at an instant, if the engine stores times', async () => {
       const { history, hasTimes } = opened;
       const [first = revision(1)] = revisions;
       const last = revisions.at(-1) ?? revision(1);
@@ -89,7 +90,7 @@ export function historyContract(name: string, open: () => Promise<OpenedHistory>
       expect(await history.timeOf(atFirst ?? last)).toBe(times[0]);
     });
 
-    test('who asked for a change is told where that is written down', async () => {
+    test('returns the user of a change, if the engine stores it', async () => {
       const { store, history, hasTimes } = opened;
       const byAdmin = await store.transact({ ...put({ 'r/d': '1' }), by: 'admin' });
       await store.transact({ guards: [], writes: [{ type: 'delete', key: 'r/d' }], by: 'bob' });
@@ -99,7 +100,7 @@ export function historyContract(name: string, open: () => Promise<OpenedHistory>
       expect((await store.get('r/d', { atRevision: byAdmin.revision })).entry?.value.toString()).toBe('1');
     });
 
-    test('a closed store tells nothing', async () => {
+    test('a closed store rejects requests', async () => {
       await opened.store.close();
       await expect(opened.history.page({ limit: 1 })).rejects.toThrow(StoreClosedError);
       await expect(opened.history.oldest()).rejects.toThrow(StoreClosedError);

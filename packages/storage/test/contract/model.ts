@@ -1,6 +1,6 @@
-import type { Revision, StoredEntry, StoreEvent, Transaction, TransactionResult } from '@orch/storage';
+import type { Revision, StoredEntry, StoreEvent, Transaction, TransactionResult } from '../../src/store/store.js';
 
-/** What a store must do, in the plainest way: every state there ever was, and every event. */
+/** The simplest model of a store: all its states and events. */
 export class StoreModel {
   private readonly states = new Map<number, ReadonlyMap<string, StoredEntry>>([[1, new Map()]]);
   readonly events: StoreEvent[] = [];

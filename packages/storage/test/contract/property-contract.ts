@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { CompactedError, type Revision, type Store, type Transaction } from '@orch/storage';
 import fc from 'fast-check';
+import { CompactedError, type Revision, type Store, type Transaction } from '../../src/store/store.js';
 import { revision, StoreModel } from './model.js';
 import { readable } from './readable.js';
 import { Recorder } from './recorder.js';
@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** Random histories, compared with the model: results, reads at every revision, watches from every revision. */
 export function propertyContract(given: () => OpenedStore): void {
-  test('any history reads and watches as the model says', async () => {
+  test('reads and watches of any history match the model', async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
@@ -54,7 +54,7 @@ export function propertyContract(given: () => OpenedStore): void {
 
 class History {
   private readonly model = new StoreModel();
-  /** The store's revision when the model was at 1; a round of its own in a store that others have used. */
+  /** The store's revision when the model was at 1: a shared store has earlier revisions of other rounds. */
   private offset = 0;
   private oldest = 1;
 
@@ -78,7 +78,7 @@ class History {
     await this.compareWatches(live);
   }
 
-  /** All at once, where the store takes them in the order they were sent. */
+  /** Sends all at once if the store keeps their order. */
   private async transact(drafts: readonly Draft[]): Promise<void> {
     const show = readable(this.offset);
     const inModel = drafts.map((each) => {

@@ -1,6 +1,6 @@
-import type { RangePage, StoredEntry, StoreEvent, TransactionResult } from '@orch/storage';
+import type { RangePage, StoredEntry, StoreEvent, TransactionResult } from '../../src/store/store.js';
 
-/** Entries and events with their values as text, relative to a first revision, so that tests can compare them. */
+/** Entries and events with values as text and revisions relative to a first one, for comparisons in tests. */
 export function readable(first: number) {
   const text = (bytes: Uint8Array | undefined): string | undefined => bytes && Buffer.from(bytes).toString();
   const entry = (given: StoredEntry | undefined) =>

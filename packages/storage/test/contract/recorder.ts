@@ -1,6 +1,6 @@
-import type { Revision, Store, StoreEvent, WatchListener } from '@orch/storage';
+import type { Revision, Store, StoreEvent, WatchListener } from '../../src/store/store.js';
 
-/** A watch that keeps what it is given; `calls` are the separate deliveries. */
+/** A watch that records its events; `calls` are the separate deliveries. */
 export class Recorder implements WatchListener {
   readonly calls: (readonly StoreEvent[])[] = [];
   readonly ends: Error[] = [];
@@ -28,7 +28,7 @@ export class Recorder implements WatchListener {
     for (const wake of this.waiters.splice(0)) wake();
   }
 
-  /** Resolves when there are so many events. */
+  /** Resolves when this number of events has arrived. */
   async count(wanted: number): Promise<readonly StoreEvent[]> {
     await this.until(() => this.events.length >= wanted);
     return this.events;

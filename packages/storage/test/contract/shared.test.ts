@@ -18,6 +18,6 @@ storeContract('embedded, held by another process', async () => {
 historyContract('embedded, held by another process', async () => {
   const store = await owner.open(owner.newFolder());
   const { history } = store;
-  invariant(history !== undefined, 'a shared store tells of the past');
+  invariant(history !== undefined, 'a shared store has a history');
   return { store, history, hasTimes: true, dispose: () => store.close() };
 });

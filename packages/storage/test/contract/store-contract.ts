@@ -1,20 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Revision, Store, Transaction, TransactionResult } from '@orch/storage';
-import { CompactedError, FutureRevisionError, StoreClosedError } from '@orch/storage';
+import {
+  CompactedError,
+  FutureRevisionError,
+  type Revision,
+  type Store,
+  StoreClosedError,
+  type Transaction,
+  type TransactionResult,
+  type WatchListener,
+} from '../../src/store/store.js';
 import { revision } from './model.js';
 import { propertyContract } from './property-contract.js';
 import { readable } from './readable.js';
 import { Recorder } from './recorder.js';
 
-/** A store to try; a shared one is emptied by taking a prefix of its own. */
+/** A store under test. */
 export interface OpenedStore {
   readonly store: Store;
-  /** Whether transactions sent at once are taken in the order they were sent. */
+  /** Whether concurrent transactions are committed in the order of their calls. */
   readonly keepsOrder: boolean;
   dispose(): Promise<void>;
 }
 
-/** What every engine does. `open` gives an empty store; revisions are counted from the one it is at. */
+/** The contract of every engine. `open` returns an empty store; revisions are relative to its current one. */
 export function storeContract(name: string, open: () => Promise<OpenedStore>): void {
   describe(`store contract: ${name}`, () => {
     let opened: OpenedStore;
@@ -24,7 +32,9 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
     const recorders: Recorder[] = [];
     const at = (offset: number): Revision => revision(first + offset);
 
+    let watching: AbortController;
     beforeEach(async () => {
+      watching = new AbortController();
       opened = await open();
       store = opened.store;
       first = await store.currentRevision();
@@ -33,6 +43,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
 
     afterEach(async () => {
       for (const recorder of recorders.splice(0)) recorder.stop();
+      watching.abort();
       await opened.dispose();
     });
 
@@ -47,7 +58,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       return results;
     };
 
-    test('an entry is read as it was written, with its revisions', async () => {
+    test('reads an entry as written, with its revisions', async () => {
       await transact(put({ a: 'x' }), put({ a: 'y', b: 'z' }));
       const { revision: now, entry } = await store.get('a');
       expect([now - first, show.entry(entry)]).toEqual([2, { key: 'a', value: 'y', created: 1, modified: 2 }]);
@@ -55,16 +66,16 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       expect(await store.currentRevision()).toBe(at(2));
     });
 
-    test('a guard that does not hold writes nothing and tells the current entries', async () => {
+    test('writes nothing when a guard fails, and returns the current entries', async () => {
       await transact(put({ a: 'x' }));
-      const [refused] = await transact({
+      const [rejected] = await transact({
         guards: [
           { key: 'a', modRevision: 0 },
           { key: 'b', modRevision: 0 },
         ],
         writes: [write('a', 'y'), write('b', 'y')],
       });
-      expect(refused && show.result(refused)).toEqual({
+      expect(rejected && show.result(rejected)).toEqual({
         committed: false,
         at: 1,
         current: [{ key: 'a', value: 'x', created: 1, modified: 1 }, undefined],
@@ -72,7 +83,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       expect((await store.get('b')).entry).toBeUndefined();
     });
 
-    test('of concurrent writers with the same guard one wins', async () => {
+    test('one of several concurrent writers with the same guard commits', async () => {
       const guards = [{ key: 'a', modRevision: 0 as const }];
       const results = await Promise.all(
         Array.from({ length: 20 }, (_, index) => store.transact({ guards, writes: [write('a', String(index))] })),
@@ -85,7 +96,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       }
     });
 
-    test('writers that read, change and write lose nothing', async () => {
+    test('concurrent read-modify-write loops lose no update', async () => {
       await transact(put({ counter: '0' }));
       const add = async (): Promise<void> => {
         for (;;) {
@@ -105,13 +116,13 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       });
     });
 
-    test('a delete of what is missing makes no revision; an entry made again is a new one', async () => {
+    test('a delete of a missing key makes no revision, and a recreated entry is a new one', async () => {
       const results = await transact(remove('a'), put({ a: 'x' }), remove('a'), remove('a'), put({ a: 'y' }));
       expect(results.map((result) => result.revision - first)).toEqual([0, 1, 2, 2, 3]);
       expect(show.entry((await store.get('a')).entry)).toEqual({ key: 'a', value: 'y', created: 3, modified: 3 });
     });
 
-    test('reads at an old revision see what was there', async () => {
+    test('reads at an old revision return the state of that revision', async () => {
       await transact(put({ a: 'x' }), put({ a: 'y', b: 'z' }), remove('a'), put({ a: 'w' }));
       const values = await Promise.all([0, 1, 2, 3, 4].map((offset) => store.get('a', { atRevision: at(offset) })));
       expect(values.map(({ entry }) => show.entry(entry)?.value)).toEqual([undefined, 'x', 'y', undefined, 'w']);
@@ -120,12 +131,12 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       expect(pages.map((page) => page.revision)).toEqual([0, 1, 2, 3, 4].map(at));
     });
 
-    test('a revision that was not reached is refused', async () => {
+    test('rejects a future revision', async () => {
       await expect(store.get('a', { atRevision: at(5) })).rejects.toThrow(FutureRevisionError);
       await expect(store.range('', { atRevision: at(5) })).rejects.toThrow(FutureRevisionError);
     });
 
-    test('a range keeps to its prefix, in the order of bytes', async () => {
+    test('a range returns only keys under its prefix, in the order of bytes', async () => {
       await transact(put({ 'p/b': '', 'p/a': '', p0: '', 'p.': '', 'p/\u{ff5e}': '', 'p/\u{1f600}': '', p: '' }));
       const keys = async (prefix: string) => (await store.range(prefix)).entries.map(({ key }) => key);
       expect(await keys('p/')).toEqual(['p/a', 'p/b', 'p/\u{ff5e}', 'p/\u{1f600}']);
@@ -134,7 +145,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       expect(await store.count('')).toBe(7);
     });
 
-    test('a range goes on where it stopped, at its revision, and tells how many remain', async () => {
+    test('a range continues at its revision, and counts the remaining entries', async () => {
       await transact(put({ 'k/1': '1', 'k/2': '2', 'k/3': '3', 'k/4': '4', 'k/5': '5' }));
       const page = await store.range('k/', { limit: 2 });
       await transact(remove('k/3'), put({ 'k/35': 'new' }), put({ 'k/5': 'changed' }), remove('k/1'));
@@ -149,7 +160,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       expect([next.revision, last.revision]).toEqual([page.revision, page.revision]);
     });
 
-    test('values of more than a megabyte and of no bytes come back whole', async () => {
+    test('stores values of more than a megabyte and empty values', async () => {
       const large = Buffer.alloc(1_400_000, 'abcdefg');
       await transact({ guards: [], writes: [{ type: 'put', key: 'large', value: large }, write('empty', '')] });
       expect(Buffer.compare((await store.get('large')).entry?.value ?? Buffer.alloc(0), large)).toBe(0);
@@ -157,7 +168,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       expect((await store.range('')).entries.map(({ value }) => value.length)).toEqual([0, 1_400_000]);
     });
 
-    test('a watch sees every later event with what was there before, one call for a commit', async () => {
+    test('a watch gets every later event with its previous value, one call per commit', async () => {
       const recorder = await watch('');
       await transact(put({ a: 'x' }), put({ a: 'y', b: 'z' }), remove('a'), put({ a: 'w' }));
       expect(show.events(await recorder.count(5))).toEqual([
@@ -173,7 +184,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       }
     });
 
-    test('a watch from the past, now and the future begins where it was told', async () => {
+    test('a watch begins at its revision, in the past, present or future', async () => {
       await transact(put({ 'a/1': '1' }), put({ 'b/1': '2' }), put({ 'a/2': '3' }));
       const past = await watch('a/', at(1));
       const middle = await watch('', at(2));
@@ -186,7 +197,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       expect(await seen(future, 1)).toEqual(['5 a/4']);
     });
 
-    test('watches that begin amid writes neither miss nor double', async () => {
+    test('watches that begin during writes neither miss nor repeat events', async () => {
       const writer = (async () => {
         for (let index = 0; index < 60; index++) await transact(put({ [`k/${index % 7}`]: String(index) }));
       })();
@@ -202,7 +213,32 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       }
     });
 
-    test('an ended watch is given no more', async () => {
+    test('a watch with progress is notified of commits outside its prefix, in a replay and live', async () => {
+      await transact(put({ '/one/a': 'x' }));
+      await transact(put({ '/two/a': 'x' }));
+      const { signal } = watching;
+      const received: string[] = [];
+      const progress = new Map<number, () => void>();
+      const listener: WatchListener = {
+        onEvents: (events) => void received.push(...events.map(({ key }) => key)),
+        onEnd: (error) => void received.push(error.name),
+        onProgress(at) {
+          received.push(`progress ${at - first}`);
+          progress.get(at - first)?.();
+        },
+      };
+      const comesTo = (offset: number) => new Promise<void>((resolve) => progress.set(offset, resolve));
+      const replayed = comesTo(2);
+      await store.watch({ prefix: '/one/', fromRevision: at(1), signal }, listener);
+      await replayed;
+      const live = comesTo(4);
+      await transact(put({ '/one/b': 'x' }));
+      await transact(put({ '/two/b': 'x' }));
+      await live;
+      expect(received).toEqual(['/one/a', 'progress 2', '/one/b', 'progress 4']);
+    });
+
+    test('an ended watch gets no more events', async () => {
       const recorder = await watch('');
       await transact(put({ a: 'x' }));
       await recorder.count(1);
@@ -213,7 +249,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       expect([recorder.events.length, recorder.ends]).toEqual([1, []]);
     });
 
-    test('compaction gives up what is older and keeps what is alive', async () => {
+    test('compaction removes older revisions and keeps live entries', async () => {
       await transact(put({ a: 'x', gone: 'x' }), remove('gone'), put({ a: 'y' }), put({ a: 'z' }), put({ b: 'w' }));
       await store.compact(at(3));
       await expect(store.get('a', { atRevision: at(2) })).rejects.toThrow(CompactedError);
@@ -230,7 +266,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       ]);
     });
 
-    test('a closed store answers nothing and ends its watches', async () => {
+    test('a closed store rejects requests and ends its watches', async () => {
       const recorder = await watch('');
       await store.close();
       expect(await recorder.ended()).toBeInstanceOf(StoreClosedError);
@@ -238,7 +274,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       await expect(transact(put({ a: 'x' }))).rejects.toThrow(StoreClosedError);
     });
 
-    test('an aborted read is given up', async () => {
+    test('an aborted read rejects', async () => {
       await expect(store.range('', { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
     });
 
@@ -246,7 +282,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
   });
 }
 
-/** A transaction that puts all these. */
+/** A transaction that puts all entries. */
 export function put(entries: Readonly<Record<string, string>>): Transaction {
   return { guards: [], writes: Object.entries(entries).map(([key, value]) => write(key, value)) };
 }

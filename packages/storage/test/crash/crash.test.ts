@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
-import { CompactedError, openEmbeddedStore, type Store } from '@orch/storage';
+import { openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
+import { CompactedError, type Store } from '../../src/store/store.js';
 import { revision } from '../contract/model.js';
 import { Recorder } from '../contract/recorder.js';
 import { type KilledRound, killRound } from './kill-round.js';
@@ -13,7 +14,7 @@ const kills = Number(process.env['ORCH_CRASH_KILLS'] ?? 5);
 const roundMs = 10_000;
 
 test(
-  'no acknowledged write is lost to kill -9, no revision is used twice, and watches resume without a gap or are told it is compacted',
+  'kill -9 loses no acknowledged write and repeats no revision, and watches resume without a gap or fail as compacted',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'orch-crash-'));
     let acknowledged = 0;
@@ -33,18 +34,18 @@ test(
   Math.max(30_000, kills * roundMs),
 );
 
-/** The keys that are there, and the revisions of their values. */
+/** The live keys, and the revisions of their values. */
 type State = Map<string, number>;
 
 interface Round extends KilledRound {
   readonly from: number;
-  /** After each round so far; this one's is added. */
+  /** The state after each round so far; this round's is added. */
   readonly states: State[];
 }
 
 /**
- * Compares the log since the round began, what is there now and what was there when it began with what was acknowledged,
- * whatever the compaction that was cut short has removed. The revision now.
+ * Compares the acknowledged writes with the log since the round began, the current state and the state at the begin of the
+ * round, regardless of an interrupted compaction. Returns the current revision.
  */
 async function checkRound(folder: string, { writes, watched, from, states }: Round): Promise<number> {
   const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock() });
@@ -67,14 +68,14 @@ async function checkRound(folder: string, { writes, watched, from, states }: Rou
   expect(now).toBe(Math.max(...logged.keys()));
   expect(await stateAt(store, now)).toEqual(state);
   states.push(state);
-  // What a watch was shown is there, and it goes on behind that; so does one that was away since whenever.
+  // The revision that the watch has seen exists, and watches resume after it, and after any other revision.
   expect(watched).toBeLessThanOrEqual(now);
   for (const last of [watched, now, from - 1, Math.ceil(Math.random() * from), 1]) await resume(store, last, now);
   await store.close();
   return now;
 }
 
-/** Each revision after `last` up to `now`, once, in order; or none of them. */
+/** Expects each revision after `last` up to `now`, once and in order, or a compacted error. */
 async function resume(store: Store, last: number, now: number): Promise<void> {
   const recorder = await Recorder.watch(store, '', revision(last + 1)).catch((error: unknown) => {
     if (error instanceof CompactedError) return undefined;

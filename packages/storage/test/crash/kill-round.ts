@@ -10,11 +10,11 @@ export interface Acknowledged {
 
 export interface KilledRound {
   readonly writes: readonly Acknowledged[];
-  /** The newest revision that the watch was given; 0 when it was given nothing. */
+  /** The newest revision that the watch received; 0 for none. */
   readonly watched: number;
 }
 
-/** Runs the writers, kills them `lifeMs` after their first write, and tells what was acknowledged and watched. */
+/** Runs the writers, kills them `lifeMs` after their first write, and returns the acknowledged and watched revisions. */
 export async function killRound(folder: string, round: number, lifeMs: number): Promise<KilledRound> {
   const child = spawn(process.execPath, [join(__dirname, 'writers.mjs'), folder, String(round)], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,7 +35,7 @@ export async function killRound(folder: string, round: number, lifeMs: number): 
   return { writes: parseAcknowledged(output), watched: Math.max(0, ...watched) };
 }
 
-/** The last line may have been cut by the kill. */
+/** Ignores the last line, which the kill may have truncated. */
 export function parseAcknowledged(output: string): readonly Acknowledged[] {
   return output
     .slice(0, output.lastIndexOf('\n') + 1)

@@ -1,9 +1,9 @@
 /**
- * The process that is killed: 64 writers on the store of a folder, each with keys of its own. Every acknowledged write
- * is printed, in one synchronous call, before the writer goes on: `<revision> <key> <value>`. So is the last event of
- * what a watch is given at once: `watched <revision>`.
+ * The process that is killed: 64 writers on the store of a folder, each with its own keys. Prints every acknowledged write
+ * in one synchronous call before the writer continues: `<revision> <key> <value>`. Prints the last revision of each
+ * delivery of a watch: `watched <revision>`.
  *
- *     node writers.mjs FOLDER ROUND [WRITES]     WRITES: no watch, and stop by itself after so many of each writer
+ *     node writers.mjs FOLDER ROUND [WRITES]     WRITES: no watch, and stop after this number of writes per writer
  */
 import { writeSync } from 'node:fs';
 import { systemClock } from '@orch/apimachinery';
@@ -35,7 +35,7 @@ function watch(store) {
   return store.watch({ prefix: '', signal }, { onEvents, onEnd: () => {} });
 }
 
-/** Gives up what was before this round, little by little, so that the kill comes amid a compaction. */
+/** Compacts to the revision at the start of this round in small steps, so that the kill interrupts a compaction. */
 async function compact(store, began) {
   for (let revision = 2; revision <= began; revision += 5) {
     await store.compact(revision).catch((error) => {
@@ -54,7 +54,7 @@ async function write(store, writer) {
     const deletes = entry !== undefined && count % 13 === 0;
     const change = deletes ? { type: 'delete', key } : { type: 'put', key, value: Buffer.from(value) };
     const result = await store.transact({ guards, writes: [change] });
-    if (!result.committed) throw new Error(`${key}: somebody else wrote it`);
+    if (!result.committed) throw new Error(`${key}: another writer has changed it`);
     writeSync(1, `${result.revision} ${key} ${deletes ? '-' : value}\n`);
   }
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
 import { EmbeddedStore } from '../../src/embedded/embedded-store.js';
 import { openEnvironment } from '../../src/embedded/environment.js';
-import { compactionHurriedStepEventsMax, compactionStepEventsMax } from '../../src/embedded/limits.js';
+import { compactionLateStepEventsMax, compactionStepEventsMax } from '../../src/embedded/limits.js';
 import { put } from '../contract/store-contract.js';
 
 const writesEach = 3_000;
@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a compaction goes in small steps for half of the time since the last one, and in large ones from then on', async () => {
+test('a compaction runs in small steps for half of the time since the last one, and in large steps after that', async () => {
   const time = { ms: 0, perStepMs: 0 };
   jest.spyOn(performance, 'now').mockImplementation(() => time.ms);
   const folder = await mkdtemp(join(tmpdir(), 'orch-pace-'));
@@ -39,13 +39,13 @@ test('a compaction goes in small steps for half of the time since the last one, 
     await store.compact(await store.currentRevision());
     return steps;
   };
-  // The first step says up to where the compaction goes.
+  // The first step writes the target of the compaction.
   const small = 1 + Math.ceil(removed / compactionStepEventsMax);
   expect(await stepsOfNext(0)).toBe(small);
   expect(await stepsOfNext(0)).toBe(small);
   // Five seconds: the first step, and four small ones.
   const left = removed - 4 * compactionStepEventsMax;
-  expect(await stepsOfNext(1_000)).toBe(1 + 4 + Math.ceil(left / compactionHurriedStepEventsMax));
+  expect(await stepsOfNext(1_000)).toBe(1 + 4 + Math.ceil(left / compactionLateStepEventsMax));
   expect(await store.count('')).toBe(10);
   await store.close();
   await rm(folder, { recursive: true });

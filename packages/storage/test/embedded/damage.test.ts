@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
-import { openEmbeddedStore, StoreCorruptError, StoreDialectError, StoreFormatError } from '@orch/storage';
+import { StoreCorruptError, StoreDialectError, StoreFormatError } from '../../src/embedded/errors.js';
 import { checkFile } from '../../src/embedded/file-check.js';
+import { openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
+import { DamagedRecordError } from '../../src/store/damage.js';
 import { revision } from '../contract/model.js';
 import { put, remove } from '../contract/store-contract.js';
 import { randomOf } from '../random.js';
@@ -25,7 +27,7 @@ describe('damage to the file of a store', () => {
     const expected = new Map<string, string>();
     for (let round = 0; round < 6; round++) {
       for (let index = 0; index < 60; index++) {
-        // Some values lie in leaves, some on pages of their own.
+        // Some values are in leaf pages, some in overflow pages.
         const value = `${round}-${'v'.repeat(index % 3 === 0 ? 6_000 : index * 10)}`;
         await store.transact(put({ [`/registry/things/${index}`]: value }));
         expected.set(`/registry/things/${index}`, value);
@@ -42,7 +44,7 @@ describe('damage to the file of a store', () => {
     for (const path of [whole, folder]) await rm(path, { recursive: true });
   });
 
-  /** What a start and a read of everything come to after `change` was made to the bytes at `offset`. */
+  /** The outcome of a start and a read of everything after `change` was applied to the bytes at `offset`. */
   async function after(offset: number, change: (bytes: Buffer) => void, length: number): Promise<string> {
     const file = join(folder, 'store.lmdb');
     await copyFile(join(whole, 'store.lmdb'), file);
@@ -58,7 +60,7 @@ describe('damage to the file of a store', () => {
     return outcome;
   }
 
-  async function readAll(): Promise<'whole' | 'refused' | 'another'> {
+  async function readAll(): Promise<'whole' | 'rejected' | 'another'> {
     try {
       const store = await openIn(folder);
       try {
@@ -70,19 +72,21 @@ describe('damage to the file of a store', () => {
         await store.close();
       }
     } catch (error) {
-      const isTyped = [StoreCorruptError, StoreFormatError, StoreDialectError].some((type) => error instanceof type);
+      const isTyped = [DamagedRecordError, StoreCorruptError, StoreFormatError, StoreDialectError].some(
+        (type) => error instanceof type,
+      );
       if (!isTyped) throw error;
-      return 'refused';
+      return 'rejected';
     }
   }
 
-  test('a zeroed head page is reported, either of them', async () => {
+  test('reports either zeroed head page', async () => {
     for (const page of [0, 1]) {
-      expect(await after(page * pageBytes, (bytes) => bytes.fill(0), pageBytes)).toBe('refused');
+      expect(await after(page * pageBytes, (bytes) => bytes.fill(0), pageBytes)).toBe('rejected');
     }
   });
 
-  test('a page that is zeroed or full of noise is reported, or was a free one', async () => {
+  test('reports a zeroed or random page unless it is free', async () => {
     const { size } = await stat(join(whole, 'store.lmdb'));
     const outcomes: string[] = [];
     for (let page = 2; page * pageBytes < size; page += 3) {
@@ -90,10 +94,10 @@ describe('damage to the file of a store', () => {
       outcomes.push(await after(page * pageBytes, (bytes) => noise(page)(bytes), pageBytes));
     }
     expect(outcomes).not.toContain('another');
-    expect(outcomes.filter((outcome) => outcome === 'refused').length).toBeGreaterThan(outcomes.length / 4);
+    expect(outcomes.filter((outcome) => outcome === 'rejected').length).toBeGreaterThan(outcomes.length / 4);
   });
 
-  test('the look at all pages ends in time, and finds in any time what it has come to', async () => {
+  test('the check of all pages keeps its time limit, and reports damage in the pages it has read', async () => {
     const path = join(whole, 'store.lmdb');
     const { size } = await stat(path);
     const large = join(folder, 'large.lmdb');
@@ -106,7 +110,7 @@ describe('damage to the file of a store', () => {
     expect(await checkFile(path, folder, { checkMsMax: Number.POSITIVE_INFINITY })).toEqual({ exists: true });
   });
 
-  test('a flipped bit anywhere never changes what is read: it is reported, or lies where nothing is', async () => {
+  test('a flipped bit never changes a read: it is reported, or is in unused space', async () => {
     const { size } = await stat(join(whole, 'store.lmdb'));
     const random = randomOf(20_261_121);
     const outcomes: string[] = [];
@@ -123,7 +127,7 @@ describe('damage to the file of a store', () => {
       );
     }
     expect(outcomes).not.toContain('another');
-    expect(outcomes).toContain('refused');
+    expect(outcomes).toContain('rejected');
   });
 });
 

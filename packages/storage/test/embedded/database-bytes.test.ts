@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
-import { openEmbeddedStore } from '@orch/storage';
+import { openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
 import { put } from '../contract/store-contract.js';
 
-test('a store in a folder tells the size of its file, and one in memory has none', async () => {
+test('a store in a folder reports the size of its file, and one in memory reports none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-size-'));
   const shared = { dialect: 'orch', clock: systemClock() } as const;
   const store = await openEmbeddedStore({ ...shared, folder });

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
-import { openEmbeddedStore, type Store, type Transaction } from '@orch/storage';
 import { DiskRoom } from '../../src/embedded/disk-room.js';
 import { EmbeddedStore } from '../../src/embedded/embedded-store.js';
 import { openEnvironment } from '../../src/embedded/environment.js';
+import { openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
+import type { Store, Transaction } from '../../src/store/store.js';
 import { revision } from '../contract/model.js';
 import { Recorder } from '../contract/recorder.js';
 import { put } from '../contract/store-contract.js';
@@ -36,7 +37,7 @@ describe('expiry', () => {
   });
   const keys = async () => (await store.range('')).entries.map(({ key }) => key);
 
-  test('an entry goes when its time is over, and watches see it', async () => {
+  test('deletes an expired entry and notifies watches', async () => {
     await store.transact(putFor('a', 60));
     await store.transact(putFor('b', 3_600));
     await store.transact(put({ c: 'x' }));
@@ -51,7 +52,7 @@ describe('expiry', () => {
     expect(await keys()).toEqual(['c']);
   });
 
-  test('an entry that was written again lives by its last write', async () => {
+  test('a new write replaces the expiry of an entry', async () => {
     await store.transact(putFor('a', 60));
     await store.transact(putFor('b', 60));
     await store.transact(put({ a: 'y' }));
@@ -64,7 +65,7 @@ describe('expiry', () => {
     expect((await recorder.count(2))[1]).toMatchObject({ type: 'delete', key: 'b' });
   });
 
-  test('what was due while the store was closed goes after it is opened', async () => {
+  test('deletes entries that expired while the store was closed', async () => {
     await store.transact(putFor('a', 60));
     await store.close();
     await clock.advance(120_000);
@@ -74,7 +75,7 @@ describe('expiry', () => {
     expect((await recorder.count(1))[0]).toMatchObject({ type: 'delete', key: 'a' });
   });
 
-  test('many that are due together all go', async () => {
+  test('deletes many entries that expire together', async () => {
     await store.transact({
       guards: [],
       writes: Array.from({ length: 1_200 }, (_, index) => ({
@@ -90,12 +91,12 @@ describe('expiry', () => {
     expect(await store.count('')).toBe(0);
   });
 
-  test('what is due goes while many write, and nothing of what was written again', async () => {
+  test('deletes expired entries during writes, but none that was written again', async () => {
     const keyOf = (index: number) => `k${index}`;
     for (let index = 0; index < 300; index++) await store.transact(putFor(keyOf(index), 10 + (index % 3) * 10));
     const written: Promise<unknown>[] = [];
     for (let second = 0; second < 31; second++) {
-      // Every fifth key is kept alive, some of them in the very turn in which they are due.
+      // Every fifth key is rewritten, some in the same turn in which they expire.
       for (let index = 0; index < 300; index += 5) written.push(store.transact(putFor(keyOf(index), 20)));
       written.push(store.transact(put({ [`other-${second}`]: 'x' })));
       await clock.advance(1_000);
@@ -113,7 +114,7 @@ describe('expiry', () => {
     );
   });
 
-  test('a deletion that the disk has no room for is tried again', async () => {
+  test('retries a deletion that failed for lack of disk space', async () => {
     await store.close();
     const environment = await openEnvironment({ folder, dialect: 'orch', clock });
     store = new EmbeddedStore(environment, clock);
@@ -128,7 +129,7 @@ describe('expiry', () => {
     expect((await recorder.count(1))[0]).toMatchObject({ type: 'delete', key: 'a' });
   });
 
-  test('what was due together while the store was closed all goes, whatever their number', async () => {
+  test('deletes any number of entries that expired while the store was closed', async () => {
     for (let part = 0; part < 3; part++) {
       await store.transact({
         guards: [],

@@ -16,20 +16,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeClock, systemClock } from '@orch/apimachinery';
+import { open as openLmdb } from 'lmdb';
 import {
-  CompactedError,
-  type EmbeddedStore,
-  InvalidKeyError,
   InvalidTransactionError,
-  openEmbeddedStore,
   StoreCorruptError,
   StoreDialectError,
   StoreFailedError,
   StoreFolderError,
   StoreFormatError,
   StoreInUseError,
-} from '@orch/storage';
-import { open as openLmdb } from 'lmdb';
+} from '../../src/embedded/errors.js';
+import { InvalidKeyError } from '../../src/embedded/keys.js';
+import { type EmbeddedStore, openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
+import { CompactedError } from '../../src/store/store.js';
 import { revision } from '../contract/model.js';
 import { put, remove, write } from '../contract/store-contract.js';
 
@@ -70,7 +69,7 @@ describe('the folder of an embedded store', () => {
     expect((await after.transact(put({ c: '' }))).revision).toBe(5);
   });
 
-  test('the revision goes on when compaction has left nothing in the log', async () => {
+  test('the revision continues after compaction has emptied the log', async () => {
     const before = await open();
     await before.transact(put({ a: 'x' }));
     await before.transact(remove('a'));
@@ -83,13 +82,13 @@ describe('the folder of an embedded store', () => {
     await expect(after.get('a', { atRevision: revision(4) })).rejects.toThrow(CompactedError);
   });
 
-  test('a second opener is told whose the folder is', async () => {
+  test('a second opener gets the process ID of the first', async () => {
     await open();
     await expect(open()).rejects.toThrow(StoreInUseError);
     await expect(open()).rejects.toThrow(`the store in ${folder} is in use by process ${process.pid}`);
   });
 
-  test('a second opener that comes by another path is told so too', async () => {
+  test('rejects a second opener with another path to the folder', async () => {
     await open();
     const other = `${folder}-link`;
     await symlink(folder, other);
@@ -101,26 +100,26 @@ describe('the folder of an embedded store', () => {
     }
   });
 
-  test('a folder that is none is reported, and one that could not be locked is free', async () => {
+  test('reports a path that is not a folder, and releases a folder after a failed lock', async () => {
     const place = join(folder, 'file');
     await writeFile(place, '');
     for (const path of [place, join(place, 'inside')]) {
       const opening = openEmbeddedStore({ folder: path, dialect: 'orch', clock: systemClock() });
       await expect(opening).rejects.toThrow(StoreFolderError);
     }
-    // Here the file of the lock cannot be written.
+    // The PID file cannot be written.
     await mkdir(join(folder, 'server.pid'));
     await expect(open()).rejects.toThrow(`the store in ${folder} cannot be used: EISDIR`);
     await rmdir(join(folder, 'server.pid'));
     await open();
   });
 
-  test('a closed store leaves the folder to the next', async () => {
+  test('a closed store releases the folder', async () => {
     await (await open()).close();
     expect(await (await open()).currentRevision()).toBe(1);
   });
 
-  test('a holder that was killed leaves the folder to the next', async () => {
+  test('a killed process releases the folder', async () => {
     const { dev, ino } = await stat(folder, { bigint: true });
     const program = `require('net').createServer().listen('\\0orch-store-${dev}-${ino}', () => console.log('held'))`;
     const holder = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -136,13 +135,13 @@ describe('the folder of an embedded store', () => {
     expect(await (await open()).currentRevision()).toBe(1);
   });
 
-  test('a store of the other dialect is refused, naming both', async () => {
+  test('rejects a store of the other dialect, and names both', async () => {
     await (await open('orch')).close();
     await expect(open('kubernetes')).rejects.toThrow(StoreDialectError);
     await expect(open('kubernetes')).rejects.toThrow("written with naming 'orch', this server has naming 'kubernetes'");
   });
 
-  test('a store of another format is refused, naming both', async () => {
+  test('rejects a store of another format, and names both', async () => {
     await (await open()).close();
     const root = openLmdb({ path: file(), noSubdir: true, encoding: 'binary' });
     await root.put('format', Buffer.from('7'));
@@ -151,13 +150,13 @@ describe('the folder of an embedded store', () => {
     await expect(open()).rejects.toThrow('has format 7, this version reads format 2');
   });
 
-  test('a file that is no store is reported and left alone', async () => {
+  test('reports a file that is not a store, and does not change it', async () => {
     await writeFile(file(), Buffer.alloc(20_000, 'nonsense'));
     await expect(open()).rejects.toThrow(StoreCorruptError);
     expect((await readFile(file())).equals(Buffer.alloc(20_000, 'nonsense'))).toBe(true);
   });
 
-  test('a file cut at any page is reported and left as it was', async () => {
+  test('reports a file truncated at any page, and does not change it', async () => {
     const store = await open();
     for (let index = 0; index < 60; index++) await store.transact(put({ [`k${index}`]: 'v'.repeat(3_000) }));
     await store.close();
@@ -174,7 +173,7 @@ describe('the folder of an embedded store', () => {
     expect((await (await open()).range('')).entries).toHaveLength(60);
   });
 
-  test('a torn record is reported, not served', async () => {
+  test('reports a torn record', async () => {
     const store = await open();
     await store.transact(put({ a: 'v'.repeat(3_000) }));
     await store.close();
@@ -182,10 +181,12 @@ describe('the folder of an embedded store', () => {
     const at = bytes.indexOf('vvvv') - 33;
     bytes.fill(0, at, at + 33);
     await writeFile(file(), bytes);
-    await expect(open()).rejects.toThrow('the record at revision 2 is torn');
+    const damaged = await open();
+    await expect(damaged.get('a')).rejects.toThrow('the record of a at revision 2 is damaged');
+    expect(await damaged.transact(put({ b: 'x' }))).toMatchObject({ committed: true });
   });
 
-  test('an aborted open leaves the folder free', async () => {
+  test('an aborted open releases the folder', async () => {
     const signal = AbortSignal.abort(new Error('stopped'));
     await expect(openEmbeddedStore({ folder, dialect: 'orch', clock: systemClock(), signal })).rejects.toThrow(
       'stopped',
@@ -193,14 +194,14 @@ describe('the folder of an embedded store', () => {
     await open();
   });
 
-  test('keys up to 1,978 bytes are held, longer and empty ones refused', async () => {
+  test('stores keys up to 1,978 bytes, and rejects longer and empty ones', async () => {
     const store = await open();
     const longest = 'k'.repeat(1_978);
     await store.transact(put({ [longest]: 'x' }));
     expect((await store.get(longest)).entry?.key).toBe(longest);
     await expect(store.transact(put({ [`${longest}k`]: 'x' }))).rejects.toThrow(InvalidKeyError);
     await expect(store.transact(put({ '': 'x' }))).rejects.toThrow(InvalidKeyError);
-    // Reads ask for what is in a path: there is none of that name.
+    // Reads accept any key of a request path: it does not exist.
     const revisionNow = await store.currentRevision();
     for (const atRevision of [undefined, revisionNow]) {
       const options = atRevision === undefined ? {} : { atRevision };
@@ -216,7 +217,7 @@ describe('the folder of an embedded store', () => {
     expect((await store.range(longest)).entries).toHaveLength(1);
   });
 
-  test('values of 3 MiB are held; a key is written only once in a transaction', async () => {
+  test('stores values of 3 MiB, and rejects a transaction that writes a key twice', async () => {
     const store = await open();
     const value = Buffer.alloc(3 * 1024 * 1024, 'abcdefg');
     await store.transact({ guards: [], writes: [{ type: 'put', key: 'a', value }] });
@@ -227,7 +228,7 @@ describe('the folder of an embedded store', () => {
     await expect(store.transact(twice)).rejects.toThrow(InvalidTransactionError);
   });
 
-  test('a compaction that was cut short goes on after a restart, until only what is alive is left', async () => {
+  test('an interrupted compaction continues after a restart until only live entries are left', async () => {
     const before = await open();
     for (let round = 0; round < 300; round++) {
       const keys = Array.from({ length: 10 }, (_, index) => [`k${index}`, String(round)]);
@@ -253,7 +254,7 @@ describe('the folder of an embedded store', () => {
     await root.close();
   });
 
-  test('a writer that got past the lock stops the store at its next write', async () => {
+  test('the store fails at its next write after another process has changed the file', async () => {
     const store = await open();
     await store.transact(put({ a: 'x' }));
     const root = openLmdb({ path: file(), noSubdir: true, encoding: 'binary', overlappingSync: false });

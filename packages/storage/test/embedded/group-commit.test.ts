@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
-import { openEmbeddedStore } from '@orch/storage';
 import { EmbeddedStore } from '../../src/embedded/embedded-store.js';
 import { openEnvironment } from '../../src/embedded/environment.js';
+import { openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
 import { put } from '../contract/store-contract.js';
 
 describe('group commit', () => {
@@ -15,7 +15,7 @@ describe('group commit', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('transactions that come while one is written are written together, each with a revision of its own', async () => {
+  test('writes concurrent transactions together, each with its own revision', async () => {
     const options = { folder, dialect: 'orch' as const, clock: systemClock() };
     const environment = await openEnvironment(options);
     const write = environment.heads.ifVersion.bind(environment.heads);

@@ -1,10 +1,10 @@
 /**
- * Writes until a write fails, in a process that may not make files larger than `ulimit -f` says; then shows that reads
- * go on. One line of JSON: what was acknowledged, the errors, and what can still be read.
+ * Writes until a write fails, in a process whose files may not grow beyond `ulimit -f`; then shows that reads work.
+ * Prints one line of JSON: the acknowledged keys, the errors, and the readable keys.
  *
  *     sh -c 'ulimit -f BLOCKS; exec node limited-writer.mjs FOLDER'            ends then
- *     sh -c 'ulimit -S -f BLOCKS; exec node limited-writer.mjs FOLDER lift'    lifts the limit, waits until it can write
- *                                                                              again, and writes as much once more
+ *     sh -c 'ulimit -S -f BLOCKS; exec node limited-writer.mjs FOLDER lift'    lifts the limit, waits until writes
+ *                                                                              succeed, and writes as much again
  */
 import { execFileSync } from 'node:child_process';
 import { systemClock } from '@orch/apimachinery';
@@ -46,6 +46,6 @@ if (lift !== undefined) {
   }
 }
 const { entries } = await store.range('');
-await new Promise((resolve) => setTimeout(resolve, 50)); // a rejection that nobody handles would end the process by now
+await new Promise((resolve) => setTimeout(resolve, 50)); // an unhandled rejection ends the process by now
 await store.close();
 console.log(JSON.stringify({ acknowledged, errors: [...errors], later, readable: entries.map(({ key }) => key) }));

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
-import { openEmbeddedStore } from '@orch/storage';
+import { openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
 
-test('after a write that LMDB had cut short the store goes on in the same process once the system lets it', async () => {
+test('after a failed write of LMDB the store continues in the same process once writes succeed again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-lifted-'));
   const script = `ulimit -S -f 8192; exec "${process.execPath}" "${join(__dirname, 'limited-writer.mjs')}" "$0" lift`;
   const { stdout } = await promisify(execFile)('sh', ['-c', script, folder]);

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
-import { openEmbeddedStore, type Transaction } from '@orch/storage';
 import { EmbeddedStore } from '../../src/embedded/embedded-store.js';
 import { openEnvironment } from '../../src/embedded/environment.js';
-import { commitBytesMax, commitsUnderWayMax, commitTransactionsMax } from '../../src/embedded/limits.js';
+import { commitBytesMax, commitsInFlightMax, commitTransactionsMax } from '../../src/embedded/limits.js';
+import { openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
+import type { Transaction } from '../../src/store/store.js';
 import { revision } from '../contract/model.js';
 
 const mebibyte = 1024 * 1024;
@@ -21,7 +22,7 @@ describe('sizes', () => {
   const options = () => ({ folder, dialect: 'orch' as const, clock: systemClock() });
   const putBytes = (key: string, value: Buffer): Transaction => ({ guards: [], writes: [{ type: 'put', key, value }] });
 
-  test('the memory map grows by itself with what is written, while reads of old and new revisions go on', async () => {
+  test('the memory map grows during writes, while reads of old and new revisions continue', async () => {
     const store = await openEmbeddedStore(options());
     const valueAt = (index: number) => Buffer.alloc(mebibyte, index);
     for (let index = 1; index <= 48; index++) {
@@ -39,12 +40,12 @@ describe('sizes', () => {
     await again.close();
   });
 
-  /** What each commit writes, by the records that it puts into the log. */
+  /** Counts the records and bytes of each commit. */
   async function openCounted() {
     const environment = await openEnvironment(options());
     const commits: { records: number; bytes: number }[] = [];
-    let underWay = 0;
-    let underWayMax = 0;
+    let inFlight = 0;
+    let inFlightMax = 0;
     const write = environment.heads.ifVersion.bind(environment.heads);
     const put = environment.log.put.bind(environment.log);
     Reflect.set(environment.log, 'put', (position: number, record: Buffer) => {
@@ -57,30 +58,30 @@ describe('sizes', () => {
     });
     environment.heads.ifVersion = async (...given: Parameters<typeof write>) => {
       commits.push({ records: 0, bytes: 0 });
-      underWayMax = Math.max(underWayMax, ++underWay);
+      inFlightMax = Math.max(inFlightMax, ++inFlight);
       try {
         return await write(...given);
       } finally {
-        underWay--;
+        inFlight--;
       }
     };
     const store = new EmbeddedStore(environment, systemClock());
-    return { store, commits, underWayMax: () => underWayMax };
+    return { store, commits, inFlightMax: () => inFlightMax };
   }
 
-  test('one commit takes so many transactions and no more, and so many commits are under way at once', async () => {
-    const { store, commits, underWayMax } = await openCounted();
+  test('limits the transactions of a commit, and the number of commits in flight', async () => {
+    const { store, commits, inFlightMax } = await openCounted();
     const count = commitTransactionsMax * 3 + 5;
     await Promise.all(Array.from({ length: count }, (_, index) => store.transact(putBytes(`k${index}`, Buffer.of(1)))));
     expect(commits.map(({ records }) => records)).toEqual([
       ...Array.from({ length: 3 }, () => commitTransactionsMax),
       5,
     ]);
-    expect(underWayMax()).toBe(commitsUnderWayMax);
+    expect(inFlightMax()).toBe(commitsInFlightMax);
     await store.close();
   });
 
-  test('one commit takes no more bytes than its bound and one value', async () => {
+  test('limits the bytes of a commit to the limit and one value', async () => {
     const { store, commits } = await openCounted();
     const value = Buffer.alloc(3 * mebibyte, 7);
     await Promise.all(Array.from({ length: 12 }, (_, index) => store.transact(putBytes(`k${index}`, value))));

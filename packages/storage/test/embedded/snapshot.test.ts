@@ -3,17 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Clock, type Dialect, FakeClock, systemClock } from '@orch/apimachinery';
-import {
-  CompactedError,
-  type EmbeddedStore,
-  openEmbeddedStore,
-  readSnapshot,
-  restoreSnapshot,
-  SnapshotError,
-  saveSnapshot,
-} from '@orch/storage';
 import { open as openLmdb } from 'lmdb';
-import { sealSnapshot } from '../../src/embedded/snapshot/snapshot-file.js';
+import { type EmbeddedStore, openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
+import { restoreSnapshot } from '../../src/embedded/snapshot/restore-snapshot.js';
+import { saveSnapshot } from '../../src/embedded/snapshot/save-snapshot.js';
+import { readSnapshot, SnapshotError, sealSnapshot } from '../../src/embedded/snapshot/snapshot-file.js';
+import { CompactedError } from '../../src/store/store.js';
 import { revision } from '../contract/model.js';
 import { Recorder } from '../contract/recorder.js';
 import { put, remove } from '../contract/store-contract.js';
@@ -49,7 +44,7 @@ describe('a snapshot', () => {
       [key, Buffer.from(value).toString(), createRevision, modRevision].join(' '),
     );
 
-  test('says what is in it: revision, keys, size, hash, format, dialect and when it was made', async () => {
+  test('describes its content: revision, keys, size, hash, format, dialect and time', async () => {
     const store = await open('store');
     await store.transact(put({ a: 'x', b: 'y' }));
     await store.transact(remove('a'));
@@ -86,12 +81,12 @@ describe('a snapshot', () => {
     expect((await after.get('k3')).entry?.createRevision).toBe(restoredRevision + 1);
   });
 
-  test('restored lets nobody read or resume in its past: every old revision is compacted', async () => {
+  test('restored has only compacted old revisions: no read or watch continues from before it', async () => {
     const before = await open('store');
     await before.transact(put({ a: 'x' }));
     await before.transact(put({ a: 'y' }));
     const saved = await save('store', 'snapshot');
-    // The store went on after the snapshot: these revisions are of another history.
+    // The store continued after the snapshot: these revisions belong to another history.
     const { revision: lost } = await before.transact(put({ lost: 'x' }));
     const { restoredRevision } = await restore('snapshot', 'restored');
     const after = await open('restored');
@@ -105,7 +100,7 @@ describe('a snapshot', () => {
     expect((await recorder.count(1))[0]).toMatchObject({ key: 'a', revision: restoredRevision + 1 });
   });
 
-  test('restored gives up the old history after it is opened, and survives a second restore', async () => {
+  test('restored removes the old history after it is opened, and can be restored again', async () => {
     const before = await open('store');
     for (let index = 0; index < 50; index++) await before.transact(put({ a: String(index) }));
     await save('store', 'snapshot');
@@ -119,14 +114,14 @@ describe('a snapshot', () => {
     expect(await contentsOf(await open('twice'))).toEqual(await contentsOf(await open('restored')));
   });
 
-  test('made amid writes and compactions holds the store at one revision', async () => {
+  test('made during writes and compactions holds the store at one revision', async () => {
     const store = await open('store');
     await store.transact(put({ seed: 'x' }));
     let stopped = false;
     const writing = (async () => {
       for (let round = 0; !stopped; round++) {
         await store.transact(put({ a: `${round}`, b: `${round}`, c: `${round}` }));
-        // Pages that the copy reads are given up under it, and would be used again.
+        // Frees pages that the copy reads, which LMDB must not reuse.
         if (round % 20 === 19) await store.compact(await store.currentRevision());
       }
     })();
@@ -145,7 +140,7 @@ describe('a snapshot', () => {
     await writing;
   });
 
-  test('keeps the time that entries have to live, across the restore', async () => {
+  test('keeps the expiry of entries across the restore', async () => {
     const life = new FakeClock('2026-11-21T12:00:00Z');
     const before = await open('store', { clock: life });
     const entry = { type: 'put', value: Buffer.from('x') } as const;
@@ -163,7 +158,7 @@ describe('a snapshot', () => {
     expect(await contentsOf(after)).toEqual([]);
   });
 
-  test('of the other naming is restored as such', async () => {
+  test('of the other dialect is restored as such', async () => {
     await (await open('store', { dialect: 'kubernetes' })).transact(put({ a: 'x' }));
     expect((await save('store', 'snapshot')).dialect).toBe('kubernetes');
     expect((await restore('snapshot', 'restored')).dialect).toBe('kubernetes');
@@ -192,7 +187,7 @@ describe('a snapshot', () => {
     await expect(restore('snapshot', 'store')).rejects.toThrow(SnapshotError);
   });
 
-  test('in which any byte is another, or whose end is missing, is refused and leaves nothing behind', async () => {
+  test('with a changed byte or a missing end is rejected and leaves nothing behind', async () => {
     await (await open('store')).transact(put({ a: 'x'.repeat(5_000) }));
     await save('store', 'snapshot');
     const bytes = await readFile(at('snapshot'));
@@ -210,14 +205,14 @@ describe('a snapshot', () => {
     expect((await readdir(parent)).sort()).toEqual(['damaged', 'snapshot', 'store']);
   });
 
-  test('of a folder without a store, or of a torn one, is refused', async () => {
+  test('of a folder without a store, or with a torn one, is rejected', async () => {
     await mkdir(at('nothing'));
     await expect(save('nothing', 'snapshot')).rejects.toThrow('there is no store in');
     const store = await open('store');
     await store.transact(put({ a: 'x' }));
     await store.close();
     await writeFile(at('store/store.lmdb'), Buffer.alloc(20_000, 'nonsense'));
-    await expect(save('store', 'snapshot')).rejects.toThrow('does not begin like a store');
+    await expect(save('store', 'snapshot')).rejects.toThrow('does not begin with a store header');
     expect((await readdir(parent)).sort()).toEqual(['nothing', 'store']);
   });
 });

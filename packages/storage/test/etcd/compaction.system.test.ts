@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
-import { compactPeriodically, openEtcdStore, type Revision } from '@orch/storage';
-import { changedStore } from '../changed-store.js';
+import { openEtcdStore } from '../../src/etcd/open-etcd-store.js';
+import { compactPeriodically } from '../../src/store/compact-periodically.js';
+import type { Revision } from '../../src/store/store.js';
 import { put } from '../contract/store-contract.js';
+import { changedStore } from '../test-stores.js';
 import { EtcdProcess } from './etcd-process.js';
 
 let etcd: EtcdProcess;
@@ -13,7 +15,7 @@ afterAll(() => etcd.dispose());
 
 const intervalMs = 300_000;
 
-test('of three servers on one etcd one compacts each interval, to what was current one interval before [API server defaults, 28]', async () => {
+test('one of three servers on one etcd compacts each interval, to the revision of one interval before [API server defaults, 28]', async () => {
   const clock = new FakeClock();
   const ending = new AbortController();
   const compactions: number[] = [];
@@ -51,7 +53,7 @@ test('of three servers on one etcd one compacts each interval, to what was curre
   }
   await rounds(5);
   expect(errors).toEqual([]);
-  // One each interval, and each to a revision that was current when the one before it was made.
+  // One per interval, each to a revision that was current at the compaction before it.
   expect(compactions.length).toBeGreaterThanOrEqual(3);
   expect(compactions.length).toBeLessThanOrEqual(4);
   expect(compactions).toEqual([...new Set(compactions)].sort((left, right) => left - right));
@@ -68,11 +70,11 @@ test('of three servers on one etcd one compacts each interval, to what was curre
   for (const store of stores) await store.close();
 });
 
-test('turns pass to who is left when the server that took them is gone, and a later one learns where they are', async () => {
+test('another server takes over the turns of a stopped one, and a new server gets their count', async () => {
   const open = () => openEtcdStore({ endpoints: [etcd.endpoint], prefix: '/turns/' });
   const [first, second] = [await open(), await open()];
   const start = await second.takeCompactionTurn(undefined);
-  // Others have taken turns on this etcd: who is new is told how many.
+  // Other servers have taken turns on this etcd: a new one gets their number.
   expect(start.taken).toBe(false);
   const taken = await first.takeCompactionTurn(start);
   expect(taken).toMatchObject({ count: start.count + 1, taken: true });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { openEtcdStore, type Revision, type Store } from '@orch/storage';
+import { openEtcdStore } from '../../src/etcd/open-etcd-store.js';
+import type { Revision, Store } from '../../src/store/store.js';
 import { Recorder } from '../contract/recorder.js';
 import { EtcdProcess } from './etcd-process.js';
 import { TcpProxy } from './tcp-proxy.js';
@@ -10,22 +11,22 @@ const roundMs = 10_000;
 const writerCount = 64;
 const keysPerWriter = 4;
 
-interface Ground {
-  /** Of the two stores that are written and watched through. */
+interface Scenario {
+  /** The endpoints of the two stores that are written and watched. */
   readonly endpoints: readonly [readonly string[], readonly string[]];
-  /** What goes wrong, in turn, each time under the same load. */
-  readonly faults: readonly (() => Promise<void>)[];
+  /** Failures to cause in turn under the same load. */
+  readonly failures: readonly (() => Promise<void>)[];
   dispose(): Promise<void>;
 }
 
 test(
-  'under 64 writers, kills, pauses, restarts and cut connections lose no acknowledged write, reuse no revision and leave no gap in a watch',
+  'kills, pauses, restarts and cut connections under 64 writers lose no acknowledged write, reuse no revision and leave no gap in a watch',
   async () => {
     const etcd = await EtcdProcess.start();
     const proxy = await TcpProxy.start(etcd.clientPort);
     await prove({
       endpoints: [[etcd.endpoint], [proxy.endpoint]],
-      faults: [
+      failures: [
         async () => {
           await etcd.down();
           await etcd.up();
@@ -37,7 +38,7 @@ test(
         },
         async () => proxy.cut(),
         async () => {
-          await proxy.swallowAnswers();
+          await proxy.dropResponses();
           proxy.cut();
           proxy.pass();
         },
@@ -52,13 +53,13 @@ test(
 );
 
 test(
-  'the same holds on three members of which one after the other is killed, leaders too, and comes back',
+  'kills and restarts of each of three members lose no acknowledged write, reuse no revision and leave no gap in a watch',
   async () => {
     const members = await EtcdProcess.startCluster(3);
     const endpoints = members.map((member) => member.endpoint);
     await prove({
       endpoints: [endpoints, [...endpoints].reverse()],
-      faults: members.map((member) => async () => {
+      failures: members.map((member) => async () => {
         await member.down();
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_000));
         await member.up();
@@ -71,7 +72,7 @@ test(
   Math.max(90_000, rounds * roundMs),
 );
 
-async function prove({ endpoints, faults, dispose }: Ground): Promise<void> {
+async function prove({ endpoints, failures, dispose }: Scenario): Promise<void> {
   const open = (each: readonly string[]) =>
     openEtcdStore({ endpoints: each, prefix: '/crash/', keepaliveMs: 5_000, tryTimeoutMs: 1_000 });
   const stores = [await open(endpoints[0]), await open(endpoints[1])] as const;
@@ -81,11 +82,11 @@ async function prove({ endpoints, faults, dispose }: Ground): Promise<void> {
   const written = new Written();
   let writing = true;
   const writers = Array.from({ length: writerCount }, (_, writer) =>
-    write({ store: stores[writer % 2 === 0 ? 0 : 1], writer, written, goesOn: () => writing }),
+    write({ store: stores[writer % 2 === 0 ? 0 : 1], writer, written, isWriting: () => writing }),
   );
   for (let round = 0; round < rounds; round += 1) {
     await written.more(200);
-    await faults[round % faults.length]?.();
+    await failures[round % failures.length]?.();
   }
   await written.more(200);
   writing = false;
@@ -99,11 +100,11 @@ async function prove({ endpoints, faults, dispose }: Ground): Promise<void> {
   expect(written.acknowledged.filter((each) => !history.has(text(each)))).toEqual([]);
   expect(new Set(written.acknowledged.map(({ revision }) => revision)).size).toBe(written.acknowledged.length);
   expect(new Set(logged.map(({ revision }) => revision)).size).toBe(logged.length);
-  // A write whose answer was lost was done once, or not at all; and nothing was done that nobody asked for.
+  // A write with a lost response was executed once or not at all, and no other write was executed.
   const values = logged.filter(({ value }) => value !== '-').map(({ value }) => value);
   expect(new Set(values).size).toBe(values.length);
-  const asked = new Set([...written.acknowledged, ...written.unknown].map(({ value }) => value));
-  expect(values.filter((value) => !asked.has(value))).toEqual([]);
+  const requested = new Set([...written.acknowledged, ...written.unknown].map(({ value }) => value));
+  expect(values.filter((value) => !requested.has(value))).toEqual([]);
   for (const watch of watches) {
     expect(watch.ends).toEqual([]);
     expect((await upTo(watch, last)).map(text)).toEqual(logged.map(text));
@@ -111,7 +112,7 @@ async function prove({ endpoints, faults, dispose }: Ground): Promise<void> {
   }
   if (process.env['ORCH_ETCD_CRASH_ROUNDS']) {
     const { acknowledged, unknown } = written;
-    console.info(`${rounds} faults, ${acknowledged.length} acknowledged, ${unknown.length} unknown, none lost`);
+    console.info(`${rounds} failures, ${acknowledged.length} acknowledged, ${unknown.length} unknown, none lost`);
   }
   log.stop();
   for (const store of stores) await store.close();
@@ -135,7 +136,7 @@ class Written {
     if (this.#waiter !== undefined && this.acknowledged.length >= this.#waiter.wanted) this.#waiter.resolve();
   }
 
-  /** Resolves when so many more were acknowledged. */
+  /** Resolves when `count` more writes were acknowledged. */
   more(count: number): Promise<void> {
     const wanted = this.acknowledged.length + count;
     return new Promise((resolve) => {
@@ -148,12 +149,12 @@ interface WriterOptions {
   readonly store: Store;
   readonly writer: number;
   readonly written: Written;
-  readonly goesOn: () => boolean;
+  readonly isWriting: () => boolean;
 }
 
-/** Nobody else writes the keys of a writer: it knows their revisions, until an answer is lost. */
-async function write({ store, writer, written, goesOn }: WriterOptions): Promise<void> {
-  for (let count = 0; goesOn(); count += 1) {
+/** The only writer of its keys: it knows their revisions until a response is lost. */
+async function write({ store, writer, written, isWriting }: WriterOptions): Promise<void> {
+  for (let count = 0; isWriting(); count += 1) {
     const key = `${writer}/${count % keysPerWriter}`;
     const { entry } = await store.get(key);
     const deletes = entry !== undefined && count % 13 === 0;
@@ -164,7 +165,7 @@ async function write({ store, writer, written, goesOn }: WriterOptions): Promise
       : ({ type: 'put', key, value: Buffer.from(value) } as const);
     try {
       const result = await store.transact({ guards, writes: [change] });
-      if (!result.committed) throw new Error(`${key}: somebody else wrote it`);
+      if (!result.committed) throw new Error(`${key}: another writer has changed it`);
       written.add({ revision: result.revision, key, value });
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'StoreOutcomeUnknownError') throw error;

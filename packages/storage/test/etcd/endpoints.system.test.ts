@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { openEtcdStore, type Store } from '@orch/storage';
+import { openEtcdStore } from '../../src/etcd/open-etcd-store.js';
+import type { Store } from '../../src/store/store.js';
 import { Recorder } from '../contract/recorder.js';
 import { put } from '../contract/store-contract.js';
 import { EtcdProcess } from './etcd-process.js';
@@ -28,7 +29,7 @@ const valuesOf = (recorder: Recorder): readonly string[] =>
   recorder.events.map((event) => (event.type === 'put' ? Buffer.from(event.value).toString() : '-'));
 
 describe('several endpoints', () => {
-  test('a dead one at the start is passed over by reads, writes and watches', async () => {
+  test('reads, writes and watches skip a dead one at the start', async () => {
     const [etcd] = await cluster(1);
     const store = await open([dead, etcd?.endpoint ?? '', dead]);
     const recorder = await Recorder.watch(store, '');
@@ -37,7 +38,7 @@ describe('several endpoints', () => {
     expect((await store.get('a')).entry?.key).toBe('a');
   });
 
-  test('when one dies later, reads, writes and watches go on at another and nothing is missed or doubled', async () => {
+  test('when one dies later, reads, writes and watches continue at another, and no event is missed or repeated', async () => {
     const [etcd] = await cluster(1);
     const first = await TcpProxy.start(etcd?.clientPort ?? 0);
     const second = await TcpProxy.start(etcd?.clientPort ?? 0);
@@ -55,9 +56,9 @@ describe('several endpoints', () => {
       [first, second],
     ].entries()) {
       lives?.pass();
-      dies?.refuse();
+      dies?.reject();
       await direct.transact(put({ a: `${index} elsewhere` }));
-      // A write on the connection that broke just now may be unknown; a read is made again elsewhere.
+      // A write on the broken connection may have an unknown outcome; a read is retried elsewhere.
       expect((await store.get('a')).entry?.value.toString()).toBe(`${index} elsewhere`);
       await store.transact(put({ a: `${index} here` }));
       expect((await store.get('a')).entry?.value.toString()).toBe(`${index} here`);
@@ -67,9 +68,9 @@ describe('several endpoints', () => {
     expect(valuesOf(recorder)).toEqual(['0', ...wanted]);
   });
 
-  test('one that hangs is left: a read asks another, and a watch is made anew when its connection is given up', async () => {
+  test('when one hangs, a read tries another, and a watch is recreated after its connection times out', async () => {
     const members = await cluster(3);
-    // Reads of the two that are left need a leader among them.
+    // Reads of the remaining two need a leader among them.
     const store = await open(
       members.map((member) => member.endpoint),
       { tryTimeoutMs: 1_000, keepaliveMs: 5_000 },
@@ -87,7 +88,7 @@ describe('several endpoints', () => {
     expect(valuesOf(recorder)).toEqual(['1', '2', '3']);
   });
 
-  test('without a quorum calls fail with typed errors, and all goes on when it is back, no event missed or doubled', async () => {
+  test('without a quorum calls fail with typed errors, and all continues when it is back, with no event missed or repeated', async () => {
     const members = await cluster(3);
     const [first, second, third] = members;
     const store = await open([first?.endpoint ?? ''], { callTimeoutMs: 2_000 });
@@ -109,7 +110,7 @@ describe('several endpoints', () => {
     }
     while (!valuesOf(recorder).includes('2')) await recorder.count(recorder.events.length + 1);
     const values = valuesOf(recorder);
-    // What was not acknowledged may have been done, each of them once.
+    // Unacknowledged writes may have been executed, each once.
     expect([values[0], values.at(-1)]).toEqual(['1', '2']);
     const revisions = recorder.events.map((event) => event.revision);
     expect(revisions).toEqual([...new Set(revisions)].sort((left, right) => left - right));

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface EtcdProcessOptions {
-  /** Added to the command line. */
+  /** Appended to the command line. */
   readonly flags?: readonly string[];
-  /** Put before the command line, such as `strace …`. */
+  /** Prepended to the command line, such as `strace …`. */
   readonly under?: readonly string[];
-  /** Clients come with TLS; `flags` say with what. */
+  /** Clients use TLS, configured by `flags`. */
   readonly tls?: boolean;
 }
 
@@ -36,7 +36,7 @@ export class EtcdProcess {
     return etcd;
   }
 
-  /** Members of one cluster, which elect their leader quickly. */
+  /** Members of one cluster with short election timeouts. */
   static async startCluster(size: number, options: EtcdProcessOptions = {}): Promise<readonly EtcdProcess[]> {
     const cluster: Member[] = [];
     for (let index = 0; index < size; index += 1) {
@@ -59,7 +59,7 @@ export class EtcdProcess {
     return this.member.clientPort;
   }
 
-  /** Resolves when it serves. */
+  /** Resolves when it serves clients. */
   async up(): Promise<void> {
     const { name, peer } = this.member;
     const [command = 'etcd', ...args] = [
@@ -82,7 +82,7 @@ export class EtcdProcess {
     await Promise.race([failed, this.healthy()]);
   }
 
-  /** Kills it with nothing said. */
+  /** Kills it without warning. */
   async down(): Promise<void> {
     const { child } = this;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -91,7 +91,7 @@ export class EtcdProcess {
     await exited;
   }
 
-  /** A snapshot, and the same etcd going on from it. */
+  /** Takes a snapshot; `restore` restarts this etcd from it. */
   async snapshot(): Promise<{ restore(): Promise<void> }> {
     const file = join(this.folder, 'snapshot');
     const control = (...args: readonly string[]) =>
@@ -126,7 +126,7 @@ export class EtcdProcess {
 
   private metrics: number | undefined;
 
-  /** Health is asked where no certificate is needed. */
+  /** The health check uses a port without client certificates. */
   private async metricsPort(): Promise<number> {
     this.metrics ??= await freePort();
     return this.metrics;
@@ -134,8 +134,8 @@ export class EtcdProcess {
 
   private async healthy(): Promise<void> {
     for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${await this.metricsPort()}/health`).catch(() => undefined);
-      if (answer?.ok && (await answer.text()).includes('true')) return;
+      const response = await fetch(`http://127.0.0.1:${await this.metricsPort()}/health`).catch(() => undefined);
+      if (response?.ok && (await response.text()).includes('true')) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

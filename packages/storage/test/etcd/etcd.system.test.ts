@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openEtcdStore, StoreUnavailableError } from '@orch/storage';
+import { openEtcdStore } from '../../src/etcd/open-etcd-store.js';
+import { StoreUnavailableError } from '../../src/store/failures.js';
 import { Recorder } from '../contract/recorder.js';
 import { put, storeContract } from '../contract/store-contract.js';
 import { EtcdProcess } from './etcd-process.js';
@@ -32,7 +33,7 @@ describe('the etcd store', () => {
     await store.close();
   });
 
-  test('an entry that was written again lives by its last write', async () => {
+  test('a new write replaces the expiry of an entry', async () => {
     const store = await open();
     const recorder = await Recorder.watch(store, '');
     const value = Buffer.from('x');
@@ -48,7 +49,7 @@ describe('the etcd store', () => {
     await store.close();
   });
 
-  test('a watch goes on where it was when etcd comes back', async () => {
+  test('a watch resumes where it was when etcd is back', async () => {
     const store = await open();
     const recorder = await Recorder.watch(store, '');
     await store.transact(put({ a: '1' }));
@@ -68,12 +69,12 @@ describe('the etcd store', () => {
     await store.close();
   });
 
-  test('an etcd that is not there fails the opening with its address and why, and one that comes in time does not', async () => {
+  test('opening an unavailable etcd fails with its address and the reason, and waits for one that starts in time', async () => {
     const absent = { endpoints: ['http://127.0.0.1:1'], prefix: '/', callTimeoutMs: 300 };
-    const refused = await openEtcdStore(absent).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(StoreUnavailableError);
-    expect(String(refused)).toMatch(
-      /StoreUnavailableError: etcd at http:\/\/127.0.0.1:1 does not answer: connect ECONNREFUSED 127.0.0.1:1$/,
+    const rejected = await openEtcdStore(absent).catch((error: unknown) => error);
+    expect(rejected).toBeInstanceOf(StoreUnavailableError);
+    expect(String(rejected)).toMatch(
+      /StoreUnavailableError: etcd at http:\/\/127.0.0.1:1 does not respond: connect ECONNREFUSED 127.0.0.1:1$/,
     );
     await etcd.down();
     const reasons: string[] = [];
@@ -85,7 +86,7 @@ describe('the etcd store', () => {
     expect(reasons[0]).toBe(`connect ECONNREFUSED 127.0.0.1:${etcd.clientPort}`);
   });
 
-  test('a prefix may stand in place of what all keys begin with', async () => {
+  test('a prefix may replace the common start of all keys', async () => {
     const mine = await openEtcdStore({ endpoints: [etcd.endpoint], prefix: '/mine', inPlaceOf: '/registry' });
     const bare = await openEtcdStore({ endpoints: [etcd.endpoint], prefix: '' });
     const recorder = await Recorder.watch(mine, '/registry/pods/');
@@ -98,7 +99,7 @@ describe('the etcd store', () => {
     await bare.close();
   });
 
-  test('the size of the database is told for each endpoint that answers', async () => {
+  test('reports the size of the database for each endpoint that responds', async () => {
     const store = await openEtcdStore({
       endpoints: [etcd.endpoint, 'http://127.0.0.1:1'],
       prefix: '/',

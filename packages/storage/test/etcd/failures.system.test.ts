@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { type EtcdStore, type EtcdStoreOptions, openEtcdStore } from '@orch/storage';
+import { type EtcdStore, openEtcdStore } from '../../src/etcd/open-etcd-store.js';
+import type { EtcdStoreOptions } from '../../src/etcd/options.js';
 import { Recorder } from '../contract/recorder.js';
 import { put, remove } from '../contract/store-contract.js';
 import { EtcdProcess, type EtcdProcessOptions } from './etcd-process.js';
@@ -24,7 +25,7 @@ async function open(endpoint: string, options: Partial<EtcdStoreOptions> = {}): 
 }
 
 describe('failures of etcd', () => {
-  test('a full database refuses writes by name and still answers reads, and writes are taken again when it has room', async () => {
+  test('a full database rejects writes with a typed error but serves reads, and accepts writes again when it has room', async () => {
     const etcd = await start({ flags: ['--quota-backend-bytes', String(4 * 1024 * 1024)] });
     const store = await open(etcd.endpoint);
     const value = 'x'.repeat(300_000);
@@ -36,17 +37,21 @@ describe('failures of etcd', () => {
       message: 'etcdserver: mvcc: database space exceeded',
     });
     expect((await store.get('0')).entry?.value).toHaveLength(value.length);
-    // Deletes are taken; with the room given back and the alarm off, writes are too, by the same store.
+    const full = { type: 'full', message: 'etcdserver: mvcc: database space exceeded' };
+    expect(await store.problems()).toEqual([full]);
+    // Deletes are accepted; after a defragmentation and without the alarm, the same store accepts writes again.
     for (const { key } of (await store.range('')).entries) await store.transact(remove(key));
     await call(etcd.endpoint, 'kv/compaction', { revision: await store.currentRevision(), physical: true });
     await call(etcd.endpoint, 'maintenance/defragment', {});
     const { alarms = [] } = await call(etcd.endpoint, 'maintenance/alarm', { action: 'GET' });
     expect(alarms).toHaveLength(1);
+    expect(await store.problems()).toEqual([full]);
     await call(etcd.endpoint, 'maintenance/alarm', { action: 'DEACTIVATE', ...alarms[0] });
     expect(await store.transact(put({ a: '1' }))).toMatchObject({ committed: true });
+    expect(await store.problems()).toEqual([]);
   });
 
-  test('a transaction that is too large is refused by name', async () => {
+  test('a transaction that is too large fails with a typed error', async () => {
     const store = await open((await start()).endpoint);
     await expect(store.transact(put({ a: 'x'.repeat(2_000_000) }))).rejects.toMatchObject({
       name: 'StoreRequestTooLargeError',
@@ -54,7 +59,7 @@ describe('failures of etcd', () => {
     });
   });
 
-  test('a call that is not answered ends when its time is over, and never claims that nothing was done', async () => {
+  test('a call without a response times out, with an error that does not deny the write', async () => {
     const etcd = await start();
     const store = await open(etcd.endpoint, { callTimeoutMs: 300 });
     await store.transact(put({ a: '1' }));
@@ -65,7 +70,7 @@ describe('failures of etcd', () => {
     await store.transact(put({ b: '1' }));
   });
 
-  test('a transaction whose answer is lost has an unknown outcome, and is not made again', async () => {
+  test('a transaction with a lost response has an unknown outcome, and is not retried', async () => {
     const etcd = await start();
     const proxy = await TcpProxy.start(etcd.clientPort);
     closing.push(() => proxy.stop());
@@ -74,7 +79,7 @@ describe('failures of etcd', () => {
     const lost: unknown[] = [];
     for (let round = 0; round < 5; round += 1) {
       await store.transact(put({ warm: `${round}` }));
-      const sent = proxy.swallowAnswers();
+      const sent = proxy.dropResponses();
       const outcome = store.transact({
         ...put({ [`a${round}`]: 'x' }),
         guards: [{ key: `a${round}`, modRevision: 0 }],
@@ -96,18 +101,18 @@ describe('failures of etcd', () => {
     ]);
   });
 
-  test('writes wait for an etcd that is away for a moment', async () => {
+  test('writes wait for an etcd that restarts', async () => {
     const etcd = await start();
     const store = await open(etcd.endpoint);
     await etcd.down();
-    // The client sees its connection end: what is sent on it before that has an unknown outcome.
+    // Waits until the client sees its connection end: requests before that have an unknown outcome.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const writing = Promise.all([1, 2, 3].map((index) => store.transact(put({ [`k${index}`]: 'x' }))));
     await etcd.up();
     expect((await writing).map(({ committed }) => committed)).toEqual([true, true, true]);
   });
 
-  test('calls under way when the store is closed end at once', async () => {
+  test('pending calls end at once when the store is closed', async () => {
     const etcd = await start();
     const store = await openEtcdStore({ endpoints: [etcd.endpoint], prefix: '/f/' });
     await etcd.down();
@@ -118,7 +123,7 @@ describe('failures of etcd', () => {
     for (const outcome of await ended) expect(outcome.status).toBe('rejected');
   });
 
-  test('entries of one lifetime share a lease up to its number, and a lease that etcd lost is replaced', async () => {
+  test('entries of one lifetime share a lease up to its limit, and a lost lease is replaced', async () => {
     const etcd = await start();
     const held: number[] = [];
     const onReplaced = (entries: number): void => void held.push(entries);
@@ -140,13 +145,13 @@ async function revokeAll(endpoint: string): Promise<void> {
   for (const { ID } of leases) await call(endpoint, 'lease/revoke', { ID });
 }
 
-/** By the JSON that etcd speaks too. */
-async function call(endpoint: string, path: string, body: object): Promise<EtcdAnswer> {
+/** Uses the JSON gateway of etcd. */
+async function call(endpoint: string, path: string, body: object): Promise<EtcdResponse> {
   const response = await fetch(`${endpoint}/v3/${path}`, { method: 'POST', body: JSON.stringify(body) });
   return JSON.parse(await response.text());
 }
 
-interface EtcdAnswer {
+interface EtcdResponse {
   readonly leases?: readonly { readonly ID: string }[];
   readonly alarms?: readonly object[];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { openEtcdStore } from '@orch/storage';
+import { openEtcdStore } from '../../src/etcd/open-etcd-store.js';
 import { ReplayedHistory } from '../../src/history/replayed-history.js';
 import { historyContract } from '../contract/history-contract.js';
 import { EtcdProcess } from './etcd-process.js';

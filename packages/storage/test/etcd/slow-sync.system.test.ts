@@ -2,16 +2,16 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { openEtcdStore } from '@orch/storage';
+import { openEtcdStore } from '../../src/etcd/open-etcd-store.js';
 import { put } from '../contract/store-contract.js';
 import { EtcdProcess } from './etcd-process.js';
 
 const syncDelayMs = 50;
 const [writerCount, writesEach] = [16, 5];
 
-test('with every sync of etcd slowed to 50 ms nothing is acknowledged before the sync that covers it returned', async () => {
+test('acknowledges no write before the sync of etcd has returned, with syncs slowed to 50 ms', async () => {
   const trace = join(tmpdir(), `orch-etcd-sync-${process.pid}`);
-  // -D: the traced program is our child, the tracer is not. -y: files by their names.
+  // -D: the traced program is our child, not the tracer. -y: prints file names.
   const under = [
     ...['strace', '-D', '-f', '--seccomp-bpf', '-ttt', '-T', '-y', '-o', trace],
     ...['-e', 'trace=fdatasync', '-e', `inject=fdatasync:delay_exit=${syncDelayMs * 1_000}`],
@@ -35,12 +35,11 @@ test('with every sync of etcd slowed to 50 ms nothing is acknowledged before the
   expect(syncs.length).toBeGreaterThanOrEqual(writesEach);
   for (const { beganMs, acknowledgedMs } of writes) {
     expect(syncs.some(({ startMs, endMs }) => startMs > beganMs && endMs <= acknowledgedMs)).toBe(true);
-    expect(acknowledgedMs - beganMs).toBeGreaterThanOrEqual(syncDelayMs);
   }
   await rm(trace);
 });
 
-/** On the clock that strace tells the time by. */
+/** The wall clock that strace uses. */
 function nowMs(): number {
   return performance.timeOrigin + performance.now();
 }
@@ -51,8 +50,8 @@ interface Sync {
 }
 
 /**
- * Syncs of etcd's log, from lines of strace: `pid seconds fdatasync(7<file>) = 0 (DELAYED) <seconds it took>`, or in two
- * halves when another thread came between. The time it took is the kernel's: the delay comes on top.
+ * Syncs of etcd's log, from lines of strace: `pid seconds fdatasync(7<file>) = 0 (DELAYED) <duration>`, in two halves if
+ * another thread runs meanwhile. The duration is the kernel's, without the injected delay.
  */
 function readTrace(lines: readonly string[]): readonly Sync[] {
   const syncs: Sync[] = [];

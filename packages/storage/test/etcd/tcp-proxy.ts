@@ -1,11 +1,11 @@
 import { createServer, type Server, Socket } from 'node:net';
 
-/** Stands between a client and etcd, and fails as networks do. */
+/** A proxy between a client and etcd that simulates network failures. */
 export class TcpProxy {
   readonly #pairs = new Set<{ readonly client: Socket; readonly target: Socket }>();
-  #mode: 'passes' | 'swallowsAnswers' | 'refuses' = 'passes';
-  /** Bytes from clients since the answers are swallowed. */
-  #swallowing: (() => void) | undefined;
+  #mode: 'pass' | 'dropResponses' | 'reject' = 'pass';
+  /** Called for bytes from clients after `dropResponses`. */
+  #onRequest: (() => void) | undefined;
 
   private constructor(
     private readonly server: Server,
@@ -26,7 +26,7 @@ export class TcpProxy {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Breaks all connections; new ones are taken. */
+  /** Breaks all connections; new ones are accepted. */
   cut(): void {
     for (const { client, target } of this.#pairs) {
       client.destroy();
@@ -35,21 +35,21 @@ export class TcpProxy {
     this.#pairs.clear();
   }
 
-  /** From now on nobody is let in. */
-  refuse(): void {
-    this.#mode = 'refuses';
+  /** Breaks all connections, and closes new ones at once. */
+  reject(): void {
+    this.#mode = 'reject';
     this.cut();
   }
 
   pass(): void {
-    this.#mode = 'passes';
+    this.#mode = 'pass';
   }
 
-  /** What clients send goes through, answers do not. Resolves when something was sent. */
-  swallowAnswers(): Promise<void> {
-    this.#mode = 'swallowsAnswers';
+  /** Forwards requests but drops responses. Resolves when a client has sent something. */
+  dropResponses(): Promise<void> {
+    this.#mode = 'dropResponses';
     return new Promise((resolve) => {
-      this.#swallowing = resolve;
+      this.#onRequest = resolve;
     });
   }
 
@@ -59,7 +59,7 @@ export class TcpProxy {
   }
 
   #connect(client: Socket): void {
-    if (this.#mode === 'refuses') {
+    if (this.#mode === 'reject') {
       client.destroy();
       return;
     }
@@ -75,10 +75,10 @@ export class TcpProxy {
     target.connect(this.targetPort, '127.0.0.1');
     client.on('data', (bytes) => {
       target.write(bytes);
-      this.#swallowing?.();
+      this.#onRequest?.();
     });
     target.on('data', (bytes) => {
-      if (this.#mode !== 'swallowsAnswers') client.write(bytes);
+      if (this.#mode !== 'dropResponses') client.write(bytes);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type EtcdStore, openEtcdStore, type Revision } from '@orch/storage';
+import { type EtcdStore, openEtcdStore } from '../../src/etcd/open-etcd-store.js';
+import type { Revision } from '../../src/store/store.js';
 import { Recorder } from '../contract/recorder.js';
 import { put } from '../contract/store-contract.js';
 import { EtcdProcess } from './etcd-process.js';
@@ -21,7 +22,7 @@ afterAll(async () => {
 const open = (endpoint: string, prefix: string): Promise<EtcdStore> =>
   openEtcdStore({ endpoints: [endpoint], prefix, keepaliveMs: 5_000 });
 
-/** What a recorder was given is what the log says: nothing missed, nothing doubled. */
+/** Expects exactly the events of the log: none missed, none repeated. */
 async function expectWhole(recorder: Recorder, direct: EtcdStore, from: Revision): Promise<void> {
   const log = await Recorder.watch(direct, '', from);
   const last = await direct.currentRevision();
@@ -50,7 +51,7 @@ describe('a watch on etcd', () => {
         etcd.resume();
       },
     ],
-  ])('goes on without a lost or doubled event when %s amid writes', async (_, fail) => {
+  ])('continues without a lost or repeated event when %s during writes', async (_, fail) => {
     const prefix = `/w/${prefixes++}/`;
     const [watched, direct] = [await open(proxy.endpoint, prefix), await open(etcd.endpoint, prefix)];
     const from = ((await direct.currentRevision()) + 1) as Revision;
@@ -74,12 +75,12 @@ describe('a watch on etcd', () => {
     await direct.close();
   });
 
-  test('is given large events whole, those of one revision in one call', async () => {
+  test('receives large events completely, those of one revision in one call', async () => {
     const prefix = `/w/${prefixes++}/`;
     const [store, early] = [await open(etcd.endpoint, prefix), await open(proxy.endpoint, prefix)];
     const from = ((await store.currentRevision()) + 1) as Revision;
     const recorder = await Recorder.watch(early, '', from);
-    proxy.refuse();
+    proxy.reject();
     const large = 'x'.repeat(600_000);
     for (let index = 0; index < 6; index += 1) {
       await store.transact(put({ [`a${index}`]: `${index}${large}`, [`b${index}`]: `${index}${large}` }));
@@ -97,7 +98,7 @@ describe('a watch on etcd', () => {
     await early.close();
   });
 
-  test('tells how far others have moved the revision, though they write elsewhere', async () => {
+  test('reports progress for writes outside of its prefix', async () => {
     const [ours, theirs] = [await open(etcd.endpoint, '/ours/'), await open(etcd.endpoint, '/theirs/')];
     const controller = new AbortController();
     let progress = 0;
@@ -129,13 +130,13 @@ describe('a watch on etcd', () => {
     await theirs.close();
   });
 
-  test('ends with the oldest revision when it comes back after its history was compacted', async () => {
+  test('ends with the oldest revision when its history was compacted while it was disconnected', async () => {
     const prefix = `/w/${prefixes++}/`;
     const [watched, direct] = [await open(proxy.endpoint, prefix), await open(etcd.endpoint, prefix)];
     const recorder = await Recorder.watch(watched, '');
     await direct.transact(put({ a: '1' }));
     await recorder.count(1);
-    proxy.refuse();
+    proxy.reject();
     await direct.transact(put({ a: '2' }));
     await direct.transact(put({ a: '3' }));
     const oldest = await direct.currentRevision();
@@ -146,7 +147,7 @@ describe('a watch on etcd', () => {
     await direct.close();
   });
 
-  test('ends when etcd was restored from a snapshot to a revision that had been passed', async () => {
+  test('ends when etcd was restored from a snapshot to an older revision', async () => {
     const store = await open(etcd.endpoint, `/w/${prefixes++}/`);
     await store.transact(put({ a: '1' }));
     const snapshot = await etcd.snapshot();

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
 import fc from 'fast-check';
 import { ReplayedHistory } from '../../src/history/replayed-history.js';
-import { type EmbeddedStore, openEmbeddedStore, type PastPage, TimesUnknownError } from '../../src/index.js';
+import { type EmbeddedStore, type HistoryPage, openEmbeddedStore, TimesUnknownError } from '../../src/index.js';
 import { revision } from '../contract/model.js';
 import { put } from '../contract/store-contract.js';
 
-describe('the past of a store that keeps no times', () => {
+describe('the history of a store without commit times', () => {
   let store: EmbeddedStore;
   let past: ReplayedHistory;
 
@@ -16,7 +16,7 @@ describe('the past of a store that keeps no times', () => {
   });
   afterEach(() => store.close());
 
-  test('is what a replay of its log gives, the newest first; an event at the oldest revision is not known any more', async () => {
+  test('is a replay of its log, newest first, without the event at the oldest revision', async () => {
     await store.transact(put({ 'r/a': '1' }));
     await store.transact(put({ 'r/b': '1' }));
     await store.transact(put({ other: '1' }));
@@ -30,7 +30,7 @@ describe('the past of a store that keeps no times', () => {
     expect(show(await past.page({ limit: 10 }))).toEqual(['5 delete r/a']);
   });
 
-  test('finds the oldest revision wherever compaction has gone', async () => {
+  test('finds the oldest revision after any compaction', async () => {
     for (let index = 0; index < 40; index++) await store.transact(put({ 'r/a': String(index) }));
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 10 }), async (further) => {
@@ -43,7 +43,7 @@ describe('the past of a store that keeps no times', () => {
     );
   });
 
-  test('has no times, and says so', async () => {
+  test('has no times, and rejects queries for them', async () => {
     await store.transact(put({ 'r/a': '1' }));
     const { events } = await past.page({ limit: 10 });
     expect(events.map(({ timeMs }) => timeMs)).toEqual([undefined]);
@@ -51,7 +51,7 @@ describe('the past of a store that keeps no times', () => {
     await expect(past.revisionAt()).rejects.toThrow(TimesUnknownError);
   });
 
-  test('ends with the signal of who asked, and with the store', async () => {
+  test('ends with the signal of the caller, and with the store', async () => {
     const gone = new AbortController();
     gone.abort(new Error('gone'));
     await expect(past.page({ limit: 1, signal: gone.signal })).rejects.toThrow('gone');
@@ -60,7 +60,7 @@ describe('the past of a store that keeps no times', () => {
   });
 });
 
-function show({ events, next }: PastPage): string[] {
+function show({ events, next }: HistoryPage): string[] {
   const lines = events.map(({ event }) => `${event.revision} ${event.type} ${event.key}`);
   return next === undefined ? lines : [...lines, `next ${next}`];
 }

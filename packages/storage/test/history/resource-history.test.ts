@@ -26,7 +26,7 @@ describe('the history of objects', () => {
   });
   afterEach(() => store.close());
 
-  test('tells what was made, changed and deleted, whichever form it was stored in', async () => {
+  test('returns creations, updates and deletions of both stored forms', async () => {
     const json = await openStores(store, { storageMediaType: 'json' });
     await stores.for(pods).create(key('a'), makePod('web', 'a'), commit);
     await json
@@ -53,27 +53,31 @@ describe('the history of objects', () => {
     ]);
   });
 
-  test('is narrowed to resources, a namespace, one object, and a span of revisions', async () => {
+  test('filters by resources, namespace, object and revisions', async () => {
     await stores.for(pods).create(key('a'), makePod('web', 'a'), commit);
     await stores.for(nodes).create(key('n', ''), makeNode('n'), commit);
     await stores.for(pods).create(key('a', 'other'), makePod('other', 'a'), commit);
-    const asked = (query: object) => history.page({ definitions: [pods, nodes], limit: 10, ...query });
-    expect(show(await asked({}))).toEqual(['4 pods other/a', '3 nodes /n', '2 pods web/a']);
-    expect(show(await asked({ namespace: 'web' }))).toEqual(['2 pods web/a']);
-    expect(show(await asked({ definitions: [nodes] }))).toEqual(['3 nodes /n']);
-    expect(show(await asked({ definitions: [nodes], name: 'n' }))).toEqual(['3 nodes /n']);
-    expect(show(await asked({ before: 4, from: 3 }))).toEqual(['3 nodes /n']);
-    expect(show(await asked({ limit: 1 }))).toEqual(['4 pods other/a', 'next 4']);
+    const pageOf = (query: object) => history.page({ definitions: [pods, nodes], limit: 10, ...query });
+    expect(show(await pageOf({}))).toEqual(['4 pods other/a', '3 nodes /n', '2 pods web/a']);
+    expect(show(await pageOf({ namespace: 'web' }))).toEqual(['2 pods web/a']);
+    expect(show(await pageOf({ definitions: [nodes] }))).toEqual(['3 nodes /n']);
+    expect(show(await pageOf({ definitions: [nodes], name: 'n' }))).toEqual(['3 nodes /n']);
+    expect(show(await pageOf({ before: 4, from: 3 }))).toEqual(['3 nodes /n']);
+    expect(show(await pageOf({ limit: 1 }))).toEqual(['4 pods other/a', 'next 4']);
   });
 
-  test('is not told of resources that lie in a store of their own', () => {
-    const without = new ResourceHistory({ store, names: orchNames, apart: [{ group: '', resource: 'events' }] });
-    const eventsOf = (group: string) => without.tellsOf(definitionOf('events', group));
-    expect([eventsOf(''), eventsOf('events.orch.io'), without.tellsOf(pods)]).toEqual([false, false, true]);
-    expect(history.tellsOf(definitionOf('events'))).toBe(true);
+  test('excludes resources with a store of their own', () => {
+    const without = new ResourceHistory({
+      store,
+      names: orchNames,
+      separatelyStored: [{ group: '', resource: 'events' }],
+    });
+    const eventsOf = (group: string) => without.hasHistoryOf(definitionOf('events', group));
+    expect([eventsOf(''), eventsOf('events.orch.io'), without.hasHistoryOf(pods)]).toEqual([false, false, true]);
+    expect(history.hasHistoryOf(definitionOf('events'))).toBe(true);
   });
 
-  test('is spelled as clients of the dialect spell it', async () => {
+  test('uses the names of the dialect', async () => {
     const names = kubernetesNames;
     const definition = makeCatalogue(names).resource({ group: '', resource: 'nodes' });
     if (definition === undefined) throw new Error('no nodes');
@@ -84,6 +88,18 @@ describe('the history of objects', () => {
       .create(key('n', ''), node, commit);
     const { changes } = await new ResourceHistory({ store, names }).page({ definitions: [definition], limit: 1 });
     expect(changes[0]?.after()).toMatchObject({ status: { nodeInfo: { kubeletVersion: 'v1.21.0' } } });
+  });
+
+  test('returns no state for a value that is not an object of its kind', async () => {
+    await stores.for(pods).create(key('a'), makePod('web', 'a'), commit);
+    for (const text of ['hello', '[]', '']) {
+      const write = { type: 'put', key: '/registry/pods/web/a', value: Buffer.from(text) } as const;
+      await store.transact({ guards: [], writes: [write] });
+    }
+    const { changes } = await history.page({ definitions: [pods], limit: 10 });
+    expect(changes.map(({ verb }) => verb)).toEqual(['update', 'update', 'update', 'create']);
+    expect(changes.map((change) => change.after() === undefined)).toEqual([true, true, true, false]);
+    expect(changes.map((change) => change.before() === undefined)).toEqual([true, true, false, true]);
   });
 });
 

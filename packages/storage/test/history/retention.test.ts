@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Writes a = 1, 2, … an hour apart, and closes: revision 2 is of noon, 3 of one o'clock, and so on. */
+/** Writes a = 1, 2, … an hour apart, and closes: revision 2 is of 12:00, 3 of 13:00, and so on. */
 async function writeEachHour(count: number): Promise<void> {
   const clock = new FakeClock(noon);
   const store = await openEmbeddedStore({ folder, dialect: 'orch', clock });
@@ -27,7 +27,7 @@ async function writeEachHour(count: number): Promise<void> {
   await store.close();
 }
 
-/** What a server that starts so long after noon has kept when it has run for some intervals. */
+/** The oldest revision after a restart at `startMs` after noon and three idle intervals. */
 async function oldestAfterRestart(startMs: number, retentionMs: number): Promise<number> {
   const clock = new FakeClock(new Date(noon.getTime() + startMs));
   const store = await openEmbeddedStore({ folder, dialect: 'orch', clock: new FakeClock(clock.now()) });
@@ -48,26 +48,27 @@ async function oldestAfterRestart(startMs: number, retentionMs: number): Promise
   return oldest;
 }
 
-test('what is younger than the retention outlives restarts, however long the server was away, and older history goes', async () => {
+test('keeps history within the retention across restarts of any duration, and removes older history', async () => {
   await writeEachHour(6);
-  // At half past five, and three intervals later at 17:45, two hours reach back to what was written at three: 5.
+  // At 17:45, three intervals after 17:30, two hours reach back to the write of 15:00: revision 5.
   expect(await oldestAfterRestart(5.5 * hour, 2 * hour)).toBe(5);
-  // Two hours later they reach back to a quarter to six: the last write, of five, is what stood then.
-  expect(await oldestAfterRestart(7.5 * hour, 2 * hour)).toBe(7);
+  // At 19:45 they reach back to 17:45: the revision of the last idle interval, after 7.
+  expect(await oldestAfterRestart(7.5 * hour, 2 * hour)).toBe(10);
 });
 
-test('a retention that reaches behind the first write keeps everything, restart after restart', async () => {
+test('keeps everything across restarts with a retention longer than the history', async () => {
   await writeEachHour(3);
   expect(await oldestAfterRestart(3 * hour, 24 * hour)).toBe(1);
   expect(await oldestAfterRestart(20 * hour, 24 * hour)).toBe(1);
 });
 
-test('without a retention a restart keeps no more than the intervals leave', async () => {
+test('keeps only the intervals after a restart without a retention', async () => {
   await writeEachHour(3);
-  expect(await oldestAfterRestart(3 * hour, 0)).toBe(4);
+  // Three idle intervals make revisions 5, 6 and 7; the last one compacts to the revision of the one before.
+  expect(await oldestAfterRestart(3 * hour, 0)).toBe(6);
 });
 
-test('a retention that is asked for later keeps what the intervals have left by then', async () => {
+test('a longer retention keeps the history that is left when it is set', async () => {
   await writeEachHour(6);
   expect(await oldestAfterRestart(5.5 * hour, 2 * hour)).toBe(5);
   expect(await oldestAfterRestart(6 * hour, 24 * hour)).toBe(5);

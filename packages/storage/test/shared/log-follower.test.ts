@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
-import { CompactedError, type EmbeddedStore, openEmbeddedStore, type Revision, type StoreEvent } from '@orch/storage';
 import { type Environment, openEnvironmentReadOnly } from '../../src/embedded/environment.js';
+import { type EmbeddedStore, openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
 import { LogFollower } from '../../src/shared/log-follower.js';
+import { CompactedError, type Revision, type StoreEvent } from '../../src/store/store.js';
 import { put } from '../contract/store-contract.js';
 
 let folder: string;
@@ -32,7 +33,7 @@ function follow() {
   return { follower, calls, gaps, revisions: () => calls.flat().map(({ revision }) => revision) };
 }
 
-test('a look gives what was committed since the last one, and says how far the file is', async () => {
+test('look delivers the commits since the last call, and returns the newest revision', async () => {
   const { follower, calls, revisions } = follow();
   expect(follower.look()).toBe(1);
   await store.transact(put({ a: '1' }));
@@ -43,7 +44,7 @@ test('a look gives what was committed since the last one, and says how far the f
   expect(calls).toHaveLength(1);
 });
 
-test('many commits are given in steps, each of whole revisions', async () => {
+test('delivers many commits in steps of whole revisions', async () => {
   const { follower, calls, revisions } = follow();
   await Promise.all(Array.from({ length: 1_200 }, (_, index) => store.transact(put({ [`k${index}`]: '', l: '' }))));
   expect(follower.look()).toBe(1_201);
@@ -53,7 +54,7 @@ test('many commits are given in steps, each of whole revisions', async () => {
   expect(calls.length).toBeGreaterThan(2);
 });
 
-test('a listener that looks while it is given events is not given them twice', async () => {
+test('does not repeat events when the listener calls look during a delivery', async () => {
   const seen: number[] = [];
   const follower: LogFollower = new LogFollower(environment, {
     onEvents(events) {
@@ -67,7 +68,7 @@ test('a listener that looks while it is given events is not given them twice', a
   expect(seen).toEqual([2, 3, 4]);
 });
 
-test('events that were compacted before they were read are told as a gap, and later ones follow it', async () => {
+test('reports events that were compacted before they were read as a gap, and delivers later ones', async () => {
   const { follower, gaps, revisions } = follow();
   for (let round = 0; round < 5; round++) await store.transact(put({ a: String(round) }));
   await store.compact(4 as Revision);
@@ -78,7 +79,7 @@ test('events that were compacted before they were read are told as a gap, and la
   expect(revisions()).toEqual([7]);
 });
 
-test('the file that another process holds is opened to be read alone', async () => {
+test('opens the file of another process read-only', async () => {
   await store.transact(put({ a: '1' }));
   const { heads, log } = environment;
   const revision = heads.get('revision');

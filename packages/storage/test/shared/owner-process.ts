@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSharedStore, type SharedStore } from '@orch/storage';
+import { openSharedStore, type SharedStore } from '../../src/shared/open-shared-store.js';
 
-/** A process that holds embedded stores, each in a folder of its own, and shares them with this one. */
+/** A process that holds embedded stores, each in its own folder, and shares them with this one. */
 export class OwnerProcess {
   private stores = 0;
 
@@ -15,7 +15,7 @@ export class OwnerProcess {
     private readonly child: ChildProcess,
   ) {}
 
-  /** `under`: a command that runs it, such as a tracer. */
+  /** `under`: a command to run it with, such as a tracer. */
   static async start({ under = [] }: { readonly under?: readonly string[] } = {}): Promise<OwnerProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'orch-owner-'));
     const [command = '', ...args] = [...under, process.execPath, join(__dirname, 'owner.mjs'), join(folder, 'socket')];
@@ -31,7 +31,7 @@ export class OwnerProcess {
     return join(this.folder, `store-${this.stores++}`);
   }
 
-  /** The store in this folder, as one more process would open it. */
+  /** Opens the store in this folder like another process. */
   async open(folder: string): Promise<SharedStore> {
     const stream = connect(join(this.folder, 'socket'));
     stream.write(`${folder}\n`);
@@ -51,7 +51,7 @@ export class OwnerProcess {
 
   async stop(): Promise<void> {
     const running = this.child.exitCode === null && this.child.signalCode === null;
-    // Not a signal: it may run under a tracer, which alone would hear of it.
+    // Not by a signal, which would only reach the tracer that it may run under.
     this.child.stdin?.end();
     if (running) await once(this.child, 'exit');
     await rm(this.folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
- * Holds embedded stores for other processes. Each connection to its socket names a folder in a first line, hears
- * `open` in a line when the store is open, and shares it from then on. The store is closed with its last connection.
- * It ends with its standard input.
+ * Holds embedded stores for other processes. Each connection to its socket sends the name of a folder in the first line,
+ * receives the line `open` when the store is open, and shares the store from then on. A store is closed with its last
+ * connection. The process ends with its standard input.
  *
  *     node owner.mjs SOCKET
  */

@@ -1,18 +1,23 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type SharedStore, StoreFailedError } from '@orch/storage';
+import { StoreFailedError } from '../../src/embedded/errors.js';
+import type { SharedStore } from '../../src/shared/open-shared-store.js';
+import { revision as toRevision } from '../contract/model.js';
 import { Recorder } from '../contract/recorder.js';
 import { put, write } from '../contract/store-contract.js';
 import { OwnerProcess } from './owner-process.js';
 
 let owner: OwnerProcess;
 let stores: SharedStore[];
+let folder: string;
 beforeAll(async () => {
   owner = await OwnerProcess.start();
 });
 beforeEach(async () => {
-  const folder = owner.newFolder();
+  folder = owner.newFolder();
   stores = [];
-  // As three serving workers have it open. The store comes into being with the first.
+  // Like three serving workers. The first one creates the store.
   for (let index = 0; index < 3; index++) stores.push(await owner.open(folder));
 });
 afterEach(() => Promise.all(stores.map((store) => store.close())));
@@ -24,7 +29,7 @@ function nth(index: number): SharedStore {
   return store;
 }
 
-test('what one process was told is committed is what all read', async () => {
+test('a commit acknowledged to one process is visible to all', async () => {
   for (let round = 0; round < 200; round++) {
     const { revision } = await nth(round).transact(put({ [`k/${round}`]: String(round) }));
     const other = nth(round + 1);
@@ -38,7 +43,7 @@ test('what one process was told is committed is what all read', async () => {
   }
 });
 
-test('watches in all processes are given every commit of all, in order and once', async () => {
+test('watches in all processes get every commit once and in order', async () => {
   const early = await Promise.all(stores.map((store) => Recorder.watch(store, '')));
   const first = await nth(0).currentRevision();
   const late: Recorder[] = [];
@@ -57,7 +62,7 @@ test('watches in all processes are given every commit of all, in order and once'
   }
 });
 
-test('a transaction resolves after its own events were given to the watches of its process', async () => {
+test('a transaction resolves after its events were delivered to the watches of its process', async () => {
   const recorder = await Recorder.watch(nth(1), '');
   for (let round = 0; round < 50; round++) {
     const { revision } = await nth(1).transact(put({ a: String(round) }));
@@ -66,7 +71,7 @@ test('a transaction resolves after its own events were given to the watches of i
   recorder.stop();
 });
 
-test('a look at the revision gives the events up to it first', async () => {
+test('currentRevision delivers the events up to it first', async () => {
   const recorder = await Recorder.watch(nth(1), '');
   for (let round = 0; round < 50; round++) {
     await nth(0).transact(put({ a: String(round) }));
@@ -75,7 +80,7 @@ test('a look at the revision gives the events up to it first', async () => {
   recorder.stop();
 });
 
-test('reads follow a file that grows far beyond what was mapped when it was opened', async () => {
+test('reads work while the file grows far beyond its size at opening', async () => {
   await nth(1).get('before');
   for (let round = 0; round < 40; round++) {
     const value = Buffer.alloc(1_000_000, String(round));
@@ -88,7 +93,7 @@ test('reads follow a file that grows far beyond what was mapped when it was open
   expect(entries.map(({ value }) => value.length)).toEqual(Array.from({ length: 40 }, () => 1_000_000));
 });
 
-test('guards are held among the writers of all processes', async () => {
+test('guards apply across the writers of all processes', async () => {
   await nth(0).transact(put({ counter: '0' }));
   await Promise.all(
     Array.from({ length: 9 }, async (_, index) => {
@@ -103,7 +108,7 @@ test('guards are held among the writers of all processes', async () => {
   expect(Buffer.from((await nth(1).get('counter')).entry?.value ?? []).toString()).toBe('9');
 });
 
-test('when the process that holds the store dies, what waits for it fails, and reads go on', async () => {
+test('when the process that holds the store dies, pending requests fail, and reads continue', async () => {
   const dying = await OwnerProcess.start();
   const store = await dying.open(dying.newFolder());
   await store.transact(put({ a: 'x' }));
@@ -116,4 +121,29 @@ test('when the process that holds the store dies, what waits for it fails, and r
   expect(Buffer.from((await store.get('a')).entry?.value ?? []).toString()).toBe('x');
   await store.close();
   await dying.stop();
+});
+
+test('a damaged record fails its reads and writes in every process with its key, and is reported as a problem', async () => {
+  await nth(0).transact(put({ a: 'value of a.', b: 'value of b.' }));
+  const { revision } = await nth(0).transact(put({ c: 'value of c.' }));
+  const bytes = await readFile(join(folder, 'store.lmdb'));
+  const file = await open(join(folder, 'store.lmdb'), 'r+');
+  for (let at = bytes.indexOf('value of a.'); at >= 0; at = bytes.indexOf('value of a.', at + 1)) {
+    await file.write(Buffer.from('V'), 0, 1, at);
+  }
+  await file.close();
+  const damaged = { name: 'DamagedRecordError', damage: { key: 'a', what: 'its checksum does not match' } };
+  await expect(nth(0).get('a')).rejects.toMatchObject(damaged);
+  await expect(nth(1).range('')).rejects.toMatchObject(damaged);
+  expect((await nth(1).get('b')).entry?.value.toString()).toBe('value of b.');
+  // Only this process has read it; the process that holds the store reads it with the next write.
+  expect(await nth(2).problems()).toEqual([]);
+  expect(await nth(0).problems()).toMatchObject([{ type: 'damaged' }]);
+  await expect(nth(1).transact(put({ a: 'x' }))).rejects.toMatchObject(damaged);
+  expect(await nth(2).problems()).toMatchObject([{ type: 'damaged' }]);
+  expect(await nth(1).transact(put({ d: 'x' }))).toMatchObject({ committed: true });
+  await expect(Recorder.watch(nth(2), '', toRevision(revision - 1))).rejects.toMatchObject({
+    name: 'CompactedError',
+    damage: { what: 'its checksum does not match' },
+  });
 });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { checkLinearizable } from './check-linearizable.js';
 import { apply, type Input, noObject, type ObjectState, type Operation, type Outcome } from './operation.js';
 
-/** `[called, answered, input, outcome]`; an operation without an answer has infinity. */
-type Row = readonly [called: number, answered: number, input: Input, outcome: Outcome];
+/** `[called, returned, input, outcome]`; `returned` is infinity for an operation without a response. */
+type Row = readonly [called: number, returned: number, input: Input, outcome: Outcome];
 
 const forever = Number.POSITIVE_INFINITY;
 const create = (value: string): Input => ({ type: 'create', value });
@@ -20,14 +20,14 @@ const deleted: Outcome = { type: 'deleted' };
 const unknown: Outcome = { type: 'unknown' };
 
 function operationsOf(rows: readonly Row[]): Operation[] {
-  return rows.map(([called, answered, input, outcome]) => ({ object: 'thing', called, answered, input, outcome }));
+  return rows.map(([called, returned, input, outcome]) => ({ object: 'thing', called, returned, input, outcome }));
 }
 
-describe('a history is linearizable', () => {
+describe('a linearizable history', () => {
   const histories: readonly (readonly [string, readonly Row[]])[] = [
-    ['when nothing happened', []],
+    ['is empty', []],
     [
-      'one after the other',
+      'is sequential',
       [
         [1, 2, create('a'), written(2)],
         [3, 4, get, found('a', 2)],
@@ -38,7 +38,7 @@ describe('a history is linearizable', () => {
       ],
     ],
     [
-      'when a read overlaps a write and sees either',
+      'has a read that overlaps a write and sees either state',
       [
         [1, 2, create('a'), written(2)],
         [3, 8, update('a', 'b'), written(3)],
@@ -47,14 +47,14 @@ describe('a history is linearizable', () => {
       ],
     ],
     [
-      'when the order of calls is not that of effects',
+      'has effects in another order than the calls',
       [
         [1, 9, create('b'), exists],
         [2, 8, create('a'), written(2)],
       ],
     ],
     [
-      'when of two changes of one version one is refused',
+      'has one conflict of two changes of one version',
       [
         [1, 2, create('a'), written(2)],
         [3, 6, update('a', 'b'), written(3)],
@@ -62,7 +62,7 @@ describe('a history is linearizable', () => {
       ],
     ],
     [
-      'when a write without an answer was never done',
+      'has a write without a response that was never executed',
       [
         [1, 2, create('a'), written(2)],
         [3, forever, update('a', 'b'), unknown],
@@ -71,7 +71,7 @@ describe('a history is linearizable', () => {
       ],
     ],
     [
-      'when a write without an answer is seen much later',
+      'has a write without a response that is seen much later',
       [
         [1, 2, create('a'), written(2)],
         [3, forever, update('a', 'b'), unknown],
@@ -80,7 +80,7 @@ describe('a history is linearizable', () => {
       ],
     ],
     [
-      'when a delete without an answer was done',
+      'has a delete without a response that was executed',
       [
         [1, 2, create('a'), written(2)],
         [3, forever, remove, unknown],
@@ -93,10 +93,10 @@ describe('a history is linearizable', () => {
   });
 });
 
-describe('a history is not linearizable', () => {
+describe('a history that is not linearizable', () => {
   const histories: readonly (readonly [string, readonly Row[]])[] = [
     [
-      'when a read misses a write that was acknowledged before it',
+      'has a read that misses a write acknowledged before it',
       [
         [1, 2, create('a'), written(2)],
         [3, 4, update('a', 'b'), written(3)],
@@ -104,21 +104,21 @@ describe('a history is not linearizable', () => {
       ],
     ],
     [
-      'when an acknowledged write is lost',
+      'has a lost acknowledged write',
       [
         [1, 2, create('a'), written(2)],
         [3, 4, get, missing],
       ],
     ],
     [
-      'when two creates both succeed',
+      'has two successful creates',
       [
         [1, 4, create('a'), written(2)],
         [2, 3, create('b'), written(3)],
       ],
     ],
     [
-      'when two changes of one version both succeed: an update is lost',
+      'has two successful changes of one version: a lost update',
       [
         [1, 2, create('a'), written(2)],
         [3, 6, update('a', 'b'), written(3)],
@@ -126,7 +126,7 @@ describe('a history is not linearizable', () => {
       ],
     ],
     [
-      'when a later read goes back',
+      'has a later read with an older value',
       [
         [1, 2, create('a'), written(2)],
         [3, 9, update('a', 'b'), written(3)],
@@ -135,7 +135,7 @@ describe('a history is not linearizable', () => {
       ],
     ],
     [
-      'when what was deleted is seen again',
+      'has a read of a deleted object',
       [
         [1, 2, create('a'), written(2)],
         [3, 4, remove, deleted],
@@ -143,36 +143,36 @@ describe('a history is not linearizable', () => {
       ],
     ],
     [
-      'when nobody wrote what is read',
+      'has a read of a value that was never written',
       [
         [1, 2, create('a'), written(2)],
         [3, 4, get, found('z', 3)],
       ],
     ],
     [
-      'when a conflict is told though nothing else wrote',
+      'has a conflict without another write',
       [
         [1, 2, create('a'), written(2)],
         [3, 4, update('a', 'b'), conflict],
       ],
     ],
     [
-      'when what is there cannot be found to delete',
+      'has a delete that misses an existing object',
       [
         [1, 2, create('a'), written(2)],
         [3, 4, remove, missing],
       ],
     ],
-    ['when a create is refused though nothing is there', [[1, 2, create('a'), exists]]],
+    ['has a create that is rejected without an existing object', [[1, 2, create('a'), exists]]],
     [
-      'when versions go back',
+      'has decreasing versions',
       [
         [1, 2, create('a'), written(5)],
         [3, 4, update('a', 'b'), written(4)],
       ],
     ],
     [
-      'when a write without an answer is seen, and then not',
+      'has a write without a response that is seen and disappears',
       [
         [1, 2, create('a'), written(2)],
         [3, forever, update('a', 'b'), unknown],
@@ -181,7 +181,7 @@ describe('a history is not linearizable', () => {
       ],
     ],
     [
-      'when a write without an answer is seen before it was called',
+      'has a write without a response that is seen before its call',
       [
         [1, 2, create('a'), written(2)],
         [3, 4, get, found('b', 3)],
@@ -189,14 +189,14 @@ describe('a history is not linearizable', () => {
       ],
     ],
     [
-      'when one version is told of two writes',
+      'has two writes with one version',
       [
         [1, 2, create('a'), written(2)],
         [3, 4, update('a', 'b'), written(2)],
       ],
     ],
     [
-      'when one write is told with two versions',
+      'has one write with two versions',
       [
         [1, 2, create('a'), written(2)],
         [3, 4, get, found('a', 3)],
@@ -207,10 +207,10 @@ describe('a history is not linearizable', () => {
     expect(checkLinearizable(operationsOf(rows))).toMatchObject({ linearizable: false });
   });
 
-  test('in one object among others, which is named', () => {
-    const sound = operationsOf([[1, 2, create('x'), written(9)]]).map((each) => ({ ...each, object: 'other' }));
+  test('is reported with the name of the object', () => {
+    const valid = operationsOf([[1, 2, create('x'), written(9)]]).map((each) => ({ ...each, object: 'other' }));
     const verdict = checkLinearizable([
-      ...sound,
+      ...valid,
       ...operationsOf([
         [1, 2, create('a'), written(2)],
         [3, 4, get, missing],
@@ -222,7 +222,7 @@ describe('a history is not linearizable', () => {
   });
 });
 
-test('histories of a register are accepted whatever the times of call and answer around each effect', () => {
+test('accepts histories of a register with any times of calls and responses around each effect', () => {
   fc.assert(
     fc.property(fc.array(stepArbitrary, { maxLength: 40 }), (steps) => {
       expect(checkLinearizable(historyOf(steps))).toEqual({ linearizable: true });
@@ -230,26 +230,27 @@ test('histories of a register are accepted whatever the times of call and answer
   );
 });
 
-test('the verdict is that of trying every order, on small histories with made-up outcomes', () => {
-  let refused = 0;
+test('gives the same verdict as an exhaustive search, on small histories with random outcomes', () => {
+  let rejected = 0;
   fc.assert(
     fc.property(
       fc.array(stepArbitrary, { maxLength: 5 }),
       fc.array(outcomeArbitrary, { maxLength: 2 }),
-      (steps, lies) => {
+      (steps, falseOutcomes) => {
         const operations = historyOf(steps).map((operation, index) => {
-          const lie = lies[index];
-          const fits = lie !== undefined && operation.input.type === 'get' && operation.outcome.type !== 'unknown';
-          return fits ? { ...operation, outcome: lie } : operation;
+          const falseOutcome = falseOutcomes[index];
+          const isReplaced =
+            falseOutcome !== undefined && operation.input.type === 'get' && operation.outcome.type !== 'unknown';
+          return isReplaced ? { ...operation, outcome: falseOutcome } : operation;
         });
         const verdict = checkLinearizable(operations).linearizable;
-        if (!verdict) refused += 1;
-        expect(verdict).toBe(isSoundByTryingAll(operations));
+        if (!verdict) rejected += 1;
+        expect(verdict).toBe(isLinearizableByExhaustiveSearch(operations));
       },
     ),
     { numRuns: 500 },
   );
-  expect(refused).toBeGreaterThan(10);
+  expect(rejected).toBeGreaterThan(10);
 });
 
 interface Step {
@@ -257,7 +258,7 @@ interface Step {
   readonly stale: boolean;
   readonly before: number;
   readonly after: number;
-  readonly answer: boolean;
+  readonly responds: boolean;
 }
 
 const stepArbitrary: fc.Arbitrary<Step> = fc.record({
@@ -265,7 +266,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   stale: fc.boolean(),
   before: fc.integer({ min: 0, max: 30 }),
   after: fc.integer({ min: 1, max: 30 }),
-  answer: fc.boolean(),
+  responds: fc.boolean(),
 });
 
 const outcomeArbitrary: fc.Arbitrary<Outcome> = fc.oneof(
@@ -273,12 +274,12 @@ const outcomeArbitrary: fc.Arbitrary<Outcome> = fc.oneof(
   fc.integer({ min: 0, max: 4 }).map((index): Outcome => ({ type: 'found', value: `v${index}`, version: index + 1 })),
 );
 
-/** Each step has its effect at its own instant; its call and its answer lie around it. */
+/** Each step takes effect at its own instant, between its call and its response. */
 function historyOf(steps: readonly Step[]): Operation[] {
   let value: string | undefined;
   let version = 0;
   let last = 'none';
-  return steps.map(({ kind, stale, before, after, answer }, index) => {
+  return steps.map(({ kind, stale, before, after, responds }, index) => {
     const at = index * 10;
     const fresh = `v${index}`;
     const over = stale ? last : (value ?? last);
@@ -302,33 +303,33 @@ function historyOf(steps: readonly Step[]): Operation[] {
       }
     };
     const [input, outcome] = effect();
-    // Without an answer nobody knows what came of it.
+    // Without a response the outcome is unknown.
     const called = at - before + index / 1_000;
-    if (!answer) return { object: 'thing', input, outcome: { type: 'unknown' }, called, answered: forever };
-    return { object: 'thing', input, outcome, called, answered: at + after + index / 1_000 };
+    if (!responds) return { object: 'thing', input, outcome: { type: 'unknown' }, called, returned: forever };
+    return { object: 'thing', input, outcome, called, returned: at + after + index / 1_000 };
   });
 }
 
-/** Every order of every choice of unanswered operations that keeps to the times. */
-function isSoundByTryingAll(operations: readonly Operation[]): boolean {
+/** Tries every order that fits the times, with every choice of operations without a response. */
+function isLinearizableByExhaustiveSearch(operations: readonly Operation[]): boolean {
   const versions = new Map<string, number>();
   for (const { input, outcome } of operations) {
-    const told =
+    const seen =
       outcome.type === 'found'
         ? ([outcome.value, outcome.version] as const)
         : outcome.type === 'written' && 'value' in input
           ? ([input.value, outcome.version] as const)
           : undefined;
-    if (told === undefined) continue;
-    if ((versions.get(told[0]) ?? told[1]) !== told[1]) return false;
-    for (const [value, version] of versions) if (version === told[1] && value !== told[0]) return false;
-    versions.set(...told);
+    if (seen === undefined) continue;
+    if ((versions.get(seen[0]) ?? seen[1]) !== seen[1]) return false;
+    for (const [value, version] of versions) if (version === seen[1] && value !== seen[0]) return false;
+    versions.set(...seen);
   }
   const extend = (state: ObjectState, rest: readonly Operation[]): boolean => {
     if (rest.every(({ outcome }) => outcome.type === 'unknown')) return true;
-    const earliestAnswer = Math.min(...rest.map(({ answered }) => answered));
+    const earliestResponse = Math.min(...rest.map(({ returned }) => returned));
     return rest.some((operation) => {
-      if (operation.called > earliestAnswer) return false;
+      if (operation.called > earliestResponse) return false;
       const next = apply(state, operation, (value) => versions.get(value));
       return (
         next !== undefined &&

@@ -4,23 +4,23 @@ export type Verdict =
   | { readonly linearizable: true }
   | {
       readonly linearizable: false;
-      /** What is wrong, with the operations that show it. */
+      /** The error, with the operations that show it. */
       readonly why: string;
     };
 
 /**
- * Whether a history could have been made by objects that do one operation at a time, each at some instant between its
- * call and its answer (Herlihy and Wing). The search is that of Wing and Gong, with the memory of Lowe for what was
- * tried: it takes the operations that are open at the earliest answer as the next one, each in turn, and goes back when
- * an answer comes that no order explains. Objects are independent, so each is searched alone. An operation without an
- * answer may be taken any time after its call, or never.
+ * Whether a history could come from objects that execute one operation at a time, each at some instant between its call and
+ * its response (Herlihy and Wing). The search is that of Wing and Gong, with Lowe's memory of tried states: it tries each
+ * operation that is pending at the earliest response as the next one, and backtracks at a response that no order
+ * explains. Objects are independent, so each is searched alone. An operation without a response may take effect at any
+ * time after its call, or never.
  *
- *     client 1   |-- create a --|        |-- get: a --|        linearizable: update b was done after the get
+ *     client 1   |-- create a --|        |-- get: a --|        linearizable: update b took effect after the get
  *     client 2            |------------- update b over a ------------|
  */
 export function checkLinearizable(operations: readonly Operation[]): Verdict {
   const versions = versionsOf(operations);
-  if (versions.fault !== undefined) return { linearizable: false, why: versions.fault };
+  if (versions.error !== undefined) return { linearizable: false, why: versions.error };
   for (const [object, own] of groupByObject(operations)) {
     const stuck = search(own, (value) => versions.byValue.get(value));
     if (stuck === undefined) continue;
@@ -30,8 +30,8 @@ export function checkLinearizable(operations: readonly Operation[]): Verdict {
   return { linearizable: true };
 }
 
-/** The version of each value that anybody was told; a version is given once. */
-function versionsOf(operations: readonly Operation[]): { byValue: Map<string, number>; fault: string | undefined } {
+/** The version of each value in an outcome; each version belongs to one value. */
+function versionsOf(operations: readonly Operation[]): { byValue: Map<string, number>; error: string | undefined } {
   const byValue = new Map<string, number>();
   const byVersion = new Map<number, string>();
   for (const { input, outcome } of operations) {
@@ -40,20 +40,20 @@ function versionsOf(operations: readonly Operation[]): { byValue: Map<string, nu
     const value = outcome.type === 'found' ? outcome.value : 'value' in input ? input.value : '';
     const [knownVersion, knownValue] = [byValue.get(value) ?? version, byVersion.get(version) ?? value];
     if (knownVersion !== version)
-      return { byValue, fault: `${value} has two versions: ${knownVersion} and ${version}` };
-    if (knownValue !== value) return { byValue, fault: `version ${version} is both ${knownValue} and ${value}` };
+      return { byValue, error: `${value} has two versions: ${knownVersion} and ${version}` };
+    if (knownValue !== value) return { byValue, error: `version ${version} is both ${knownValue} and ${value}` };
     byValue.set(value, version);
     byVersion.set(version, value);
   }
-  return { byValue, fault: undefined };
+  return { byValue, error: undefined };
 }
 
-/** A call or an answer, in a list by time. */
+/** A call or a response, in a list ordered by time. */
 interface Entry {
   readonly operation: Operation;
   readonly index: number;
-  /** Of a call that was answered. */
-  answer: Entry | undefined;
+  /** The response to a call, if any. */
+  response: Entry | undefined;
   readonly isCall: boolean;
   previous: Entry | undefined;
   next: Entry | undefined;
@@ -65,7 +65,7 @@ interface Choice {
   readonly takenBefore: bigint;
 }
 
-/** Undefined when there is an order; else the operations that the longest order found does not explain. */
+/** Undefined when there is an order; otherwise the operations that the longest order found does not explain. */
 function search(
   operations: readonly Operation[],
   versionOf: (value: string) => number | undefined,
@@ -73,18 +73,18 @@ function search(
   const head = listOf(operations);
   const tried = new Set<string>();
   const choices: Choice[] = [];
-  let answersLeft = operations.filter(isAnswered).length;
+  let responsesLeft = operations.filter(hasResponse).length;
   let state = noObject;
   let taken = 0n;
   let entry = head.next;
   let longest: ReadonlySet<Operation> = new Set();
-  while (answersLeft > 0) {
+  while (responsesLeft > 0) {
     if (entry?.isCall) {
       const next = apply(state, entry.operation, versionOf);
       const takenNext = taken | (1n << BigInt(entry.index));
       if (next !== undefined && isNew(tried, takenNext, next)) {
         choices.push({ call: entry, before: state, takenBefore: taken });
-        if (isAnswered(entry.operation)) answersLeft--;
+        if (hasResponse(entry.operation)) responsesLeft--;
         [state, taken] = [next, takenNext];
         lift(entry);
         entry = head.next;
@@ -92,11 +92,12 @@ function search(
       } else entry = entry.next;
       continue;
     }
-    // An answer that nothing explains so far (or the end, with answers left): the last choice was wrong.
+    // A response that no order explains so far, or the end with responses left: the last choice was wrong.
     const choice = choices.pop();
-    if (choice === undefined) return operations.filter((operation) => isAnswered(operation) && !longest.has(operation));
+    if (choice === undefined)
+      return operations.filter((operation) => hasResponse(operation) && !longest.has(operation));
     [state, taken] = [choice.before, choice.takenBefore];
-    if (isAnswered(choice.call.operation)) answersLeft++;
+    if (hasResponse(choice.call.operation)) responsesLeft++;
     unlift(choice.call);
     entry = choice.call.next;
   }
@@ -110,20 +111,20 @@ function isNew(tried: Set<string>, taken: bigint, { value, version }: ObjectStat
   return true;
 }
 
-function isAnswered({ outcome }: Operation): boolean {
+function hasResponse({ outcome }: Operation): boolean {
   return outcome.type !== 'unknown';
 }
 
-/** Calls and answers by time behind a head; an operation without an answer has a call alone. */
+/** Calls and responses by time after a head; an operation without a response has only a call. */
 function listOf(operations: readonly Operation[]): { next: Entry | undefined } {
   const entries = operations.flatMap((operation, index) => {
     const call = entryOf(operation, { index, isCall: true });
-    if (!isAnswered(operation)) return [{ at: operation.called, entry: call }];
-    const answer = entryOf(operation, { index, isCall: false });
-    call.answer = answer;
+    if (!hasResponse(operation)) return [{ at: operation.called, entry: call }];
+    const response = entryOf(operation, { index, isCall: false });
+    call.response = response;
     return [
       { at: operation.called, entry: call },
-      { at: operation.answered, entry: answer },
+      { at: operation.returned, entry: response },
     ];
   });
   entries.sort((one, other) => one.at - other.at || Number(other.entry.isCall) - Number(one.entry.isCall));
@@ -135,7 +136,7 @@ function listOf(operations: readonly Operation[]): { next: Entry | undefined } {
     else last.next = entry;
     last = entry;
   }
-  // The first call has the head before it, so that it can be taken out and put back like any other.
+  // The head is an entry before the first call, so that this can be removed and restored like any other.
   const anchor = entryOf(noOperation, { index: -1, isCall: false });
   anchor.next = head.next;
   if (head.next !== undefined) head.next.previous = anchor;
@@ -143,7 +144,7 @@ function listOf(operations: readonly Operation[]): { next: Entry | undefined } {
 }
 
 function entryOf(operation: Operation, { index, isCall }: { index: number; isCall: boolean }): Entry {
-  return { operation, index, isCall, answer: undefined, previous: undefined, next: undefined };
+  return { operation, index, isCall, response: undefined, previous: undefined, next: undefined };
 }
 
 const noOperation: Operation = {
@@ -151,12 +152,12 @@ const noOperation: Operation = {
   input: { type: 'get' },
   outcome: { type: 'unknown' },
   called: 0,
-  answered: 0,
+  returned: 0,
 };
 
-/** Takes a call and its answer out of the list; they keep their neighbours, to be put back in the reverse order. */
+/** Removes a call and its response from the list; they keep their neighbours, to be restored in reverse order. */
 function lift(call: Entry): void {
-  for (const entry of [call, call.answer]) {
+  for (const entry of [call, call.response]) {
     if (entry === undefined) continue;
     if (entry.previous !== undefined) entry.previous.next = entry.next;
     if (entry.next !== undefined) entry.next.previous = entry.previous;
@@ -164,7 +165,7 @@ function lift(call: Entry): void {
 }
 
 function unlift(call: Entry): void {
-  for (const entry of [call.answer, call]) {
+  for (const entry of [call.response, call]) {
     if (entry === undefined) continue;
     if (entry.previous !== undefined) entry.previous.next = entry;
     if (entry.next !== undefined) entry.next.previous = entry;
@@ -181,7 +182,7 @@ function groupByObject(operations: readonly Operation[]): Map<string, Operation[
   return groups;
 }
 
-function describe({ input, outcome, called, answered }: Operation): string {
+function describe({ input, outcome, called, returned }: Operation): string {
   const what = Object.values(input).join(' ');
-  return `${String(called).padStart(6)} to ${String(answered).padStart(8)}  ${what} -> ${Object.values(outcome).join(' ')}`;
+  return `${String(called).padStart(6)} to ${String(returned).padStart(8)}  ${what} -> ${Object.values(outcome).join(' ')}`;
 }

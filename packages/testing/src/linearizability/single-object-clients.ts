@@ -1,8 +1,7 @@
 import { isJsonObject } from '@orch/apimachinery';
-import type { Input, Outcome } from './operation.js';
-import type { OperationRecorder } from './operation-recorder.js';
+import type { Input, OperationRecorder, Outcome } from './operation.js';
 
-/** One request to an API server, over any connection; rejects when there is no answer. */
+/** One request to an API server over any connection; rejects without a response. */
 export type Ask = (
   method: string,
   path: string,
@@ -10,20 +9,21 @@ export type Ask = (
 ) => Promise<{ readonly status: number; readonly text: string }>;
 
 export interface SingleObjectClientsOptions {
-  /** Connections, to one server or to several of one cluster; the clients are spread over them. */
+  /** Connections to one or several servers of a cluster; the clients are spread over them. */
   readonly asks: readonly Ask[];
   readonly recorder: OperationRecorder;
   /** Names of config maps. */
   readonly objects: readonly string[];
   readonly clients: number;
-  /** Tells this run apart from others on the same history: every write has a value of its own. */
+  /** Identifies this run among others of the same history, for unique values. */
   readonly run: string;
   readonly until: () => boolean;
 }
 
 /**
- * Clients that create, read, change and delete the same few objects at once, each until `until` says so or its server is
- * gone. Every operation is recorded as its client saw it; one that got no answer, or a failure, counts as perhaps done.
+ * Runs clients that concurrently create, read, update and delete the same few objects, each until `until` returns true or
+ * its server is gone. Records every operation as its client saw it; one without a response, or with a server error, has an
+ * unknown outcome.
  */
 export async function runSingleObjectClients(options: SingleObjectClientsOptions): Promise<void> {
   const { asks, objects, clients, run, until } = options;
@@ -42,7 +42,7 @@ export async function runSingleObjectClients(options: SingleObjectClientsOptions
 
 const path = '/api/v1/namespaces/default/configmaps';
 
-/** What a client knows of an object: a value and the version it was seen with. */
+/** The state of an object known to a client: a value and its version. */
 interface Seen {
   readonly value: string;
   readonly version: number;
@@ -58,7 +58,7 @@ class SingleObjectClient {
     private readonly name: string,
   ) {}
 
-  /** False when no answer came. */
+  /** Returns false without a response. */
   act(object: string, dice: number): Promise<boolean> {
     const seen = this.seen.get(object);
     if (dice < 0.15) return this.create(object);
@@ -94,19 +94,19 @@ class SingleObjectClient {
   private async record(object: string, input: Input, method: string, body?: unknown): Promise<boolean> {
     const target = input.type === 'create' ? path : `${path}/${object}`;
     const outcome = await this.recorder.record(object, input, async () => {
-      const answer = await this.ask(method, target, body).catch(() => undefined);
-      return answer === undefined ? { type: 'unknown' } : this.outcomeOf(object, input, answer);
+      const response = await this.ask(method, target, body).catch(() => undefined);
+      return response === undefined ? { type: 'unknown' } : this.outcomeOf(object, input, response);
     });
     return outcome.type !== 'unknown';
   }
 
-  /** What an answer says of the object; a server that failed says nothing. @throws when it says what none should */
+  /** The outcome of a response; unknown for a server error. @throws Error for an unexpected response */
   private outcomeOf(object: string, input: Input, { status, text }: Awaited<ReturnType<Ask>>): Outcome {
     const body = bodyOf(text);
     if (status >= 500 || body === undefined) return { type: 'unknown' };
     if (status === 404) return { type: 'missing' };
     if (status === 409) return { type: body['reason'] === 'AlreadyExists' ? 'exists' : 'conflict' };
-    if (status !== 200 && status !== 201) throw new Error(`${input.type} of ${object} was answered ${status}: ${text}`);
+    if (status !== 200 && status !== 201) throw new Error(`${input.type} of ${object} returned ${status}: ${text}`);
     if (input.type === 'delete') return { type: 'deleted' };
     const { data, metadata } = body;
     const value = isJsonObject(data) ? String(data['value']) : '';
@@ -120,7 +120,7 @@ function mapOf(metadata: object, value: string): object {
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { value } };
 }
 
-/** Undefined when the answer was cut. */
+/** Undefined when the response was truncated. */
 function bodyOf(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,2 +1,2 @@
-/** Packages of a workspace are treated as installed ones are: not transformed. */
+/** Treats workspace packages like installed ones: they are not transformed. */
 export default { test: { include: ['vitest.test.mjs'], server: { deps: { external: [/\/dist\//] } } } };

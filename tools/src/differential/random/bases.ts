@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, toJson, valueAt } from '../json.js';
+import { getStep, sendStep } from '../script.js';
 import type { KindRun } from './kind-run.js';
-import { getStep, sendStep } from './steps.js';
 
-/** An object that both servers have stored, as it may be sent back to them. */
+/** An object that both servers have stored, in a form that can be sent back to both. */
 export interface Base {
   readonly path: string;
   readonly object: JsonObject;
@@ -11,8 +11,8 @@ export interface Base {
 const basesMax = 12;
 
 /**
- * Creates some of the samples on both servers, for updates to begin with. Each is there twice: as it was sent, and as it
- * is stored, with what each server chose itself in variables.
+ * Creates some of the samples on both servers, as starting points of updates. Each is returned twice: as it was sent, and as
+ * it is stored, with server-chosen values in variables.
  */
 export async function makeBases({
   resource,
@@ -50,15 +50,15 @@ export async function makeBases({
       [`time${id}`]: 'metadata.creationTimestamp',
     };
     const step = sendStep('POST', resource.path, named, capture);
-    const [answer, other] = await Promise.all([left.server.send(step), right.server.send(step)]);
-    const name = valueAt(answer.status === 201 ? answer.body : other.body, 'metadata.name');
-    if (answer.status !== 201 && other.status !== 201) continue;
+    const [response, other] = await Promise.all([left.server.send(step), right.server.send(step)]);
+    const name = valueAt(response.status === 201 ? response.body : other.body, 'metadata.name');
+    if (response.status !== 201 && other.status !== 201) continue;
     paths.push(`${resource.path}/${String(valueAt(named, 'metadata.name') ?? name)}`);
-    if (answer.status !== 201 || other.status !== 201) continue;
+    if (response.status !== 201 || other.status !== 201) continue;
     const path = paths.at(-1) ?? '';
     const chosen = { resourceVersion: `$(version${id})` };
     const sent = withMetadata(named, (metadata) => ({ ...metadata, ...chosen }));
-    const body = withVariable(answer.body, left.server.nameOf(getStep('$(run)')).slice('GET '.length));
+    const body = withVariable(response.body, left.server.nameOf(getStep('$(run)')).slice('GET '.length));
     const stored = isJsonObject(body)
       ? withMetadata(body, (metadata) => ({
           ...metadata,
@@ -74,7 +74,7 @@ export async function makeBases({
   return { bases, remove };
 }
 
-/** Names that other members of the object must agree with. */
+/** Kinds whose other members must agree with their name. */
 export function keepsName({ kind }: JsonObject): boolean {
   return kind === 'CustomResourceDefinition' || kind === 'APIService';
 }
@@ -87,7 +87,7 @@ export function withMetadata(
   return { ...object, metadata: change(isJsonObject(metadata) ? metadata : {}) };
 }
 
-/** What the left server has stored under names of its own run, for both. */
+/** Replaces names of the left server's run by variables, so that the object fits both servers. */
 function withVariable(body: Json, run: string): Json {
   return toJson(JSON.parse(JSON.stringify(body).replaceAll(run, '$(run)')));
 }

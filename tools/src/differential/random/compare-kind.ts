@@ -1,15 +1,14 @@
 import { type Comparison, compareScript } from '../compare-script.js';
 import { isJsonObject, type JsonObject } from '../json.js';
-import type { Step } from '../script.js';
+import { type Step, sendStep } from '../script.js';
 import { makeBases } from './bases.js';
 import { findingsOf } from './findings.js';
 import type { KindRun } from './kind-run.js';
 import { mutate } from './mutate.js';
 import { withoutFields } from './places.js';
 import { shrink } from './shrink.js';
-import { sendStep } from './steps.js';
 
-/** A difference seen for the first time, and the smallest request found that shows it. */
+/** A distinct difference, and the smallest request found that shows it. */
 export interface Finding {
   readonly what: readonly string[];
   readonly method: string;
@@ -17,7 +16,7 @@ export interface Finding {
   readonly changes: readonly string[];
   readonly object: JsonObject;
   readonly comparison: Comparison;
-  /** How many requests showed the first of it. */
+  /** The number of requests that showed its first text. */
   count: number;
 }
 
@@ -29,7 +28,7 @@ interface Request {
 
 const shrinkTriesMax = 60;
 
-/** Sends mutated objects of one kind to both servers; nothing of it is stored but what updates begin with. */
+/** Sends mutated objects of one kind to both servers. Only the starting points of updates are stored. */
 export async function compareKind(run: KindRun): Promise<readonly Finding[]> {
   const { random } = run.source;
   const findings = new Map<string, Finding>();
@@ -46,7 +45,7 @@ export async function compareKind(run: KindRun): Promise<readonly Finding[]> {
       const isUpdate = updates.length > 0 && (run.updates === 'only' || (run.updates === 'also' && random.oneIn(2)));
       const request = random.pick(isUpdate ? updates : creates);
       const mutant = mutate(run.source, run.message, request.object);
-      const object = withoutLeftOut(run, mutant.object);
+      const object = withoutExcludedFields(run, mutant.object);
       const { changes } = mutant;
       const what = await differ(run, { ...request, object });
       const fresh = what.texts.filter((text) => !findings.has(keyOf(request, text)));
@@ -82,7 +81,7 @@ export async function compareKind(run: KindRun): Promise<readonly Finding[]> {
   return [...new Set(findings.values())].toSorted((a, b) => sizeOf(a) - sizeOf(b));
 }
 
-/** The same difference on create, update and update of status is three, for their rules are. */
+/** Differences on create, update and update of status are distinct, since their rules differ. */
 function keyOf({ method, path }: Request, text: string): string {
   return `${method}${path.includes('/status?') ? ' status' : ''} ${text}`;
 }
@@ -97,9 +96,9 @@ async function differ(
   return { texts: comparison === undefined ? [] : findingsOf(comparison), comparison };
 }
 
-function withoutLeftOut({ source, message, leftOut }: KindRun, object: JsonObject): JsonObject {
-  if (leftOut === undefined) return object;
-  const rest = withoutFields(source.model, message, { value: object, leftOut });
+function withoutExcludedFields({ source, message, excluded }: KindRun, object: JsonObject): JsonObject {
+  if (excluded === undefined) return object;
+  const rest = withoutFields(source.model, message, { value: object, excluded });
   return isJsonObject(rest) ? rest : object;
 }
 

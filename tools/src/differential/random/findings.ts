@@ -3,26 +3,26 @@ import type { Difference } from '../difference.js';
 import { isJsonObject, type Json, valueAt } from '../json.js';
 
 /**
- * What differs between two answers, one text for each thing, alike for differences that have the same reason: numbers
- * and quoted texts are taken out. Empty when the answers are alike, or differ in accepted ways.
+ * Returns one text per difference of two responses. Numbers and quoted texts are replaced, so that differences with the same
+ * reason have equal texts. Empty for equal responses, or when all differences are accepted.
  *
  *     status 422 → 201
  *     - spec.ports[N].port: FieldValueInvalid: Invalid value: N: must be between N and N, inclusive
  *     body.spec.type: absent → text
  */
-export function findingsOf({ differences, answers }: Comparison): readonly string[] {
+export function findingsOf({ differences, responses }: Comparison): readonly string[] {
   const open = differences.filter((found) => found.acceptedAs === undefined && !isChosen(found));
   if (open.length === 0) return [];
-  const [left, right] = answers;
-  const statuses = answers.map((answer) => valueAt(answer, 'status'));
+  const [left, right] = responses;
+  const statuses = responses.map((response) => valueAt(response, 'status'));
   const status = statuses[0] === statuses[1] ? [] : [`status ${String(statuses[0])} → ${String(statuses[1])}`];
-  const refused = answers.some((answer) => valueAt(answer, 'body.kind') === 'Status');
-  if (refused) {
+  const rejected = responses.some((response) => valueAt(response, 'body.kind') === 'Status');
+  if (rejected) {
     const causes = [...missingFrom(right, left, '-'), ...missingFrom(left, right, '+')];
     if (causes.length > 0 || status.length > 0)
       return unique([...status, ...causes, ...otherMessages(causes, left, right)]);
     if (open.every(({ path }) => path.startsWith('body.details.causes') || path === 'body.message')) {
-      const inOrder = answers.map((answer) => JSON.stringify(causesOf(answer).toSorted()));
+      const inOrder = responses.map((response) => JSON.stringify(causesOf(response).toSorted()));
       if (inOrder[0] === inOrder[1] && causesOf(left).length > 0)
         return [`order of causes: ${plain(causesOf(left)[0] ?? '')}`];
     }
@@ -34,17 +34,17 @@ function unique(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)];
 }
 
-function causesOf(answer: Json): readonly string[] {
-  const causes = valueAt(answer, 'body.details.causes');
+function causesOf(response: Json): readonly string[] {
+  const causes = valueAt(response, 'body.details.causes');
   if (!Array.isArray(causes)) return [];
   return causes.map((cause: Json) =>
     ['field', 'reason', 'message'].map((key) => String(valueAt(cause, key))).join(': '),
   );
 }
 
-/** The causes of `from` that `answer` does not have, as often as it lacks them. */
-function missingFrom(answer: Json, from: Json, sign: string): readonly string[] {
-  const there = [...causesOf(answer)];
+/** The causes of `from` that are missing in `response`, as often as they are missing. */
+function missingFrom(response: Json, from: Json, sign: string): readonly string[] {
+  const there = [...causesOf(response)];
   return causesOf(from)
     .filter((cause) => {
       const index = there.indexOf(cause);
@@ -54,14 +54,14 @@ function missingFrom(answer: Json, from: Json, sign: string): readonly string[] 
     .map((cause) => `${sign} ${plain(cause)}`);
 }
 
-/** Messages stand for causes where there are none. */
+/** Compares messages where there are no causes. */
 function otherMessages(causes: readonly string[], left: Json, right: Json): readonly string[] {
   if (causes.length > 0) return [];
-  const messages = [left, right].map((answer) => String(valueAt(answer, 'body.message') ?? ''));
+  const messages = [left, right].map((response) => String(valueAt(response, 'body.message') ?? ''));
   return messages.flatMap((message, index) => (message === '' ? [] : [`${index === 0 ? '-' : '+'} ${plain(message)}`]));
 }
 
-/** Without what depends on the names of a run (the bytes around a fault) or is chosen by chance (comparisons of structures). */
+/** Removes text that depends on the names of a run (the bytes around a syntax error) or is random (structure diffs). */
 function withoutChosen(text: string): string {
   return text
     .replaceAll(/, bigger context \.\.\.\|.*?\|\.\.\.(?=$|")/gs, '')

@@ -5,7 +5,7 @@ import type { JsonObject } from '../json.js';
 import type { Resource } from './resources.js';
 import type { ValueSource } from './values.js';
 
-/** What a comparison of one kind is given. */
+/** The input of the comparison of one kind. */
 export interface KindRun {
   readonly key: string;
   readonly message: Message;
@@ -15,7 +15,7 @@ export interface KindRun {
   readonly requests: number;
   readonly updates: 'also' | 'only' | 'none';
   readonly accepted: readonly Accepted[];
-  readonly leftOut: RegExp | undefined;
-  /** Two sides that remember nothing of earlier answers, with the variables set so far. */
+  readonly excluded: RegExp | undefined;
+  /** Returns two sides with empty normalisers and the variables set so far. */
   readonly makeSides: () => { readonly left: Side; readonly right: Side };
 }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readKinds } from '../../generate/kinds.js';
 import { parseAccepted } from '../accepted.js';
-import type { Side } from '../compare-script.js';
+import { openSide, type Side } from '../compare-script.js';
 import type { JsonObject } from '../json.js';
-import { openSide } from '../open-side.js';
 import { runComparison } from '../run-comparison.js';
+import { getStep, sendStep } from '../script.js';
 import { keepsName, withMetadata } from './bases.js';
 import { compareKind } from './compare-kind.js';
 import { type Options, parseOptions, usage } from './options.js';
@@ -14,7 +14,6 @@ import { makeRandom } from './random.js';
 import { reportKind } from './report-kind.js';
 import { findResource, type Resource } from './resources.js';
 import { messageOfKind, readSamples, seenValues } from './samples.js';
-import { getStep, sendStep } from './steps.js';
 
 /** Sends randomly mutated objects to two servers and prints each distinct difference. Run from the root of the repository. */
 async function compare(options: Options): Promise<number> {
@@ -32,7 +31,7 @@ async function compare(options: Options): Promise<number> {
       const message = messageOfKind(model, key);
       const resource = await findResource(left().server, key);
       if (message === undefined || resource === undefined)
-        throw new Error(`${key}: no such kind; write apiVersion/Kind`);
+        throw new Error(`${key}: unknown kind; write apiVersion/Kind`);
       const own = (samples.get(key) ?? []).map((sample) => placed(sample, resource));
       const findings = await compareKind({
         key,
@@ -43,7 +42,7 @@ async function compare(options: Options): Promise<number> {
         requests: options.requestsPerKind,
         updates: options.updates,
         accepted,
-        leftOut: options.leftOut,
+        excluded: options.excluded,
         makeSides,
       });
       const shown = findings.filter(({ what }) => !what.every((text) => options.hidden?.test(text) === true));
@@ -85,7 +84,7 @@ async function sendBoth(sides: { readonly left: Side; readonly right: Side }, st
   await Promise.all([sides.left.server.send(step), sides.right.server.send(step)]);
 }
 
-/** A sample in the namespace of this run, under a name of this run. */
+/** Puts a sample into the namespace of this run, with a name of this run. */
 function placed(sample: JsonObject, { namespaced }: Resource): JsonObject {
   return withMetadata(sample, ({ namespace: _namespace, resourceVersion: _version, uid: _uid, ...metadata }) => ({
     ...metadata,

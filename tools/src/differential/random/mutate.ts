@@ -1,11 +1,11 @@
 import type { Message } from '../../generate/kinds.js';
 import { isJsonObject, type Json, type JsonObject } from '../json.js';
 import { type Path, type Place, pathText, placesOf, withValueAt } from './places.js';
-import { oddItem, plausibleItem, plausibleValue, type ValueSource, wrongItem } from './values.js';
+import { plausibleItem, plausibleValue, unusualItem, type ValueSource, wrongItem } from './values.js';
 
 export interface Mutant {
   readonly object: JsonObject;
-  /** What was done, such as `drop spec.ports`. */
+  /** The changes, such as `drop spec.ports`. */
   readonly changes: readonly string[];
 }
 
@@ -16,8 +16,8 @@ interface Change {
 }
 
 /**
- * `object`, which is a `message`, with one to three changes at random places: fields left out, emptied or null, other
- * values of enumerations, odd numbers and texts, items twice, members of unions side by side, fields it did not have.
+ * Returns `object`, which is a `message`, with one to three changes at random places: fields omitted, emptied or null, other
+ * enumeration values, unusual numbers and strings, duplicate items, several union members, added fields.
  */
 export function mutate(source: ValueSource, message: Message, object: JsonObject): Mutant {
   const { random } = source;
@@ -34,7 +34,7 @@ export function mutate(source: ValueSource, message: Message, object: JsonObject
 
 function changeIn(source: ValueSource, places: readonly Place[]): Change {
   const { random } = source;
-  // Metadata has much room in every object, and few rules of its own.
+  // Metadata is a large part of every object, and has few rules of its own.
   const inMetadata = ({ path }: Place) => path[0] === 'metadata' || path.includes('managedFields');
   const usual = places.filter((place) => !inMetadata(place));
   const place = random.pick(usual.length > 0 && !random.oneIn(12) ? usual : places);
@@ -75,5 +75,5 @@ function change(source: ValueSource, place: Place): Change {
   if (field.shape === 'single' && random.oneIn(2)) {
     return { name: 'other', path, put: plausibleValue(source, field, { name }) };
   }
-  return { name: 'odd', path, put: random.oneIn(2) ? plausibleItem(source, field, 1) : oddItem(source, field) };
+  return { name: 'odd', path, put: random.oneIn(2) ? plausibleItem(source, field, 1) : unusualItem(source, field) };
 }

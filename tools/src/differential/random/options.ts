@@ -7,10 +7,10 @@ export interface Options extends Omit<Sides, 'scripts'> {
   readonly requestsPerKind: number;
   readonly seed: number;
   readonly updates: 'also' | 'only' | 'none';
-  /** Findings of which each text matches are not shown. */
+  /** Findings whose texts all match are not shown. */
   readonly hidden: RegExp | undefined;
   /** Fields that are never sent, as `core_v1.Volume.ephemeral`. */
-  readonly leftOut: RegExp | undefined;
+  readonly excluded: RegExp | undefined;
 }
 
 const sides = (sidesUsage.split('\n').at(-1) ?? '')
@@ -22,7 +22,7 @@ const sides = (sidesUsage.split('\n').at(-1) ?? '')
 export const usage = `node tools/dist/differential/random/main.js --left URL --left-token TOKEN --right URL --right-token TOKEN
     ${sides} [--count N] [--seed N] [--updates also|only|none] [--hide REGEX] [--leave-out REGEX] apiVersion/Kind...`;
 
-/** @throws Error saying what is missing or unknown. */
+/** @throws Error that names a missing or unknown option. */
 export function parseOptions(words: readonly string[]): Options {
   const { own, others } = split(words);
   const { values } = parseArgs({
@@ -38,7 +38,7 @@ export function parseOptions(words: readonly string[]): Options {
   const { scripts, ...sides } = parseSides(others);
   const { updates } = values;
   if (updates !== 'also' && updates !== 'only' && updates !== 'none')
-    throw new Error('--updates is also, only or none');
+    throw new Error('--updates must be also, only or none');
   return {
     ...sides,
     kinds: scripts,
@@ -46,7 +46,7 @@ export function parseOptions(words: readonly string[]): Options {
     seed: wholeNumber(values.seed, 'seed'),
     updates,
     hidden: pattern(values.hide),
-    leftOut: pattern(values['leave-out']),
+    excluded: pattern(values['leave-out']),
   };
 }
 
@@ -55,11 +55,11 @@ function pattern(text: string | undefined): RegExp | undefined {
 }
 
 function wholeNumber(text: string, name: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is a whole number`);
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number`);
   return Number(text);
 }
 
-/** The words of this command's own options, and those that it shares with the comparison of scripts. */
+/** Splits the words into this command's own options and those shared with the comparison of scripts. */
 function split(words: readonly string[]): { readonly own: string[]; readonly others: readonly string[] } {
   const own: string[] = [];
   const others: string[] = [];

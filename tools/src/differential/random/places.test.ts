@@ -39,7 +39,7 @@ const thing = message('Thing', [field('size', 'int32'), field('parts', 'x_v1.Par
 const part = message('Part', [field('name', 'string')]);
 const model: KindModel = { stems: [], messages: new Map([thing, part].map((one) => [one.fullName, one])) };
 
-test('places are the fields that are there, their items, and those that could be there', () => {
+test('places are the present fields, their items, and the absent fields', () => {
   const places = placesOf(model, thing, { parts: [{ name: 'a' }, {}] });
   expect(places.map((place) => [pathText(place.path), place.part, place.value])).toEqual([
     ['size', 'whole', undefined],
@@ -51,7 +51,7 @@ test('places are the fields that are there, their items, and those that could be
   ]);
 });
 
-test('a value is put at its place, or taken away', () => {
+test('sets or removes a value at a place', () => {
   const object = { size: 1, parts: [{ name: 'a' }, { name: 'b' }] };
   expect(withValueAt(object, ['parts', 1, 'name'], 'c')).toEqual({ size: 1, parts: [{ name: 'a' }, { name: 'c' }] });
   expect(withValueAt(object, ['parts', 0], undefined)).toEqual({ size: 1, parts: [{ name: 'b' }] });
@@ -59,7 +59,7 @@ test('a value is put at its place, or taken away', () => {
   expect(withValueAt(object, ['none', 'here'], 1)).toBe(object);
 });
 
-test('fields that are left out are nowhere', () => {
+test('omits excluded fields', () => {
   const value = { size: 1, parts: [{ name: 'a' }] };
-  expect(withoutFields(model, thing, { value, leftOut: /Part\.name$/ })).toEqual({ size: 1, parts: [{}] });
+  expect(withoutFields(model, thing, { value, excluded: /Part\.name$/ })).toEqual({ size: 1, parts: [{}] });
 });

@@ -3,18 +3,18 @@ import { isJsonObject, type Json } from '../json.js';
 
 export type Path = readonly (string | number)[];
 
-/** A place in an object where a value stands, or could stand by the schema. */
+/** A place in an object that has a value, or may have one by the schema. */
 export interface Place {
   readonly path: Path;
   readonly field: Field;
-  /** `<stem>.<Message>.<field>`, by which values seen elsewhere are found. */
+  /** `<stem>.<Message>.<field>`, the key of the values seen in samples. */
   readonly name: string;
-  /** The field as a whole, or one item or entry of it. */
+  /** The whole field, or one item or entry of it. */
   readonly part: 'whole' | 'item';
   readonly value: Json | undefined;
 }
 
-/** Every place of `value`, which is a `message`: its fields, there or not, and what is in them. */
+/** Returns every place of `value`, which is a `message`: its fields, present or absent, and the places inside them. */
 export function placesOf(
   model: KindModel,
   message: Message,
@@ -36,7 +36,7 @@ export function placesOf(
   });
 }
 
-/** As the field is spelled in the `kubernetes` dialect. */
+/** The spelling of the field in the `kubernetes` dialect. */
 export function keyOf(field: Field): string {
   return field.compatName ?? field.name;
 }
@@ -54,7 +54,7 @@ function inItem(model: KindModel, whole: Place, path: Path, value: Json): readon
   return [{ ...whole, path, part: 'item', value }, ...inside];
 }
 
-/** `value` with `put` at `path`; undefined takes away what is there. What is not there on the way is left so. */
+/** Returns `value` with `put` at `path`; undefined removes the value. Absent parents are not created. */
 export function withValueAt(value: Json, path: Path, put: Json | undefined): Json {
   const [head, ...rest] = path;
   if (head === undefined) return put ?? null;
@@ -79,10 +79,10 @@ export function pathText(path: Path): string {
   }, '');
 }
 
-/** `value` without all fields whose `<stem>.<Message>.<field>` matches. */
-export function withoutFields(model: KindModel, message: Message, options: { value: Json; leftOut: RegExp }): Json {
-  const { value, leftOut } = options;
+/** Returns `value` without the fields whose `<stem>.<Message>.<field>` matches. */
+export function withoutFields(model: KindModel, message: Message, options: { value: Json; excluded: RegExp }): Json {
+  const { value, excluded } = options;
   return placesOf(model, message, value)
-    .filter((place) => place.part === 'whole' && place.value !== undefined && leftOut.test(place.name))
+    .filter((place) => place.part === 'whole' && place.value !== undefined && excluded.test(place.name))
     .reduce((rest, { path }) => withValueAt(rest, path, undefined), value);
 }

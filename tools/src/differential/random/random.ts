@@ -1,16 +1,16 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A random number generator with reproducible results for a seed. */
 export interface Random {
-  /** A whole number from 0 up to `limit`, which is not reached. */
+  /** A whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number;
-  /** True once in `times`. */
+  /** True once in `times` on average. */
   oneIn(times: number): boolean;
-  /** @throws Error when there is nothing to pick from. */
+  /** @throws Error for an empty list. */
   pick<T>(items: readonly T[]): T;
 }
 
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
-  // Mulberry32: 32 bits of state suffice, since nobody must be surprised by it.
+  // Mulberry32: 32 bits of state suffice, since no security depends on it.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

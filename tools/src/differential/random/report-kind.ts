@@ -3,7 +3,7 @@ import type { Finding } from './compare-kind.js';
 
 const shownCharactersMax = 2_500;
 
-/** One block per distinct difference of a kind, smallest object first, and a summary line. Pure: returns the text. */
+/** Returns one block per distinct difference of a kind, smallest object first, and a summary line. Pure. */
 export function reportKind(
   key: string,
   findings: readonly Finding[],

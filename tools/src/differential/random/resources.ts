@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, valueAt } from '../json.js';
+import { getStep } from '../script.js';
 import type { Server } from '../server.js';
-import { getStep } from './steps.js';
 
-/** Where objects of a kind live on a server. */
+/** The resource of a kind on a server. */
 export interface Resource {
   /** `/api/v1/namespaces/$(namespace)/pods`. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Resource {
   readonly hasStatus: boolean;
 }
 
-/** The resource of `apiVersion/Kind` as `server` tells of it; undefined when it does not serve the kind. */
+/** Finds the resource of `apiVersion/Kind` in the discovery of `server`; undefined when it does not serve the kind. */
 export async function findResource(server: Server, key: string): Promise<Resource | undefined> {
   const kind = key.slice(key.lastIndexOf('/') + 1);
   const groupVersion = key.slice(0, key.lastIndexOf('/'));

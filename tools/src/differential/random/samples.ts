@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { KindModel, Message } from '../../generate/kinds.js';
+import { readRecordedFile } from '../../record/recorded-file.js';
 import { isJsonObject, isRecord, type Json, type JsonObject, toJson } from '../json.js';
 import { parseScript } from '../script.js';
 import { placesOf } from './places.js';
 
-/** Objects of the tests and the scripts, good and bad, by `apiVersion/Kind`. Run from the root of the repository. */
+/** Reads the objects of the tests and the scripts, valid and invalid, by `apiVersion/Kind`. Run from the root of the repository. */
 export function readSamples(root: string): ReadonlyMap<string, readonly JsonObject[]> {
   const samples = new Map<string, JsonObject[]>();
   const texts = new Set<string>();
@@ -23,16 +24,16 @@ export function readSamples(root: string): ReadonlyMap<string, readonly JsonObje
 }
 
 function objectsOfTests(folder: string): readonly Json[] {
-  const recorded = readdirSync(join(folder, 'recorded')).map((file) => join('recorded', file));
-  return [...recorded, 'created.json', 'defaulted.json', 'refusals.json'].flatMap((file) => {
-    const cases: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    if (!Array.isArray(cases)) return [];
-    return cases
-      .filter(isRecord)
-      .flatMap((given) => [given['object'], given['old'], given['sent']])
-      .filter((value) => value !== undefined)
-      .map(toJson);
-  });
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const recorded = readdirSync(join(folder, 'recorded')).flatMap((file) =>
+    readRecordedFile(read(join('recorded', file))),
+  );
+  const others = ['created.json', 'defaulted.json', 'refusals.json'].map(read).filter(Array.isArray).flat();
+  return [...recorded, ...others]
+    .filter(isRecord)
+    .flatMap((given) => [given['object'], given['old'], given['sent']])
+    .filter((value) => value !== undefined)
+    .map(toJson);
 }
 
 function objectsOfScripts(root: string): readonly Json[] {
@@ -45,7 +46,7 @@ function objectsOfScripts(root: string): readonly Json[] {
   });
 }
 
-/** The message of `apiVersion/Kind` in `model`: that of the stem of the group's first word. */
+/** Finds the message of `apiVersion/Kind` in `model`, in the stem of the first label of the group. */
 export function messageOfKind(model: KindModel, key: string): Message | undefined {
   const [kind = '', version = '', group = 'core'] = key.split('/').toReversed();
   const [word = ''] = group.split('.');
@@ -53,7 +54,7 @@ export function messageOfKind(model: KindModel, key: string): Message | undefine
   return model.messages.get(`${stem}_${version}.${kind}`);
 }
 
-/** All values that `samples` have, by `<stem>.<Message>.<field>`; each once. */
+/** Collects the distinct values of `samples` by `<stem>.<Message>.<field>`. */
 export function seenValues(
   model: KindModel,
   samples: ReadonlyMap<string, readonly JsonObject[]>,
@@ -66,7 +67,7 @@ export function seenValues(
       if (place.value === undefined || place.part !== 'whole') continue;
       const values = seen.get(place.name) ?? new Map<string, Json>();
       const text = JSON.stringify(place.value);
-      // Large values are met as samples; what is long would only make the others long.
+      // Large values occur in samples anyway; as values they would only make other objects large.
       if (text.length < 600) values.set(text, place.value);
       seen.set(place.name, values);
     }

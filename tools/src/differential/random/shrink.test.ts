@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { makeRandom } from './random.js';
 import { shrink } from './shrink.js';
 
-test('an object shrinks to what makes it interesting, and keeps its identity', async () => {
+test('shrinks an object to the interesting part and its identity', async () => {
   const object = {
     apiVersion: 'v1',
     kind: 'A',

@@ -1,10 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.js';
 import { type Path, withValueAt } from './places.js';
 
-/**
- * The object without all that can be left out while it stays `interesting`, tried from the outside in.
- * Asks at most `triesMax` times.
- */
+/** Removes parts of the object, outermost first, while `isInteresting` stays true. Calls it at most `triesMax` times. */
 export async function shrink(
   object: JsonObject,
   options: { readonly isInteresting: (object: JsonObject) => Promise<boolean>; readonly triesMax: number },
@@ -12,7 +9,7 @@ export async function shrink(
   let smallest = object;
   let tries = 0;
   for (let depth = 1; depth < 12; depth += 1) {
-    // Last items first, so that the places of the others stay.
+    // Last items first, so that the indexes of the others stay valid.
     for (const path of pathsAt(smallest, depth).toReversed()) {
       if (isIdentity(path)) continue;
       if (tries >= options.triesMax) return smallest;

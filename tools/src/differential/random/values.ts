@@ -3,7 +3,7 @@ import type { Json } from '../json.js';
 import { keyOf } from './places.js';
 import type { Random } from './random.js';
 
-/** Values that samples have in a field, by `<stem>.<Message>.<field>`: where rules are, samples have values for them. */
+/** Values of samples by `<stem>.<Message>.<field>`: fields with rules have samples with relevant values. */
 export type SeenValues = ReadonlyMap<string, readonly Json[]>;
 
 export interface ValueSource {
@@ -12,7 +12,7 @@ export interface ValueSource {
   readonly random: Random;
 }
 
-/** A value that a client may well send in `field`: seen elsewhere, or made of its type. `name` as in `Place`. */
+/** A plausible value for `field`: seen in a sample, or generated from its type. `name` as in `Place`. */
 export function plausibleValue(source: ValueSource, field: Field, options: { name: string; depth?: number }): Json {
   const { random, seen } = source;
   const known = seen.get(options.name) ?? [];
@@ -23,7 +23,7 @@ export function plausibleValue(source: ValueSource, field: Field, options: { nam
   return one();
 }
 
-/** One item or entry of `field`, the value itself where it is single. */
+/** One item or entry of `field`; for a single field the value itself. */
 export function plausibleItem(source: ValueSource, field: Field, depth: number): Json {
   const { model, random } = source;
   if (field.enum !== undefined && !random.oneIn(6)) return random.pick(field.enum);
@@ -44,15 +44,15 @@ export function plausibleItem(source: ValueSource, field: Field, depth: number):
   return members;
 }
 
-/** A value that is odd for `field`, of the right type or nearly. */
-export function oddItem(source: ValueSource, field: Field): Json {
+/** An unusual value for `field`, of the right type or close to it. */
+export function unusualItem(source: ValueSource, field: Field): Json {
   const { model, random } = source;
   const message = model.messages.get(field.type);
-  if (message === undefined) return random.pick([...(oddScalars[field.type] ?? oddTexts)]);
+  if (message === undefined) return random.pick([...(unusualScalars[field.type] ?? unusualTexts)]);
   return random.pick(formValues[message.form] ?? [{}, null]);
 }
 
-/** A value of another type than that of a field. */
+/** A value of another type than the field's. */
 export function wrongItem({ random }: ValueSource): Json {
   return random.pick<Json>([1, 'a', true, {}, [], 1.5, '1', null, [{}], { a: 'b' }]);
 }
@@ -168,7 +168,7 @@ const scalarValues: Readonly<Record<string, readonly Json[] | undefined>> = {
   any: [{}, { a: 1 }, 'a', 1],
 };
 
-const oddTexts = [
+const unusualTexts = [
   '',
   ' ',
   'A_b',
@@ -195,7 +195,7 @@ const oddTexts = [
   'Odd',
 ];
 
-const oddScalars: Readonly<Record<string, readonly Json[] | undefined>> = {
+const unusualScalars: Readonly<Record<string, readonly Json[] | undefined>> = {
   ...scalarValues,
   bool: [true, false, null],
   int32: [...integers, null, 2_147_483_648],

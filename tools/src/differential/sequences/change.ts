@@ -2,17 +2,17 @@ import { isJsonObject, type Json, type JsonObject } from '../json.js';
 import type { Path } from '../random/places.js';
 import type { Random } from '../random/random.js';
 
-/** Values seen at each place, by `spec.ports.*.port`. */
+/** Values by their place, such as `spec.ports.*.port`. */
 export type Pool = ReadonlyMap<string, readonly Json[]>;
 
 export interface ChangeOptions {
   readonly random: Random;
   readonly pool: Pool;
-  /** Paths that no change goes below, such as `metadata.name`. */
+  /** Whether changes must not affect a place, such as `metadata.name`. */
   readonly isFixed: (place: string) => boolean;
 }
 
-/** All values in `objects`, by their place. */
+/** Collects all values in `objects` by their place. */
 export function poolOf(objects: readonly Json[]): Pool {
   const pool = new Map<string, Map<string, Json>>();
   const visit = (value: Json, place: string): void => {
@@ -26,38 +26,38 @@ export function poolOf(objects: readonly Json[]): Pool {
   return new Map([...pool].map(([place, values]) => [place, [...values.values()]]));
 }
 
-/** `object` with one change: a member or an item less, more, another, or in another order. */
+/** Returns `object` with one change: a member or an item removed, added, replaced or reordered. */
 export function changed(object: JsonObject, options: ChangeOptions): JsonObject {
   const { random, pool, isFixed } = options;
   const places = placesIn(object, isFixed);
   for (let tries = 0; tries < 20; tries += 1) {
     const { path, place, value } = random.pick(places);
     const put = random.oneIn(3) ? addition(value, place, options) : replacement(value, place, options);
-    if (put === same) continue;
-    if (path.length === 0 && !isJsonObject(put === gone ? null : put)) continue;
-    const next = at(object, path, put === gone ? undefined : put);
+    if (put === unchanged) continue;
+    if (path.length === 0 && !isJsonObject(put === removed ? null : put)) continue;
+    const next = at(object, path, put === removed ? undefined : put);
     if (isJsonObject(next) && JSON.stringify(next) !== JSON.stringify(object)) return next;
   }
   const labels = pool.get('metadata.labels') ?? [];
   return labels.length === 0 ? object : changedMember(object, 'metadata', { labels: random.pick(labels) });
 }
 
-const gone = Symbol('gone');
-const same = Symbol('same');
-type Put = Json | typeof gone | typeof same;
+const removed = Symbol('removed');
+const unchanged = Symbol('unchanged');
+type Put = Json | typeof removed | typeof unchanged;
 
-/** One member or item more in what stands at `place`. */
+/** Adds one member or item to the value at `place`. */
 function addition(value: Json, place: string, { random, pool, isFixed }: ChangeOptions): Put {
   if (Array.isArray(value)) {
     const items: readonly Json[] = value;
     const known = pool.get(below(place, '*')) ?? [];
-    if (known.length === 0) return same;
+    if (known.length === 0) return unchanged;
     const index = random.oneIn(2) ? items.length : random.below(items.length + 1);
     const item = random.pick(known);
-    if (items.some((there) => JSON.stringify(there) === JSON.stringify(item)) && !random.oneIn(6)) return same;
+    if (items.some((there) => JSON.stringify(there) === JSON.stringify(item)) && !random.oneIn(6)) return unchanged;
     return [...items.slice(0, index), item, ...items.slice(index)];
   }
-  if (!isJsonObject(value)) return same;
+  if (!isJsonObject(value)) return unchanged;
   const prefix = below(place, '');
   const absent = [...pool.keys()].filter(
     (known) =>
@@ -68,15 +68,15 @@ function addition(value: Json, place: string, { random, pool, isFixed }: ChangeO
       value[known.slice(prefix.length)] === undefined &&
       known !== prefix,
   );
-  if (absent.length === 0) return same;
+  if (absent.length === 0) return unchanged;
   const chosen = random.pick(absent);
   return { ...value, [chosen.slice(prefix.length)]: random.pick(pool.get(chosen) ?? [null]) };
 }
 
 function replacement(value: Json, place: string, { random, pool, isFixed }: ChangeOptions): Put {
-  if (isFixed(place)) return same;
-  if (place === '') return same;
-  if (random.oneIn(5)) return gone;
+  if (isFixed(place)) return unchanged;
+  if (place === '') return unchanged;
+  if (random.oneIn(5)) return removed;
   if (random.oneIn(25)) return null;
   const known = pool.get(place) ?? [];
   if (Array.isArray(value)) {
@@ -94,7 +94,7 @@ function replacement(value: Json, place: string, { random, pool, isFixed }: Chan
   if (typeof value === 'string') return random.oneIn(2) ? `${value}x` : random.pick(['', 'a', 'x-1']);
   if (typeof value === 'number') return value + (random.oneIn(2) ? 1 : -1);
   if (typeof value === 'boolean') return !value;
-  return known.length > 0 ? random.pick(known) : same;
+  return known.length > 0 ? random.pick(known) : unchanged;
 }
 
 interface Found {
@@ -137,7 +137,7 @@ export function changedMember(object: JsonObject, key: string, members: JsonObje
   return { ...object, [key]: { ...(isJsonObject(member) ? member : {}), ...members } };
 }
 
-/** Dots in keys are no steps. */
+/** Dots in keys do not separate places. */
 function below(place: string, key: string): string {
   const step = key.replaceAll('.', '·');
   return place === '' ? step : `${place}.${step}`;

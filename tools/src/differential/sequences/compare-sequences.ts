@@ -5,18 +5,18 @@ import { messageOfKind } from '../random/samples.js';
 import type { Step } from '../script.js';
 import { poolOf } from './change.js';
 import type { SequenceKind } from './kinds.js';
-import { unknownOf } from './known.js';
+import { unknownOf } from './known-findings.js';
 import { nextStep } from './next-step.js';
 import { runSequence, type SequenceRun } from './run-sequence.js';
 import { shrinkSteps } from './shrink-steps.js';
 import { learn, type SequenceState } from './state.js';
 
-/** A difference seen for the first time, and the shortest sequence found that shows it. */
+/** A distinct difference, and the shortest sequence found that shows it. */
 export interface SequenceFinding {
   readonly what: readonly string[];
   readonly steps: readonly Step[];
   readonly comparison: Comparison;
-  /** How many sequences ended with the first of it. */
+  /** The number of sequences that ended with its first text. */
   count: number;
 }
 
@@ -24,13 +24,13 @@ export interface KindOutcome {
   readonly requests: number;
   readonly sequences: number;
   readonly findings: readonly SequenceFinding[];
-  /** Differences that the same requests did not show again. */
-  readonly unsteady: readonly string[];
+  /** Differences that the same requests did not reproduce. */
+  readonly unreproducible: readonly string[];
 }
 
 const shrinkTriesMax = 150;
 
-/** Random sequences of requests on two objects of one kind, until `requests` are sent. */
+/** Sends random sequences of requests on two objects of one kind, until `requests` are sent. */
 export async function compareSequences(
   kind: SequenceKind,
   options: SequenceRun & {
@@ -43,7 +43,7 @@ export async function compareSequences(
   },
 ): Promise<KindOutcome> {
   const found = new Map<string, SequenceFinding>();
-  const unsteady: string[] = [];
+  const unreproducible: string[] = [];
   const random = makeRandom(options.seed);
   const [pool, statusPool] = [poolOf(kind.objects), poolOf(kind.statuses)];
   let [requests, sequences] = [0, 0];
@@ -89,7 +89,7 @@ export async function compareSequences(
       return unknownOf(again.comparison, again.findings).includes(first);
     };
     if (!(await shows(outcome.steps))) {
-      unsteady.push(`${comparison.request}: ${findings.join('; ')}`);
+      unreproducible.push(`${comparison.request}: ${findings.join('; ')}`);
       continue;
     }
     const steps = await shrinkSteps(outcome.steps, { isInteresting: shows, triesMax: shrinkTriesMax });
@@ -98,10 +98,10 @@ export async function compareSequences(
     const finding = { what: last.findings.length > 0 ? last.findings : findings, steps, comparison: shown, count: 1 };
     found.set(key, finding);
   }
-  return { requests, sequences, findings: [...new Set(found.values())], unsteady };
+  return { requests, sequences, findings: [...new Set(found.values())], unreproducible };
 }
 
-/** The same difference of a read and of a write is two. */
+/** The same difference of a read and of a write counts as two. */
 function keyOf({ request, headers }: Comparison, text: string): string {
   const [method = ''] = request.split(' ');
   return `${method} ${headers['content-type'] ?? ''} ${/\/(status|scale)(\?|$)/.exec(request)?.[1] ?? ''} ${text}`;

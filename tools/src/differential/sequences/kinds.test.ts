@@ -10,7 +10,7 @@ const file = join(__dirname, '../../../data/differential/sequences.yaml');
 const kinds = parseSequenceKinds(parse(readFileSync(file, 'utf8'), { merge: true }));
 
 test.each(kinds.map((kind) => [kind.key, kind] as const))(
-  'objects of %s change, and what is fixed in them stays',
+  'changes objects of %s, except their fixed places',
   (_, kind) => {
     const random = makeRandom(1);
     const options = {
@@ -30,6 +30,6 @@ test.each(kinds.map((kind) => [kind.key, kind] as const))(
   },
 );
 
-test('an entry without a path is refused', () => {
-  expect(() => parseSequenceKinds([{ kind: 'v1/Pod', objects: [] }])).toThrow('entry 0 has kind, path and objects');
+test('rejects an entry without a path', () => {
+  expect(() => parseSequenceKinds([{ kind: 'v1/Pod', objects: [] }])).toThrow('entry 0 needs kind, path and objects');
 });

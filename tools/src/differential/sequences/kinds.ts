@@ -1,31 +1,31 @@
 import { isJsonObject, isRecord, type Json, type JsonObject, toJson } from '../json.js';
 
-/** A kind whose objects sequences are about: one entry of `tools/data/differential/sequences.yaml`. */
+/** A kind for random sequences: one entry of `tools/data/differential/sequences.yaml`. */
 export interface SequenceKind {
   /** `apps/v1/Deployment`. */
   readonly key: string;
-  /** Of the collection, with `$(namespace)` where it is in one. */
+  /** Path of the collection, with `$(namespace)` for a namespaced one. */
   readonly path: string;
-  /** Objects without a name, nearly all valid: what sequences begin with, and where values for a place come from. */
+  /** Objects without a name, mostly valid: the initial objects of sequences and the source of values. */
   readonly objects: readonly JsonObject[];
   readonly statuses: readonly Json[];
   readonly subresources: readonly string[];
   readonly fieldSelectors: readonly string[];
-  /** Places that requests leave as they are, such as `spec.names`. */
+  /** Places that requests do not change, such as `spec.names`. */
   readonly fixed: readonly string[];
-  /** A server writes status and deletes on its own, later: these are neither sent nor compared, nor are versions. */
+  /** The server writes status and deletes asynchronously: status and versions are neither sent nor compared. */
   readonly isWatched: boolean;
 }
 
-/** @throws Error naming the entry that is malformed. */
+/** @throws Error that names the malformed entry. */
 export function parseSequenceKinds(document: unknown): readonly SequenceKind[] {
-  if (!Array.isArray(document)) throw new Error('kinds of sequences are a list');
+  if (!Array.isArray(document)) throw new Error('kinds of sequences must be a list');
   return document.map((entry: unknown, index) => {
     const { kind, path, objects, statuses, subresources, fieldSelectors, fixed, watched } = isRecord(entry)
       ? entry
       : {};
     if (typeof kind !== 'string' || typeof path !== 'string' || !Array.isArray(objects)) {
-      throw new Error(`entry ${index} has kind, path and objects`);
+      throw new Error(`entry ${index} needs kind, path and objects`);
     }
     const at = kind.lastIndexOf('/');
     const type = { apiVersion: kind.slice(0, at), kind: kind.slice(at + 1) };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readKinds } from '../../generate/kinds.js';
 import { parseAccepted } from '../accepted.js';
-import { openSide } from '../open-side.js';
+import { openSide } from '../compare-script.js';
 import { runComparison } from '../run-comparison.js';
 import { compareSequences } from './compare-sequences.js';
 import { parseSequenceKinds } from './kinds.js';

@@ -2,7 +2,7 @@ import type { Json } from '../json.js';
 import type { Step } from '../script.js';
 import { fullName, type SequenceState } from './state.js';
 
-/** `METHOD PATH` with the parameters that are given, and captures of what the servers choose. */
+/** Builds `METHOD PATH` with the given parameters, and captures of server-chosen values. */
 export function makeStep(
   state: SequenceState,
   options: {

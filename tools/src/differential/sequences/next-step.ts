@@ -1,6 +1,6 @@
 import type { Step } from '../script.js';
-import { deleteCollectionStep, deleteStep, readStep } from './ask-steps.js';
 import { makeStep } from './make-step.js';
+import { deleteCollectionStep, deleteStep, readStep } from './read-and-delete-steps.js';
 import { type SequenceState, shortNames } from './state.js';
 import {
   applyStep,
@@ -12,7 +12,7 @@ import {
   subresourceStep,
 } from './write-steps.js';
 
-/** One request, made for the state that the earlier ones left. */
+/** Generates one request for the state after the earlier ones. */
 export function nextStep(state: SequenceState): Step {
   const { random, present, unsettled } = state;
   const [made] = unsettled;

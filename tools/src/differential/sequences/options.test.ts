@@ -3,7 +3,7 @@ import { parseOptions } from './options.js';
 
 const sides = ['--insecure', '--left', 'https://a', '--left-token', 'x', '--right', 'https://b', '--right-token', 'y'];
 
-test('the options of sequences stand among those of the comparison', () => {
+test('parses the shared options and its own', () => {
   const options = parseOptions([...sides, '--count', '7', '--length', '3', '--seed', '5', '--owners', 'off', 'v1/Pod']);
   expect(options).toMatchObject({
     requestsPerKind: 7,
@@ -15,6 +15,6 @@ test('the options of sequences stand among those of the comparison', () => {
   expect(parseOptions([...sides, 'all'])).toMatchObject({ owners: true, kinds: [], hidden: undefined });
 });
 
-test('what is no number is refused', () => {
-  expect(() => parseOptions([...sides, '--count', 'many', 'all'])).toThrow('--count is a whole number');
+test('rejects a count that is not a number', () => {
+  expect(() => parseOptions([...sides, '--count', 'many', 'all'])).toThrow('--count must be a whole number');
 });

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { parseOptions as parseSides, type Options as Sides } from '../options.js';
 
 export interface Options extends Omit<Sides, 'scripts'> {
-  /** `apiVersion/Kind`; none means all. */
+  /** `apiVersion/Kind`; empty for all. */
   readonly kinds: readonly string[];
   readonly requestsPerKind: number;
   readonly requestsPerSequence: number;
   readonly seed: number;
-  /** Whether the servers keep owners of fields (gate ServerSideApply). */
+  /** Whether the servers track field ownership (gate ServerSideApply). */
   readonly owners: boolean;
-  /** Findings of which a text matches are not shown. */
+  /** Findings with a matching text are not shown. */
   readonly hidden: RegExp | undefined;
 }
 
@@ -19,7 +19,7 @@ export const usage = `node tools/dist/differential/sequences/main.js --left URL 
 
 const own = { count: '500', length: '25', seed: '1', hide: '', owners: 'on' };
 
-/** @throws Error saying what is missing or unknown. */
+/** @throws Error that names a missing or unknown option. */
 export function parseOptions(words: readonly string[]): Options {
   const ours: string[] = [];
   const others: string[] = [];
@@ -51,6 +51,6 @@ export function parseOptions(words: readonly string[]): Options {
 }
 
 function wholeNumber(text: string, name: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is a whole number`);
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number`);
   return Number(text);
 }

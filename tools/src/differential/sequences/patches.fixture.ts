@@ -23,7 +23,7 @@ const field: Field = {
   about: undefined,
 };
 
-/** A kind with a list whose items have the key `name`, and a list of words. */
+/** A kind with a list whose items have the key `name`, and a list of strings. */
 export function defineModel(): { readonly model: KindModel; readonly message: Message } {
   const item = messageOf('Item', [
     { ...field, name: 'name', shape: 'single' },

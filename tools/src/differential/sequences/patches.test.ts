@@ -4,11 +4,11 @@ import { jsonPatch, mergePatch, strategicPatch } from './patches.js';
 
 const from = { data: { a: '1', b: '2' }, list: ['x', 'y'] };
 const to = { data: { a: '1', c: '3' }, list: ['y'] };
-/** Never the odd thing. */
+/** Always takes the common branch. */
 const usual = { below: () => 1, oneIn: () => false, pick: <T>(items: readonly T[]): T => first(items) };
 
 describe('a patch from one object to another', () => {
-  test('as a merge patch has what is other, and null for what is gone', () => {
+  test('as a merge patch has the changed members, and null for removed ones', () => {
     expect(mergePatch(from, to)).toEqual({ data: { b: null, c: '3' }, list: ['y'] });
   });
 
@@ -20,7 +20,7 @@ describe('a patch from one object to another', () => {
     ]);
   });
 
-  test('as a strategic patch follows the keys of lists', () => {
+  test('as a strategic patch uses the merge keys of lists', () => {
     const { model, message } = defineModel();
     const options = { model, message, random: usual };
     const lists = (names: readonly string[]) => ({
@@ -43,6 +43,6 @@ describe('a patch from one object to another', () => {
 
 function first<T>(items: readonly T[]): T {
   const [item] = items;
-  if (item === undefined) throw new Error('nothing to pick from');
+  if (item === undefined) throw new Error('empty list');
   return item;
 }

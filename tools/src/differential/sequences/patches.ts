@@ -1,10 +1,9 @@
-import type { Field, KindModel, Message } from '../../generate/kinds.js';
-import { jsonFields } from '../../generate/kinds.js';
+import { type Field, jsonFields, type KindModel, type Message } from '../../generate/kinds.js';
 import { isJsonObject, type Json, type JsonObject } from '../json.js';
 import { keyOf } from '../random/places.js';
 import type { Random } from '../random/random.js';
 
-/** The merge patch from one object to another; null takes away. */
+/** The merge patch from one object to another; null removes a member. */
 export function mergePatch(from: JsonObject, to: JsonObject): JsonObject {
   const patch: Record<string, Json> = {};
   for (const key of membersOf(from, to)) {
@@ -15,7 +14,7 @@ export function mergePatch(from: JsonObject, to: JsonObject): JsonObject {
   return patch;
 }
 
-/** Operations from one value to another, with some tests, copies and moves that a client may add. */
+/** The operations from one value to another, with some tests, copies and moves. */
 export function jsonPatch(from: Json, to: Json, { random }: { readonly random: Random }): readonly JsonObject[] {
   const operations: JsonObject[] = [];
   const visit = (old: Json, put: Json, path: string): void => {
@@ -53,7 +52,7 @@ export function jsonPatch(from: Json, to: Json, { random }: { readonly random: R
   return operations;
 }
 
-/** What servers choose is not the same on two. */
+/** Server-chosen fields, which differ between two servers. */
 const chosen = new Set([
   'uid',
   'resourceVersion',
@@ -87,7 +86,7 @@ export interface StrategicOptions {
   readonly random: Random;
 }
 
-/** The strategic merge patch from one object to another, by the merge keys of the kind, with directives added by chance. */
+/** The strategic merge patch from one object to another, by the merge keys of the kind, with random directives. */
 export function strategicPatch(from: JsonObject, to: JsonObject, options: StrategicOptions): JsonObject {
   const { random, model, message } = options;
   const patch: Record<string, Json> = {};
@@ -97,7 +96,7 @@ export function strategicPatch(from: JsonObject, to: JsonObject, options: Strate
     const field = fields.find((one) => keyOf(one) === key);
     const type = field === undefined ? undefined : model.messages.get(field.type);
     const same = alike(old, put);
-    // Now and then a member is sent though it stays.
+    // Sometimes sends an unchanged member.
     if (same && !random.oneIn(12)) continue;
     if (put === undefined) patch[key] = isJsonObject(old) && random.oneIn(5) ? { $patch: 'delete' } : null;
     else if (isJsonObject(put)) {
@@ -161,7 +160,7 @@ function listPatch(
   };
 }
 
-/** As it is, mostly; else turned around, or with one less. */
+/** Mostly returns the items unchanged, otherwise reversed or without one of them. */
 function shuffledNow(items: readonly Json[], random: Random): readonly Json[] {
   if (random.oneIn(6)) return items.toReversed();
   return random.oneIn(12) ? items.slice(1) : items;

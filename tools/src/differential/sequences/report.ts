@@ -3,8 +3,8 @@ import type { KindOutcome } from './compare-sequences.js';
 
 const shownCharactersMax = 1_500;
 
-/** Each difference with the requests that lead to it, as steps of a script, and a summary line. Pure: returns the text. */
-export function reportSequences(key: string, { findings, requests, sequences, unsteady }: KindOutcome): string {
+/** Returns each difference with its requests as steps of a script, and a summary line. Pure. */
+export function reportSequences(key: string, { findings, requests, sequences, unreproducible }: KindOutcome): string {
   const blocks = findings.map(({ what, steps, comparison, count }) => {
     const lines = [`${key}: ${comparison.request} (${count} times)`, ...what.map((text) => `  ${text}`)];
     for (const { method, path, headers, body } of steps) {
@@ -17,7 +17,7 @@ export function reportSequences(key: string, { findings, requests, sequences, un
     }
     return lines.join('\n');
   });
-  const once = unsteady.length === 0 ? [] : [`${key}: seen once and not again:\n  ${unsteady.join('\n  ')}`];
+  const once = unreproducible.length === 0 ? [] : [`${key}: not reproducible:\n  ${unreproducible.join('\n  ')}`];
   return [
     ...blocks,
     ...once,

@@ -2,26 +2,25 @@ import type { Accepted } from '../accepted.js';
 import { type Comparison, compareScript, type Side } from '../compare-script.js';
 import { isJsonObject, type Json, valueAt } from '../json.js';
 import { findingsOf } from '../random/findings.js';
-import { getStep, sendStep } from '../random/steps.js';
-import type { Step } from '../script.js';
+import { getStep, type Step, sendStep } from '../script.js';
 import type { SequenceKind } from './kinds.js';
-import { areOwnersApart } from './owners-apart.js';
+import { differsOnlyInOwnership } from './ownership-differences.js';
 import { fullName, shortNames } from './state.js';
 
 export interface SequenceRun {
   readonly accepted: readonly Accepted[];
-  /** Two sides with names of their own, for one sequence. */
+  /** Opens two sides with new names, for one sequence. */
   readonly open: () => { readonly left: Side; readonly right: Side };
 }
 
 export interface Outcome {
-  /** The steps that were sent, the last one of which differs when there are findings. */
+  /** The steps that were sent; with findings, the last one differs. */
   readonly steps: readonly Step[];
   readonly findings: readonly string[];
   readonly comparison: Comparison | undefined;
 }
 
-/** Sends steps until two answers differ or `next` gives none; what was made is taken away again. */
+/** Sends steps until two responses differ or `next` returns none, and deletes what they created. */
 export async function runSequence(
   kind: SequenceKind,
   run: SequenceRun,
@@ -31,7 +30,7 @@ export async function runSequence(
   const steps: Step[] = [];
   try {
     await prepare(kind, sides);
-    /** The last answer about each object, by its path. */
+    /** The last response for each object, by its path. */
     const before = new Map<string, Json>();
     let last: Parameters<typeof next>[0];
     for (;;) {
@@ -41,27 +40,27 @@ export async function runSequence(
       const script = { name: kind.key, setup: [], steps: [step], cleanup: [] };
       const [compared] = await compareScript(script, { ...sides, accepted: run.accepted });
       const comparison = compared && kind.isWatched ? withoutWatched(compared) : compared;
-      if (comparison === undefined) throw new Error('a step has a comparison');
+      if (comparison === undefined) throw new Error('a step must have a comparison');
       const findings = findingsOf(comparison);
       const object = (step.path.split('?')[0] ?? '').replace(/\/(status|scale|ephemeralcontainers)$/, '');
-      if (findings.length > 0 && areOwnersApart(comparison, before.get(object))) {
+      if (findings.length > 0 && differsOnlyInOwnership(comparison, before.get(object))) {
         return { steps, findings: [], comparison: undefined };
       }
       if (findings.length > 0) return { steps, findings, comparison };
-      // Two that went apart in an accepted way stay apart.
+      // Objects that differ in an accepted way continue to differ.
       if (comparison.differences.some(({ acceptedAs }) => acceptedAs !== undefined && acceptedAs !== 'watched')) {
         return { steps, findings: [], comparison: undefined };
       }
-      const [answer] = comparison.answers;
-      const body = valueAt(answer, 'body');
+      const [response] = comparison.responses;
+      const body = valueAt(response, 'body');
       const name = valueAt(body ?? null, 'metadata.name');
       if (body !== undefined && typeof name === 'string' && !step.path.includes('/scale')) {
         before.set(step.method === 'POST' ? `${object}/${name.replace('RUN', '$(run)')}` : object, body);
       }
       last = {
         step,
-        status: Number(valueAt(answer, 'status')),
-        body: isJsonObject(answer) ? (answer['body'] ?? null) : null,
+        status: Number(valueAt(response, 'status')),
+        body: isJsonObject(response) ? (response['body'] ?? null) : null,
       };
     }
   } finally {

@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { sendStep } from '../random/steps.js';
-import type { Step } from '../script.js';
+import { type Step, sendStep } from '../script.js';
 import { shrinkSteps } from './shrink-steps.js';
 
-test('a sequence is left with the steps and the members that it needs', async () => {
+test('shrinks a sequence to the steps and members that it needs', async () => {
   const steps = Array.from({ length: 20 }, (_, index) => sendStep('POST', `/${index}`, { index, other: 'x' }));
   const bodyOf = ({ body }: Step) => (body !== undefined && 'json' in body ? JSON.stringify(body.json) : '');
   const smallest = await shrinkSteps(steps, {

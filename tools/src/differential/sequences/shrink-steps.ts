@@ -3,8 +3,8 @@ import { shrink } from '../random/shrink.js';
 import type { Step } from '../script.js';
 
 /**
- * The steps without all that can be left out while they stay interesting: whole requests first, then parts of their
- * bodies. The last one shows the difference and stays. Asks at most `triesMax` times.
+ * Removes steps, then parts of their bodies, while `isInteresting` stays true. Keeps the last step, which shows the
+ * difference. Calls `isInteresting` at most `triesMax` times.
  */
 export async function shrinkSteps(
   steps: readonly Step[],

@@ -5,7 +5,7 @@ import type { Step } from '../script.js';
 import type { Pool } from './change.js';
 import type { SequenceKind } from './kinds.js';
 
-/** What the next request of a sequence is made from. */
+/** The input for generating the next request of a sequence. */
 export interface SequenceState {
   readonly kind: SequenceKind;
   readonly model: KindModel;
@@ -13,13 +13,13 @@ export interface SequenceState {
   readonly random: Random;
   readonly pool: Pool;
   readonly statusPool: Pool;
-  /** Whether owners are kept: through 1.20.2 one also owns what a write cannot change, so such writes are not sent. */
+  /** Whether managedFields are tracked: 1.20.2 also assigns owners to fields that a write cannot change, so such writes are not sent. */
   readonly owners: boolean;
-  /** By short name: the object as the left server told of it last, with variables for what it chose. */
+  /** By short name: the last object in a response of the left server, with variables for server-chosen values. */
   readonly present: Map<string, JsonObject>;
-  /** Just made. The reference stores some defaults of a few kinds with their first change, even with one that changes nothing. */
+  /** Just created. The reference stores some defaults of a few kinds on their first update, even on one without changes. */
   readonly unsettled: Set<string>;
-  /** By short name and manager: what was applied last. */
+  /** By short name and manager: the last applied configuration. */
   readonly applied: Map<string, JsonObject>;
 }
 
@@ -29,7 +29,7 @@ export function fullName(kind: SequenceKind, name: string): string {
   return kind.key.endsWith('/CustomResourceDefinition') ? `${name}.$(run).example.com` : `$(run)-${name}`;
 }
 
-/** The state after an answer: `body` is normalised, with the run's names as `RUN`. */
+/** Updates the state after a response: `body` is normalised, with the run's names as `RUN`. */
 export function learn(
   state: SequenceState,
   { step, status, body }: { readonly step: Step; readonly status: number; readonly body: Json },
@@ -56,7 +56,7 @@ export function learn(
   }
 }
 
-/** An answered object as it may be sent back: what a server chose is in variables. */
+/** Returns an object of a response in a form that can be sent back, with server-chosen values in variables. */
 function sendable(body: JsonObject, name: string): JsonObject {
   const text = JSON.stringify(body)
     .replaceAll('RUN', '$(run)')

@@ -4,7 +4,7 @@ import type { Step } from '../script.js';
 import { changed, changedMember } from './change.js';
 import { makeStep } from './make-step.js';
 import { jsonPatch, mergePatch, strategicPatch } from './patches.js';
-import { someOf } from './some-of.js';
+import { randomPart } from './random-part.js';
 import { fullName, type SequenceState } from './state.js';
 
 const managers = ['m1', 'm2', 'm3'];
@@ -118,7 +118,7 @@ export function applyStep(state: SequenceState, name: string, object: JsonObject
   const manager = random.pick(managers);
   const last = applied.get(`${name} ${manager}`);
   const { status: _status, ...whole } = object !== undefined && random.oneIn(2) ? object : random.pick(kind.objects);
-  let config = last !== undefined && !random.oneIn(4) ? last : someOf(whole, random);
+  let config = last !== undefined && !random.oneIn(4) ? last : randomPart(whole, random);
   while (random.oneIn(2)) config = change(state, config);
   if (last === undefined && object === undefined && !random.oneIn(3)) config = random.pick(kind.objects);
   const metadata: Record<string, Json> = { ...(isJsonObject(config['metadata']) ? config['metadata'] : {}) };
@@ -192,7 +192,7 @@ export function subresourceStep(state: SequenceState, name: string, object: Json
       apiVersion: object['apiVersion'] ?? '',
       kind: object['kind'] ?? '',
       metadata: { name: fullName(kind, name) },
-      status: isJsonObject(part) ? someOf(part, random) : (part ?? null),
+      status: isJsonObject(part) ? randomPart(part, random) : (part ?? null),
     },
     type: 'application/apply-patch+yaml',
   });

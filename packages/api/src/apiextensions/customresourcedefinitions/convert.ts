@@ -1,13 +1,23 @@
-import { type ApiObject, type DeepReadonly, deepCopy, deepEqual } from '@orch/apimachinery';
-import { isFields, type WritableFields } from '../../resources/fields.js';
+import {
+  type ApiObject,
+  codecLimits,
+  type DeepReadonly,
+  deepCopy,
+  deepEqual,
+  encodeJson,
+  isFields,
+  requestEntityTooLargeError,
+  type WritableFields,
+} from '@orch/apimachinery';
 
-/** What v1beta1 may say once for all versions: there at the top of the spec, and in v1 in each version. */
+/** Fields that v1beta1 may have once for all versions, at the top of the spec. v1 has them in each version. */
 const perVersion: readonly (readonly [atTop: string, inVersion: string])[] = [
   ['validation', 'schema'],
   ['subresources', 'subresources'],
   ['additionalPrinterColumns', 'additionalPrinterColumns'],
 ];
 
+/** @throws StatusError 413 when the definition is too large with a schema in each version */
 export function definitionFromV1beta1(definition: ApiObject): ApiObject {
   const converted = deepCopy<ApiObject>(definition);
   const spec = converted['spec'];
@@ -17,6 +27,7 @@ export function definitionFromV1beta1(definition: ApiObject): ApiObject {
     const whole = spec[atTop];
     delete spec[atTop];
     if (whole === undefined || whole === null) continue;
+    checkCopies(whole, versions.length);
     for (const version of versions) version[inVersion] ??= deepCopy<unknown>(whole);
   }
   for (const version of versions) renameColumns(version['additionalPrinterColumns'], 'JSONPath', 'jsonPath');
@@ -45,9 +56,29 @@ export function definitionToV1beta1(definition: DeepReadonly<ApiObject>): ApiObj
   }
   const conversion = spec['conversion'];
   if (isFields(conversion)) flattenWebhook(conversion);
-  // What is not said is true in v1beta1, and false in v1.
+  // The default of v1beta1 is true, that of v1 is false.
   spec['preserveUnknownFields'] ??= false;
   return converted;
+}
+
+/** Limits the copies: one megabyte in each of a thousand versions is a gigabyte. */
+function checkCopies(whole: unknown, count: number): void {
+  const { objectsMax } = codecLimits;
+  if (encodeJson(whole).length * count > copiedCharactersMax) {
+    throw requestEntityTooLargeError(`limit is ${copiedCharactersMax}`);
+  }
+  if (countObjects(whole) * count > objectsMax) {
+    throw requestEntityTooLargeError(`limit is ${objectsMax} objects inside of one`);
+  }
+}
+
+const copiedCharactersMax = 4 * 1024 * 1024;
+
+function countObjects(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = Array.isArray(value) ? 0 : 1;
+  for (const member of Object.values(value)) count += countObjects(member);
+  return count;
 }
 
 function versionsOf(spec: WritableFields): readonly WritableFields[] {

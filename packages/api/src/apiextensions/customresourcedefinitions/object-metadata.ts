@@ -1,38 +1,44 @@
 import {
+  booleanAt,
   canonicalize,
   type DeepReadonly,
+  decodingError,
   dns1035Label,
+  encodeJson,
   type FieldError,
   type FieldPath,
+  type Fields,
   fieldPath,
+  fieldsAt,
   invalid,
+  isFields,
   isJsonObject,
   isStatusError,
+  memberAt,
   type ObjectMeta,
+  optionalFieldsAt,
   orchNames,
   parseApiVersion,
-  readFault,
   required,
   validateObjectMeta,
 } from '@orch/apimachinery';
 import { ObjectMetaSchema } from '@orch/apimachinery/schema/meta_v1';
-import { booleanAt, type Fields, fieldsAt, isFields, memberAt, optionalFieldsAt } from '../../resources/fields.js';
 import { appendAll } from '../../resources/validation/append-all.js';
-import { quoteJson } from '../schema-values/value-fault.js';
+import { quoteJson } from '../schema-values/value-error.js';
 import { extensionName } from './schema-extensions.js';
 
 /**
- * What is wrong with kind, version and metadata of the objects in a value: wrong types alone when there are such. Without
+ * Validates kind, apiVersion and metadata of the objects in a value. Returns wrong types only, if there are any. Without
  * `path` the value is an object itself, and paths begin at its members.
  */
-export function objectMetadataFaults(
+export function objectMetadataErrors(
   schema: Fields,
   value: unknown,
   path: FieldPath | undefined,
 ): readonly FieldError[] {
   const root = path === undefined ? { ...schema, [extensionName.embeddedResource]: true } : schema;
-  const wrongTypes = visit(root, value, { path, check: typeFaults });
-  return wrongTypes.length > 0 ? wrongTypes.slice(0, 1) : visit(root, value, { path, check: memberFaults });
+  const wrongTypes = visit(root, value, { path, check: typeErrors });
+  return wrongTypes.length > 0 ? wrongTypes.slice(0, 1) : visit(root, value, { path, check: memberErrors });
 }
 
 interface Visit {
@@ -62,7 +68,7 @@ function childOf(path: FieldPath | undefined, name: string): FieldPath {
   return path?.child(name) ?? fieldPath(name);
 }
 
-function typeFaults(object: Fields, path: FieldPath | undefined): readonly FieldError[] {
+function typeErrors(object: Fields, path: FieldPath | undefined): readonly FieldError[] {
   const errors: FieldError[] = [];
   for (const name of ['apiVersion', 'kind']) {
     const value = object[name];
@@ -70,13 +76,13 @@ function typeFaults(object: Fields, path: FieldPath | undefined): readonly Field
     errors.push(invalid(childOf(path, name), quoteJson(value), 'must be a string'));
   }
   const metadata = readMetadata(object);
-  if ('fault' in metadata)
-    errors.push(invalid(childOf(path, 'metadata'), quoteJson(object['metadata']), metadata.fault));
+  if ('message' in metadata)
+    errors.push(invalid(childOf(path, 'metadata'), quoteJson(object['metadata']), metadata.message));
   return errors;
 }
 
-/** Kind and version are asked for, metadata is not. */
-function memberFaults(object: Fields, path: FieldPath | undefined): readonly FieldError[] {
+/** Kind and apiVersion are required, metadata is optional. */
+function memberErrors(object: Fields, path: FieldPath | undefined): readonly FieldError[] {
   const errors: FieldError[] = [];
   for (const name of ['apiVersion', 'kind']) {
     if (object[name] === undefined) errors.push(required(childOf(path, name), 'must not be empty'));
@@ -89,26 +95,26 @@ function memberFaults(object: Fields, path: FieldPath | undefined): readonly Fie
   }
   if (kind === '') errors.push(invalid(childOf(path, 'kind'), '', 'must not be empty'));
   else if (typeof kind === 'string') {
-    const faults = dns1035Label(kind.toLowerCase()).join(',');
-    const detail = `may have mixed case, but should otherwise match: ${faults}`;
-    if (faults !== '') errors.push(invalid(childOf(path, 'kind'), kind, detail));
+    const messages = dns1035Label(kind.toLowerCase()).join(',');
+    const detail = `may have mixed case, but should otherwise match: ${messages}`;
+    if (messages !== '') errors.push(invalid(childOf(path, 'kind'), kind, detail));
   }
   const metadata = readMetadata(object);
-  if ('fault' in metadata || memberAt(object, 'metadata') === undefined) return errors;
+  if ('message' in metadata || memberAt(object, 'metadata') === undefined) return errors;
   const { read } = metadata;
-  // One without a name may be a template.
+  // An object without a name may be a template.
   const named = (read.name ?? '') === '' ? { ...read, name: 'fakename' } : read;
   const rules = { namespaced: (read.namespace ?? '') !== '', nameRule: 'pathSegment' } as const;
   return [...errors, ...validateObjectMeta(named, childOf(path, 'metadata'), rules)];
 }
 
-function readMetadata(object: Fields): { readonly read: DeepReadonly<ObjectMeta> } | { readonly fault: string } {
+function readMetadata(object: Fields): { readonly read: DeepReadonly<ObjectMeta> } | { readonly message: string } {
   const metadata = object['metadata'] ?? {};
   try {
     const read = canonicalize(ObjectMetaSchema, metadata, { names: orchNames });
     return isJsonObject(read) ? { read } : { read: {} };
   } catch (error) {
     if (!isStatusError(error)) throw error;
-    return { fault: readFault(ObjectMetaSchema, JSON.stringify(metadata), orchNames) ?? error.message };
+    return { message: decodingError(ObjectMetaSchema, encodeJson(metadata), orchNames) ?? error.message };
   }
 }

@@ -6,10 +6,10 @@ import {
   memberAt,
   optionalFieldsAt,
   type WritableFields,
-} from '../../resources/fields.js';
+} from '@orch/apimachinery';
 import { extensionName, objectMembers } from './schema-extensions.js';
 
-/** The value without members that the schema does not have, changed in place. */
+/** Removes, in place, the members that are not in the schema. */
 export function pruneValue<Value>(schema: Fields | undefined, value: Value): Value {
   const keepsUnknown = booleanAt(schema, extensionName.preserveUnknownFields);
   if (Array.isArray(value)) {

@@ -1,6 +1,16 @@
-import { QuotedValue, quoteList, quoteOptional, quoteStructure, quoteText, quoteTexts } from '@orch/apimachinery';
-import { type Fields, isFields, listAt, textsAt } from '../../resources/fields.js';
-import { jsonText } from '../schema-values/value-fault.js';
+import {
+  type Fields,
+  isFields,
+  listAt,
+  QuotedValue,
+  quoteList,
+  quoteOptional,
+  quoteStructure,
+  quoteText,
+  quoteTexts,
+  textsAt,
+} from '@orch/apimachinery';
+import { jsonText } from '../schema-values/value-error.js';
 import { extensionName } from './schema-extensions.js';
 
 type Shape = 'text' | 'flag' | 'texts' | 'values' | 'schemas' | 'map' | { readonly pointer: string };
@@ -12,7 +22,7 @@ const count = { pointer: 'int64' };
 const amount = { pointer: 'float64' };
 const json = { pointer: 'apiextensions.JSON' };
 
-/** The members of a schema as v1.21 has them in memory, in order. */
+/** The members of a schema in the order of v1.21's struct. */
 const members: readonly (readonly [shown: string, name: string, shape: Shape])[] = [
   ['ID', 'id', 'text'],
   ['Schema', '$schema', 'text'],
@@ -59,7 +69,7 @@ const members: readonly (readonly [shown: string, name: string, shape: Shape])[]
   ['XMapType', extensionName.mapType, text],
 ];
 
-/** A schema as a message shows it. */
+/** A schema as messages print it. */
 export function quoteSchema(schema: Fields): QuotedValue {
   return quoteStructure(
     type,
@@ -67,7 +77,7 @@ export function quoteSchema(schema: Fields): QuotedValue {
   );
 }
 
-/** A list of schemas where there should be one. */
+/** A list of schemas in place of a single one. */
 export function quoteSchemas(schemas: readonly Fields[]): QuotedValue {
   return quoteStructure('apiextensions.JSONSchemaPropsOrArray', [
     ['Schema', quoteOptional(type, undefined)],
@@ -75,12 +85,12 @@ export function quoteSchemas(schemas: readonly Fields[]): QuotedValue {
   ]);
 }
 
-/** The members that a schema gives, by the names that messages have for them. */
-export function givenMembers(schema: Fields): readonly string[] {
-  return members.filter(([, name]) => isGiven(schema[name])).map(([shown]) => shown);
+/** The members that are set in a schema, by their names in messages. */
+export function presentMembers(schema: Fields): readonly string[] {
+  return members.filter(([, name]) => isSet(schema[name])).map(([shown]) => shown);
 }
 
-function isGiven(value: unknown): boolean {
+function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== false;
 }
 

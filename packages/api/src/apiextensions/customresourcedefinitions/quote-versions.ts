@@ -1,9 +1,19 @@
-import { type QuotedValue, quoteList, quoteOptional, quoteStructure, quoteText } from '@orch/apimachinery';
-import { booleanAt, type Fields, listAt, numberAt, textAt } from '../../resources/fields.js';
+import {
+  booleanAt,
+  type Fields,
+  listAt,
+  numberAt,
+  type QuotedValue,
+  quoteList,
+  quoteOptional,
+  quoteStructure,
+  quoteText,
+  textAt,
+} from '@orch/apimachinery';
 
 const type = 'apiextensions.CustomResourceDefinitionVersion';
 
-/** Versions of a definition as a message shows them. */
+/** Versions of a definition as messages print them. */
 export function quoteVersions(versions: readonly Fields[]): QuotedValue {
   return quoteList(type, versions.map(quoteVersion));
 }
@@ -26,7 +36,7 @@ export function quoteVersion(version: Fields): QuotedValue {
 
 const columnType = 'apiextensions.CustomResourceColumnDefinition';
 
-/** In the spelling of v1beta1. */
+/** With the member names of v1beta1. */
 function quoteColumn(column: unknown): QuotedValue {
   return quoteStructure(columnType, [
     ['Name', quoteText(textAt(column, 'name'))],

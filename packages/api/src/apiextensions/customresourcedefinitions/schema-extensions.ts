@@ -1,6 +1,6 @@
 import { type FieldError, type Names, wellKnown } from '@orch/apimachinery';
 
-/** Members of schemas besides those of OpenAPI, as they are spelled in memory. */
+/** Names of the schema extensions in stored objects. */
 export const extensionName = wellKnown.schemaExtensions;
 
 export const booleanExtensions: readonly string[] = [
@@ -14,11 +14,11 @@ export const otherExtensions: readonly string[] = [
   extensionName.listMapKeys,
 ];
 
-/** Members that every object has, whatever its schema says. */
+/** Members that each object has, whatever its schema. */
 export const objectMembers: ReadonlySet<string> = new Set(['metadata', 'apiVersion', 'kind']);
 
-/** The errors with the extensions that their details name in the dialect of the client. */
-export function spellExtensions(errors: readonly FieldError[], names: Names): readonly FieldError[] {
+/** Replaces the names of extensions in details with those of the client's dialect. */
+export function translateExtensions(errors: readonly FieldError[], names: Names): readonly FieldError[] {
   return errors.map((error) => {
     if (!('detail' in error)) return error;
     let { detail } = error;

@@ -1,21 +1,27 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath } from '@orch/apimachinery';
-import { CustomResourceDefinitionSchema } from '../../generated/apiextensions_v1/schema.js';
-import type { Strategy, StrategyContext } from '../../resources/definition.js';
+import type { Strategy, StrategyContext } from '@orch/apimachinery';
 import {
+  type ApiObject,
   booleanAt,
+  checkNewMetadata,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
   fieldsAt,
+  genericStrategy,
   isFields,
   listAt,
   memberAt,
   optionalFieldsAt,
   textAt,
   textsAt,
-} from '../../resources/fields.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
-import { checkNewMetadata } from '../../resources/metadata-checks.js';
+} from '@orch/apimachinery';
+import { CustomResourceDefinitionSchema } from '../../generated/apiextensions_v1/schema.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
+import { loadPatternLibrary } from '../patterns/pattern-library.js';
+import { Patterns } from '../patterns/patterns.js';
+import { ValueChecks } from '../schema-values/value-checks.js';
 import { definitionToV1beta1 } from './convert.js';
-import { type DefinitionDemands, hasDefault, nameRuleOf, validateDefinition } from './validate.js';
+import { type DefinitionRequirements, hasDefault, nameRuleOf, validateDefinition } from './validate.js';
 import { validateDefaults } from './validate-defaults.js';
 
 type Definition = DeepReadonly<ApiObject>;
@@ -34,33 +40,34 @@ const strategy = genericStrategy({
 
 export const customResourceDefinitionStrategy: Strategy = {
   ...strategy,
+  load: loadPatternLibrary,
   validateCreate: (definition, context) => [
     ...checkNewMetadata(
       definition,
       { namespaced: false, nameRule: nameRuleOf(definition), metadata: { anyFinalizer: true } },
       context,
     ),
-    ...validateDefinition(formOf(definition, context), context.names, demandsOf(definition, undefined, context)),
+    ...validateDefinition(formOf(definition, context), context.names, requirementsOf(definition, undefined, context)),
   ],
   validateUpdate: (definition, old, context) => [
     ...strategy.validateUpdate(definition, old, context),
-    ...validateDefinition(formOf(definition, context), context.names, demandsOf(definition, old, context)),
+    ...validateDefinition(formOf(definition, context), context.names, requirementsOf(definition, old, context)),
   ],
 };
 
-/** v1.21 checks the older form: what all versions have in common stands once, or as it was sent. */
+/** v1.21 validates the v1beta1 form. Fields common to all versions are at the top, or where the request has them. */
 function formOf(definition: Definition, { sent }: StrategyContext): Definition {
   const form = definitionToV1beta1(definition);
   return sent === undefined ? form : { ...form, spec: sent['spec'] };
 }
 
-/** The lasting version asks for more; what was there before it may stay as it is. */
-function demandsOf(
+/** v1 is stricter than v1beta1. Fields that the stored object has are exempt. */
+function requirementsOf(
   definition: Definition,
   old: Definition | undefined,
   { version }: StrategyContext,
-): DefinitionDemands {
-  const isLasting = version.version === 'v1';
+): DefinitionRequirements {
+  const isV1 = version.version === 'v1';
   const wasUnpruned = old !== undefined && booleanAt(old, 'spec', 'preserveUnknownFields');
   const isPruned = !booleanAt(definition, 'spec', 'preserveUnknownFields');
   const hadSchemas =
@@ -69,27 +76,29 @@ function demandsOf(
     hasDefault(fieldsAt(each, 'schema', 'openAPIV3Schema')),
   );
   return {
-    schemas: isLasting && hadSchemas,
-    structural: isPruned || (isLasting && !wasUnpruned),
-    pruning: isLasting && !wasUnpruned,
-    approval: isLasting && old === undefined,
-    defaults: isLasting || hadDefaults,
+    schemas: isV1 && hadSchemas,
+    structural: isPruned || (isV1 && !wasUnpruned),
+    pruning: isV1 && !wasUnpruned,
+    approval: isV1 && old === undefined,
+    defaults: isV1 || hadDefaults,
     prunedDefaults: old === undefined || !hasUnprunedDefaults(old),
   };
 }
 
-/** Whether a default has members that its schema does not: such a definition may stay so. */
+/** Whether a default has members that its schema lacks. Such a definition may be updated. */
 function hasUnprunedDefaults(old: Definition): boolean {
   const at = fieldPath('spec');
   return listAt(old, 'spec', 'versions').some((version) => {
     const schema = optionalFieldsAt(version, 'schema', 'openAPIV3Schema');
     if (schema === undefined) return false;
-    const faultsOf = (pruned: boolean) => validateDefaults(schema, at, { pruned }).length;
-    return faultsOf(true) > faultsOf(false);
+    const errorCount = (pruned: boolean) => {
+      return validateDefaults(schema, at, { pruned, checks: new ValueChecks(new Patterns()) }).length;
+    };
+    return errorCount(true) > errorCount(false);
   });
 }
 
-/** The status lists every version in which objects may lie in the store. */
+/** Adds the storage version to `status.storedVersions`. */
 function addStoredVersion(definition: ApiObject): void {
   const storage = listAt(definition, 'spec', 'versions').find((version) => booleanAt(version, 'storage'));
   if (storage === undefined) return;
@@ -100,7 +109,7 @@ function addStoredVersion(definition: ApiObject): void {
   definition['status'] = { ...(isFields(status) ? status : {}), storedVersions: [...stored, name] };
 }
 
-/** Group and plural name stay once objects may exist. */
+/** Group and plural name are immutable once the definition is established. */
 function validateUpdate(definition: Definition, old: Definition): readonly FieldError[] {
   const unchanged = (path: readonly [string, ...string[]]) => {
     const value = textAt(definition, 'spec', ...path);

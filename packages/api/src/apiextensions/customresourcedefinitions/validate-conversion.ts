@@ -1,5 +1,17 @@
-import { dns1035Label, type FieldError, fieldPath, forbidden, invalid, required } from '@orch/apimachinery';
-import { booleanAt, type Fields, memberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
+import {
+  booleanAt,
+  dns1035Label,
+  type FieldError,
+  type Fields,
+  fieldPath,
+  forbidden,
+  invalid,
+  memberAt,
+  optionalFieldsAt,
+  required,
+  textAt,
+  textsAt,
+} from '@orch/apimachinery';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
 import { validateClientConfig } from '../../resources/validation/webhook-client-config.js';
@@ -8,7 +20,7 @@ const path = fieldPath('spec', 'conversion');
 const strategies = ['None', 'Webhook'];
 const knownVersions = ['v1', 'v1beta1'];
 
-/** How objects get from one version to another. v1.21 names the members of the older version, whichever was sent. */
+/** Validates the conversion. v1.21 reports v1beta1 field names for requests of any version. */
 export function validateConversion(spec: Fields): readonly FieldError[] {
   const conversion = optionalFieldsAt(spec, 'conversion');
   if (conversion === undefined) return [];

@@ -1,33 +1,46 @@
-import { deepCopy, deepEqual, type FieldError, type FieldPath, formatFieldError, invalid } from '@orch/apimachinery';
-import { booleanAt, type Fields, fieldsAt, isFields, memberAt, optionalFieldsAt } from '../../resources/fields.js';
+import {
+  booleanAt,
+  deepCopy,
+  deepEqual,
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  fieldsAt,
+  formatFieldError,
+  invalid,
+  isFields,
+  memberAt,
+  optionalFieldsAt,
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkValue } from '../schema-values/check-value.js';
-import { fieldErrorsOf, quoteJson } from '../schema-values/value-fault.js';
-import { objectMetadataFaults } from './object-metadata.js';
+import type { ValueChecks } from '../schema-values/value-checks.js';
+import { fieldErrorsOf, quoteJson } from '../schema-values/value-error.js';
+import { objectMetadataErrors } from './object-metadata.js';
 import { pruneValue } from './prune-value.js';
 import { extensionName, objectMembers } from './schema-extensions.js';
 
-/** Each default of a structural schema must be one that an object may have there, and nothing of it would be pruned. */
-export function validateDefaults(
-  schema: Fields,
-  path: FieldPath,
-  { pruned }: { readonly pruned: boolean },
-): readonly FieldError[] {
+/** Each default in a structural schema must be valid at its place, and must not be pruned. */
+export function validateDefaults(schema: Fields, path: FieldPath, options: DefaultOptions): readonly FieldError[] {
   const root = { ...schema, [extensionName.embeddedResource]: true };
-  return walk(root, path, { resource: root, pruned, inMetadata: false, around: newObject });
+  return walk(root, path, { ...options, resource: root, inMetadata: false, around: newObject });
 }
 
-interface Place {
-  /** The schema of the object that the value belongs to. */
-  readonly resource: Fields;
+interface DefaultOptions {
   readonly pruned: boolean;
-  /** Below the metadata, kind or version of an object. */
+  readonly checks: ValueChecks;
+}
+
+interface Place extends DefaultOptions {
+  /** The schema of the object that contains the value. */
+  readonly resource: Fields;
+  /** Below the metadata, kind or apiVersion of an object. */
   readonly inMetadata: boolean;
-  /** The smallest object that has the value in this place. */
+  /** The smallest object that has the value at this place. */
   readonly around: (value: unknown) => Fields;
 }
 
-/** The object around a member of it. */
+/** An object with the given members. */
 function newObject(members: unknown): Fields {
   return { apiVersion: 'validation/v1', kind: 'Validation', ...(isFields(members) ? members : {}) };
 }
@@ -42,11 +55,12 @@ function walk(schema: Fields, path: FieldPath, given: Place): readonly FieldErro
   if (items !== undefined) {
     appendAll(errors, walk(items, path.child('items'), { ...place, around: (item) => place.around([item]) }));
   }
+  const propertiesPath = path.child('properties');
   for (const [key, property] of Object.entries(fieldsAt(schema, 'properties'))) {
     if (!isFields(property)) continue;
     const inMetadata = place.inMetadata || (isObject && objectMembers.has(key));
     const around = (member: unknown) => place.around({ [key]: member });
-    appendAll(errors, walk(property, path.child('properties').key(key), { ...place, inMetadata, around }));
+    appendAll(errors, walk(property, propertiesPath.key(key), { ...place, inMetadata, around }));
   }
   return errors;
 }
@@ -56,19 +70,20 @@ function validateDefault(
   value: unknown,
   { path, place }: { readonly path: FieldPath; readonly place: Place },
 ): readonly FieldError[] {
+  const { checks } = place;
   if (place.inMetadata) {
-    const faults = objectMetadataFaults(place.resource, place.around(value), undefined);
-    if (faults.length > 0) {
-      return [invalid(path, quoteJson(value), `must result in valid metadata: ${textOf(faults)}`)];
+    const messages = objectMetadataErrors(place.resource, place.around(value), undefined);
+    if (messages.length > 0) {
+      return [invalid(path, quoteJson(value), `must result in valid metadata: ${textOf(messages)}`)];
     }
-    return fieldErrorsOf(checkValue(schema, value), path);
+    return fieldErrorsOf(checkValue(schema, value, { checks }), path);
   }
   const errors: FieldError[] = [];
   if (place.pruned && !deepEqual(pruneValue(schema, deepCopy<unknown>(value)), value)) {
     errors.push(invalid(path, quoteJson(value), 'must not have unknown fields'));
   }
-  const faults = objectMetadataFaults(schema, value, path);
-  return [...errors, ...(faults.length > 0 ? faults : fieldErrorsOf(checkValue(schema, value), path))];
+  const messages = objectMetadataErrors(schema, value, path);
+  return [...errors, ...(messages.length > 0 ? messages : fieldErrorsOf(checkValue(schema, value, { checks }), path))];
 }
 
 function textOf(errors: readonly FieldError[]): string {

@@ -1,10 +1,19 @@
-import { type FieldError, type FieldPath, invalid, required } from '@orch/apimachinery';
-import { type Fields, listAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import {
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  invalid,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
+  required,
+  textAt,
+} from '@orch/apimachinery';
 
 const columnTypes = ['boolean', 'date', 'integer', 'number', 'string'];
 const columnFormats = ['byte', 'date', 'date-time', 'double', 'float', 'int32', 'int64', 'password'];
 
-/** The columns of tables. `owner` has `additionalPrinterColumns`. */
+/** Validates the printer columns. `owner` has `additionalPrinterColumns`. */
 export function validateColumns(owner: Fields, path: FieldPath): readonly FieldError[] {
   return listAt(owner, 'additionalPrinterColumns').flatMap((column, index) => {
     const at = path.child('additionalPrinterColumns').index(index);
@@ -28,7 +37,7 @@ export function validateColumns(owner: Fields, path: FieldPath): readonly FieldE
   });
 }
 
-/** Where a scale finds its numbers. `owner` has `subresources`. */
+/** Validates the JSON paths of the scale subresource. `owner` has `subresources`. */
 export function validateSubresources(owner: Fields, path: FieldPath): readonly FieldError[] {
   const scale = optionalFieldsAt(owner, 'subresources', 'scale');
   if (scale === undefined) return [];

@@ -1,15 +1,20 @@
-import { type FieldError, type FieldPath, forbidden, invalid, notSupported, required } from '@orch/apimachinery';
 import {
   booleanAt,
+  type FieldError,
+  type FieldPath,
   type Fields,
   fieldsAt,
+  forbidden,
+  invalid,
   isFields,
   listAt,
   memberAt,
+  notSupported,
   optionalFieldsAt,
+  required,
   textAt,
   textsAt,
-} from '../../resources/fields.js';
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { quoteSchemas } from './quote-schema.js';
 import { extensionName, objectMembers } from './schema-extensions.js';
@@ -19,36 +24,36 @@ const notSupportedMembers = ['definitions', 'dependencies', 'additionalItems', '
 const listTypes = ['atomic', 'set', 'map'];
 const mapTypes = ['atomic', 'granular'];
 
-export interface SchemaDemands {
-  /** Types must be known, which old definitions did not ask. */
+export interface SchemaRequirements {
+  /** Types must be known. Older definitions are exempt. */
   readonly checksType: boolean;
-  /** Why there may be no defaults; undefined where there may. */
-  readonly defaultsRefusal: string | undefined;
+  /** The detail of the error for a default. Undefined where defaults are allowed. */
+  readonly defaultsForbiddenDetail: string | undefined;
 }
 
-/** What a schema may not say, wherever in it. */
-export function validateSchema(schema: Fields, path: FieldPath, options: SchemaDemands): readonly FieldError[] {
+/** Validates a schema and its nested schemas. */
+export function validateSchema(schema: Fields, path: FieldPath, options: SchemaRequirements): readonly FieldError[] {
   return validateLevel(schema, path, { ...options, isRoot: true, inMetadata: false });
 }
 
-interface LevelDemands extends SchemaDemands {
+interface LevelRequirements extends SchemaRequirements {
   readonly isRoot: boolean;
-  /** Below the metadata, kind or version of an object. */
+  /** Below the metadata, kind or apiVersion of an object. */
   readonly inMetadata: boolean;
 }
 
-function validateLevel(schema: Fields, path: FieldPath, given: LevelDemands): readonly FieldError[] {
+function validateLevel(schema: Fields, path: FieldPath, given: LevelRequirements): readonly FieldError[] {
   const options = { ...given, isRoot: false };
-  const inner = (value: unknown, at: FieldPath, demands: LevelDemands = options) =>
-    isFields(value) ? validateLevel(value, at, demands) : [];
-  const ofProperty = (name: string): LevelDemands => {
+  const inner = (value: unknown, at: FieldPath, requirements: LevelRequirements = options) =>
+    isFields(value) ? validateLevel(value, at, requirements) : [];
+  const ofProperty = (name: string): LevelRequirements => {
     const isObject = given.isRoot || booleanAt(schema, extensionName.embeddedResource);
     if (!isObject || !objectMembers.has(name)) return options;
-    const refusal = given.isRoot ? `must not be set in top-level ${name}` : options.defaultsRefusal;
-    return { ...options, inMetadata: true, defaultsRefusal: refusal };
+    const detail = given.isRoot ? `must not be set in top-level ${name}` : options.defaultsForbiddenDetail;
+    return { ...options, inMetadata: true, defaultsForbiddenDetail: detail };
   };
   const additional = given.inMetadata
-    ? { ...options, defaultsRefusal: 'must not be set inside additionalProperties applying to object metadata' }
+    ? { ...options, defaultsForbiddenDetail: 'must not be set inside additionalProperties applying to object metadata' }
     : options;
   return [
     ...validateMembers(schema, path, options),
@@ -70,7 +75,7 @@ function validateLevel(schema: Fields, path: FieldPath, given: LevelDemands): re
 function validateMembers(
   schema: Fields,
   path: FieldPath,
-  { checksType, defaultsRefusal }: SchemaDemands,
+  { checksType, defaultsForbiddenDetail }: SchemaRequirements,
 ): readonly FieldError[] {
   const errors: FieldError[] = [];
   const type = textAt(schema, 'type');
@@ -95,8 +100,8 @@ function validateMembers(
   if (type === 'null') {
     errors.push(forbidden(path.child('type'), 'type cannot be set to null, use nullable as an alternative'));
   }
-  if (defaultsRefusal !== undefined && memberAt(schema, 'default') !== undefined) {
-    errors.push(forbidden(path.child('default'), defaultsRefusal));
+  if (defaultsForbiddenDetail !== undefined && memberAt(schema, 'default') !== undefined) {
+    errors.push(forbidden(path.child('default'), defaultsForbiddenDetail));
   }
   return [...errors, ...validateExtensions(schema, path)];
 }
@@ -136,7 +141,7 @@ function validateKindOfType(
   return errors;
 }
 
-/** The elements of a set are compared as a whole. */
+/** Items of a set are compared as a whole. */
 function validateSetItems(items: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (booleanAt(items, 'nullable')) {
@@ -154,7 +159,7 @@ function validateSetItems(items: Fields, path: FieldPath): readonly FieldError[]
   return errors;
 }
 
-/** The elements of a list that is a map have members by which they are told apart. */
+/** Items of a list of type `map` need key members. */
 function validateListMapKeys(schema: Fields, path: FieldPath): readonly FieldError[] {
   const keys = textsAt(schema, extensionName.listMapKeys);
   const keysPath = path.child(extensionName.listMapKeys);
@@ -206,13 +211,13 @@ function validateKeyProperties(
   if (keys.some((key) => !isFields(properties[key]))) {
     errors.push(invalid(keysPath, keys, 'entries must all be names of item properties'));
   }
-  const always = textsAt(items, 'required');
+  const always = new Set(textsAt(items, 'required'));
   for (const key of keys) {
     const property = properties[key];
     if (!isFields(property)) continue;
     const at = path.child('properties').key(key);
     const subject = `this property is in ${extensionName.listMapKeys}, so it`;
-    if (memberAt(property, 'default') === undefined && !always.includes(key)) {
+    if (memberAt(property, 'default') === undefined && !always.has(key)) {
       errors.push(required(at.child('default'), `${subject} must have a default or be a required property`));
     }
     if (booleanAt(property, 'nullable')) errors.push(forbidden(at.child('nullable'), `${subject} cannot be nullable`));

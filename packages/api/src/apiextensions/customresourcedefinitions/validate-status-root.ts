@@ -1,6 +1,5 @@
-import { type FieldError, type FieldPath, invalid } from '@orch/apimachinery';
-import { type Fields, textAt } from '../../resources/fields.js';
-import { givenMembers, quoteSchema } from './quote-schema.js';
+import { type FieldError, type FieldPath, type Fields, invalid, textAt } from '@orch/apimachinery';
+import { presentMembers, quoteSchema } from './quote-schema.js';
 
 const allowed =
   'Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems ' +
@@ -8,10 +7,10 @@ const allowed =
 const allowedMembers: ReadonlySet<string> = new Set(allowed.split(' '));
 const enabled = 'if the status subresource is enabled';
 
-/** The status is checked by its own part of the schema, so the root may say nothing of the object as a whole. */
+/** With a status subresource the root schema must not restrict the object as a whole. */
 export function validateStatusRoot(schema: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
-  for (const member of givenMembers(schema)) {
+  for (const member of presentMembers(schema)) {
     const type = textAt(schema, 'type');
     if (member === 'Type' && type !== 'object') {
       errors.push(

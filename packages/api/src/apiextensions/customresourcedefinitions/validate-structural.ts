@@ -1,32 +1,37 @@
-import { type FieldError, type FieldPath, forbidden, invalid, required } from '@orch/apimachinery';
 import {
   booleanAt,
+  type FieldError,
+  type FieldPath,
   type Fields,
   fieldsAt,
+  forbidden,
+  invalid,
   isFields,
   listAt,
   memberAt,
   optionalFieldsAt,
+  required,
   textAt,
-} from '../../resources/fields.js';
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
-import { patternFault } from './pattern-fault.js';
+import type { Patterns } from '../patterns/patterns.js';
 import { booleanExtensions, extensionName, otherExtensions } from './schema-extensions.js';
 
 type Level = 'root' | 'field' | 'item';
 
-/** What a schema must say to be structural: the type of each value, outside of what is true of values as a whole. */
-export function validateStructural(schema: Fields, path: FieldPath): readonly FieldError[] {
-  return validateLevel(schema, path, 'root').toSorted((left, right) => compare(`${left.path}`, `${right.path}`));
+/** Validates that a schema is structural: each value has a type, outside of `allOf`, `anyOf`, `oneOf` and `not`. */
+export function validateStructural(schema: Fields, path: FieldPath, patterns: Patterns): readonly FieldError[] {
+  const errors = validateLevel(schema, path, { level: 'root', patterns });
+  return errors.toSorted((left, right) => left.path.compare(right.path));
 }
 
-function compare(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+interface LevelOptions {
+  readonly level: Level;
+  readonly patterns: Patterns;
 }
 
-function validateLevel(schema: Fields, path: FieldPath, level: Level): readonly FieldError[] {
-  const errors: FieldError[] = [...validateType(schema, path, level), ...validatePattern(schema, path)];
+function validateLevel(schema: Fields, path: FieldPath, { level, patterns }: LevelOptions): readonly FieldError[] {
+  const errors: FieldError[] = [...validateType(schema, path, level), ...validatePattern(schema, path, patterns)];
   const isEmbedded = booleanAt(schema, extensionName.embeddedResource);
   if (level === 'root') {
     if (memberAt(schema, 'additionalProperties') !== undefined) {
@@ -36,28 +41,33 @@ function validateLevel(schema: Fields, path: FieldPath, level: Level): readonly 
   if (isEmbedded) appendAll(errors, validateEmbedded(schema, path));
   if (isEmbedded || level === 'root') appendAll(errors, validateObjectMembers(schema, path));
   if (level === 'root') appendAll(errors, validateMetadata(schema, path));
-  // As in v1.21, what stands outside of restrictions is looked for from the root alone.
+  // As in v1.21, properties of junctions are looked up from the root only.
   const core = level === 'root' ? schema : undefined;
-  appendAll(errors, validateJunctions(schema, path, { core, corePath: path }));
+  appendAll(errors, validateJunctions(schema, path, { core, corePath: path, patterns }));
+  const field = { level: 'field', patterns } as const;
+  const propertiesPath = path.child('properties');
   for (const [name, property] of Object.entries(fieldsAt(schema, 'properties'))) {
-    if (isFields(property)) appendAll(errors, validateLevel(property, path.child('properties').key(name), 'field'));
+    if (isFields(property)) appendAll(errors, validateLevel(property, propertiesPath.key(name), field));
   }
   const items = optionalFieldsAt(schema, 'items');
-  if (items !== undefined) appendAll(errors, validateLevel(items, path.child('items'), 'item'));
-  else if (textAt(schema, 'type') === 'array' && memberAt(schema, 'items') === undefined) {
+  if (items !== undefined) {
+    appendAll(errors, validateLevel(items, path.child('items'), { level: 'item', patterns }));
+  }
+  if (items === undefined && textAt(schema, 'type') === 'array' && memberAt(schema, 'items') === undefined) {
     errors.push(required(path.child('items'), 'must be specified'));
   }
   const additional = optionalFieldsAt(schema, 'additionalProperties');
-  if (additional !== undefined)
-    appendAll(errors, validateLevel(additional, path.child('additionalProperties'), 'field'));
+  if (additional !== undefined) {
+    appendAll(errors, validateLevel(additional, path.child('additionalProperties'), field));
+  }
   return errors;
 }
 
-function validatePattern(schema: Fields, path: FieldPath): readonly FieldError[] {
+function validatePattern(schema: Fields, path: FieldPath, patterns: Patterns): readonly FieldError[] {
   const pattern = textAt(schema, 'pattern');
-  const fault = patternFault(pattern);
-  if (fault === undefined) return [];
-  const detail = `must be a valid regular expression, but isn't: error parsing regexp: ${fault}`;
+  const message = patterns.syntaxError(pattern);
+  if (message === undefined) return [];
+  const detail = `must be a valid regular expression, but isn't: error parsing regexp: ${message}`;
   return [invalid(path.child('pattern'), pattern, detail)];
 }
 
@@ -89,7 +99,7 @@ function validateEmbedded(schema: Fields, path: FieldPath): readonly FieldError[
   return errors;
 }
 
-/** The members that every object has are what they are. */
+/** The members that each object has must have their usual types. */
 function validateObjectMembers(schema: Fields, path: FieldPath): readonly FieldError[] {
   const wanted = { apiVersion: 'string', kind: 'string', metadata: 'object' };
   return Object.entries(wanted).flatMap(([name, type]) => {
@@ -100,7 +110,7 @@ function validateObjectMembers(schema: Fields, path: FieldPath): readonly FieldE
   });
 }
 
-/** Of metadata a schema restricts names alone. */
+/** A schema may restrict only the name in metadata. */
 function validateMetadata(schema: Fields, path: FieldPath): readonly FieldError[] {
   const metadata = optionalFieldsAt(schema, 'properties', 'metadata');
   if (metadata === undefined) return [];
@@ -113,16 +123,17 @@ function validateMetadata(schema: Fields, path: FieldPath): readonly FieldError[
 }
 
 interface Core {
-  /** The schema outside of what is true of the value as a whole, and where it stands. */
+  /** The schema outside of junctions, and its path. */
   readonly core: Fields | undefined;
   readonly corePath: FieldPath;
+  readonly patterns: Patterns;
 }
 
-/** `allOf`, `anyOf`, `oneOf` and `not` only restrict what stands outside of them. */
+/** `allOf`, `anyOf`, `oneOf` and `not` may only restrict properties that the schema outside of them has. */
 function validateJunctions(schema: Fields, path: FieldPath, core: Core): readonly FieldError[] {
   const errors = ['allOf', 'anyOf', 'oneOf'].flatMap((name) => {
     const each = listAt(schema, name);
-    // A value that is a number or a text may say so once more.
+    // An int-or-string value may repeat its types.
     if (name === 'anyOf' && isIntOrString(each)) return [];
     return each.flatMap((inner, index) => validateNested(inner, path.child(name).index(index), core));
   });
@@ -139,7 +150,8 @@ const falseInNested = ['nullable', ...booleanExtensions];
 const undefinedInNested = ['additionalProperties', 'default', ...otherExtensions];
 
 function validateNested(schema: Fields, path: FieldPath, core: Core): readonly FieldError[] {
-  const errors: FieldError[] = [...validatePattern(schema, path)];
+  const { patterns } = core;
+  const errors: FieldError[] = [...validatePattern(schema, path, patterns)];
   for (const name of ['type', 'title', 'description']) {
     if (textAt(schema, name) !== '') errors.push(forbidden(path.child(name), 'must be empty to be structural'));
   }
@@ -151,15 +163,17 @@ function validateNested(schema: Fields, path: FieldPath, core: Core): readonly F
     const wanted = name === extensionName.listMapKeys ? 'empty' : 'undefined';
     errors.push(forbidden(path.child(name), `must be ${wanted} to be structural`));
   }
+  const propertiesPath = path.child('properties');
+  const corePropertiesPath = core.corePath.child('properties');
   for (const [name, property] of Object.entries(fieldsAt(schema, 'properties'))) {
     if (!isFields(property)) continue;
-    const at = path.child('properties').key(name);
+    const at = propertiesPath.key(name);
     const outside = optionalFieldsAt(core.core, 'properties', name);
-    const corePath = core.corePath.child('properties').key(name);
+    const corePath = corePropertiesPath.key(name);
     if (core.core !== undefined && outside === undefined) {
       errors.push(required(corePath, `because it is defined in ${at}`));
     }
-    appendAll(errors, validateNested(property, at, { core: outside, corePath }));
+    appendAll(errors, validateNested(property, at, { core: outside, corePath, patterns }));
   }
   const items = optionalFieldsAt(schema, 'items');
   if (items !== undefined) {
@@ -168,7 +182,7 @@ function validateNested(schema: Fields, path: FieldPath, core: Core): readonly F
     if (core.core !== undefined && outside === undefined) {
       errors.push(required(corePath, `because it is defined in ${path.child('items')}`));
     }
-    appendAll(errors, validateNested(items, path.child('items'), { core: outside, corePath }));
+    appendAll(errors, validateNested(items, path.child('items'), { core: outside, corePath, patterns }));
   }
   return [...errors, ...validateJunctions(schema, path, core)];
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { formatFieldError, orchNames } from '@orch/apimachinery';
 import { validateDefinition } from './validate.js';
 
-test('versions without a schema are told of before what is wrong in any of them', () => {
+test('reports versions without a schema before errors in versions', () => {
   const definition = {
     apiVersion: 'apiextensions.orch.io/v1',
     kind: 'CustomResourceDefinition',
@@ -15,7 +15,7 @@ test('versions without a schema are told of before what is wrong in any of them'
     },
     status: { storedVersions: ['A'] },
   };
-  const demands = {
+  const requirements = {
     schemas: true,
     structural: true,
     pruning: true,
@@ -23,7 +23,7 @@ test('versions without a schema are told of before what is wrong in any of them'
     defaults: true,
     prunedDefaults: true,
   };
-  const places = validateDefinition(definition, orchNames, demands).map(
+  const places = validateDefinition(definition, orchNames, requirements).map(
     (error) => formatFieldError(error).split(':')[0],
   );
   expect(places.slice(0, 3)).toEqual([

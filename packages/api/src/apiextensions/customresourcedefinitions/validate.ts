@@ -1,36 +1,36 @@
 import {
   type ApiObject,
+  booleanAt,
   type DeepReadonly,
   deepEqual,
   dns1035Label,
   dnsSubdomain,
   type FieldError,
   type FieldPath,
+  type Fields,
   fieldPath,
+  fieldsAt,
   forbidden,
   invalid,
+  isFields,
+  listAt,
+  memberAt,
   type Names,
+  optionalFieldsAt,
   type QuotedValue,
   quoteTexts,
   required,
   type TextRule,
-  wellKnown,
-} from '@orch/apimachinery';
-import {
-  booleanAt,
-  type Fields,
-  fieldsAt,
-  isFields,
-  listAt,
-  memberAt,
-  optionalFieldsAt,
   textAt,
   textsAt,
-} from '../../resources/fields.js';
+  wellKnown,
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
+import { Patterns } from '../patterns/patterns.js';
+import { ValueChecks } from '../schema-values/value-checks.js';
 import { quoteVersion, quoteVersions } from './quote-versions.js';
-import { extensionName, spellExtensions } from './schema-extensions.js';
+import { extensionName, translateExtensions } from './schema-extensions.js';
 import { validateConversion } from './validate-conversion.js';
 import { validateDefaults } from './validate-defaults.js';
 import { validateColumns, validateSubresources } from './validate-presentation.js';
@@ -40,54 +40,59 @@ import { validateStructural } from './validate-structural.js';
 
 type Definition = DeepReadonly<ApiObject>;
 
-/** What older definitions were not asked for, and so may keep. */
-export interface DefinitionDemands {
+/** Requirements that older definitions did not have to meet, and need not meet on updates. */
+export interface DefinitionRequirements {
   readonly schemas: boolean;
   readonly structural: boolean;
   readonly pruning: boolean;
   readonly approval: boolean;
   /** Schemas may have defaults. */
   readonly defaults: boolean;
-  /** Defaults have no members that would be pruned. */
+  /** Defaults must not have members that would be pruned. */
   readonly prunedDefaults: boolean;
 }
 
 const path = fieldPath('spec');
 
-/** `definition` is in the form of v1beta1. */
+/** Validates a definition in the form of v1beta1. */
 export function validateDefinition(
   definition: Definition,
   names: Names,
-  demands: DefinitionDemands,
+  requirements: DefinitionRequirements,
 ): readonly FieldError[] {
   const spec = fieldsAt(definition, 'spec');
-  const part = { ...demands, defaultsRefusal: demands.defaults ? undefined : defaultsRefusal(names) };
+  const checks = new ValueChecks(new Patterns());
+  const detail = requirements.defaults ? undefined : defaultsForbiddenDetail(names);
+  const part = { ...requirements, defaultsForbiddenDetail: detail, checks };
   const errors = [
     ...validateGroup(spec),
     ...validateVersions(spec, part),
     ...validateNames(spec),
-    ...validateUnpruned(spec, demands),
+    ...validatePreserveUnknownFields(spec, requirements),
     ...validatePart(spec, path, { ...part, hasStatus: hasStatus(spec) }),
     ...validateConversion(spec),
     ...validateStoredVersions(definition, spec),
-    ...(demands.approval ? validateApproval(definition, names) : []),
+    ...(requirements.approval ? validateApproval(definition, names) : []),
   ];
-  return spellExtensions(errors, names);
+  return translateExtensions(errors, names);
 }
 
-/** The name says what it defines. */
+/** The name must be `<plural>.<group>`. */
 export function nameRuleOf(definition: Definition): TextRule {
   const wanted = `${textAt(definition, 'spec', 'names', 'plural')}.${textAt(definition, 'spec', 'group')}`;
   return (name) => [...dnsSubdomain(name), ...(name === wanted ? [] : ['must be spec.names.plural+"."+spec.group'])];
 }
 
-type PartDemands = DefinitionDemands & { readonly defaultsRefusal: string | undefined };
-type OwnDemands = PartDemands & {
-  /** The status is written apart. */
+type PartRequirements = DefinitionRequirements & {
+  readonly defaultsForbiddenDetail: string | undefined;
+  readonly checks: ValueChecks;
+};
+type OwnRequirements = PartRequirements & {
+  /** The status subresource is enabled. */
   readonly hasStatus: boolean;
 };
 
-function defaultsRefusal(names: Names): string {
+function defaultsForbiddenDetail(names: Names): string {
   const group = names.group(wellKnown.groups.apiExtensions);
   return `must not be set (cannot set default values in ${group}/v1beta1 CRDs, must use ${group}/v1)`;
 }
@@ -102,13 +107,13 @@ function validateGroup(spec: Fields): readonly FieldError[] {
   return [...errors, ...checkSupported(textAt(spec, 'scope'), path.child('scope'), supported)];
 }
 
-function validateVersions(spec: Fields, demands: PartDemands): readonly FieldError[] {
+function validateVersions(spec: Fields, requirements: PartRequirements): readonly FieldError[] {
   const versionsPath = path.child('versions');
   const versions = listAt(spec, 'versions');
   const names = versions.map((version) => textAt(version, 'name'));
-  const isSchemaAsked = demands.schemas && !hasSchema(spec, 'validation');
+  const requiresSchema = requirements.schemas && !hasSchema(spec, 'validation');
   const errors: FieldError[] = versions.flatMap((version, index) =>
-    isSchemaAsked && !hasSchema(version, 'schema')
+    requiresSchema && !hasSchema(version, 'schema')
       ? [required(versionsPath.index(index).child('schema', 'openAPIV3Schema'), 'schemas are required')]
       : [],
   );
@@ -119,22 +124,27 @@ function validateVersions(spec: Fields, demands: PartDemands): readonly FieldErr
       const warning = textAt(version, 'deprecationWarning');
       errors.push(invalid(at.child('deprecationWarning'), warning, 'can only be set for deprecated versions'));
     }
-    appendAll(errors, validatePart(version, at, { ...demands, hasStatus: hasStatus(spec) || hasStatus(version) }));
+    appendAll(errors, validatePart(version, at, { ...requirements, hasStatus: hasStatus(spec) || hasStatus(version) }));
   }
-  const quoted = quoteVersions(versions);
+  let shown: QuotedValue | undefined;
+  const quoted = () => {
+    // Printed only for a definition with errors: it is as long as all schemas.
+    shown ??= quoteVersions(versions);
+    return shown;
+  };
   appendAll(
     errors,
-    perVersion.flatMap((member) => checkApart(spec, member)),
+    perVersion.flatMap((member) => checkExclusive(spec, member)),
   );
   appendAll(
     errors,
-    perVersion.flatMap((member) => checkOnce(spec, member, quoted)),
+    perVersion.flatMap((member) => checkCommonFields(spec, member, quoted)),
   );
   if (new Set(names).size < names.length) {
-    errors.push(invalid(versionsPath, quoted, 'must contain unique version names'));
+    errors.push(invalid(versionsPath, quoted(), 'must contain unique version names'));
   }
   if (versions.filter((version) => booleanAt(version, 'storage')).length !== 1) {
-    errors.push(invalid(versionsPath, quoted, 'must have exactly one version marked as storage version'));
+    errors.push(invalid(versionsPath, quoted(), 'must have exactly one version marked as storage version'));
   }
   const version = textAt(spec, 'version');
   if (version !== '') {
@@ -160,21 +170,21 @@ const perVersion: readonly PerVersion[] = [
   }),
 ];
 
-function checkApart(spec: Fields, { atTop, inVersion, plural }: PerVersion): readonly FieldError[] {
+function checkExclusive(spec: Fields, { atTop, inVersion, plural }: PerVersion): readonly FieldError[] {
   if (memberAt(spec, atTop) === undefined || ofVersions(spec, inVersion).every((one) => one === undefined)) return [];
   return [forbidden(path.child(atTop), `top-level and per-version ${plural} are mutually exclusive`)];
 }
 
-/** What all versions have is said once. */
-function checkOnce(
+/** Fields that all versions have must be at the top only. */
+function checkCommonFields(
   spec: Fields,
   { inVersion, plural, topLevel }: PerVersion,
-  quoted: QuotedValue,
+  quoted: () => QuotedValue,
 ): readonly FieldError[] {
   const [first, ...others] = ofVersions(spec, inVersion);
   if (first === undefined || !others.every((one) => deepEqual(one, first))) return [];
   const detail = `may not all be set to identical values (top-level ${topLevel} should be used instead)`;
-  return [invalid(path.child('versions'), quoted, `per-version ${plural} ${detail}`)];
+  return [invalid(path.child('versions'), quoted(), `per-version ${plural} ${detail}`)];
 }
 
 function ofVersions(spec: Fields, member: string): readonly unknown[] {
@@ -189,8 +199,12 @@ function hasSchema(owner: Fields, member: string): boolean {
   return optionalFieldsAt(owner, member, 'openAPIV3Schema') !== undefined;
 }
 
-/** Schema, subresources and columns: of one version, or of all that have the same. */
-function validatePart(owner: Fields, at: FieldPath, { hasStatus, ...demands }: OwnDemands): readonly FieldError[] {
+/** Validates schema, subresources and columns, of one version or of all. */
+function validatePart(
+  owner: Fields,
+  at: FieldPath,
+  { hasStatus, ...requirements }: OwnRequirements,
+): readonly FieldError[] {
   const member = memberAt(owner, 'validation') === undefined ? 'schema' : 'validation';
   const schema = optionalFieldsAt(owner, member, 'openAPIV3Schema');
   const schemaPath = at.child(member, 'openAPIV3Schema');
@@ -200,31 +214,32 @@ function validatePart(owner: Fields, at: FieldPath, { hasStatus, ...demands }: O
     if (booleanAt(schema, 'nullable')) {
       errors.push(forbidden(schemaPath.child('nullable'), 'nullable cannot be true at the root'));
     }
-    appendAll(errors, validateSchema(schema, schemaPath, { ...demands, checksType: demands.structural }));
-    if (demands.structural && hasForeignMember(schema)) {
-      // The form of such a schema is not looked at; all but its own name has been refused where it stands.
+    appendAll(errors, validateSchema(schema, schemaPath, { ...requirements, checksType: requirements.structural }));
+    if (requirements.structural && hasForeignMember(schema)) {
+      // The form of such a schema is not checked. Its errors other than the name are reported already.
       if (errors.length === 0) errors.push(invalid(schemaPath, '', "OpenAPIV3Schema 'schema' is not supported"));
-    } else if (demands.structural) appendAll(errors, validateForm(schema, schemaPath, demands));
+    } else if (requirements.structural) appendAll(errors, validateForm(schema, schemaPath, requirements));
   }
   return [...errors, ...validateSubresources(owner, at), ...validateColumns(owner, at)];
 }
 
-/** Defaults are looked at once the schema around them is well. */
-function validateForm(schema: Fields, path: FieldPath, demands: PartDemands): readonly FieldError[] {
-  const errors = validateStructural(schema, path);
-  return errors.length > 0 ? errors : validateDefaults(schema, path, { pruned: demands.prunedDefaults });
+/** Defaults are validated only when the schema is valid. */
+function validateForm(schema: Fields, path: FieldPath, requirements: PartRequirements): readonly FieldError[] {
+  const { checks, prunedDefaults } = requirements;
+  const errors = validateStructural(schema, path, checks.patterns);
+  return errors.length > 0 ? errors : validateDefaults(schema, path, { pruned: prunedDefaults, checks });
 }
 
-/** Defaults are for objects that are pruned, and all new ones are. */
-function validateUnpruned(spec: Fields, demands: DefinitionDemands): readonly FieldError[] {
+/** Defaults require pruning, which is on for all new definitions. */
+function validatePreserveUnknownFields(spec: Fields, requirements: DefinitionRequirements): readonly FieldError[] {
   if (!booleanAt(spec, 'preserveUnknownFields')) return [];
   const at = path.child('preserveUnknownFields');
   const errors: FieldError[] = [];
   const schemas = [spec['validation'], ...listAt(spec, 'versions').map((version) => version['schema'])];
-  if (demands.defaults && schemas.some((schema) => hasDefault(fieldsAt(schema, 'openAPIV3Schema')))) {
+  if (requirements.defaults && schemas.some((schema) => hasDefault(fieldsAt(schema, 'openAPIV3Schema')))) {
     errors.push(invalid(at, true, 'must be false in order to use defaults in the schema'));
   }
-  if (!demands.pruning) return errors;
+  if (!requirements.pruning) return errors;
   const detail = 'cannot set to true, set x-preserve-unknown-fields to true in spec.versions[*].schema instead';
   return [...errors, invalid(at, true, detail)];
 }
@@ -233,19 +248,19 @@ export function hasDefault(schema: Fields): boolean {
   return memberAt(schema, 'default') !== undefined || innerSchemas(schema).some(hasDefault);
 }
 
-/** Members of schemas that structural ones do not have. */
+/** Schema members that structural schemas must not have. */
 const foreignMembers = ['$schema', 'id', 'definitions', 'dependencies', 'additionalItems', 'patternProperties'];
 
 function hasForeignMember(schema: Fields): boolean {
-  const given = memberAt(schema, '$ref') !== undefined || foreignMembers.some((name) => isGiven(schema[name]));
+  const given = memberAt(schema, '$ref') !== undefined || foreignMembers.some((name) => isSet(schema[name]));
   const choices = ['allOf', 'anyOf', 'oneOf'].flatMap((name) => listAt(schema, name));
   const inner = [...innerSchemas(schema), ...choices, ...[optionalFieldsAt(schema, 'not') ?? []].flat()];
   const isClosed = memberAt(schema, extensionName.preserveUnknownFields) === false;
   return given || isClosed || Array.isArray(schema['items']) || inner.some(hasForeignMember);
 }
 
-/** An empty map is none. */
-function isGiven(value: unknown): boolean {
+/** An empty map counts as unset. */
+function isSet(value: unknown): boolean {
   if (isFields(value)) return Object.keys(value).length > 0;
   return value !== undefined && value !== null && value !== '' && value !== false;
 }
@@ -256,7 +271,7 @@ function innerSchemas(schema: Fields): readonly Fields[] {
 }
 
 const mixedCaseLabel: TextRule = (text) =>
-  dns1035Label(text.toLowerCase()).map((fault) => `may have mixed case, but should otherwise match: ${fault}`);
+  dns1035Label(text.toLowerCase()).map((error) => `may have mixed case, but should otherwise match: ${error}`);
 
 function validateNames(spec: Fields): readonly FieldError[] {
   const names = fieldsAt(spec, 'names');
@@ -279,18 +294,18 @@ function validateNames(spec: Fields): readonly FieldError[] {
   return errors;
 }
 
-/** The status names every version in which objects may lie in the store: no version of these may go. */
+/** `status.storedVersions` lists the versions that stored objects may have. None of them may be removed. */
 function validateStoredVersions(definition: Definition, spec: Fields): readonly FieldError[] {
   const at = fieldPath('status', 'storedVersions');
   const stored = textsAt(definition, 'status', 'storedVersions');
   const versions = listAt(spec, 'versions');
-  const names = versions.map((version) => textAt(version, 'name'));
+  const names = new Set(versions.map((version) => textAt(version, 'name')));
   const errors: FieldError[] = [];
   if (stored.length === 0) errors.push(invalid(at, quoteTexts('string', []), 'must have at least one stored version'));
   for (const [index, name] of stored.entries()) {
-    if (!names.includes(name)) errors.push(invalid(at.index(index), name, 'must appear in spec.versions'));
+    if (!names.has(name)) errors.push(invalid(at.index(index), name, 'must appear in spec.versions'));
   }
-  // Each name is found once, so that of versions of one name the first has it.
+  // Each name is taken once, so of several versions with one name the first counts.
   const left = new Set(stored);
   for (const version of stored.length === 0 ? [] : versions) {
     const name = textAt(version, 'name');
@@ -302,7 +317,7 @@ function validateStoredVersions(definition: Definition, spec: Fields): readonly 
 
 const approvalDocument = 'https://github.com/kubernetes/enhancements/pull/1111';
 
-/** Groups of the project itself are approved by it. */
+/** Definitions in groups of the project need an approval annotation. */
 function validateApproval(definition: Definition, names: Names): readonly FieldError[] {
   const group = textAt(definition, 'spec', 'group');
   const domains = wellKnown.protectedDomains.flatMap((domain) => [names.group(domain), names.labelDomain(domain)]);
@@ -310,9 +325,9 @@ function validateApproval(definition: Definition, names: Names): readonly FieldE
   const key = names.value(wellKnown.annotations.apiApproved);
   const value = definition.metadata.annotations?.[key] ?? '';
   const at = fieldPath('metadata', 'annotations').key(key);
-  const demand = `protected groups must have approval annotation ${JSON.stringify(key)}`;
-  if (value === '') return [required(at, `${demand}, see ${approvalDocument}`)];
+  const requirement = `protected groups must have approval annotation ${JSON.stringify(key)}`;
+  if (value === '') return [required(at, `${requirement}, see ${approvalDocument}`)];
   if (value.startsWith('unapproved') || /^[A-Za-z][-+.A-Za-z0-9]*:\/\/[^/\s]+/.test(value)) return [];
-  const detail = `${demand} with either a URL or a reason starting with "unapproved", see ${approvalDocument}`;
+  const detail = `${requirement} with either a URL or a reason starting with "unapproved", see ${approvalDocument}`;
   return [invalid(at, value, detail)];
 }

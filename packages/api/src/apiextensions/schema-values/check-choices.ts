@@ -1,13 +1,13 @@
-import { type Fields, listAt, optionalFieldsAt } from '../../resources/fields.js';
-import type { ValueFault } from './value-fault.js';
+import { type Fields, listAt, optionalFieldsAt } from '@orch/apimachinery';
+import type { ValueError } from './value-error.js';
 
-/** What a choice does not allow of the value. */
-export type Check = (choice: Fields) => readonly ValueFault[];
+/** The errors of the value for one alternative. */
+export type Check = (choice: Fields) => readonly ValueError[];
 
-/** `anyOf`, `oneOf`, `allOf` and `not`. Of choices that all fail the one that is nearest is told besides. */
-export function checkChoices(schema: Fields, name: string, check: Check): readonly ValueFault[] {
-  const faultsOf = (member: string) => listAt(schema, member).map((choice) => check(choice));
-  const [any, one, all] = [faultsOf('anyOf'), faultsOf('oneOf'), faultsOf('allOf')];
+/** Checks `anyOf`, `oneOf`, `allOf` and `not`. If all alternatives fail, it adds the errors of the closest one. */
+export function checkChoices(schema: Fields, name: string, check: Check): readonly ValueError[] {
+  const errorsOf = (member: string) => listAt(schema, member).map((choice) => check(choice));
+  const [any, one, all] = [errorsOf('anyOf'), errorsOf('oneOf'), errorsOf('allOf')];
   const not = optionalFieldsAt(schema, 'not');
   return [
     ...(any.length === 0 ? [] : checkAny(any, name)),
@@ -17,38 +17,38 @@ export function checkChoices(schema: Fields, name: string, check: Check): readon
   ];
 }
 
-type Choices = readonly (readonly ValueFault[])[];
+type Choices = readonly (readonly ValueError[])[];
 
-function checkAny(choices: Choices, name: string): readonly ValueFault[] {
-  if (choices.some(isGood)) return [];
+function checkAny(choices: Choices, name: string): readonly ValueError[] {
+  if (choices.some(isValid)) return [];
   return [junction(name, 'must validate at least one schema (anyOf)'), ...nearest(choices)];
 }
 
-function checkOne(choices: Choices, name: string): readonly ValueFault[] {
-  const count = choices.filter(isGood).length;
+function checkOne(choices: Choices, name: string): readonly ValueError[] {
+  const count = choices.filter(isValid).length;
   if (count === 1) return [];
   const found = count === 0 ? 'Found none valid' : `Found ${count} valid alternatives`;
-  const fault = junction(name, `must validate one and only one schema (oneOf). ${found}`);
-  return count === 0 ? [fault, ...nearest(choices)] : [fault];
+  const error = junction(name, `must validate one and only one schema (oneOf). ${found}`);
+  return count === 0 ? [error, ...nearest(choices)] : [error];
 }
 
-function checkAll(choices: Choices, name: string): readonly ValueFault[] {
-  const count = choices.filter(isGood).length;
+function checkAll(choices: Choices, name: string): readonly ValueError[] {
+  const count = choices.filter(isValid).length;
   if (count === choices.length) return [];
   const none = count === 0 ? '. None validated' : '';
   return [...choices.flat(), junction(name, `must validate all the schemas (allOf)${none}`)];
 }
 
-function isGood(faults: readonly ValueFault[]): boolean {
-  return faults.length === 0;
+function isValid(errors: readonly ValueError[]): boolean {
+  return errors.length === 0;
 }
 
-/** The first of those with the fewest faults. */
-function nearest(choices: Choices): readonly ValueFault[] {
+/** The errors of the alternative with the fewest. */
+function nearest(choices: Choices): readonly ValueError[] {
   return choices.toSorted((left, right) => left.length - right.length)[0] ?? [];
 }
 
-/** Told of the whole value, and without it. */
-function junction(name: string, detail: string): ValueFault {
+/** An error of the whole value, which does not print the value. */
+function junction(name: string, detail: string): ValueError {
   return { code: 'invalid', name: '', value: '', message: `${JSON.stringify(name)} ${detail}` };
 }

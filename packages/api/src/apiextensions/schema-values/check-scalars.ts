@@ -1,56 +1,60 @@
-import { booleanAt, type Fields, memberAt } from '../../resources/fields.js';
-import type { ValueFault } from './value-fault.js';
+import type { Int64 } from '@orch/apimachinery';
+import { booleanAt, type Fields, memberAt, optionalNumberAt } from '@orch/apimachinery';
+import type { ValueChecks } from './value-checks.js';
+import type { ValueError } from './value-error.js';
 
-/** Length in characters, then the pattern: the first that is wrong. */
-export function checkText(schema: Fields, text: string, name: string): readonly ValueFault[] {
-  const fault = (detail: string): readonly ValueFault[] => [
+/** Checks the length in characters, then the pattern. Returns the first error. */
+export function checkText(schema: Fields, text: string, { name, checks }: TextPlace): readonly ValueError[] {
+  const error = (detail: string): readonly ValueError[] => [
     { code: 'invalid', name, value: text, message: `${name} in body ${detail}` },
   ];
-  const [min, max, pattern] = [
-    memberAt(schema, 'minLength'),
-    memberAt(schema, 'maxLength'),
-    memberAt(schema, 'pattern'),
-  ];
-  const length = [...text].length;
-  if (typeof max === 'number' && length > max) return fault(`should be at most ${max} chars long`);
-  if (typeof min === 'number' && length < min) return fault(`should be at least ${min} chars long`);
-  if (typeof pattern !== 'string' || pattern === '' || matches(pattern, text)) return [];
-  return fault(`should match '${pattern}'`);
+  const [min, max] = [optionalNumberAt(schema, 'minLength'), optionalNumberAt(schema, 'maxLength')];
+  const pattern = memberAt(schema, 'pattern');
+  const length = max !== undefined || min !== undefined ? characterCount(text) : 0;
+  if (max !== undefined && length > max) return error(`should be at most ${max} chars long`);
+  if (min !== undefined && length < min) return error(`should be at least ${min} chars long`);
+  if (typeof pattern !== 'string' || checks.matches(pattern, text)) return [];
+  return error(`should match '${pattern}'`);
 }
 
-/** Patterns are those of RE2; one that cannot be read here is told where the schema is checked, and matches. */
-function matches(pattern: string, text: string): boolean {
-  const flags = /^\(\?([imsU]+)\)/.exec(pattern)?.[1] ?? '';
-  const plain = pattern.replace(/^\(\?[imsU]+\)/, '').replaceAll('(?P<', '(?<');
-  try {
-    return new RegExp(plain, flags.replace(/[^ims]/g, '')).test(text);
-  } catch {
-    return true;
-  }
+interface TextPlace {
+  /** The path of the text. */
+  readonly name: string;
+  readonly checks: ValueChecks;
 }
 
-export function checkNumber(schema: Fields, number: number, name: string): readonly ValueFault[] {
-  const faults: ValueFault[] = [];
-  const fault = (detail: string) =>
-    faults.push({ code: 'invalid', name, value: number, message: `${name} in body ${detail}` });
+/** A surrogate pair is one character. */
+function characterCount(text: string): number {
+  let count = 0;
+  for (const _character of text) count += 1;
+  return count;
+}
+
+export function checkNumber(schema: Fields, number: Int64, name: string): readonly ValueError[] {
+  const errors: ValueError[] = [];
+  const error = (detail: string) =>
+    errors.push({ code: 'invalid', name, value: number, message: `${name} in body ${detail}` });
   const [factor, min, max] = [memberAt(schema, 'multipleOf'), memberAt(schema, 'minimum'), memberAt(schema, 'maximum')];
   if (typeof factor === 'number' && factor > 0 && !isMultiple(number, factor))
-    fault(`should be a multiple of ${factor}`);
+    error(`should be a multiple of ${factor}`);
   if (typeof min === 'number') {
     const isOpen = booleanAt(schema, 'exclusiveMinimum');
-    if (number < min || (isOpen && number === min))
-      fault(`should be greater than ${isOpen ? '' : 'or equal to '}${min}`);
+    if (number < min || (isOpen && Number(number) === min))
+      error(`should be greater than ${isOpen ? '' : 'or equal to '}${min}`);
   }
   if (typeof max === 'number') {
     const isOpen = booleanAt(schema, 'exclusiveMaximum');
-    if (number > max || (isOpen && number === max)) fault(`should be less than ${isOpen ? '' : 'or equal to '}${max}`);
+    if (number > max || (isOpen && Number(number) === max))
+      error(`should be less than ${isOpen ? '' : 'or equal to '}${max}`);
   }
-  return faults;
+  return errors;
 }
 
 const tolerance = 1e-9;
 
-function isMultiple(number: number, factor: number): boolean {
+function isMultiple(value: Int64, factor: number): boolean {
+  if (typeof value === 'bigint' && Number.isSafeInteger(factor)) return value % BigInt(factor) === 0n;
+  const number = Number(value);
   const quotient = factor < 1 ? (1 / factor) * number : number / factor;
   return Math.abs(quotient - Math.round(quotient)) < tolerance * Math.max(1, Math.abs(quotient));
 }

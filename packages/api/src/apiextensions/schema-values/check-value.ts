@@ -1,4 +1,3 @@
-import { deepEqual } from '@orch/apimachinery';
 import {
   booleanAt,
   type Fields,
@@ -6,54 +5,74 @@ import {
   isFields,
   memberAt,
   optionalFieldsAt,
+  optionalNumberAt,
   textsAt,
-} from '../../resources/fields.js';
+} from '@orch/apimachinery';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
 import { checkChoices } from './check-choices.js';
 import { checkNumber, checkText } from './check-scalars.js';
 import { isKnownFormat, matchesFormat } from './formats.js';
-import { jsonText, typeOfValue, type ValueFault } from './value-fault.js';
+import type { ValueChecks } from './value-checks.js';
+import { jsonText, typeOfValue, type ValueError } from './value-error.js';
 
 /**
- * What in a value its schema does not allow, in the words and the order that v1.21 has for it. `name` is where the value
- * is: '' for the whole.
+ * The errors of a value that does not match its schema, with the messages and the order of v1.21. `name` is the path of the
+ * value, '' for the whole. A value that needs too many steps is rejected for that only.
  *
  *     { type: object, properties: { a: { type: string } }, required: [b] } of { a: 5 }
  *     → a: 'a in body must be of type string: "integer"', .b: required
  */
-export function checkValue(schema: Fields, value: unknown, name = ''): readonly ValueFault[] {
-  const faults = [
+export function checkValue(
+  schema: Fields,
+  value: unknown,
+  { checks, name = '' }: { readonly checks: ValueChecks; readonly name?: string },
+): readonly ValueError[] {
+  const errors = checkBelow(schema, value, { checks, name });
+  if (!checks.isExhausted) return errors;
+  return [{ code: 'invalid', name, value, message: 'is too large to be checked against its schema' }];
+}
+
+interface Place {
+  readonly name: string;
+  readonly checks: ValueChecks;
+}
+
+function checkBelow(schema: Fields, value: unknown, place: Place): readonly ValueError[] {
+  const { name, checks } = place;
+  if (!checks.take(1)) return [];
+  const errors = [
     ...checkType(schema, value, name),
-    ...(value === null ? [] : checkChoices(schema, name, (choice) => checkValue(choice, value, name))),
-    ...(typeof value === 'string' ? [...checkText(schema, value, name), ...checkFormat(schema, value, name)] : []),
-    ...(typeof value === 'number' ? checkNumber(schema, value, name) : []),
-    ...(Array.isArray(value) ? checkList(schema, value, name) : []),
-    ...checkEnumeration(schema, value, name),
-    ...(isFields(value) ? checkObject(schema, value, name) : []),
+    ...(value === null ? [] : checkChoices(schema, name, (choice) => checkBelow(choice, value, place))),
+    ...(typeof value === 'string' ? checkCharacters(schema, value, place) : []),
+    ...(typeof value === 'number' || typeof value === 'bigint' ? checkNumber(schema, value, name) : []),
+    ...(Array.isArray(value) ? checkList(schema, value, place) : []),
+    ...checkEnumeration(schema, value, place),
+    ...(isFields(value) ? checkObject(schema, value, place) : []),
   ];
-  return withoutRepeated(faults);
+  checks.takeErrors(errors);
+  return checks.isExhausted ? [] : withoutRepeated(errors);
 }
 
-/** Faults of the same name and text are told once, such as those of two elements of a list. */
-function withoutRepeated(faults: readonly ValueFault[]): readonly ValueFault[] {
-  if (faults.length < 2) return faults;
-  const repeated = repeatedIndexes(faults.map(identityOf));
-  return faults.filter((_, index) => !repeated.has(index));
+/** Removes errors of the same name and text, such as those of two list items. */
+function withoutRepeated(errors: readonly ValueError[]): readonly ValueError[] {
+  if (errors.length < 2) return errors;
+  const repeated = repeatedIndexes(errors.map(identityOf));
+  return errors.filter((_, index) => !repeated.has(index));
 }
 
-function identityOf(fault: ValueFault): string {
-  const { code, name } = fault;
+function identityOf(error: ValueError): string {
+  const { code, name } = error;
   if (code === 'required') return JSON.stringify([code, name]);
-  const told = code === 'invalid' ? fault.message : fault.values;
-  return JSON.stringify([code, name, told, jsonText(fault.value)]);
+  const content = code === 'invalid' ? error.message : error.enumeration;
+  return JSON.stringify([code, name, content, jsonText(error.value)]);
 }
 
-function checkType(schema: Fields, value: unknown, name: string): readonly ValueFault[] {
+function checkType(schema: Fields, value: unknown, name: string): readonly ValueError[] {
   const wanted = memberAt(schema, 'type');
   if (typeof wanted !== 'string' || wanted === '') return [];
   const type = typeOfValue(value);
   const isWrong = (value === null && !booleanAt(schema, 'nullable')) || (value !== null && !isOfType(type, wanted));
-  // Of a text with a format only the format is looked at, unless it should be a number.
+  // For a text with a format v1.21 checks only the format, unless the type is a number.
   const isFormatted = typeof memberAt(schema, 'format') === 'string' && (type === 'string' || type === 'array');
   if (!isWrong || (isFormatted && wanted !== 'number' && wanted !== 'integer')) return [];
   return [{ code: 'invalid', name, value: type, message: `${name} in body must be of type ${wanted}: "${type}"` }];
@@ -63,57 +82,61 @@ function isOfType(type: string, wanted: string): boolean {
   return type === wanted || (type === 'integer' && wanted === 'number');
 }
 
-function checkFormat(schema: Fields, value: string, name: string): readonly ValueFault[] {
+function checkCharacters(schema: Fields, text: string, place: Place): readonly ValueError[] {
+  if (!place.checks.takeText(text)) return [];
+  return [...checkText(schema, text, place), ...checkFormat(schema, text, place.name)];
+}
+
+function checkFormat(schema: Fields, value: string, name: string): readonly ValueError[] {
   const format = memberAt(schema, 'format');
   if (typeof format !== 'string' || !isKnownFormat(format) || matchesFormat(format, value)) return [];
   const message = `${name} in body must be of type ${format}: ${JSON.stringify(value)}`;
   return [{ code: 'invalid', name, value, message }];
 }
 
-function checkEnumeration(schema: Fields, value: unknown, name: string): readonly ValueFault[] {
-  const allowed = memberAt(schema, 'enum');
-  if (!Array.isArray(allowed) || allowed.length === 0) return [];
-  if (allowed.some((each: unknown) => deepEqual(each, value))) return [];
-  const values = allowed.map((each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each)));
-  return [{ code: 'notSupported', name, value, values }];
+function checkEnumeration(schema: Fields, value: unknown, { name, checks }: Place): readonly ValueError[] {
+  const allowed = checks.enumerationOf(schema);
+  if (allowed === undefined || allowed.has(value)) return [];
+  return [{ code: 'notSupported', name, value, values: allowed.values, enumeration: checks.identityOf(allowed) }];
 }
 
-function checkList(schema: Fields, list: readonly unknown[], name: string): readonly ValueFault[] {
+function checkList(schema: Fields, list: readonly unknown[], place: Place): readonly ValueError[] {
+  const { name } = place;
   const items = optionalFieldsAt(schema, 'items');
-  // Elements have no name of their own.
-  const faults: ValueFault[] = items === undefined ? [] : list.flatMap((item) => checkValue(items, item, name));
-  const fault = (detail: string): ValueFault => ({
+  // Items have no name of their own.
+  const errors: ValueError[] = items === undefined ? [] : list.flatMap((item) => checkBelow(items, item, place));
+  const error = (detail: string): ValueError => ({
     code: 'invalid',
     name,
     value: list.length,
     message: `${name} in body ${detail}`,
   });
-  const [min, max] = [memberAt(schema, 'minItems'), memberAt(schema, 'maxItems')];
-  if (typeof min === 'number' && list.length < min) faults.push(fault(`should have at least ${min} items`));
-  if (typeof max === 'number' && list.length > max) faults.push(fault(`should have at most ${max} items`));
-  return faults;
+  const [min, max] = [optionalNumberAt(schema, 'minItems'), optionalNumberAt(schema, 'maxItems')];
+  if (min !== undefined && list.length < min) errors.push(error(`should have at least ${min} items`));
+  if (max !== undefined && list.length > max) errors.push(error(`should have at most ${max} items`));
+  return errors;
 }
 
-function checkObject(schema: Fields, object: Fields, name: string): readonly ValueFault[] {
+function checkObject(schema: Fields, object: Fields, { name, checks }: Place): readonly ValueError[] {
   const count = Object.keys(object).length;
-  const [min, max] = [memberAt(schema, 'minProperties'), memberAt(schema, 'maxProperties')];
-  const fault = (value: unknown, message: string): ValueFault => ({ code: 'invalid', name, value, message });
-  if (typeof min === 'number' && count < min)
-    return [fault(min, `${name} in body should have at least ${min} properties`)];
-  if (typeof max === 'number' && count > max)
-    return [fault(max, `${name} in body should have at most ${max} properties`)];
+  const [min, max] = [optionalNumberAt(schema, 'minProperties'), optionalNumberAt(schema, 'maxProperties')];
+  const error = (value: unknown, message: string): ValueError => ({ code: 'invalid', name, value, message });
+  if (min !== undefined && count < min) return [error(min, `${name} in body should have at least ${min} properties`)];
+  if (max !== undefined && count > max) return [error(max, `${name} in body should have at most ${max} properties`)];
   const properties = fieldsAt(schema, 'properties');
   const additional = memberAt(schema, 'additionalProperties');
+  const required = textsAt(schema, 'required');
+  if (!checks.take(count + Object.keys(properties).length + required.length)) return [];
   const unknown = Object.keys(object).flatMap((key) => {
     if (Object.hasOwn(properties, key) && isFields(properties[key])) return [];
-    if (additional === false) return [fault(key, `${name}.${key} in body is a forbidden property`)];
-    return isFields(additional) ? checkValue(additional, object[key], `${name}.${key}`) : [];
+    if (additional === false) return [error(key, `${name}.${key} in body is a forbidden property`)];
+    return isFields(additional) ? checkBelow(additional, object[key], { name: `${name}.${key}`, checks }) : [];
   });
   const known = Object.entries(properties).flatMap(([key, property]) => {
     if (!isFields(property) || !Object.hasOwn(object, key)) return [];
-    return checkValue(property, object[key], name === '' ? key : `${name}.${key}`);
+    return checkBelow(property, object[key], { name: name === '' ? key : `${name}.${key}`, checks });
   });
-  const missing = textsAt(schema, 'required').flatMap((key): readonly ValueFault[] =>
+  const missing = required.flatMap((key): readonly ValueError[] =>
     Object.hasOwn(object, key) ? [] : [{ code: 'required', name: `${name}.${key}` }],
   );
   return [...unknown, ...known, ...missing];

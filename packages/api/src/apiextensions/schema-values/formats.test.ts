@@ -24,13 +24,13 @@ test.each<[format: string, good: readonly string[], bad: readonly string[]]>([
   ['date', ['2021-02-28'], ['2021-02-30', '2021']],
   ['date-time', ['2021-02-28T23:59:59.5Z', '2021-02-28t00:00:00+02:00'], ['2021-02-28', '2021-02-28T24:00:00Z']],
   ['duration', ['1h30m', '2 days'], ['1', 'h']],
-])('a text of the format %s', (format, good, bad) => {
+])('accepts and rejects texts of the format %s', (format, good, bad) => {
   expect(isKnownFormat(format)).toBe(true);
   expect(good.filter((text) => !matchesFormat(format, text))).toEqual([]);
   expect(bad.filter((text) => matchesFormat(format, text))).toEqual([]);
 });
 
-test('a format that is not known asks for nothing', () => {
+test('accepts each text for an unknown format', () => {
   expect(isKnownFormat('toString')).toBe(false);
   expect(matchesFormat('nonsense', 'x')).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { isIP } from '@orch/apimachinery';
 
-/** Formats that v1.21 looks at; others are for people. Dashes in their names mean nothing. */
+/** Whether v1.21 checks a format. Dashes in its name are ignored. */
 export function isKnownFormat(format: string): boolean {
   return Object.hasOwn(formats, format.replaceAll('-', ''));
 }
@@ -85,7 +85,7 @@ function isIsbn(text: string): boolean {
   return [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 }
 
-/** By the last digit, which makes the sum whole. */
+/** Luhn checksum. */
 function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '');
   if (!/^\d{13,19}$/.test(digits)) return false;

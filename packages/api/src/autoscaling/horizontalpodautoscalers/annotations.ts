@@ -1,6 +1,6 @@
-import { type ApiObject, type Names, wellKnown } from '@orch/apimachinery';
+import { type ApiObject, encodeJson, type Names, parseJson, wellKnown } from '@orch/apimachinery';
 
-/** Where older versions carry what they have no fields for. */
+/** Annotations of older versions for fields that they lack. */
 export interface AnnotationKeys {
   readonly metrics: string;
   readonly behavior: string;
@@ -19,12 +19,12 @@ export function annotationKeys(names: Names): AnnotationKeys {
   };
 }
 
-/** A version that has the fields takes nothing from annotations, and keeps none. */
+/** Removes the annotations from versions that have the fields. */
 export function dropAnnotations(object: ApiObject, keys: AnnotationKeys): void {
   for (const key of Object.values(keys)) takeJson(object, key);
 }
 
-/** Takes the JSON of an annotation off an object; undefined when there is none or it is not JSON. */
+/** Removes an annotation and returns its JSON. Undefined when it is missing or malformed. */
 export function takeJson(object: ApiObject, key: string): unknown {
   const { annotations } = object.metadata;
   const text = annotations?.[key];
@@ -33,14 +33,14 @@ export function takeJson(object: ApiObject, key: string): unknown {
   if (Object.keys(rest).length > 0) object.metadata.annotations = rest;
   else delete object.metadata.annotations;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
 }
 
-/** Puts a value on an object as JSON; nothing for an unset or empty one. */
+/** Sets an annotation to JSON, unless the value is unset or empty. */
 export function putJson(object: ApiObject, key: string, value: unknown): void {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return;
-  object.metadata.annotations = { ...object.metadata.annotations, [key]: JSON.stringify(value) };
+  object.metadata.annotations = { ...object.metadata.annotations, [key]: encodeJson(value) };
 }

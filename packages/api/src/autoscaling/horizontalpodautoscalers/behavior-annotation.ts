@@ -1,10 +1,10 @@
 import type { ApiObject } from '@orch/apimachinery';
-import { type Fields, isFields, listAt, memberAt, type WritableFields } from '../../resources/fields.js';
+import { type Fields, isFields, listAt, memberAt, type WritableFields } from '@orch/apimachinery';
 import { putJson, takeJson } from './annotations.js';
 
 /**
- * The behavior, where a version has no field for it. In the annotation its members are capitalized, and unset ones null;
- * any case is read:
+ * The behavior in versions without the field. Members of the annotation are capitalized, and unset ones are null. Reading
+ * ignores case:
  *
  *     { scaleDown: { policies: [{ type: 'Pods', value: 1, periodSeconds: 15 }] } }
  *     {"ScaleUp":null,"ScaleDown":{"StabilizationWindowSeconds":null,"SelectPolicy":null,"Policies":[{"Type":"Pods",…}]}}

@@ -1,6 +1,6 @@
-import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { numberAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { nameColumn, numberAt, optionalNumberAt, textAt } from '@orch/apimachinery';
+import { ageColumn, column } from '../../resources/columns/column.js';
 import { targetsText } from './targets.js';
 
 export const horizontalPodAutoscalerColumns: readonly TableColumn[] = [

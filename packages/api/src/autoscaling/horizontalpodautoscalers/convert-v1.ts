@@ -1,5 +1,14 @@
-import { type ApiObject, type DeepReadonly, deepCopy, type Names } from '@orch/apimachinery';
-import { ensureFields, isFields, listAt, memberAt, type WritableFields } from '../../resources/fields.js';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  deepCopy,
+  ensureFields,
+  isFields,
+  listAt,
+  memberAt,
+  type Names,
+  type WritableFields,
+} from '@orch/apimachinery';
 import type { VersionRefinement } from '../../resources/refinement.js';
 import { type AnnotationKeys, annotationKeys, putJson, takeJson } from './annotations.js';
 import { putBehavior, takeBehavior } from './behavior-annotation.js';
@@ -14,7 +23,7 @@ import {
 const defaultCpuPercent = 80;
 
 /**
- * v1 has fields for the use of CPU alone; further metrics, behavior and conditions are carried by annotations:
+ * v1 has fields for CPU utilization only. Annotations carry other metrics, behavior and conditions:
  *
  *     v1 targetCPUUtilizationPercentage: 70 ↔ v2beta2 metrics: [{ type: Resource, resource: { name: cpu, … 70 } }]
  */
@@ -48,7 +57,7 @@ function statusToHub(converted: ApiObject, keys: AnnotationKeys): void {
   if (!isSet && !isFields(converted['status'])) return;
   const status = ensureFields(converted, 'status');
   delete status['currentCPUUtilizationPercentage'];
-  // The annotation has the use of CPU too, and says more of it.
+  // The annotation has CPU utilization too, in more detail.
   if (current !== undefined && !Array.isArray(taken))
     currentMetrics.unshift(cpuMetric({ current: { averageUtilization: current } }));
   status['currentMetrics'] = currentMetrics.length > 0 ? currentMetrics : null;

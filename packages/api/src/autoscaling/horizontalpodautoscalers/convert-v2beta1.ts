@@ -1,11 +1,10 @@
-import { type ApiObject, deepCopy, type Names } from '@orch/apimachinery';
-import { ensureFields, isFields } from '../../resources/fields.js';
+import { type ApiObject, deepCopy, ensureFields, isFields, type Names } from '@orch/apimachinery';
 import type { VersionRefinement } from '../../resources/refinement.js';
 import { annotationKeys, dropAnnotations } from './annotations.js';
 import { putBehavior, takeBehavior } from './behavior-annotation.js';
 import { convertAll, metricFromHub, metricStatusFromHub, metricStatusToHub, metricToHub } from './metric-shapes.js';
 
-/** v2beta1 has metrics in their flat form, and no field for behavior: an annotation carries it. */
+/** v2beta1 has flat metrics, and an annotation in place of the field behavior. */
 export function conversionV2beta1(names: Names): Required<Pick<VersionRefinement, 'toHub' | 'fromHub'>> {
   const keys = annotationKeys(names);
   return {

@@ -1,7 +1,7 @@
-import { type Fields, isFields, listAt, memberAt, type WritableFields } from '../../resources/fields.js';
+import { type Fields, isFields, listAt, memberAt, type WritableFields } from '@orch/apimachinery';
 
 /**
- * A metric in its older, flat form (v1 annotations, v2beta1) and in that of the hub, v2beta2:
+ * Converts a metric from the older, flat form (v1 annotations, v2beta1) to that of the hub, v2beta2:
  *
  *     { type: 'Pods', pods: { metricName: 'm', targetAverageValue: '1' } }
  *     { type: 'Pods', pods: { metric: { name: 'm' }, target: { type: 'AverageValue', averageValue: '1' } } }
@@ -28,7 +28,7 @@ export function metricFromHub(metric: Fields): WritableFields {
   });
 }
 
-/** As `metricToHub`, for what was measured. */
+/** As `metricToHub`, for the status of a metric. */
 export function metricStatusToHub(metric: Fields): WritableFields {
   return convertSource(metric, (kind, source) => {
     const current = withoutUnset({
@@ -57,7 +57,7 @@ export function metricStatusFromHub(metric: Fields): WritableFields {
   });
 }
 
-/** Whether this is the one metric that v1 has fields for. */
+/** Whether a metric is CPU utilization, the one that v1 has fields for. */
 export function isCpuUtilization(metric: Fields, member: 'target' | 'current'): boolean {
   return (
     memberAt(metric, 'type') === 'Resource' &&
@@ -66,7 +66,7 @@ export function isCpuUtilization(metric: Fields, member: 'target' | 'current'): 
   );
 }
 
-/** Applies one of the conversions above to a list; an absent list stays absent. */
+/** Converts each item of a list. An absent list stays absent. */
 export function convertAll(owner: WritableFields, member: string, convert: (metric: Fields) => WritableFields): void {
   if (Array.isArray(owner[member])) owner[member] = listAt(owner, member).map(convert);
 }
@@ -82,7 +82,7 @@ function convertSource(metric: Fields, convert: (kind: string, source: Fields) =
   return converted;
 }
 
-/** Clients see the flat form as the text of an annotation, whose members stand in the order of v1.21. */
+/** Members of the flat form in the order of v1.21, which clients see in annotations. */
 const flatMembers = [
   'name',
   'target',
@@ -109,7 +109,7 @@ function isResource(kind: string): boolean {
   return kind === 'resource' || kind === 'containerResource';
 }
 
-/** What is measured, in the hub's form. */
+/** The metric identifier in the form of the hub. */
 function identityToHub(kind: string, source: Fields): WritableFields {
   if (isResource(kind)) return { name: source['name'], container: source['container'] };
   const selector = source[kind === 'external' ? 'metricSelector' : 'selector'];

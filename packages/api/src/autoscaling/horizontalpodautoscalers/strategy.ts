@@ -1,6 +1,6 @@
-import type { Strategy } from '../../resources/definition.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
-import { validateStatusCounts } from '../../resources/validation/workload.js';
+import type { Strategy } from '@orch/apimachinery';
+import { genericStrategy } from '@orch/apimachinery';
+import { validateStatusCounts } from '../../core/pods/validate-workload.js';
 import { validateAutoscaler } from './validate.js';
 import { dropDisabledMetrics } from './validate-metrics.js';
 

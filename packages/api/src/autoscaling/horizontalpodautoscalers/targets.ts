@@ -1,5 +1,5 @@
+import { type Fields, listAt, optionalNumberAt, textAt } from '@orch/apimachinery';
 import { unknown } from '../../resources/columns/texts.js';
-import { type Fields, listAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 
 /** `55%/70%, <unknown>/100Mi + 1 more...`: current and target of the first two metrics. */
 export function targetsText(autoscaler: unknown): string {
@@ -11,7 +11,7 @@ export function targetsText(autoscaler: unknown): string {
   return texts.length > 2 ? `${shown} + ${texts.length - 2} more...` : shown;
 }
 
-/** The member of a metric that holds its source, by type. */
+/** The member with the source of a metric, by type. */
 const sourceMembers: Readonly<Record<string, string>> = {
   External: 'external',
   Pods: 'pods',

@@ -1,32 +1,30 @@
 import {
   type ApiObject,
+  ensureFields,
   type FieldError,
   type FieldPath,
-  forbidden,
-  invalid,
-  notSupported,
-  pathSegment,
-  required,
-  tryParseQuantity,
-} from '@orch/apimachinery';
-import {
-  ensureFields,
   type Fields,
   fieldsAt,
+  forbidden,
+  invalid,
   isFields,
   listAt,
   memberAt,
+  notSupported,
   optionalFieldsAt,
   optionalNumberAt,
+  pathSegment,
+  required,
   textAt,
-} from '../../resources/fields.js';
+  tryParseQuantity,
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkPositive, checkText } from '../../resources/validation/checks.js';
 import { quoteQuantity } from '../../resources/validation/quote-quantity.js';
 
 const metricTypes = ['ContainerResource', 'External', 'Object', 'Pods', 'Resource'];
 
-/** One metric: a source of its type, and what is wanted of it. */
+/** Validates one metric: the source of its type, and the target. */
 export function validateMetric(metric: Fields, path: FieldPath, gates: Gates): readonly FieldError[] {
   const type = textAt(metric, 'type');
   const typePath = path.child('type');
@@ -60,7 +58,7 @@ function onlyWith({ gate }: Source): string {
   return `(only allowed when ${gate} feature is enabled)`;
 }
 
-/** Drops what no gate serves, unless the stored object has it. */
+/** Drops metrics of disabled feature gates, unless the stored object has them. */
 export function dropDisabledMetrics(autoscaler: ApiObject, old: unknown, gates: Gates): void {
   const isUsed = listAt(old, 'spec', 'metrics').some(({ containerResource }) => isFields(containerResource));
   if (isUsed || gates('HPAContainerMetrics')) return;
@@ -76,12 +74,12 @@ export type Gates = (name: string) => boolean;
 interface Source {
   readonly type: string;
   readonly name: string;
-  /** The gate that serves it. */
+  /** The feature gate of the source. */
   readonly gate?: string;
   check(source: Fields, path: FieldPath): readonly FieldError[];
 }
 
-/** In the order in which they are looked at; of several the first alone is checked. */
+/** In order of validation. Of several sources only the first is validated. */
 const sources: readonly Source[] = [
   {
     type: 'Object',
@@ -94,7 +92,7 @@ const sources: readonly Source[] = [
         ...validateName(source, path),
         ...validateTarget(target, targetPath),
       ];
-      if (!isGiven(target, 'value') && !isGiven(target, 'averageValue')) {
+      if (!isSet(target, 'value') && !isSet(target, 'averageValue')) {
         errors.push(required(targetPath.child('averageValue'), 'must set either a target value or averageValue'));
       }
       return errors;
@@ -107,7 +105,7 @@ const sources: readonly Source[] = [
       const target = fieldsAt(source, 'target');
       const targetPath = path.child('target');
       const errors = [...validateName(source, path), ...validateTarget(target, targetPath)];
-      const [hasValue, hasAverage] = [isGiven(target, 'value'), isGiven(target, 'averageValue')];
+      const [hasValue, hasAverage] = [isSet(target, 'value'), isSet(target, 'averageValue')];
       if (!hasValue && !hasAverage) {
         const detail = 'must set either a target value for metric or a per-pod target';
         errors.push(required(targetPath.child('averageValue'), detail));
@@ -126,7 +124,7 @@ const sources: readonly Source[] = [
       const target = fieldsAt(source, 'target');
       const averagePath = path.child('target', 'averageValue');
       const errors = [...validateName(source, path), ...validateTarget(target, path.child('target'))];
-      if (isGiven(target, 'averageValue')) return errors;
+      if (isSet(target, 'averageValue')) return errors;
       return [...errors, required(averagePath, 'must specify a positive target averageValue')];
     },
   },
@@ -142,7 +140,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** The object that is scaled, or that has a metric. */
+/** A reference to the scaled object, or to one with a metric. */
 export function validateReference(reference: Fields, path: FieldPath): readonly FieldError[] {
   return ['kind', 'name'].flatMap((name) => {
     const text = textAt(reference, name);
@@ -193,7 +191,7 @@ function validateTarget(target: Fields, path: FieldPath): readonly FieldError[] 
   return errors;
 }
 
-function isGiven(target: Fields, name: string): boolean {
+function isSet(target: Fields, name: string): boolean {
   return memberAt(target, name) !== undefined;
 }
 

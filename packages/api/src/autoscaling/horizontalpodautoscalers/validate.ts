@@ -1,24 +1,22 @@
+import type { StrategyContext } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
   type FieldError,
   type FieldPath,
+  type Fields,
   fieldPath,
+  fieldsAt,
   forbidden,
   invalid,
-  required,
-} from '@orch/apimachinery';
-import type { StrategyContext } from '../../resources/definition.js';
-import {
-  type Fields,
-  fieldsAt,
   listAt,
   memberAt,
   numberAt,
   optionalFieldsAt,
   optionalNumberAt,
+  required,
   textAt,
-} from '../../resources/fields.js';
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 import { validateMetric, validateReference } from './validate-metrics.js';
@@ -27,7 +25,7 @@ const path = fieldPath('spec');
 const windowSecondsMax = 3600;
 const periodSecondsMax = 1800;
 
-/** Without pods an autoscaler can be while its gate is on, and where it could be already. */
+/** Zero replicas are allowed while the gate is on, or if the stored object has them. */
 export function validateAutoscaler(
   autoscaler: DeepReadonly<ApiObject>,
   { gates }: StrategyContext,
@@ -61,7 +59,7 @@ function validateReplicas(spec: Fields, minReplicasMin: number): readonly FieldE
   return errors;
 }
 
-/** Without pods only a metric of something else can tell when there should be some again. */
+/** Scaling to zero requires an object or external metric, which exist without pods. */
 function validateScalingToZero(spec: Fields): readonly FieldError[] {
   if (optionalNumberAt(spec, 'minReplicas') !== 0) return [];
   const isElsewhere = listAt(spec, 'metrics').some((metric) => ['Object', 'External'].includes(textAt(metric, 'type')));

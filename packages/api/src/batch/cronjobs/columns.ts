@@ -1,23 +1,26 @@
+import type { TableColumn } from '@orch/apimachinery';
+import { booleanAt, fieldsAt, listAt, nameColumn, optionalFieldsAt, textAt } from '@orch/apimachinery';
 import { ageSince } from '../../resources/columns/age.js';
 import {
   ageColumn,
   booleanColumn,
+  clockColumn,
   column,
   integerColumn,
-  nameColumn,
   wideColumn,
 } from '../../resources/columns/column.js';
 import { containerImages, containerNames, none, selectorText } from '../../resources/columns/texts.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { booleanAt, fieldsAt, listAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 
 export const cronJobColumns: readonly TableColumn[] = [
   nameColumn,
   column('Schedule', (object) => textAt(object, 'spec', 'schedule')),
-  // The column says boolean, and its cells are texts.
+  // The column type is boolean, but the cells are strings.
   booleanColumn('Suspend', (object) => (booleanAt(object, 'spec', 'suspend') ? 'True' : 'False')),
   integerColumn('Active', (object) => listAt(object, 'status', 'active').length),
-  column('Last Schedule', lastScheduleText, { dependsOnClock: true }),
+  clockColumn('Last Schedule', {
+    read: (object) => textAt(object, 'status', 'lastScheduleTime'),
+    text: (time, now) => (time === '' ? none : ageSince(time, now)),
+  }),
   ageColumn,
   wideColumn('Containers', (object) => containerNames(jobTemplate(object))),
   wideColumn('Images', (object) => containerImages(jobTemplate(object))),
@@ -26,9 +29,4 @@ export const cronJobColumns: readonly TableColumn[] = [
 
 function jobTemplate(object: unknown): unknown {
   return fieldsAt(object, 'spec', 'jobTemplate', 'spec', 'template');
-}
-
-function lastScheduleText(object: unknown, now: Date): string {
-  const time = textAt(object, 'status', 'lastScheduleTime');
-  return time === '' ? none : ageSince(time, now);
 }

@@ -1,4 +1,4 @@
-/** One of the five fields: its lowest and highest number, and names for some numbers. */
+/** One of the five fields: its minimum and maximum, and names of numbers. */
 interface ScheduleField {
   readonly min: number;
   readonly max: number;
@@ -20,42 +20,47 @@ const descriptors = ['@yearly', '@annually', '@monthly', '@weekly', '@daily', '@
 const everyPrefix = '@every ';
 
 /**
- * What is wrong with a schedule in cron's notation, or undefined when it is one: five fields, a descriptor such as
- * `@hourly`, or `@every 1h30m`. The first fault is reported.
+ * The first error of a cron schedule, undefined for a valid one: five fields, a descriptor such as `@hourly`, or
+ * `@every 1h30m`.
  */
-export function scheduleFault(schedule: string): string | undefined {
-  if (schedule.startsWith('@')) return descriptorFault(schedule);
+export function scheduleError(schedule: string): string | undefined {
+  if (schedule.startsWith('@')) return descriptorError(schedule);
   const texts = schedule.split(/\s+/).filter((text) => text !== '');
   if (texts.length !== fields.length) return `Expected exactly 5 fields, found ${texts.length}: ${schedule}`;
   for (const [index, field] of fields.entries()) {
     for (const range of (texts[index] ?? '').split(',')) {
-      const fault = range === '' ? undefined : rangeFault(range, field);
-      if (fault !== undefined) return fault;
+      const error = range === '' ? undefined : rangeError(range, field);
+      if (error !== undefined) return error;
     }
   }
   return undefined;
 }
 
-function descriptorFault(schedule: string): string | undefined {
+function descriptorError(schedule: string): string | undefined {
   if (descriptors.includes(schedule)) return undefined;
   if (!schedule.startsWith(everyPrefix)) return `Unrecognized descriptor: ${schedule}`;
-  const fault = durationFault(schedule.slice(everyPrefix.length));
-  return fault === undefined ? undefined : `Failed to parse duration ${schedule}: time: ${fault}`;
+  const error = durationError(schedule.slice(everyPrefix.length));
+  return error === undefined ? undefined : `Failed to parse duration ${schedule}: time: ${error}`;
 }
 
-function durationFault(duration: string): string | undefined {
+function durationError(duration: string): string | undefined {
   const quoted = JSON.stringify(duration);
   if (/^[-+]?0$/.test(duration)) return undefined;
-  if (!/^[-+]?((\d+\.?\d*|\.\d+)[^.\d]*)+$/.test(duration)) return `invalid duration ${quoted}`;
-  for (const [, unit = ''] of duration.matchAll(/[\d.]+([^.\d]*)/g)) {
+  const parts = duration.replace(/^[-+]/, '');
+  let read = 0;
+  for (const [part, unit = ''] of parts.matchAll(durationPart)) {
+    read += part.length;
     if (unit === '') return `missing unit in duration ${quoted}`;
     if (!/^(ns|us|µs|μs|ms|s|m|h)$/.test(unit)) return `unknown unit ${JSON.stringify(unit)} in duration ${quoted}`;
   }
-  return undefined;
+  return read === 0 || read < parts.length ? `invalid duration ${quoted}` : undefined;
 }
 
-/** `*`, `5`, `1-5`, each with a step (`/15`) perhaps. */
-function rangeFault(range: string, field: ScheduleField): string | undefined {
+/** A number and its unit. A text matches in one way only, as clients choose it. */
+const durationPart = /(?:\d+(?:\.\d*)?|\.\d+)([^.\d]*)/gy;
+
+/** `*`, `5`, `1-5`, each with an optional step (`/15`). */
+function rangeError(range: string, field: ScheduleField): string | undefined {
   const [bounds = '', stepText, ...moreSteps] = range.split('/');
   const [low = '', high, ...moreBounds] = bounds.split('-');
   let start: number | string = field.min;
@@ -77,7 +82,7 @@ function rangeFault(range: string, field: ScheduleField): string | undefined {
   return step === 0 ? `Step of range should be a positive number: ${range}` : undefined;
 }
 
-/** The number, or why there is none. */
+/** The number, or the error. */
 function parseNumber(text: string, names: readonly string[] = []): number | string {
   const named = text === '' ? -1 : names.indexOf(text.toLowerCase());
   if (named >= 0) return named;

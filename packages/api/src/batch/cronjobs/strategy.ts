@@ -1,25 +1,29 @@
+import type { Strategy } from '@orch/apimachinery';
 import {
   type ApiObject,
+  booleanAt,
   type DeepReadonly,
   dnsSubdomain,
   type FieldError,
   fieldPath,
+  fieldsAt,
+  genericStrategy,
   invalid,
-  type Names,
   notSupported,
+  optionalFieldsAt,
+  optionalNumberAt,
   required,
+  textAt,
   validateNamePrefix,
 } from '@orch/apimachinery';
-import type { Strategy, StrategyContext } from '../../resources/definition.js';
-import { booleanAt, fieldsAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
-import { templatePreparation } from '../../resources/template-preparation.js';
+import { templatePreparation } from '../../core/pods/template-preparation.js';
+import type { PodContext } from '../../resources/pod-context.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkNonNegative, checkSupported } from '../../resources/validation/checks.js';
 import { validateJobSpec } from '../jobs/validate.js';
-import { scheduleFault } from './schedule.js';
+import { scheduleError } from './schedule.js';
 
-/** Room for the eleven characters that tell its jobs apart. */
+/** Leaves room for the suffix of eleven characters of the job names. */
 const cronJobNameCharactersMax = 52;
 
 const tooLong = `must be no more than ${cronJobNameCharactersMax} characters`;
@@ -36,10 +40,7 @@ export const cronJobStrategy: Strategy = genericStrategy({
   validate: validateCronJob,
 });
 
-function validateCronJob(
-  cronJob: DeepReadonly<ApiObject>,
-  { names }: Pick<StrategyContext, 'names'>,
-): readonly FieldError[] {
+function validateCronJob(cronJob: DeepReadonly<ApiObject>, context: PodContext): readonly FieldError[] {
   const path = fieldPath('spec');
   const spec = fieldsAt(cronJob, 'spec');
   const supported = ['Allow', 'Forbid', 'Replace'];
@@ -51,7 +52,7 @@ function validateCronJob(
       supported,
       required: true,
     }),
-    ...validateJobTemplate(cronJob, names),
+    ...validateJobTemplate(cronJob, context),
     ...checkCount('successfulJobsHistoryLimit'),
     ...checkCount('failedJobsHistoryLimit'),
   ]);
@@ -61,15 +62,15 @@ function validateCronJob(
 function validateSchedule(schedule: string): readonly FieldError[] {
   const path = fieldPath('spec', 'schedule');
   if (schedule === '') return [required(path, '')];
-  const fault = scheduleFault(schedule);
-  return fault === undefined ? [] : [invalid(path, schedule, fault)];
+  const error = scheduleError(schedule);
+  return error === undefined ? [] : [invalid(path, schedule, error)];
 }
 
-/** Each job gets a selector of its own. */
-function validateJobTemplate(cronJob: DeepReadonly<ApiObject>, names: Names): readonly FieldError[] {
+/** The controller generates the selector of each job. */
+function validateJobTemplate(cronJob: DeepReadonly<ApiObject>, context: PodContext): readonly FieldError[] {
   const path = fieldPath('spec', 'jobTemplate', 'spec');
   const spec = fieldsAt(cronJob, 'spec', 'jobTemplate', 'spec');
-  const errors: FieldError[] = [...validateJobSpec(spec, path, { names })];
+  const errors: FieldError[] = [...validateJobSpec(spec, path, context)];
   const selector = optionalFieldsAt(spec, 'selector');
   if (selector !== undefined) {
     errors.push(invalid(path.child('selector'), selector, '`selector` will be auto-generated'));

@@ -1,13 +1,13 @@
+import type { TableColumn } from '@orch/apimachinery';
+import { nameColumn, numberAt, optionalNumberAt, textAt } from '@orch/apimachinery';
 import { humanDuration } from '../../resources/columns/age.js';
-import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
+import { ageColumn, clockColumn, column } from '../../resources/columns/column.js';
 import { containersColumn, imagesColumn, selectorColumn } from '../../resources/columns/workload.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { numberAt, optionalNumberAt, textAt } from '../../resources/fields.js';
 
 export const jobColumns: readonly TableColumn[] = [
   nameColumn,
   column('Completions', completionsText),
-  column('Duration', durationText, { dependsOnClock: true }),
+  clockColumn('Duration', { read: startAndEnd, text: durationText }),
   ageColumn,
   containersColumn,
   imagesColumn,
@@ -22,9 +22,12 @@ function completionsText(job: unknown): string {
   return parallelism > 1 ? `${succeeded}/1 of ${parallelism}` : `${succeeded}/1`;
 }
 
-function durationText(job: unknown, now: Date): string {
-  const start = textAt(job, 'status', 'startTime');
+function startAndEnd(job: unknown): string {
+  return `${textAt(job, 'status', 'startTime')} ${textAt(job, 'status', 'completionTime')}`;
+}
+
+function durationText(startAndEnd: string, now: Date): string {
+  const [start = '', end = ''] = startAndEnd.split(' ');
   if (start === '') return '';
-  const end = textAt(job, 'status', 'completionTime');
   return humanDuration((end === '' ? now.getTime() : Date.parse(end)) - Date.parse(start));
 }

@@ -1,10 +1,9 @@
-import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import type { ApiObject, DeepReadonly, StrategyContext } from '@orch/apimachinery';
+import { booleanAt, ensureFields, fieldsAt, memberAt } from '@orch/apimachinery';
 import { setWhenNull } from '../../resources/defaulting/set.js';
-import type { StrategyContext } from '../../resources/definition.js';
-import { booleanAt, ensureFields, fieldsAt, memberAt } from '../../resources/fields.js';
 
-/** Drops fields of a job that no gate serves, and sets the defaults of those that one does. */
-export function settleGatedFields(
+/** Drops fields of disabled feature gates, and defaults those of enabled ones. */
+export function prepareGatedFields(
   job: ApiObject,
   old: DeepReadonly<ApiObject> | undefined,
   { gates }: StrategyContext,
@@ -18,7 +17,7 @@ export function settleGatedFields(
   if (gates('IndexedJob')) setWhenNull(spec, 'completionMode', 'NonIndexed');
   else drop('completionMode');
   if (gates('SuspendJob')) setWhenNull(spec, 'suspend', false);
-  // A job that is suspended may go on still.
+  // A suspended job may be resumed.
   else if (!booleanAt(oldSpec, 'suspend')) {
     drop('suspend');
     if (memberAt(oldSpec, 'suspend') !== undefined) spec['suspend'] = oldSpec['suspend'];

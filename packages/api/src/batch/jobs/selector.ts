@@ -1,13 +1,13 @@
 import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import { booleanAt, ensureFields, textMapAt } from '@orch/apimachinery';
 import { copyTemplateLabels } from '../../resources/defaulting/set.js';
-import { booleanAt, ensureFields, textMapAt } from '../../resources/fields.js';
 
-/** What tells the pods of a job from all others. */
+/** The labels that identify the pods of a job. */
 export function jobLabels({ metadata }: DeepReadonly<ApiObject>): Readonly<Record<string, string>> {
   return { 'controller-uid': metadata.uid ?? '', 'job-name': metadata.name ?? '' };
 }
 
-/** Unless the user takes care of it, the pods of a job are told from others by its identity. */
+/** Generates selector and labels from the uid of the job, unless `manualSelector` is set. */
 export function generateSelector(job: ApiObject): void {
   if (booleanAt(job, 'spec', 'manualSelector')) return;
   const spec = ensureFields(job, 'spec');
@@ -16,7 +16,7 @@ export function generateSelector(job: ApiObject): void {
   const labels = { ...jobLabels(job), ...textMapAt(metadata, 'labels') };
   metadata['labels'] = labels;
   if (isShared) job.metadata.labels = labels;
-  // A job without labels takes over those of its template, and these are its template's since now.
+  // A job without labels has those of its template, with the generated ones.
   copyTemplateLabels(job);
   const selector = ensureFields(spec, 'selector');
   selector['matchLabels'] = { 'controller-uid': job.metadata.uid ?? '', ...textMapAt(selector, 'matchLabels') };

@@ -1,11 +1,15 @@
-import { type ApiObject, type DeepReadonly, quotePrintable } from '@orch/apimachinery';
+import type { FieldLabels, SelectableField, Strategy } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  genericStrategy,
+  quotePrintable,
+  semanticallyEqual,
+} from '@orch/apimachinery';
+import { templatePreparation } from '../../core/pods/template-preparation.js';
 import { copyTemplateLabels } from '../../resources/defaulting/set.js';
-import type { FieldLabels, SelectableField, Strategy } from '../../resources/definition.js';
-import { semanticallyEqual } from '../../resources/fields.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
 import { numberField } from '../../resources/selectable-fields.js';
-import { templatePreparation } from '../../resources/template-preparation.js';
-import { settleGatedFields } from './disabled-fields.js';
+import { prepareGatedFields } from './disabled-fields.js';
 import { generateSelector, jobLabels } from './selector.js';
 import { validateJob, validateJobStatus, validateJobUpdate } from './validate.js';
 
@@ -15,15 +19,15 @@ const strategy: Strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'change'] },
-  // Writers of the status may leave out labels; the job has those of its template then.
+  // A status update may lack labels. The job then has those of its template.
   status: { prepareForUpdate: copyTemplateLabels, validateUpdate: validateJobStatus },
   prepareForCreate(job, context) {
-    settleGatedFields(job, undefined, context);
+    prepareGatedFields(job, undefined, context);
     template.prepareForCreate(job, context);
     generateSelector(job);
   },
   prepareForUpdate(job, old, context) {
-    settleGatedFields(job, old, context);
+    prepareGatedFields(job, old, context);
     template.prepareForUpdate(job, old, context);
   },
   validate: validateJob,
@@ -35,7 +39,7 @@ export const jobStrategy: Strategy = {
   validateCreate: (job, context) => strategy.validateCreate(withoutGeneratedLabels(job), context),
 };
 
-/** Labels that a job has from its template alone, and the template from the job, are faulty in one place only. */
+/** Removes labels that job and template share, so that their errors are reported once. */
 function withoutGeneratedLabels(job: DeepReadonly<ApiObject>): DeepReadonly<ApiObject> {
   const { labels, ...metadata } = job.metadata;
   return semanticallyEqual(labels, jobLabels(job)) ? { ...job, metadata } : job;
@@ -46,7 +50,7 @@ export const jobSelectableFields: readonly SelectableField[] = [numberField('sta
   path: 'status.successful',
 }));
 
-/** v1.21 says so of jobs alone. */
+/** Only jobs have this message in v1.21. */
 export const jobFieldLabels: FieldLabels = {
-  refusal: (label) => `field label ${quotePrintable(label)} not supported for batchv1.Job`,
+  unsupportedMessage: (label) => `field label ${quotePrintable(label)} not supported for batchv1.Job`,
 };

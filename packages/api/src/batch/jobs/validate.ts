@@ -1,31 +1,28 @@
 import {
   type ApiObject,
+  booleanAt,
   type DeepReadonly,
+  equalBySchema,
   type FieldError,
   type FieldPath,
-  fieldPath,
-  invalid,
-  type Names,
-  required,
-} from '@orch/apimachinery';
-import { validatePodTemplate } from '../../core/pods/validate-spec.js';
-import { JobSpecSchema } from '../../generated/batch_v1/schema.js';
-import type { StrategyContext } from '../../resources/definition.js';
-import {
-  booleanAt,
   type Fields,
+  fieldPath,
   fieldsAt,
+  invalid,
   memberAt,
   optionalFieldsAt,
   optionalNumberAt,
+  required,
   textAt,
   textMapAt,
-} from '../../resources/fields.js';
-import { equalBySchema } from '../../resources/schema-equality.js';
+} from '@orch/apimachinery';
+import { validatePodTemplate } from '../../core/pods/validate-spec.js';
+import { labelsMismatch, validateStatusCounts } from '../../core/pods/validate-workload.js';
+import { JobSpecSchema } from '../../generated/batch_v1/schema.js';
+import type { PodContext } from '../../resources/pod-context.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkImmutable, checkNonNegative, checkSupported } from '../../resources/validation/checks.js';
 import { checkLabelSelector, selectorAt } from '../../resources/validation/selectors.js';
-import { labelsMismatch, validateStatusCounts } from '../../resources/validation/workload.js';
 import { jobLabels } from './selector.js';
 
 type Job = DeepReadonly<ApiObject>;
@@ -33,24 +30,20 @@ type Job = DeepReadonly<ApiObject>;
 const specPath = fieldPath('spec');
 const counts = ['parallelism', 'completions', 'activeDeadlineSeconds', 'backoffLimit', 'ttlSecondsAfterFinished'];
 
-export function validateJob(job: Job, { names }: Pick<StrategyContext, 'names'>): readonly FieldError[] {
+export function validateJob(job: Job, context: PodContext): readonly FieldError[] {
   return [
     ...validateGeneratedSelector(job),
-    ...validateJobSpec(fieldsAt(job, 'spec'), specPath, { names }),
+    ...validateJobSpec(fieldsAt(job, 'spec'), specPath, context),
     ...validateSelector(job),
   ];
 }
 
-/** What a cron job's template must be like, too: counts, and pods that end. */
-export function validateJobSpec(
-  spec: Fields,
-  path: FieldPath,
-  { names }: { readonly names: Names },
-): readonly FieldError[] {
+/** Validates the fields that jobs and templates of cron jobs share: counts, and pods that terminate. */
+export function validateJobSpec(spec: Fields, path: FieldPath, context: PodContext): readonly FieldError[] {
   const errors = counts.flatMap((name) => checkNonNegative(optionalNumberAt(spec, name), path.child(name)));
   appendAll(errors, validateCompletionMode(spec, path));
   const template = fieldsAt(spec, 'template');
-  appendAll(errors, validatePodTemplate(template, path.child('template'), { names }));
+  appendAll(errors, validatePodTemplate(template, path.child('template'), context));
   const restartPolicy = textAt(template, 'spec', 'restartPolicy');
   const policyPath = path.child('template', 'spec', 'restartPolicy');
   if (restartPolicy === 'Always' || restartPolicy === '') {
@@ -59,7 +52,7 @@ export function validateJobSpec(
   return errors;
 }
 
-/** Keeps the list of completed indexes short. */
+/** Limits the size of the list of completed indexes. */
 const indexedParallelismMax = 100_000;
 
 function validateCompletionMode(spec: Fields, path: FieldPath): readonly FieldError[] {
@@ -82,19 +75,15 @@ export function validateJobStatus(job: Job): readonly FieldError[] {
   return validateStatusCounts(job, ['active', 'succeeded', 'failed']);
 }
 
-/** The reference checks the new spec once more here, so that its faults are listed twice. */
-export function validateJobUpdate(
-  job: Job,
-  old: Job,
-  { names }: Pick<StrategyContext, 'names'>,
-): readonly FieldError[] {
+/** v1.21 validates the new spec twice, so its errors are listed twice. */
+export function validateJobUpdate(job: Job, old: Job, context: PodContext): readonly FieldError[] {
   const spec = fieldsAt(job, 'spec');
   const oldSpec = fieldsAt(old, 'spec');
   const isSame = (name: string) => {
     const only = (from: unknown) => ({ [name]: memberAt(from, name) });
     return equalBySchema(JobSpecSchema, only(spec), only(oldSpec));
   };
-  const errors: FieldError[] = [...validateJobSpec(spec, specPath, { names }), ...validateSelector(job)];
+  const errors: FieldError[] = [...validateJobSpec(spec, specPath, context), ...validateSelector(job)];
   for (const name of ['completions', 'selector', 'template']) {
     appendAll(errors, checkImmutable(memberAt(spec, name), specPath.child(name), { isSame: isSame(name) }));
   }
@@ -104,7 +93,7 @@ export function validateJobUpdate(
   return errors;
 }
 
-/** The selector, given or generated, must select the pods of the template. */
+/** The selector must select the labels of the template. */
 function validateSelector(job: Job): readonly FieldError[] {
   const selector = optionalFieldsAt(job, 'spec', 'selector');
   const labels = textMapAt(job, 'spec', 'template', 'metadata', 'labels');
@@ -114,7 +103,7 @@ function validateSelector(job: Job): readonly FieldError[] {
   return errors;
 }
 
-/** Without `manualSelector` the labels must be those that tell this job from others. */
+/** Without `manualSelector` the labels must be the generated ones. */
 function validateGeneratedSelector(job: Job): readonly FieldError[] {
   const selector = optionalFieldsAt(job, 'spec', 'selector');
   if (booleanAt(job, 'spec', 'manualSelector') || selector === undefined) return [];

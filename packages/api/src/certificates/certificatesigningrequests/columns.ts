@@ -1,6 +1,6 @@
-import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { listAt, memberAt, textAt } from '../../resources/fields.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { listAt, memberAt, nameColumn, textAt } from '@orch/apimachinery';
+import { ageColumn, column } from '../../resources/columns/column.js';
 
 export const certificateSigningRequestColumns: readonly TableColumn[] = [
   nameColumn,
@@ -13,7 +13,7 @@ export const certificateSigningRequestColumns: readonly TableColumn[] = [
 function conditionText(request: unknown): string {
   const types = listAt(request, 'status', 'conditions').map((condition) => textAt(condition, 'type'));
   const known = ['Approved', 'Denied', 'Failed'].filter((type) => types.includes(type));
-  // A denied request is never shown as approved as well.
+  // A denied request is not shown as approved.
   const shown = known.includes('Denied') ? known.filter((type) => type !== 'Approved') : known;
   const words = shown.length === 0 ? ['Pending'] : shown;
   return (memberAt(request, 'status', 'certificate') === undefined ? words : [...words, 'Issued']).join(',');

@@ -11,17 +11,17 @@ const node = { organization: 'system:nodes', commonName: 'system:node:a' };
 test.each([
   ['a node agent as a client', node, [...common, 'client auth'], 'orch.io/apiserver-client-nodeagent'],
   ['a node agent as a server', { ...node, host: 'a' }, [...common, 'server auth'], 'orch.io/nodeagent-serving'],
-  ['a client that names a host', { ...node, host: 'a' }, [...common, 'client auth'], 'orch.io/legacy-unknown'],
-  ['a server that names none', node, [...common, 'server auth'], 'orch.io/legacy-unknown'],
+  ['a client with a host name', { ...node, host: 'a' }, [...common, 'client auth'], 'orch.io/legacy-unknown'],
+  ['a server without a host name', node, [...common, 'server auth'], 'orch.io/legacy-unknown'],
   ['other usages', node, ['client auth'], 'orch.io/legacy-unknown'],
   ['another organization', { ...node, organization: 'x' }, [...common, 'client auth'], 'orch.io/legacy-unknown'],
   ['another name', { ...node, commonName: 'x' }, [...common, 'client auth'], 'orch.io/legacy-unknown'],
-])('the signer of a request of %s', (_what, subject, usages, signer) => {
+])('the default signer of a request for %s', (_what, subject, usages, signer) => {
   const request = Buffer.from(makeRequest(subject)).toString('base64');
   expect(defaultSigner({ request, usages }, names)).toBe(signer);
 });
 
-test('what cannot be read has the signer of before there were signers', () => {
+test('a malformed request has the legacy signer', () => {
   expect(defaultSigner({ request: 'YQ==', usages: [] }, names)).toBe('orch.io/legacy-unknown');
   expect(defaultSigner({}, names)).toBe('orch.io/legacy-unknown');
 });

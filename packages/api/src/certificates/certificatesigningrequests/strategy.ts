@@ -1,16 +1,23 @@
+import type { Strategy, StrategyContext } from '@orch/apimachinery';
 import {
   type ApiObject,
+  checkUpdate,
   type DeepReadonly,
+  ensureFields,
   type FieldError,
+  type Fields,
   fieldPath,
   forbidden,
   formatTime,
+  genericStrategy,
+  isFields,
+  keepGeneration,
+  keepMember,
+  listAt,
+  memberAt,
+  textAt,
 } from '@orch/apimachinery';
-import type { Strategy, StrategyContext } from '../../resources/definition.js';
-import { ensureFields, type Fields, isFields, listAt, memberAt, textAt } from '../../resources/fields.js';
-import { genericStrategy, keepGeneration, keepMember } from '../../resources/generic-strategy.js';
-import { checkUpdate } from '../../resources/metadata-checks.js';
-import { decisiveTypes, lenienceOf, validateSigningRequest } from './validate.js';
+import { decisiveTypes, relaxedChecksFor, validateSigningRequest } from './validate.js';
 
 type Request = DeepReadonly<ApiObject>;
 type Part = 'object' | 'status' | 'approval';
@@ -22,10 +29,10 @@ const strategy = genericStrategy({
   status: {},
   prepareForCreate: writeRequester,
   prepareForUpdate: (request, old) => keepMember(request, old, 'spec'),
-  validate: (request, context) => validateSigningRequest(request, context.names, lenienceOf(undefined, context)),
+  validate: (request, context) => validateSigningRequest(request, context.names, relaxedChecksFor(undefined, context)),
 });
 
-/** A request says who asks, and is not changed after it was made; approval and certificate come through subresources. */
+/** The spec has the requesting user and is immutable. Approval and certificate are set through subresources. */
 export const certificateSigningRequestStrategy: Strategy = {
   ...strategy,
   validateUpdate: (request, old, context) => validateUpdate(request, old, { context, part: 'object' }),
@@ -68,8 +75,8 @@ function writeRequester(request: ApiObject, { user }: StrategyContext): void {
 }
 
 /**
- * Writers of the status do not decide: in the older version what was decided stays as it was, and who says more or less
- * of it changes no condition.
+ * Status updates cannot change decisions: v1beta1 keeps the stored ones, and an update that adds or removes one changes no
+ * condition.
  */
 function keepDecisions(request: ApiObject, old: Request): void {
   const before = listAt(old, 'status', 'conditions');
@@ -82,28 +89,35 @@ function keepDecisions(request: ApiObject, old: Request): void {
     else status['conditions'] = before;
     return;
   }
-  const kept = new Map(decisions.map((type) => [type, [...ofType(before, type)]]));
-  if (given.length > 0) status['conditions'] = given.map((each) => kept.get(textAt(each, 'type'))?.shift() ?? each);
+  const kept = new Map(decisions.map((type) => [type, ofType(before, type).values()]));
+  if (given.length === 0) return;
+  status['conditions'] = given.map((each) => kept.get(textAt(each, 'type'))?.next().value ?? each);
 }
 
-/** A condition without times gets them: of now, or of when it came to have its status. */
+/** Sets missing times of conditions: now, or the stored time while the status is unchanged. */
 function stampConditions(request: ApiObject, old: Request, { now }: StrategyContext): void {
   const conditions = memberAt(request, 'status', 'conditions');
   if (!Array.isArray(conditions)) return;
   const time = formatTime(now);
   const status = ensureFields(request, 'status');
-  const before = listAt(old, 'status', 'conditions');
+  const before = new Map<string, Fields>();
+  for (const condition of listAt(old, 'status', 'conditions')) {
+    const key = conditionKey(condition);
+    if (!before.has(key)) before.set(key, condition);
+  }
   status['conditions'] = conditions.map((condition: unknown) => {
     if (!isFields(condition)) return condition;
-    const same = before.find((other) =>
-      ['type', 'status'].every((name) => textAt(other, name) === textAt(condition, name)),
-    );
+    const same = before.get(conditionKey(condition));
     return {
       ...condition,
       lastUpdateTime: condition['lastUpdateTime'] ?? time,
       lastTransitionTime: condition['lastTransitionTime'] ?? (memberAt(same, 'lastTransitionTime') || time),
     };
   });
+}
+
+function conditionKey(condition: Fields): string {
+  return JSON.stringify([textAt(condition, 'type'), textAt(condition, 'status')]);
 }
 
 function validateUpdate(
@@ -115,10 +129,10 @@ function validateUpdate(
     kind,
     context,
     whole: () => [
-      ...validateSigningRequest(request, context.names, lenienceOf(old, context)),
-      ...validateNothingLost(request, old),
+      ...validateSigningRequest(request, context.names, relaxedChecksFor(old, context)),
+      ...validateDecisionsKept(request, old),
       ...(isOlder(context) ? [] : validateCertificateKept(request, old)),
-      ...(part === 'status' ? validateNothingDecided(request, old) : []),
+      ...(part === 'status' ? validateNoNewDecision(request, old) : []),
     ],
     change: () => [],
   });
@@ -134,24 +148,24 @@ function countOf(request: Request, type: string): number {
   return listAt(request, 'status', 'conditions').filter((condition) => textAt(condition, 'type') === type).length;
 }
 
-/** What an approver says of a request. */
+/** Condition types of approvers. */
 const decisions: readonly string[] = ['Approved', 'Denied'];
 
-/** What was decided stays. */
-function validateNothingLost(request: Request, old: Request): readonly FieldError[] {
+/** Decisions cannot be removed. */
+function validateDecisionsKept(request: Request, old: Request): readonly FieldError[] {
   return decisiveTypes
     .filter((type) => countOf(request, type) < countOf(old, type))
     .map((type) => forbidden(conditionsPath, `updates may not remove a condition of type ${JSON.stringify(type)}`));
 }
 
-/** Who signs does not approve. */
-function validateNothingDecided(request: Request, old: Request): readonly FieldError[] {
+/** A signer cannot approve. */
+function validateNoNewDecision(request: Request, old: Request): readonly FieldError[] {
   return decisions
     .filter((type) => countOf(request, type) > countOf(old, type))
     .map((type) => forbidden(conditionsPath, `updates may not add a condition of type ${JSON.stringify(type)}`));
 }
 
-/** Only the status sets a certificate, and v1 does so once. */
+/** Only a status update sets the certificate, in v1 once. */
 function validateCertificateKept(request: Request, old: Request): readonly FieldError[] {
   const before = textAt(old, 'status', 'certificate');
   if (before === '' || textAt(request, 'status', 'certificate') === before) return [];

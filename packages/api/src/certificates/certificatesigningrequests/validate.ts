@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import type { StrategyContext } from '@orch/apimachinery';
 import {
   dnsLabel,
   dnsSubdomain,
@@ -5,19 +7,21 @@ import {
   type FieldError,
   fieldPath,
   invalid,
+  listAt,
+  memberAt,
   type Names,
   quoteBytes,
   required,
+  textAt,
+  textsAt,
   tooLong,
   wellKnown,
 } from '@orch/apimachinery';
-import type { StrategyContext } from '../../resources/definition.js';
-import { listAt, memberAt, textAt, textsAt } from '../../resources/fields.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
+import { readPem } from '../pkcs10/pem.js';
 import { readRequest } from '../pkcs10/read-request.js';
-import { certificateFault } from './certificate-fault.js';
 
 const path = fieldPath('spec');
 const domainCharactersMax = 253;
@@ -48,8 +52,8 @@ const usages = [
   'timestamping',
 ];
 
-/** What is let through because the version of the request, or the object as it was, has it. */
-export interface Lenience {
+/** Relaxed checks, depending on the version of the request and on the stored object. */
+export interface RelaxedChecks {
   readonly legacySigner: boolean;
   readonly bothDecisions: boolean;
   readonly duplicateConditions: boolean;
@@ -59,8 +63,11 @@ export interface Lenience {
   readonly unknownUsages: boolean;
 }
 
-/** The older version asks for less, and what is there already may stay. */
-export function lenienceOf(old: unknown, { version, names }: Pick<StrategyContext, 'version' | 'names'>): Lenience {
+/** v1beta1 is less strict than v1, and errors of the stored object are tolerated. */
+export function relaxedChecksFor(
+  old: unknown,
+  { version, names }: Pick<StrategyContext, 'version' | 'names'>,
+): RelaxedChecks {
   const isOlder = version.version === 'v1beta1';
   const types = listAt(old, 'status', 'conditions').map((condition) => textAt(condition, 'type'));
   const given = textsAt(old, 'spec', 'usages');
@@ -69,7 +76,7 @@ export function lenienceOf(old: unknown, { version, names }: Pick<StrategyContex
     bothDecisions: types.includes('Approved') && types.includes('Denied'),
     duplicateConditions: isOlder || hasDuplicates(types),
     emptyConditions: isOlder || types.includes(''),
-    anyCertificate: isOlder || certificateFault(textAt(old, 'status', 'certificate')) !== undefined,
+    anyCertificate: isOlder || certificateError(textAt(old, 'status', 'certificate')) !== undefined,
     duplicateUsages: isOlder || hasDuplicates(given),
     unknownUsages: isOlder || given.some((usage) => !usages.includes(usage)),
   };
@@ -79,17 +86,17 @@ function hasDuplicates(texts: readonly string[]): boolean {
   return new Set(texts).size < texts.length;
 }
 
-export function validateSigningRequest(request: unknown, names: Names, lenience: Lenience): readonly FieldError[] {
+export function validateSigningRequest(request: unknown, names: Names, relaxed: RelaxedChecks): readonly FieldError[] {
   return [
     ...validateRequestText(request),
-    ...validateUsages(request, lenience),
-    ...validateSigner(request, names, lenience),
-    ...validateConditions(request, lenience),
-    ...validateCertificate(request, lenience),
+    ...validateUsages(request, relaxed),
+    ...validateSigner(request, names, relaxed),
+    ...validateConditions(request, relaxed),
+    ...validateCertificate(request, relaxed),
   ];
 }
 
-/** A certificate request, as PEM in base64, signed with its own key. */
+/** The request is base64 of PEM, signed with its own key. */
 function validateRequestText(request: unknown): readonly FieldError[] {
   const base64 = memberAt(request, 'spec', 'request');
   const bytes = typeof base64 === 'string' ? Buffer.from(base64, 'base64') : undefined;
@@ -101,57 +108,57 @@ function validateRequestText(request: unknown): readonly FieldError[] {
   }
 }
 
-function validateUsages(request: unknown, lenience: Lenience): readonly FieldError[] {
+function validateUsages(request: unknown, relaxed: RelaxedChecks): readonly FieldError[] {
   const usagesPath = path.child('usages');
   const given = textsAt(request, 'spec', 'usages');
   const errors: FieldError[] = [];
   if (given.length === 0) errors.push(required(usagesPath, 'usages must be provided'));
   for (const [index, usage] of given.entries()) {
-    if (lenience.unknownUsages) break;
+    if (relaxed.unknownUsages) break;
     appendAll(errors, checkSupported(usage, usagesPath.index(index), { supported: usages }));
   }
-  if (lenience.duplicateUsages) return errors;
+  if (relaxed.duplicateUsages) return errors;
   for (const index of repeatedIndexes(given)) errors.push(duplicate(usagesPath.index(index), given[index]));
   return errors;
 }
 
-/** A condition that decides is true, or not there. */
-function validateConditions(request: unknown, lenience: Lenience): readonly FieldError[] {
+/** A condition that decides must have status True. */
+function validateConditions(request: unknown, relaxed: RelaxedChecks): readonly FieldError[] {
   const conditions = listAt(request, 'status', 'conditions');
-  const types = conditions.map((condition) => textAt(condition, 'type'));
+  const before = new Set<string>();
   return conditions.flatMap((condition, index) => {
     const at = fieldPath('status', 'conditions').index(index);
     const type = textAt(condition, 'type');
     const status = textAt(condition, 'status');
-    const before = types.slice(0, index);
     const supported = decisiveTypes.includes(type) ? ['True'] : ['False', 'True', 'Unknown'];
     const errors: FieldError[] = [];
-    if (type === '' && !lenience.emptyConditions) errors.push(required(at.child('type'), ''));
+    if (type === '' && !relaxed.emptyConditions) errors.push(required(at.child('type'), ''));
     appendAll(errors, checkSupported(status, at.child('status'), { supported, required: true }));
     const opposite = oppositeTypes[type];
-    if (opposite !== undefined && before.includes(opposite) && !lenience.bothDecisions) {
+    if (opposite !== undefined && before.has(opposite) && !relaxed.bothDecisions) {
       errors.push(invalid(at.child('type'), type, 'Approved and Denied conditions are mutually exclusive'));
     }
-    if (before.includes(type) && !lenience.duplicateConditions) errors.push(duplicate(at.child('type'), type));
+    if (before.has(type) && !relaxed.duplicateConditions) errors.push(duplicate(at.child('type'), type));
+    before.add(type);
     return errors;
   });
 }
 
 const oppositeTypes: Readonly<Record<string, string>> = { Approved: 'Denied', Denied: 'Approved' };
-/** Types of conditions that say what becomes of a request. */
+/** Condition types that decide a request. */
 export const decisiveTypes: readonly string[] = ['Approved', 'Denied', 'Failed'];
 
-function validateCertificate(request: unknown, lenience: Lenience): readonly FieldError[] {
-  if (lenience.anyCertificate) return [];
-  const fault = certificateFault(textAt(request, 'status', 'certificate'));
-  return fault === undefined ? [] : [invalid(fieldPath('status', 'certificate'), '<certificate data>', fault)];
+function validateCertificate(request: unknown, relaxed: RelaxedChecks): readonly FieldError[] {
+  if (relaxed.anyCertificate) return [];
+  const message = certificateError(textAt(request, 'status', 'certificate'));
+  return message === undefined ? [] : [invalid(fieldPath('status', 'certificate'), '<certificate data>', message)];
 }
 
-/** `example.com/signer-name`: a domain of at least two labels, and a name of that domain's choosing. */
-function validateSigner(request: unknown, names: Names, lenience: Lenience): readonly FieldError[] {
+/** `example.com/signer-name`: a domain of at least two labels, and a path. */
+function validateSigner(request: unknown, names: Names, relaxed: RelaxedChecks): readonly FieldError[] {
   const signerPath = path.child('signerName');
   const signer = textAt(request, 'spec', 'signerName');
-  if (signer === names.value(wellKnown.signers.legacyUnknown) && !lenience.legacySigner) {
+  if (signer === names.value(wellKnown.signers.legacyUnknown) && !relaxed.legacySigner) {
     return [invalid(signerPath, signer, 'the legacy signerName is not allowed via this API version')];
   }
   if (signer === '') return [required(signerPath, 'signerName must be provided')];
@@ -164,16 +171,37 @@ function validateSigner(request: unknown, names: Names, lenience: Lenience): rea
   const isLong = domain.length > domainCharactersMax;
   const errors: FieldError[] = isLong ? [tooLong(signerPath, domain, domainCharactersMax)] : [];
   for (const label of labels) {
-    for (const fault of dnsLabel(label)) {
-      errors.push(invalid(signerPath, domain, `validating label ${JSON.stringify(label)}: ${fault}`));
+    for (const message of dnsLabel(label)) {
+      errors.push(invalid(signerPath, domain, `validating label ${JSON.stringify(label)}: ${message}`));
     }
   }
   if (labels.length < 2) {
     errors.push(invalid(signerPath, domain, 'should be a domain with at least two segments separated by dots'));
   }
-  for (const fault of dnsSubdomain(name)) {
-    errors.push(invalid(signerPath, name, `validating label ${JSON.stringify(name)}: ${fault}`));
+  for (const message of dnsSubdomain(name)) {
+    errors.push(invalid(signerPath, name, `validating label ${JSON.stringify(name)}: ${message}`));
   }
   if (signer.length > signerCharactersMax) errors.push(tooLong(signerPath, signer, signerCharactersMax));
   return errors;
+}
+
+/** The error of an issued certificate, which is PEM in base64. Undefined when it is valid or empty. */
+function certificateError(base64: string): string | undefined {
+  if (base64 === '') return undefined;
+  const blocks = readPem(Buffer.from(base64, 'base64').toString('latin1'));
+  for (const { type, hasHeaders, bytes } of blocks) {
+    if (type !== 'CERTIFICATE') return `only CERTIFICATE PEM blocks are allowed, found ${JSON.stringify(type)}`;
+    if (hasHeaders) return 'no PEM block headers are permitted';
+    if (bytes.length === 0) return 'found CERTIFICATE PEM block containing 0 certificates';
+    if (!isCertificate(bytes)) return 'x509: malformed certificate';
+  }
+  return blocks.length === 0 ? 'must contain at least one CERTIFICATE PEM block' : undefined;
+}
+
+function isCertificate(bytes: Uint8Array): boolean {
+  try {
+    return new X509Certificate(bytes).serialNumber !== '';
+  } catch {
+    return false;
+  }
 }

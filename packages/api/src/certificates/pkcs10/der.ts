@@ -1,5 +1,5 @@
 /**
- * One element of DER: what it is, what is in it, and all its bytes.
+ * A DER element: tag, content and all bytes.
  *
  *     30 03 02 01 05   { tag: 0x30, content: 02 01 05, whole: 30 03 02 01 05 }
  */
@@ -17,7 +17,7 @@ export const derTags = {
   attributes: 0xa0,
 } as const;
 
-/** The elements that follow each other in `bytes`. @throws Error when they are cut off */
+/** The consecutive elements in `bytes`. @throws Error when they are truncated */
 export function readElements(bytes: Uint8Array): readonly DerElement[] {
   const elements: DerElement[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -43,7 +43,7 @@ function readElement(bytes: Uint8Array, start: number): DerElement {
   return { tag, content: bytes.subarray(contentStart, end), whole: bytes.subarray(start, end) };
 }
 
-/** The elements within a sequence, a set or another that holds elements. @throws Error when it has another tag */
+/** The elements of a sequence, set or other constructed element. @throws Error for another tag */
 export function elementsOf(element: DerElement | undefined, tag: number): readonly DerElement[] {
   if (element?.tag !== tag) throw new Error('asn1: structure error: tags do not match');
   return readElements(element.content);

@@ -1,11 +1,11 @@
-/** A block of PEM: what stands between its lines, decoded. */
+/** A PEM block, decoded. */
 export interface PemBlock {
   readonly type: string;
   readonly hasHeaders: boolean;
   readonly bytes: Uint8Array;
 }
 
-/** The blocks of a text, in order; what stands around them does not count. */
+/** The PEM blocks of a text, in order. Text around them is ignored. */
 export function readPem(text: string): readonly PemBlock[] {
   const blocks: PemBlock[] = [];
   for (const match of text.matchAll(/^-----BEGIN ([^\n]*)-----[ \t\r]*\n([\s\S]*?)^-----END \1-----/gm)) {

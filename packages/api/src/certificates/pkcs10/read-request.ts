@@ -2,17 +2,17 @@ import { createPublicKey, verify } from 'node:crypto';
 import { type DerElement, derTags, elementsOf, objectIdText, readElements } from './der.js';
 import { readPem } from './pem.js';
 
-/** What a PKCS#10 request says of its sender. */
+/** The content of a PKCS#10 request. */
 export interface RequestFacts {
   readonly commonName: string;
   readonly organizations: readonly string[];
-  /** How many names of each kind it asks for besides its subject. */
+  /** The number of subject alternative names by type. */
   readonly alternatives: { readonly hosts: number; readonly emails: number; readonly urls: number };
 }
 
 /**
- * Reads a request in PEM, whose signature must prove that the sender has the key.
- * @throws Error that says what is wrong, in the words that clients see
+ * Reads a PEM request and verifies its signature.
+ * @throws Error with a message for clients
  */
 export function readRequest(pem: string): RequestFacts {
   const [block] = readPem(pem);
@@ -34,7 +34,7 @@ export function readRequest(pem: string): RequestFacts {
 }
 
 interface Algorithm {
-  /** Undefined where the algorithm has one of its own. */
+  /** Undefined where the algorithm implies the hash. */
   readonly hash: string | undefined;
   readonly failure: string;
 }
@@ -63,7 +63,7 @@ function checkSignature({ information, publicKey, signature, algorithm }: Signed
   const used = algorithms[algorithm];
   if (used === undefined) throw new Error('x509: cannot verify signature: algorithm unimplemented');
   const key = createPublicKey({ key: Buffer.from(publicKey.whole), format: 'der', type: 'spki' });
-  // The first byte of a bit string counts the bits that are left over; there are none.
+  // The first byte of a bit string is the number of unused bits, which is 0.
   if (!verify(used.hash ?? null, information.whole, key, signature.content.subarray(1))) throw new Error(used.failure);
 }
 
@@ -80,7 +80,7 @@ function readSubject(subject: DerElement | undefined): readonly { readonly id: s
 
 const extensionRequest = '1.2.840.113549.1.9.14';
 const subjectAlternativeName = '2.5.29.17';
-/** Tags of names besides the subject. */
+/** Tags of subject alternative names. */
 const nameTags = { email: 0x81, dns: 0x82, url: 0x86, ip: 0x87 } as const;
 
 function countAlternatives(attributes: DerElement | undefined): RequestFacts['alternatives'] {

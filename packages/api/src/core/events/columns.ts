@@ -1,17 +1,17 @@
+import type { TableColumn } from '@orch/apimachinery';
+import { int32At, nameColumn, optionalFieldsAt, textAt } from '@orch/apimachinery';
 import { ageSince } from '../../resources/columns/age.js';
-import { column, nameColumn, wideColumn } from '../../resources/columns/column.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import { clockColumn, column, wideColumn } from '../../resources/columns/column.js';
 
 export const eventColumns: readonly TableColumn[] = [
-  column('Last Seen', (event, now) => ageSince(lastSeen(event), now), { dependsOnClock: true }),
+  clockColumn('Last Seen', { read: lastSeen, text: ageSince }),
   column('Type', (event) => textAt(event, 'type')),
   column('Reason', (event) => textAt(event, 'reason')),
   column('Object', objectText),
   wideColumn('Subobject', (event) => textAt(event, 'involvedObject', 'fieldPath')),
   wideColumn('Source', sourceText),
   column('Message', (event) => textAt(event, 'message').trim()),
-  wideColumn('First Seen', (event, now) => ageSince(firstSeen(event), now), { dependsOnClock: true }),
+  clockColumn('First Seen', { read: firstSeen, text: ageSince }, { priority: 1 }),
   wideColumn('Count', countOf),
   { ...nameColumn, priority: 1 },
 ];
@@ -22,7 +22,7 @@ function objectText(event: unknown): string {
   return name === '' ? kind : `${kind}/${name}`;
 }
 
-/** `component, host`; events of the newer group say who reports instead. */
+/** `component, host`. Events of the newer group have the reporting controller instead. */
 function sourceText(event: unknown): string {
   const component = textAt(event, 'source', 'component') || textAt(event, 'reportingComponent');
   const host = textAt(event, 'source', 'host') || textAt(event, 'reportingInstance');
@@ -38,6 +38,6 @@ function lastSeen(event: unknown): string {
 }
 
 function countOf(event: unknown): number {
-  if (optionalFieldsAt(event, 'series') !== undefined) return numberAt(event, 'series', 'count');
-  return numberAt(event, 'count') || 1;
+  if (optionalFieldsAt(event, 'series') !== undefined) return int32At(event, 'series', 'count');
+  return int32At(event, 'count') || 1;
 }

@@ -1,6 +1,6 @@
 import { type ApiObject, type DeepReadonly, deepCopy } from '@orch/apimachinery';
 
-/** Members of an event that have other names in the group of events: there, and in the core group. */
+/** Members with different names in the events group and the core group. */
 const renamed: readonly (readonly [inGroup: string, inCore: string])[] = [
   ['regarding', 'involvedObject'],
   ['note', 'message'],
@@ -11,14 +11,14 @@ const renamed: readonly (readonly [inGroup: string, inCore: string])[] = [
   ['deprecatedCount', 'count'],
 ];
 
-/** To the core group's event, which is stored. */
+/** Converts to the event of the core group, which is stored. */
 export function eventFromGroup(event: ApiObject): ApiObject {
   const core = { ...event };
   for (const [inGroup, inCore] of renamed) move(core, inGroup, inCore);
   return core;
 }
 
-/** To the event of the group of events. */
+/** Converts to the event of the events group. */
 export function eventToGroup(event: DeepReadonly<ApiObject>): ApiObject {
   const converted = deepCopy<ApiObject>(event);
   for (const [inGroup, inCore] of renamed) move(converted, inCore, inGroup);

@@ -1,5 +1,5 @@
-import type { FieldLabels, SelectableField } from '../../resources/definition.js';
-import { textAt } from '../../resources/fields.js';
+import type { FieldLabels, SelectableField } from '@orch/apimachinery';
+import { textAt } from '@orch/apimachinery';
 import { textField } from '../../resources/selectable-fields.js';
 
 export const eventSelectableFields: readonly SelectableField[] = [
@@ -16,7 +16,7 @@ export const eventSelectableFields: readonly SelectableField[] = [
   textField('type'),
 ];
 
-/** In the group of events fields are named as they are called there. The paths stay: both groups serve one collection. */
+/** Field labels of the events group, which map to the paths of the shared collection. */
 export const groupEventFieldLabels: FieldLabels = {
   paths: Object.fromEntries(
     eventSelectableFields

@@ -1,13 +1,13 @@
+import type { Strategy, StrategyContext } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
   type FieldError,
   fieldPath,
+  genericStrategy,
   validateObjectMeta,
   wellKnown,
 } from '@orch/apimachinery';
-import type { Strategy, StrategyContext } from '../../resources/definition.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { validateEvent, validateNewEvent } from './validate.js';
 
@@ -23,14 +23,13 @@ export const eventStrategy: Strategy = {
   ...strategy,
   validateCreate: (event, context) => {
     const errors = [...validateEvent(event, context.names)];
-    if (isOfLastingVersion(context))
-      appendAll(errors, [...validateMetadata(event, context), ...validateNewEvent(event)]);
-    // What holds for the metadata of every kind is asked when all else is well.
+    if (isV1(context)) appendAll(errors, [...validateMetadata(event, context), ...validateNewEvent(event)]);
+    // Metadata is validated when the event is valid otherwise.
     return errors.length > 0 ? errors : strategy.validateCreate(event, context);
   },
   validateUpdate: (event, old, context) => [
     ...strategy.validateUpdate(event, old, context),
-    ...(isOfLastingVersion(context) ? validateMetadata(event, context) : []),
+    ...(isV1(context) ? validateMetadata(event, context) : []),
   ],
 };
 
@@ -38,7 +37,7 @@ function validateMetadata({ metadata }: DeepReadonly<ApiObject>, { names }: Stra
   return validateObjectMeta(metadata, fieldPath('metadata'), { namespaced: true, nameRule: 'dnsSubdomain', names });
 }
 
-/** The core group and the beta of the group of events take what older clients send. */
-function isOfLastingVersion({ version, names }: StrategyContext): boolean {
+/** The core group and events v1beta1 accept events of older clients. */
+function isV1({ version, names }: StrategyContext): boolean {
   return version.group === names.group(wellKnown.groups.events) && version.version === 'v1';
 }

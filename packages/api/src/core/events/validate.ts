@@ -4,11 +4,14 @@ import {
   type FieldError,
   fieldPath,
   invalid,
+  memberAt,
   type Names,
+  numberAt,
+  optionalFieldsAt,
   qualifiedName,
   required,
+  textAt,
 } from '@orch/apimachinery';
-import { memberAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 
@@ -17,7 +20,7 @@ type Event = DeepReadonly<ApiObject>;
 const textCharactersMax = 128;
 const messageCharactersMax = 1024;
 
-/** An event of any version. One that has a time says who reports it, what was done and why. */
+/** Validates an event of any version. One with an event time requires controller, reason and action. */
 export function validateEvent(event: Event, names: Names): readonly FieldError[] {
   const hasTime = textAt(event, 'eventTime') !== '';
   const errors = [...validateNamespace(event, hasTime ? names.namespaces.system : 'default', hasTime)];
@@ -34,7 +37,7 @@ export function validateEvent(event: Event, names: Names): readonly FieldError[]
   return [...errors, ...checkLength(textAt(event, 'message'), 'message', messageCharactersMax)];
 }
 
-/** What an event made through the lasting version must have, and what only older ones know. */
+/** Validates an event created through v1: required fields, and deprecated ones. */
 export function validateNewEvent(event: Event): readonly FieldError[] {
   const errors: FieldError[] = [...validateSeries(event)];
   if (textAt(event, 'eventTime') === '') errors.push(required(fieldPath('eventTime'), ''));
@@ -48,8 +51,8 @@ export function validateNewEvent(event: Event): readonly FieldError[] {
     ['count', numberAt(event, 'count') !== 0],
     ['source', textAt(event, 'source', 'component') !== '' || textAt(event, 'source', 'host') !== ''],
   ] as const;
-  for (const [name, isGiven] of given) {
-    if (isGiven) errors.push(invalid(fieldPath(name), '', 'needs to be unset'));
+  for (const [name, isSet] of given) {
+    if (isSet) errors.push(invalid(fieldPath(name), '', 'needs to be unset'));
   }
   return errors;
 }
@@ -66,7 +69,7 @@ function validateSeries(event: Event): readonly FieldError[] {
   return errors;
 }
 
-/** An event about an object without a namespace is kept in `home`; with a time, others may be kept anywhere. */
+/** An event about a cluster-scoped object is in `home`. With an event time it may be in any namespace. */
 function validateNamespace(event: Event, home: string, hasTime: boolean): readonly FieldError[] {
   const namespace = textAt(event, 'metadata', 'namespace');
   const involved = textAt(event, 'involvedObject', 'namespace');

@@ -1,8 +1,7 @@
-import { type Names, wellKnown } from '@orch/apimachinery';
-import { ageColumn, column, nameColumn, wideColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { booleanAt, listAt, type Names, nameColumn, textAt, textMapAt, wellKnown } from '@orch/apimachinery';
+import { ageColumn, column, wideColumn } from '../../resources/columns/column.js';
 import { none, unknown } from '../../resources/columns/texts.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { booleanAt, listAt, textAt, textMapAt } from '../../resources/fields.js';
 
 export function nodeColumns(names: Names): readonly TableColumn[] {
   const labels = {

@@ -1,10 +1,10 @@
-import type { SelectableField, Strategy } from '../../resources/definition.js';
-import { genericStrategy, keepMember, statusStrategy } from '../../resources/generic-strategy.js';
+import type { SelectableField, Strategy } from '@orch/apimachinery';
+import { genericStrategy, keepMember, statusStrategy } from '@orch/apimachinery';
 import { booleanField } from '../../resources/selectable-fields.js';
 import { validateNode } from './validate.js';
 import { validateNodeUpdate } from './validate-update.js';
 
-/** A node comes with its status, since the agent that registers it knows it. */
+/** A create keeps the status of a node, since the agent that registers the node sets it. */
 export const nodeStrategy: Strategy = {
   ...genericStrategy({
     namespaced: false,

@@ -4,19 +4,21 @@ import {
   dnsSubdomain,
   type FieldError,
   type FieldPath,
+  type Fields,
   fieldPath,
   forbidden,
   invalid,
   type Names,
+  optionalFieldsAt,
   quoteStructure,
   required,
+  textAt,
   wellKnown,
 } from '@orch/apimachinery';
-import { type Fields, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 
-/** Where a node takes its agent's configuration from: in its spec, and as its status tells. */
+/** Validates the configuration sources in the spec and the status of a node. */
 export function validateConfigSources(node: unknown, names: Names): readonly FieldError[] {
   const errors: FieldError[] = [];
   const source = optionalFieldsAt(node, 'spec', 'configSource');
@@ -26,9 +28,9 @@ export function validateConfigSources(node: unknown, names: Names): readonly Fie
   const status = optionalFieldsAt(node, 'status', 'config');
   if (status === undefined) return errors;
   for (const member of ['assigned', 'active', 'lastKnownGood']) {
-    const told = optionalFieldsAt(status, member);
+    const source = optionalFieldsAt(status, member);
     const path = fieldPath('status', 'config', member);
-    if (told !== undefined) appendAll(errors, validateSource(told, path, { names, isStatus: true }));
+    if (source !== undefined) appendAll(errors, validateSource(source, path, { names, isStatus: true }));
   }
   return errors;
 }
@@ -63,15 +65,15 @@ function validateSource(source: Fields, path: FieldPath, { names, isStatus }: Pl
   ];
 }
 
-/** What identifies the config map is told by the status alone. */
+/** Uid and resource version of the config map are set in the status only. */
 function validateIdentity(
   configMap: Fields,
   name: string,
   { at, isStatus }: { readonly at: FieldPath; readonly isStatus: boolean },
 ): readonly FieldError[] {
-  const isGiven = textAt(configMap, name) !== '';
-  if (isStatus) return isGiven ? [] : [required(at.child(name), `${name} must be set in status`)];
-  return isGiven ? [forbidden(at.child(name), `${name} must not be set in spec`)] : [];
+  const isSet = textAt(configMap, name) !== '';
+  if (isStatus) return isSet ? [] : [required(at.child(name), `${name} must be set in status`)];
+  return isSet ? [forbidden(at.child(name), `${name} must not be set in spec`)] : [];
 }
 
 function requireWellFormed(

@@ -1,22 +1,25 @@
+import type { StrategyContext } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
   duplicate,
   type FieldError,
   fieldPath,
+  fieldsAt,
   forbidden,
+  listAt,
   quoteStructure,
   quoteText,
+  textAt,
+  textsAt,
   wellKnown,
 } from '@orch/apimachinery';
-import type { StrategyContext } from '../../resources/definition.js';
-import { fieldsAt, listAt, textAt, textsAt } from '../../resources/fields.js';
 import { validateNodeAmounts, validateNodeMetadata } from './validate.js';
 import { validateConfigSources } from './validate-config-source.js';
 
 type Node = DeepReadonly<ApiObject>;
 
-/** Of a node, and of its status alone: addresses of pods and the provider's identity are given once. */
+/** Validates an update of a node or of its status. Pod CIDRs and provider ID can be set once. */
 export function validateNodeUpdate(node: Node, old: Node, { names }: StrategyContext): readonly FieldError[] {
   const errors: FieldError[] = [];
   const path = fieldPath('spec');
@@ -30,15 +33,15 @@ export function validateNodeUpdate(node: Node, old: Node, { names }: StrategyCon
   if (oldProvider !== '' && oldProvider !== textAt(spec, 'providerID')) {
     errors.push(forbidden(path.child('providerID'), 'node updates may not change providerID except from "" to valid'));
   }
-  // What is new may be set once; besides it only scheduling and the source of the configuration change.
+  // Unset fields can be set once. Otherwise only scheduling fields and the configuration source can change.
   const hasExternalChange = textAt(spec, 'externalID') !== textAt(oldSpec, 'externalID');
   if (errors.length > 0 || hasExternalChange) {
     const gate = names.value(wellKnown.featureGates.dynamicNodeAgentConfig);
     const detail = `node updates may only change labels, taints, or capacity (or configSource, if the ${gate} feature gate is enabled)`;
-    // As v1.21 writes the path of the object itself.
+    // v1.21 writes the path of the object itself so.
     errors.push(forbidden(fieldPath('[]'), detail));
   }
-  // v1.21 looks at taints, annotations and amounts twice on an update.
+  // v1.21 validates taints, annotations and amounts twice on updates.
   return [
     ...validateNodeMetadata(node, names),
     ...validateNodeAmounts(node),

@@ -3,13 +3,19 @@ import {
   type DeepReadonly,
   duplicate,
   type FieldError,
+  type Fields,
   fieldPath,
+  fieldsAt,
   invalid,
+  isFields,
   isIP,
-  jsonSyntaxFault,
+  jsonSyntaxError,
   labelValue,
+  listAt,
+  memberAt,
   type Names,
   notSupported,
+  parseJson,
   parseTime,
   QuotedValue,
   qualifiedName,
@@ -17,28 +23,29 @@ import {
   quoteText,
   quoteTexts,
   required,
+  textAt,
+  textsAt,
   wellKnown,
 } from '@orch/apimachinery';
-import { type Fields, fieldsAt, isFields, listAt, memberAt, textAt, textsAt } from '../../resources/fields.js';
 import { parseRange } from '../../resources/validation/addresses.js';
 import { checkText } from '../../resources/validation/checks.js';
 import { validateResourceAmount } from '../pods/validate-resources.js';
 
 type Node = DeepReadonly<ApiObject>;
 
-/** A node as it is made; taints and annotations are checked on updates as well. */
+/** Validates a new node. Updates validate taints and annotations too. */
 export function validateNode(node: Node, names: Names): readonly FieldError[] {
   return [...validateNodeMetadata(node, names), ...validateNodeAmounts(node), ...validateRanges(node)];
 }
 
 export function validateNodeMetadata(node: Node, names: Names): readonly FieldError[] {
-  return [...validateTaints(node), ...validateAvoidedPods(node, names)];
+  return [...validateTaints(node), ...validatePreferAvoidPods(node, names)];
 }
 
 const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 
 function validateTaints(node: Node): readonly FieldError[] {
-  // As in v1.21, errors of taints are said to be in the metadata.
+  // As in v1.21, errors of taints have a path in the metadata.
   const path = fieldPath('metadata', 'taints');
   const seen = new Set<string>();
   return listAt(node, 'spec', 'taints').flatMap((taint, index) => {
@@ -46,8 +53,8 @@ function validateTaints(node: Node): readonly FieldError[] {
     const key = textAt(taint, 'key');
     const effect = textAt(taint, 'effect');
     const errors: FieldError[] = [...checkText(key, taintPath.child('key'), qualifiedName)];
-    const [fault] = labelValue(textAt(taint, 'value'));
-    if (fault !== undefined) errors.push(invalid(taintPath.child('value'), textAt(taint, 'value'), fault));
+    const [error] = labelValue(textAt(taint, 'value'));
+    if (error !== undefined) errors.push(invalid(taintPath.child('value'), textAt(taint, 'value'), error));
     if (effect === '') errors.push(required(taintPath.child('effect'), ''));
     else if (!effects.includes(effect)) errors.push(notSupported(taintPath.child('effect'), effect, effects));
     const identity = `${key}:${effect}`;
@@ -76,7 +83,7 @@ function quoteTimeAdded(text: string): string {
   return `time.Date(${time.getUTCFullYear()}, time.${month}, ${clock}, 0, time.Local)`;
 }
 
-/** What the node has and what pods may take of it. As in v1.21, names are not looked at. */
+/** Validates capacity and allocatable. As in v1.21, resource names are not checked. */
 export function validateNodeAmounts(node: Node): readonly FieldError[] {
   return ['capacity', 'allocatable'].flatMap((member) => {
     const amounts = fieldsAt(node, 'status', member);
@@ -86,7 +93,7 @@ export function validateNodeAmounts(node: Node): readonly FieldError[] {
   });
 }
 
-/** One range of pod addresses of each family. */
+/** At most one pod CIDR per address family. */
 function validateRanges(node: Node): readonly FieldError[] {
   const ranges = textsAt(node, 'spec', 'podCIDRs');
   const path = fieldPath('spec', 'podCIDRs');
@@ -100,15 +107,15 @@ function validateRanges(node: Node): readonly FieldError[] {
   return [...errors, invalid(path, quoted, 'may specify no more than one CIDR for each IP family')];
 }
 
-/** The annotation that names owners whose pods keep away, as JSON. */
-function validateAvoidedPods(node: Node, names: Names): readonly FieldError[] {
+/** The annotation with the controllers whose pods avoid the node, in JSON. */
+function validatePreferAvoidPods(node: Node, names: Names): readonly FieldError[] {
   const key = names.value(wellKnown.annotations.preferAvoidPods);
   const text = node.metadata.annotations?.[key];
   if (text === undefined || text === '') return [];
   const path = fieldPath('metadata', 'annotations');
-  const fault = jsonSyntaxFault(text);
-  if (fault !== undefined) return [invalid(path.child('AvoidPods'), key, fault)];
-  const avoided: unknown = JSON.parse(text);
+  const error = jsonSyntaxError(text);
+  if (error !== undefined) return [invalid(path.child('AvoidPods'), key, error)];
+  const avoided = parseJson(text);
   if (!isFields(avoided)) return [];
   return listAt(avoided, 'preferAvoidPods').flatMap((entry, index) => {
     const signature = path.child(key).index(index).child('PodSignature');

@@ -16,9 +16,9 @@ const claim = (requests: object | undefined) => ({
 
 test.each([
   ['more', { storage: '2Gi' }, []],
-  ['what is no storage, besides', { storage: '1Gi', cpu: '1' }, ['spec: Forbidden']],
-  ['nothing any more', undefined, ['spec.resources[storage]: Required value', 'spec: Forbidden']],
-])('a bound claim may ask for more storage, and not change otherwise: %s', (_, requests, faults) => {
+  ['another resource', { storage: '1Gi', cpu: '1' }, ['spec: Forbidden']],
+  ['no requests', undefined, ['spec.resources[storage]: Required value', 'spec: Forbidden']],
+])('a bound claim can only request more storage: %s', (_, requests, messages) => {
   const context = {
     now: new Date(0),
     user: { name: 'a', uid: '', groups: [], extra: {} },
@@ -28,6 +28,6 @@ test.each([
   };
   const errors = persistentVolumeClaimStrategy.validateUpdate(claim(requests), claim({ storage: '1Gi' }), context);
   const texts = errors.map((error) => formatFieldError(error));
-  for (const fault of faults) expect(texts.some((text) => text.startsWith(fault))).toBe(true);
-  if (faults.length === 0) expect(texts).toEqual([]);
+  for (const message of messages) expect(texts.some((text) => text.startsWith(message))).toBe(true);
+  if (messages.length === 0) expect(texts).toEqual([]);
 });

@@ -1,18 +1,23 @@
+import type { Strategy, StrategyContext } from '@orch/apimachinery';
 import {
   type ApiObject,
   compareQuantities,
   type DeepReadonly,
   type FieldError,
   fieldPath,
+  fieldsAt,
   forbidden,
+  genericStrategy,
   invalid,
+  isFields,
+  memberAt,
+  optionalFieldsAt,
   quantityValue,
+  semanticallyEqual,
+  textAt,
   tryParseQuantity,
   wellKnown,
 } from '@orch/apimachinery';
-import type { Strategy, StrategyContext } from '../../resources/definition.js';
-import { fieldsAt, isFields, memberAt, optionalFieldsAt, semanticallyEqual, textAt } from '../../resources/fields.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
 import { checkSameMode } from '../persistentvolumes/strategy.js';
 import { validateClaimSpec } from './validate-claim-spec.js';
@@ -37,7 +42,7 @@ export const persistentVolumeClaimStrategy: Strategy = genericStrategy({
 
 const path = fieldPath('spec');
 
-/** Data comes from another claim or from a snapshot; any other source is for populators, which a gate serves. */
+/** Drops data sources other than claims and snapshots while the gate for them is off. */
 function dropDataSource(claim: ApiObject, { gates, names }: Pick<StrategyContext, 'gates' | 'names'>): void {
   const spec = claim['spec'];
   const source = optionalFieldsAt(spec, 'dataSource');
@@ -58,7 +63,7 @@ function validateClaimStatus(claim: Claim): readonly FieldError[] {
   });
 }
 
-/** A claim is bound once; then only more storage may be asked for. */
+/** The spec is immutable, except that volumeName can be set once, and that a bound claim can request more storage. */
 function validateClaimUpdate(claim: Claim, old: Claim, { names }: StrategyContext): readonly FieldError[] {
   const spec = fieldsAt(claim, 'spec');
   const oldSpec = fieldsAt(old, 'spec');
@@ -69,7 +74,7 @@ function validateClaimUpdate(claim: Claim, old: Claim, { names }: StrategyContex
   const expected = {
     ...spec,
     ...(wasNamed ? {} : { volumeName: oldSpec['volumeName'] }),
-    // Of a claim that asks for nothing any more nothing may be other than it was.
+    // Without requests the spec must equal the old one.
     ...(isBound && memberAt(spec, 'resources', 'requests') !== undefined
       ? { resources: { ...fieldsAt(spec, 'resources'), requests: { ...requests, storage: oldStorage } } }
       : {}),
@@ -88,7 +93,7 @@ function validateClaimUpdate(claim: Claim, old: Claim, { names }: StrategyContex
   const className = claim.metadata.annotations?.[annotation] ?? '';
   const isSame = className === (old.metadata.annotations?.[annotation] ?? '');
   return [
-    // It has been looked at with the whole claim; v1.21 does so once more.
+    // v1.21 validates it again after the whole claim.
     ...validateClaimSpec(spec, path),
     ...errors,
     ...checkImmutable(className, fieldPath('metadata', 'annotations', annotation), { isSame }),

@@ -1,11 +1,20 @@
-import { dnsSubdomain, type FieldError, type FieldPath, invalid, required } from '@orch/apimachinery';
-import { type Fields, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import {
+  dnsSubdomain,
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  invalid,
+  memberAt,
+  optionalFieldsAt,
+  required,
+  textAt,
+} from '@orch/apimachinery';
 import { checkText } from '../../resources/validation/checks.js';
 import { checkLabelSelector } from '../../resources/validation/selectors.js';
 import { checkPositiveAmount, validateAccessModes, validateVolumeMode } from '../persistentvolumes/validate-amounts.js';
-import { requireText } from '../volume-source-checks.js';
+import { requireText } from '../shared/volume-source-checks.js';
 
-/** The spec of a claim, of its own or of a template in a pod. */
+/** Validates the spec of a claim or of a claim template in a pod. */
 export function validateClaimSpec(spec: Fields, path: FieldPath): readonly FieldError[] {
   const className = textAt(spec, 'storageClassName');
   const storagePath = path.child('resources').key('storage');

@@ -1,9 +1,8 @@
-import { type Names, wellKnown } from '@orch/apimachinery';
-import { ageColumn, column, nameColumn, wideColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { type Names, nameColumn, optionalFieldsAt, textAt, textMapAt, textsAt, wellKnown } from '@orch/apimachinery';
+import { ageColumn, column, wideColumn } from '../../resources/columns/column.js';
 import { unset } from '../../resources/columns/texts.js';
 import { accessModesText } from '../../resources/columns/volume.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { optionalFieldsAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
 
 export function persistentVolumeColumns(names: Names): readonly TableColumn[] {
   const betaStorageClass = names.value(wellKnown.annotations.betaStorageClass);

@@ -1,30 +1,28 @@
+import type { Strategy } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
   dnsSubdomain,
   type FieldError,
+  type Fields,
   fieldPath,
+  fieldsAt,
   forbidden,
+  genericStrategy,
   invalid,
+  memberAt,
   type Names,
   notSupported,
+  optionalFieldsAt,
   type QuotedValue,
   quantityValue,
   quoteOptional,
   quoteStructure,
   required,
-  wellKnown,
-} from '@orch/apimachinery';
-import type { Strategy } from '../../resources/definition.js';
-import {
-  type Fields,
-  fieldsAt,
-  memberAt,
-  optionalFieldsAt,
   semanticallyEqual,
   textAt,
-} from '../../resources/fields.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
+  wellKnown,
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkImmutable, checkSupported, checkText } from '../../resources/validation/checks.js';
 import { quoteResourceList } from '../../resources/validation/quote-quantity.js';
@@ -69,7 +67,7 @@ function validateVolume(volume: Volume): readonly FieldError[] {
   ];
 }
 
-/** Sources that take options of mounts. */
+/** Sources that support mount options. */
 const mountableSources = [
   'gcePersistentDisk',
   'awsElasticBlockStore',
@@ -86,7 +84,7 @@ const mountableSources = [
   'photonPersistentDisk',
 ];
 
-/** Options that stand in an annotation, as they did before they had a field. */
+/** Mount options in the annotation that precedes the field. */
 function validateMountOptions(volume: Volume, names: Names): readonly FieldError[] {
   const key = names.value(wellKnown.annotations.betaMountOptions);
   const spec = fieldsAt(volume, 'spec');
@@ -115,7 +113,7 @@ function validateCapacity(spec: Fields): readonly FieldError[] {
   return errors;
 }
 
-/** `/`, and what leads there. */
+/** Whether a path resolves to `/`. */
 function isRootPath(text: string): boolean {
   if (!text.startsWith('/')) return false;
   let depth = 0;
@@ -136,11 +134,11 @@ function validateNodeAffinity(spec: Fields): readonly FieldError[] {
   return validateNodeSelector(terms, termsPath);
 }
 
-/** Where the data is, and for which nodes, stays. */
+/** Source, node affinity and volume mode are immutable. */
 function validateVolumeUpdate(volume: Volume, old: Volume): readonly FieldError[] {
   const spec = fieldsAt(volume, 'spec');
   const oldSpec = fieldsAt(old, 'spec');
-  // The whole volume has been looked at; v1.21 does so once more.
+  // v1.21 validates it again after the whole volume.
   const errors: FieldError[] = [...validateVolume(volume)];
   if (!hasSameSource(spec, oldSpec)) {
     const detail = 'spec.persistentvolumesource is immutable after creation';

@@ -1,10 +1,18 @@
-import { type FieldError, type FieldPath, invalid, required, tryParseQuantity } from '@orch/apimachinery';
-import { type Fields, memberAt, textsAt } from '../../resources/fields.js';
+import {
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  invalid,
+  memberAt,
+  required,
+  textsAt,
+  tryParseQuantity,
+} from '@orch/apimachinery';
 import { checkSupported } from '../../resources/validation/checks.js';
 
 const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'];
 
-/** Of a volume or a claim: some modes, each a known one. */
+/** Access modes of a volume or claim: at least one, all supported. */
 export function validateAccessModes(
   spec: Fields,
   path: FieldPath,

@@ -1,15 +1,26 @@
-import { dnsLabel, type FieldError, type FieldPath, forbidden, invalid, required } from '@orch/apimachinery';
-import { type Fields, memberAt, optionalFieldsAt, semanticallyEqual, textAt } from '../../resources/fields.js';
+import {
+  dnsLabel,
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  forbidden,
+  invalid,
+  memberAt,
+  optionalFieldsAt,
+  required,
+  semanticallyEqual,
+  textAt,
+} from '@orch/apimachinery';
 import { checkText } from '../../resources/validation/checks.js';
-import { extraSourcePath, publishSecretPath, requireText, type SourceCheck } from '../volume-source-checks.js';
-import { commonSourceChecks, sourcePath, validateDriverName, validateNoParent } from '../volume-sources.js';
-import { validateIscsi } from '../volume-sources-block.js';
+import { extraSourcePath, publishSecretPath, requireText, type SourceCheck } from '../shared/volume-source-checks.js';
+import { commonSourceChecks, sourcePath, validateDriverName, validateNoParent } from '../shared/volume-sources.js';
+import { validateIscsi } from '../shared/volume-sources-block.js';
 
-/** What a volume is made of: exactly one source. `at` is where the spec of the volume stands. */
+/** A volume has exactly one source. `at` is the path of the spec. */
 export function validateVolumeSource(spec: Fields, at: FieldPath): readonly FieldError[] {
   const sources = sourcesOf(spec);
   if (sources.length === 0) return [required(at, 'must specify a volume type')];
-  // As in v1.21, a driver's volume may stand beside another source.
+  // As in v1.21, a CSI source is allowed beside another one.
   return sources.flatMap((name, index) => {
     if (index > 0 && name !== 'flexVolume') {
       return [forbidden(extraSourcePath(at, name), 'may not specify more than 1 volume type')];
@@ -20,12 +31,12 @@ export function validateVolumeSource(spec: Fields, at: FieldPath): readonly Fiel
   });
 }
 
-/** Whether two volumes are made of the same. */
+/** Whether two volumes have the same source. */
 export function hasSameSource(spec: Fields, oldSpec: Fields): boolean {
   return sourceOrder.every((name) => semanticallyEqual(spec[name], oldSpec[name]));
 }
 
-/** Sources in the order in which they are looked at; a second one is refused. */
+/** Sources in order of validation. A second one is forbidden. */
 const sourceOrder = [
   'hostPath',
   'gcePersistentDisk',
@@ -85,7 +96,7 @@ const sourceChecks: Readonly<Record<string, SourceCheck>> = {
     const localPath = textAt(source, 'path');
     return localPath === '' ? [required(at.child('path'), '')] : validateNoParent(localPath, at.child('path'));
   },
-  // As in v1.21, the secret for staging on a node is not looked at.
+  // As in v1.21, nodeStageSecretRef is not validated.
   csi: (source, at) => [
     ...validateDriverName(textAt(source, 'driver'), at.child('driver')),
     ...requireText(source, 'volumeHandle', at),

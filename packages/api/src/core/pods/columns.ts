@@ -1,7 +1,7 @@
-import { ageColumn, column, integerColumn, nameColumn, wideColumn } from '../../resources/columns/column.js';
+import type { TableColumn, TableRowCondition } from '@orch/apimachinery';
+import { listAt, nameColumn, textAt } from '@orch/apimachinery';
+import { ageColumn, column, integerColumn, wideColumn } from '../../resources/columns/column.js';
 import { none } from '../../resources/columns/texts.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { listAt, textAt } from '../../resources/fields.js';
 import { podSummary } from './summary.js';
 
 export const podColumns: readonly TableColumn[] = [
@@ -28,12 +28,22 @@ export const podColumns: readonly TableColumn[] = [
 function readinessGatesText(pod: unknown): string {
   const gates = listAt(pod, 'spec', 'readinessGates');
   if (gates.length === 0) return none;
-  const conditions = listAt(pod, 'status', 'conditions');
-  const passed = gates.filter((gate) =>
-    conditions.some(
-      (condition) =>
-        textAt(condition, 'type') === textAt(gate, 'conditionType') && textAt(condition, 'status') === 'True',
-    ),
-  );
+  const conditions = listAt(pod, 'status', 'conditions').filter((condition) => textAt(condition, 'status') === 'True');
+  const types = new Set(conditions.map((condition) => textAt(condition, 'type')));
+  const passed = gates.filter((gate) => types.has(textAt(gate, 'conditionType')));
   return `${passed.length}/${gates.length}`;
 }
+
+/** Marks the rows of terminated pods, so that clients can hide them. */
+export function podRowConditions(pod: unknown): readonly TableRowCondition[] {
+  const phase = textAt(pod, 'status', 'phase');
+  if (phase === 'Succeeded') return succeeded;
+  return phase === 'Failed' ? failed : [];
+}
+
+const succeeded: readonly TableRowCondition[] = [
+  { type: 'Completed', status: 'True', reason: 'Succeeded', message: 'The pod has completed successfully.' },
+];
+const failed: readonly TableRowCondition[] = [
+  { type: 'Completed', status: 'True', reason: 'Failed', message: 'The pod failed.' },
+];

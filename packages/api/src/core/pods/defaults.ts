@@ -1,9 +1,9 @@
+import { ensureFields, fieldsAt, isFields, type WritableFields } from '@orch/apimachinery';
 import { setDefault, setWhenNull } from '../../resources/defaulting/set.js';
-import { ensureFields, fieldsAt, isFields, type WritableFields } from '../../resources/fields.js';
 
-/** Of a pod spec, in pods and in templates. */
+/** Defaults of pod specs, in pods and templates. */
 export function defaultPodSpec(spec: WritableFields): void {
-  // One field under its older and its newer name, which goes first.
+  // The older and the newer name of one field. The older one takes precedence.
   setDefault(spec, 'serviceAccountName', spec['serviceAccount']);
   const { serviceAccountName = '' } = spec;
   if (serviceAccountName !== '') spec['serviceAccount'] = serviceAccountName;
@@ -17,14 +17,14 @@ export function defaultPodSpec(spec: WritableFields): void {
   }
 }
 
-/** Of a pod itself, not of templates. */
+/** Defaults of pods only, not of templates. */
 export function defaultPod(pod: WritableFields): void {
   const spec = ensureFields(pod, 'spec');
   for (const container of containersOf(spec)) defaultRequests(container);
   setWhenNull(spec, 'enableServiceLinks', true);
 }
 
-/** What is limited and not requested is requested as it is limited. */
+/** A limit without a request is the request too. */
 function defaultRequests(container: WritableFields): void {
   const limits = fieldsAt(container, 'resources', 'limits');
   if (Object.keys(limits).length === 0) return;

@@ -31,15 +31,15 @@ const bare = {
   },
 };
 
-test('fields of a pod spec that no gate serves are dropped', () => {
+test('drops pod spec fields of disabled gates', () => {
   expect(dropped({ gates: () => false })).toEqual(bare);
 });
 
-test('fields that a gate serves stay', () => {
+test('keeps fields of enabled gates', () => {
   expect(dropped({ gates: () => true })).toEqual(full);
 });
 
-test('fields that the stored pod has stay, whatever the gates say', () => {
+test('keeps fields of disabled gates that the stored pod has', () => {
   expect(dropped({ gates: () => false, oldSpec: full })).toEqual(full);
 });
 

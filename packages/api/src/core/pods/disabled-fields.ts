@@ -1,18 +1,18 @@
-import { fieldsAt, isFields, listAt, memberAt, type WritableFields } from '../../resources/fields.js';
+import { fieldsAt, isFields, listAt, memberAt, type WritableFields } from '@orch/apimachinery';
 
-/** A field of pod specs that a feature gate serves. */
+/** A pod spec field with a feature gate. */
 interface GatedField {
   readonly gate: string;
-  /** The objects that have the field, in a spec. */
+  /** The objects in a pod spec that have the field. */
   owners(spec: unknown): readonly WritableFields[];
   readonly field: string;
-  /** What it is set to where it is given and not served; it is dropped when nothing is said. */
+  /** The value that replaces it while the gate is off. Dropped when unset. */
   readonly otherwise?: string;
 }
 
 /**
- * Drops what no gate serves from a pod spec, of a pod or of a template; what the stored object has already stays. To be
- * called before validation, on create and on update.
+ * Drops the fields of disabled gates from a pod spec, of a pod or template, unless the stored object has them. Call it
+ * before validation, on create and update.
  */
 export function dropDisabledPodFields(
   spec: unknown,
@@ -47,7 +47,7 @@ const probes = (of: unknown) =>
     ]),
   );
 
-/** Those that a gate may switch off in v1.21; most are on when nobody sets them. */
+/** Fields with gates in v1.21. Most are on by default. */
 const gatedFields: readonly GatedField[] = [
   { gate: 'ProcMountType', owners: securityContexts, field: 'procMount', otherwise: 'Default' },
   { gate: 'ProbeTerminationGracePeriod', owners: probes, field: 'terminationGracePeriodSeconds' },

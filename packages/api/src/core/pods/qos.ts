@@ -1,11 +1,10 @@
-import { tryParseQuantity } from '@orch/apimachinery';
-import { listAt, textAt } from '../../resources/fields.js';
+import { listAt, textAt, tryParseQuantity } from '@orch/apimachinery';
 
 export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
 
 /**
- * `BestEffort` when nothing is asked for, `Guaranteed` when every container limits cpu and memory and asks for just
- * that, else `Burstable`. Init containers count as the others do; zero counts as not asked for.
+ * `BestEffort` without requests and limits, `Guaranteed` when each container has limits for cpu and memory and equal
+ * requests, else `Burstable`. Init containers count too. Zero counts as unset.
  */
 export function qosClass(pod: unknown): QosClass {
   const containers = [...listAt(pod, 'spec', 'containers'), ...listAt(pod, 'spec', 'initContainers')];

@@ -1,7 +1,14 @@
-import { type QuotedValue, quoteOptional, quoteStructure, quoteText } from '@orch/apimachinery';
-import { type Fields, memberAt, textAt } from '../../resources/fields.js';
+import {
+  type Fields,
+  memberAt,
+  type QuotedValue,
+  quoteOptional,
+  quoteStructure,
+  quoteText,
+  textAt,
+} from '@orch/apimachinery';
 
-/** As a message shows it. What stands at another place in v1.21's memory is shown as a value without structure. */
+/** A security context as messages print it. Fields that v1.21 keeps elsewhere are printed without structure. */
 export function quoteSecurityContext(context: Fields): QuotedValue {
   const optional = (type: string, name: string) => quoteOptional(type, plain(memberAt(context, name)));
   return quoteStructure('core.SecurityContext', [

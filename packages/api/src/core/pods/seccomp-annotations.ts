@@ -1,11 +1,21 @@
-import { type ApiObject, type Names, setOwn, wellKnown } from '@orch/apimachinery';
-import { ensureFields, isFields, listAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import {
+  type ApiObject,
+  ensureFields,
+  isFields,
+  listAt,
+  memberAt,
+  type Names,
+  optionalFieldsAt,
+  setOwn,
+  textAt,
+  wellKnown,
+} from '@orch/apimachinery';
 
 /**
- * Seccomp profiles stand in fields, and as long ago in annotations; a new pod gets what is missing of the two: the
- * annotation `localhost/a.json` of the container `main` says what its `seccompProfile` of type `Localhost` says.
+ * Synchronizes seccomp annotations and fields of a new pod. For a container `main` the annotation `localhost/a.json` equals a
+ * `seccompProfile` of type `Localhost`.
  */
-export function joinSeccompProfiles(pod: ApiObject, names: Names): void {
+export function syncSeccompProfiles(pod: ApiObject, names: Names): void {
   const spec = ensureFields(pod, 'spec');
   const contexts = [{ owner: spec, key: names.value(wellKnown.annotations.podSeccomp) }];
   const prefix = names.value(wellKnown.annotations.containerSeccompPrefix);
@@ -48,7 +58,7 @@ function annotationOf(profile: unknown): string {
 
 const localPrefix = 'localhost/';
 
-/** The profile that an annotation names; undefined when it names none. */
+/** The profile that an annotation names. Undefined for a malformed annotation. */
 export function profileOf(
   annotation: string,
 ): { readonly type: string; readonly localhostProfile?: string } | undefined {

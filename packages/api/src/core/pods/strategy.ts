@@ -1,25 +1,39 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, forbidden } from '@orch/apimachinery';
-import type { FieldLabels, SelectableField, Strategy } from '../../resources/definition.js';
-import { type Fields, fieldsAt, listAt, optionalNumberAt, textAt, textMapAt } from '../../resources/fields.js';
-import { genericStrategy, keepGeneration, keepMember } from '../../resources/generic-strategy.js';
-import { checkUpdate } from '../../resources/metadata-checks.js';
+import type { FieldLabels, SelectableField, Strategy } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  checkUpdate,
+  type DeepReadonly,
+  type FieldError,
+  type Fields,
+  fieldPath,
+  fieldsAt,
+  forbidden,
+  genericStrategy,
+  type Int64,
+  keepGeneration,
+  keepMember,
+  listAt,
+  optionalNumberAt,
+  textAt,
+  textMapAt,
+} from '@orch/apimachinery';
 import { textField } from '../../resources/selectable-fields.js';
 import { dropDisabledPodFields } from './disabled-fields.js';
 import { qosClass } from './qos.js';
-import { joinSeccompProfiles } from './seccomp-annotations.js';
+import { syncSeccompProfiles } from './seccomp-annotations.js';
 import {
   validatePodAnnotations,
   validatePodAnnotationsUpdate,
   validateSeccompAgreement,
 } from './validate-annotations.js';
 import { validateEphemeralContainersUpdate } from './validate-ephemeral-containers.js';
-import { validatePodAlone, validatePodSpec } from './validate-spec.js';
+import { validatePodOnly, validatePodSpec } from './validate-spec.js';
 import { validatePodStatusUpdate } from './validate-status.js';
 import { validatePodUpdate } from './validate-update.js';
 
 type Pod = DeepReadonly<ApiObject>;
 
-/** Pods: mostly immutable once made, and deleted with grace. */
+/** A pod is mostly immutable, and deleted with a grace period. */
 export const podStrategy: Strategy = {
   ...genericStrategy({
     namespaced: true,
@@ -28,20 +42,21 @@ export const podStrategy: Strategy = {
     prepareForCreate(pod, { names, gates }) {
       pod['status'] = { phase: 'Pending', qosClass: qosClass(pod) };
       dropDisabledPodFields(pod['spec'], { gates });
-      joinSeccompProfiles(pod, names);
+      syncSeccompProfiles(pod, names);
     },
     prepareForUpdate(pod, old, { gates }) {
       keepMember(pod, old, 'status');
       dropDisabledPodFields(pod['spec'], { oldSpec: old['spec'], gates });
     },
-    validate(pod, { names }, old) {
+    validate(pod, context, old) {
+      const { names } = context;
       const spec = fieldsAt(pod, 'spec');
       const annotations = textMapAt(pod, 'metadata', 'annotations');
       return [
         ...validatePodAnnotations({ annotations, spec, names }, fieldPath('metadata', 'annotations')),
-        ...validatePodSpec(spec, fieldPath('spec')),
-        ...validatePodAlone(spec, fieldPath('spec')),
-        ...(old === undefined ? refuseEphemeralContainers(spec) : []),
+        ...validatePodSpec(spec, fieldPath('spec'), context),
+        ...validatePodOnly(spec, fieldPath('spec')),
+        ...(old === undefined ? rejectEphemeralContainers(spec) : []),
         ...(old === undefined ? validateSeccompAgreement({ annotations, spec, names }, fieldPath('spec')) : []),
       ];
     },
@@ -68,7 +83,7 @@ export const podStrategy: Strategy = {
           kind: { namespaced: true, metadata: { onUpdate: [] } },
           context,
           whole: () => [],
-          change: () => validateEphemeralContainersUpdate(pod, old),
+          change: () => validateEphemeralContainersUpdate(pod, old, context),
         }),
     },
   },
@@ -88,7 +103,7 @@ export const podSelectableFields: readonly SelectableField[] = [
   textField('status.nominatedNodeName'),
 ];
 
-/** What old clients call the node of a pod, and a field that may be named, though v1.21 finds no pod by it. */
+/** Field labels of older clients: the node of a pod, and one that matches no pod in v1.21. */
 export const podFieldLabels: FieldLabels = {
   paths: {
     ...Object.fromEntries(podSelectableFields.map(({ path }) => [path, path])),
@@ -97,17 +112,16 @@ export const podFieldLabels: FieldLabels = {
   },
 };
 
-/** They are added to a running pod by a subresource of their own, never by whoever makes the pod. */
-function refuseEphemeralContainers(spec: Fields): readonly FieldError[] {
+/** Ephemeral containers are added through their subresource, never on create. */
+function rejectEphemeralContainers(spec: Fields): readonly FieldError[] {
   if (listAt(spec, 'ephemeralContainers').length === 0) return [];
   return [forbidden(fieldPath('spec', 'ephemeralContainers'), 'cannot be set on create')];
 }
 
 /**
- * What the request asks for, else what the pod says, else 0. A pod that no node runs, or that has ended, needs no
- * grace.
+ * The grace period of the request, else of the pod, else 0. It is 0 for a pod without a node and for a terminated one.
  */
-function podGracePeriodSeconds(pod: Pod, requested: number | undefined): number {
+function podGracePeriodSeconds(pod: Pod, requested: Int64 | undefined): Int64 {
   const phase = textAt(pod, 'status', 'phase');
   if (textAt(pod, 'spec', 'nodeName') === '' || phase === 'Failed' || phase === 'Succeeded') return 0;
   return requested ?? optionalNumberAt(pod, 'spec', 'terminationGracePeriodSeconds') ?? 0;

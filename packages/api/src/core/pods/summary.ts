@@ -1,6 +1,6 @@
-import { booleanAt, type Fields, listAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import { booleanAt, type Fields, int32At, listAt, optionalFieldsAt, textAt } from '@orch/apimachinery';
 
-/** What the columns of a pod say about its containers. */
+/** Container counts and reason in the columns of a pod. */
 export interface PodSummary {
   readonly readyContainers: number;
   readonly totalContainers: number;
@@ -18,14 +18,14 @@ export function podSummary(pod: unknown): PodSummary {
 
 type Progress = Omit<PodSummary, 'totalContainers'>;
 
-/** The first init container that has not succeeded speaks for the pod; undefined when all have. */
+/** The first init container that has not succeeded. Undefined when all have. */
 function initProgress(pod: unknown): Progress | undefined {
   const total = listAt(pod, 'spec', 'initContainers').length;
   let restarts = 0;
   for (const [index, status] of listAt(pod, 'status', 'initContainerStatuses').entries()) {
-    restarts += numberAt(status, 'restartCount');
+    restarts += int32At(status, 'restartCount');
     const terminated = optionalFieldsAt(status, 'state', 'terminated');
-    if (terminated !== undefined && numberAt(terminated, 'exitCode') === 0) continue;
+    if (terminated !== undefined && int32At(terminated, 'exitCode') === 0) continue;
     const waiting = textAt(status, 'state', 'waiting', 'reason');
     const progress =
       terminated !== undefined
@@ -43,7 +43,7 @@ function containerProgress(pod: unknown, initial: string): Progress {
   let restarts = 0;
   let readyContainers = 0;
   for (const status of [...listAt(pod, 'status', 'containerStatuses')].reverse()) {
-    restarts += numberAt(status, 'restartCount');
+    restarts += int32At(status, 'restartCount');
     const waiting = textAt(status, 'state', 'waiting', 'reason');
     const terminated = optionalFieldsAt(status, 'state', 'terminated');
     if (waiting !== '') reason = waiting;
@@ -51,7 +51,7 @@ function containerProgress(pod: unknown, initial: string): Progress {
     else if (booleanAt(status, 'ready') && optionalFieldsAt(status, 'state', 'running') !== undefined)
       readyContainers++;
   }
-  // One container may have completed while others still run.
+  // A container may have completed while others are running.
   if (reason === 'Completed' && readyContainers > 0) reason = isReady(pod) ? 'Running' : 'NotReady';
   return { readyContainers, restarts, reason };
 }
@@ -59,8 +59,8 @@ function containerProgress(pod: unknown, initial: string): Progress {
 function terminatedReason(terminated: Fields): string {
   const reason = textAt(terminated, 'reason');
   if (reason !== '') return reason;
-  const signal = numberAt(terminated, 'signal');
-  return signal !== 0 ? `Signal:${signal}` : `ExitCode:${numberAt(terminated, 'exitCode')}`;
+  const signal = int32At(terminated, 'signal');
+  return signal !== 0 ? `Signal:${signal}` : `ExitCode:${int32At(terminated, 'exitCode')}`;
 }
 
 function deletionReason(pod: unknown): string | undefined {

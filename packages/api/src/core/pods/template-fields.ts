@@ -1,9 +1,8 @@
-import { isFields } from '../../resources/fields.js';
+import { isFields } from '@orch/apimachinery';
 import { dropDisabledPodFields } from './disabled-fields.js';
 
 /**
- * Drops what no gate serves from the template of an object, of which `old` is the stored one. Who makes pods from a
- * template cannot add ephemeral containers to them.
+ * Drops the fields of disabled gates, `ephemeralContainers` among them, from a pod template. `old` is the stored template.
  */
 export function dropDisabledTemplateFields(
   template: unknown,

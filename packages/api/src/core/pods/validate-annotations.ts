@@ -1,35 +1,34 @@
 import {
   type FieldError,
   type FieldPath,
+  type Fields,
   fieldPath,
+  fieldsAt,
   forbidden,
   invalid,
-  jsonSyntaxFault,
-  type Names,
-  wellKnown,
-} from '@orch/apimachinery';
-import {
-  type Fields,
-  fieldsAt,
+  jsonSyntaxError,
   listAt,
   memberAt,
+  type Names,
   optionalFieldsAt,
+  parseJson,
   textAt,
   textMapAt,
-} from '../../resources/fields.js';
+  wellKnown,
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
-import { appArmorFault, validateSeccompName } from './profile-names.js';
+import { appArmorError, validateSeccompName } from './profile-names.js';
 import { profileOf } from './seccomp-annotations.js';
 import { validateTolerations } from './validate-scheduling.js';
 
 interface Annotated {
-  /** `metadata.annotations` of a pod, or of a template. */
+  /** `metadata.annotations` of a pod or template. */
   readonly annotations: Readonly<Record<string, string>>;
   readonly spec: Fields;
   readonly names: Names;
 }
 
-/** What annotations say to the machinery of pods, of a pod or of a template. */
+/** Validates the annotations of a pod or template that have a meaning. */
 export function validatePodAnnotations(
   { annotations, spec, names }: Annotated,
   path: FieldPath,
@@ -52,9 +51,9 @@ export function validatePodAnnotations(
 
 function validateTolerationsText(text: string, path: FieldPath, names: Names): readonly FieldError[] {
   const key = names.value(wellKnown.annotations.podTolerations);
-  const fault = jsonSyntaxFault(text);
-  if (fault !== undefined) return [invalid(path, key, fault)];
-  return validateTolerations(listAt({ list: JSON.parse(text) }, 'list'), path.child(key));
+  const error = jsonSyntaxError(text);
+  if (error !== undefined) return [invalid(path, key, error)];
+  return validateTolerations(listAt({ list: parseJson(text) }, 'list'), path.child(key));
 }
 
 function validateSeccomp({ annotations, names }: Annotated, path: FieldPath): readonly FieldError[] {
@@ -65,7 +64,7 @@ function validateSeccomp({ annotations, names }: Annotated, path: FieldPath): re
   );
 }
 
-/** A profile that stands in an annotation and in a field is the same. */
+/** Annotation and field of a seccomp profile must be equal. */
 export function validateSeccompAgreement(
   { annotations, spec, names }: Annotated,
   path: FieldPath,
@@ -86,7 +85,7 @@ function compareProfiles(annotation: string | undefined, owner: Fields, path: Fi
   if (profile === undefined || annotation === undefined || annotation === '') return [];
   const profilePath = path.child('securityContext', 'seccompProfile');
   const type = textAt(profile, 'type');
-  // A type that is none is told for itself.
+  // Unknown types are reported elsewhere.
   if (!['Localhost', 'RuntimeDefault', 'Unconfined'].includes(type)) return [];
   if (typeNamed(annotation) !== type) {
     return [forbidden(profilePath.child('type'), 'seccomp type in annotation and field must match')];
@@ -102,25 +101,25 @@ function typeNamed(annotation: string): string | undefined {
 
 function validateAppArmor({ annotations, spec, names }: Annotated, path: FieldPath): readonly FieldError[] {
   const prefix = names.value(wellKnown.annotations.containerAppArmorPrefix);
-  return Object.keys(annotations)
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => {
-      const name = key.slice(prefix.length);
-      const profile = annotations[key] ?? '';
-      const errors: FieldError[] = [];
-      if (!hasContainer(spec, name)) errors.push(invalid(path.key(key), name, 'container not found'));
-      const fault = appArmorFault(profile);
-      return fault === undefined ? errors : [...errors, invalid(path.key(key), profile, fault)];
-    });
+  const keys = Object.keys(annotations).filter((key) => key.startsWith(prefix));
+  if (keys.length === 0) return [];
+  const containers = containerNames(spec);
+  return keys.flatMap((key) => {
+    const name = key.slice(prefix.length);
+    const profile = annotations[key] ?? '';
+    const errors: FieldError[] = [];
+    if (!containers.has(name)) errors.push(invalid(path.key(key), name, 'container not found'));
+    const error = appArmorError(profile);
+    return error === undefined ? errors : [...errors, invalid(path.key(key), profile, error)];
+  });
 }
 
-function hasContainer(spec: Fields, name: string): boolean {
-  return ['initContainers', 'containers'].some((member) =>
-    listAt(spec, member).some((container) => textAt(container, 'name') === name),
-  );
+function containerNames(spec: Fields): ReadonlySet<string> {
+  const containers = ['initContainers', 'containers'].flatMap((member) => listAt(spec, member));
+  return new Set(containers.map((container) => textAt(container, 'name')));
 }
 
-/** Mirror pods stay mirror pods, and profiles of AppArmor stay as they are; all is looked at as on create besides. */
+/** Validates annotations on updates. The mirror pod annotation and AppArmor profiles are immutable. */
 export function validatePodAnnotationsUpdate({
   pod,
   old,

@@ -3,21 +3,20 @@ import {
   duplicate,
   type FieldError,
   type FieldPath,
+  type Fields,
   forbidden,
   invalid,
-  portName,
-  required,
-} from '@orch/apimachinery';
-import {
-  type Fields,
   listAt,
   memberAt,
   numberAt,
   optionalFieldsAt,
   optionalNumberAt,
+  portName,
+  required,
   textAt,
   textsAt,
-} from '../../resources/fields.js';
+} from '@orch/apimachinery';
+import type { PodContext } from '../../resources/pod-context.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import {
   checkNonNegative,
@@ -32,14 +31,14 @@ import { validateMounts } from './validate-mounts.js';
 import { validateContainerResources } from './validate-resources.js';
 import { validateSecurityContext } from './validate-security.js';
 
-export interface PodFacts {
-  /** The pod's volumes by name. */
+export interface PodFacts extends Pick<PodContext, 'forbidsPrivileged'> {
+  /** The volumes of the pod by name. */
   readonly volumes: ReadonlyMap<string, Fields>;
-  /** Names of containers seen so far; added to. */
+  /** Names of containers so far. The validation adds to it. */
   readonly containerNames: Set<string>;
 }
 
-/** The containers of a pod spec; `spec.containers` must have some. */
+/** Validates the containers of a pod spec. `spec.containers` must not be empty. */
 export function validateContainers(
   containers: readonly Fields[],
   path: FieldPath,
@@ -48,13 +47,13 @@ export function validateContainers(
   return [...validateEach(containers, path, facts), ...validateHostPorts(containers, path)];
 }
 
-/** Init containers run one after the other; so each may take the ports of another. */
-export function validateOneByOne(
+/** Init containers run one after another, so they may use the same ports. */
+export function validateSequentialContainers(
   containers: readonly Fields[],
   path: FieldPath,
   facts: PodFacts,
 ): readonly FieldError[] {
-  // As in v1.21, faults of ports are said to be of the first.
+  // As in v1.21, errors of ports have the index of the first container.
   const ports = containers.flatMap((container) => validateHostPorts([container], path));
   return [...validateEach(containers, path, facts), ...ports];
 }
@@ -88,11 +87,11 @@ function validateContainer(container: Fields, path: FieldPath, facts: PodFacts):
     }),
   );
   appendAll(errors, validateContainerResources(container, path.child('resources')));
-  appendAll(errors, validateSecurityContext(container, path.child('securityContext')));
+  appendAll(errors, validateSecurityContext(container, path.child('securityContext'), facts));
   return errors;
 }
 
-/** What is asked of a pod's image, and not of a template's. */
+/** Validates the image of a container in a pod, not in a template. */
 export function validateImageSpaces(container: Fields, path: FieldPath): readonly FieldError[] {
   const image = textAt(container, 'image');
   if (image.trim() === image) return [];
@@ -173,9 +172,9 @@ function validatePorts(container: Fields, path: FieldPath): readonly FieldError[
     const portPath = path.index(index);
     const name = textAt(port, 'name');
     if (name !== '') {
-      const faults = checkText(name, portPath.child('name'), portName);
-      appendAll(errors, faults);
-      if (faults.length === 0 && names.has(name)) errors.push(duplicate(portPath.child('name'), name));
+      const messages = checkText(name, portPath.child('name'), portName);
+      appendAll(errors, messages);
+      if (messages.length === 0 && names.has(name)) errors.push(duplicate(portPath.child('name'), name));
       names.add(name);
     }
     const containerPort = numberAt(port, 'containerPort');
@@ -192,7 +191,7 @@ function validatePorts(container: Fields, path: FieldPath): readonly FieldError[
   });
 }
 
-/** In the host's network a container's port is the host's. */
+/** With host network, container port and host port must be equal. */
 export function validateNetworkPorts(containers: readonly Fields[], path: FieldPath): readonly FieldError[] {
   return containers.flatMap((container, index) =>
     listAt(container, 'ports').flatMap((port, portIndex) => {
@@ -204,7 +203,7 @@ export function validateNetworkPorts(containers: readonly Fields[], path: FieldP
   );
 }
 
-/** No two containers of a pod may take the same port of the host. */
+/** Host ports must be unique in a pod. */
 function validateHostPorts(containers: readonly Fields[], path: FieldPath): readonly FieldError[] {
   const seen = new Set<string>();
   const errors: FieldError[] = [];

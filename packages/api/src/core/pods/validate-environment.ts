@@ -1,10 +1,22 @@
-import { configKey, dnsSubdomain, environmentName, type FieldError, type FieldPath, invalid } from '@orch/apimachinery';
-import { type Fields, fieldsAt, listAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import {
+  configKey,
+  dnsSubdomain,
+  environmentName,
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  fieldsAt,
+  invalid,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
+  textAt,
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkRequiredText, checkText } from '../../resources/validation/checks.js';
 import { validateFieldReference, validateResourceReference } from './validate-field-reference.js';
 
-/** Fields of the pod that a variable may show, in the order of messages. */
+/** Pod fields for environment variables, in the order of messages. */
 const supportedFields = [
   'metadata.name',
   'metadata.namespace',
@@ -16,7 +28,7 @@ const supportedFields = [
   'status.podIPs',
 ];
 
-/** The environment variables of a container, and where their values come from. */
+/** Validates the environment variables of a container and their sources. */
 export function validateEnvironment(container: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
   for (const [index, variable] of listAt(container, 'env').entries()) {
@@ -32,7 +44,7 @@ export function validateEnvironment(container: Fields, path: FieldPath): readonl
   return errors;
 }
 
-/** As in v1.21, how many there are of a source is told at the whole list. */
+/** As in v1.21, the number of sources is reported at the list. */
 function validateEnvironmentSource(source: Fields, index: number, listPath: FieldPath): readonly FieldError[] {
   const path = listPath.index(index);
   const errors: FieldError[] = [];

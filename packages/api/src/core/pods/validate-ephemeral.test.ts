@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fieldPath, formatFieldError } from '@orch/apimachinery';
 import { validateVolumes } from './validate-volumes.js';
 
-// The gate GenericEphemeralVolume is on in v1.21, and off in the release that other refusals are recorded from.
+// The gate GenericEphemeralVolume is on in v1.21, and off in the release of the recorded cases.
 const spec = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } };
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
       'v[0].ephemeral.volumeClaimTemplate.spec.resources[storage]: Required value',
     ],
   ],
-])('an ephemeral volume with %s', (_name, ephemeral, errors) => {
+])('validates an ephemeral volume with %s', (_name, ephemeral, errors) => {
   const volumes = [{ name: 'a', ephemeral }];
   expect(validateVolumes(volumes, fieldPath('v')).errors.map((error) => formatFieldError(error))).toEqual(errors);
 });

@@ -1,18 +1,22 @@
 import {
   type FieldError,
   type FieldPath,
+  fieldsAt,
   forbidden,
+  isFields,
+  memberAt,
+  optionalFieldsAt,
   required,
+  textMapAt,
   validateAnnotations,
   validateLabels,
 } from '@orch/apimachinery';
-import { fieldsAt, isFields, memberAt, optionalFieldsAt, textMapAt } from '../../resources/fields.js';
 import { validateClaimSpec } from '../persistentvolumeclaims/validate-claim-spec.js';
-import type { SourceCheck } from '../volume-source-checks.js';
+import type { SourceCheck } from '../shared/volume-source-checks.js';
 
 const allowedMetadata = ['labels', 'annotations'];
 
-/** A claim that is made with the pod: its template has labels, annotations and the spec of a claim. */
+/** A claim created with the pod. Its template has labels, annotations and a claim spec. */
 export const validateEphemeral: SourceCheck = (source, path) => {
   const template = optionalFieldsAt(source, 'volumeClaimTemplate');
   const at = path.child('volumeClaimTemplate');
@@ -23,18 +27,18 @@ export const validateEphemeral: SourceCheck = (source, path) => {
   ];
 };
 
-/** The name and all else is given by the pod. */
+/** All metadata other than labels and annotations is forbidden. */
 function validateTemplateMetadata(metadata: unknown, path: FieldPath): readonly FieldError[] {
   if (!isFields(metadata)) return [];
   return [
     ...validateAnnotations(textMapAt(metadata, 'annotations'), path.child('annotations')),
     ...validateLabels(textMapAt(metadata, 'labels'), path.child('labels')),
     ...Object.keys(metadata)
-      .filter((name) => !allowedMetadata.includes(name) && isGiven(metadata[name]))
+      .filter((name) => !allowedMetadata.includes(name) && isSet(metadata[name]))
       .map((name) => forbidden(path.child(name), 'cannot be set for an ephemeral volume')),
   ];
 }
 
-function isGiven(value: unknown): boolean {
+function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== 0;
 }

@@ -2,15 +2,16 @@ import {
   canonicalQuantity,
   type FieldError,
   type FieldPath,
+  type Fields,
   invalid,
   notSupported,
   qualifiedName,
   required,
+  textAt,
 } from '@orch/apimachinery';
-import { type Fields, textAt } from '../../resources/fields.js';
 import { checkText } from '../../resources/validation/checks.js';
 
-/** Fields of pods that a client may name at all. */
+/** Pod fields that references may name. */
 const knownFields = new Set([
   'metadata.annotations',
   'metadata.labels',
@@ -27,7 +28,7 @@ const knownFields = new Set([
   'status.podIPs',
 ]);
 
-/** A field of the pod by its path; `supported` in the order in which messages list it. */
+/** Validates a reference to a pod field. `supported` is in the order of messages. */
 export function validateFieldReference(
   reference: Fields,
   path: FieldPath,
@@ -36,19 +37,19 @@ export function validateFieldReference(
   const apiVersion = textAt(reference, 'apiVersion');
   const fieldPath = textAt(reference, 'fieldPath');
   if (fieldPath === '') return [required(path.child('fieldPath'), '')];
-  const fault = (detail: string) => [
+  const message = (detail: string) => [
     invalid(path.child('fieldPath'), fieldPath, `error converting fieldPath: ${detail}`),
   ];
-  if (apiVersion !== 'v1') return fault(`unsupported pod version: ${apiVersion}`);
+  if (apiVersion !== 'v1') return message(`unsupported pod version: ${apiVersion}`);
   const [, map = '', key] = /^(.*?)\['(.*)'\]$/s.exec(fieldPath) ?? [];
   if (key !== undefined && map !== '') {
     if (map === 'metadata.annotations') return checkText(key.toLowerCase(), path, qualifiedName).map(showing(key));
     if (map === 'metadata.labels') return checkText(key, path, qualifiedName);
-    return fault(`field label does not support subscript: ${fieldPath}`);
+    return message(`field label does not support subscript: ${fieldPath}`);
   }
-  // The name a node had before it had one of its own.
+  // The field of the node in older clients.
   const field = fieldPath === 'spec.host' ? 'spec.nodeName' : fieldPath;
-  if (!knownFields.has(field)) return fault(`field label not supported: ${fieldPath}`);
+  if (!knownFields.has(field)) return message(`field label not supported: ${fieldPath}`);
   return supported.includes(field) ? [] : [notSupported(path.child('fieldPath'), field, supported)];
 }
 
@@ -61,7 +62,7 @@ const cpuDivisors = ['1m', '1'];
 const supportedResources = ['cpu', 'ephemeral-storage', 'memory'];
 const supportedAmounts = ['limits', 'requests'].flatMap((kind) => supportedResources.map((name) => `${kind}.${name}`));
 
-/** A limit or request of a container, and what it is divided by. A volume says of which container. */
+/** Validates a reference to a limit or request. One of a volume names the container. */
 export function validateResourceReference(
   reference: Fields,
   path: FieldPath,
@@ -84,7 +85,7 @@ function validateDivisor(reference: Fields, resource: string, path: FieldPath): 
     if (cpuDivisors.includes(divisor)) return [];
     return [invalid(path, resource, "only divisor's values 1m and 1 are supported with the cpu resource")];
   }
-  // As in v1.21, that of huge pages is looked at, though they may not be named.
+  // As in v1.21, the divisor of huge pages is validated although they are not supported.
   const isHugePages = name.startsWith('hugepages-');
   if ((!supportedAmounts.includes(resource) && !isHugePages) || divisible.includes(divisor)) return [];
   const words = isHugePages ? 'hugepages' : name === 'memory' ? 'memory' : 'local ephemeral storage';

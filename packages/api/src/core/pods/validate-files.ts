@@ -1,20 +1,30 @@
-import { type FieldError, type FieldPath, invalid, required } from '@orch/apimachinery';
-import { type Fields, fieldsAt, listAt, memberAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import {
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  fieldsAt,
+  invalid,
+  listAt,
+  memberAt,
+  optionalNumberAt,
+  required,
+  textAt,
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
-import { requireText } from '../volume-source-checks.js';
+import { requireText } from '../shared/volume-source-checks.js';
 import { validateFieldReference, validateResourceReference } from './validate-field-reference.js';
 import { validateSubPath } from './validate-mounts.js';
 
 const modeMax = 0o777;
 
-/** The permission bits of files that a volume is made of. */
+/** The permission bits of the files of a volume. */
 export function validateMode(source: Fields, name: string, path: FieldPath): readonly FieldError[] {
   const mode = optionalNumberAt(source, name);
   if (mode === undefined || (mode >= 0 && mode <= modeMax)) return [];
   return [invalid(path.child(name), mode, 'must be a number between 0 and 0777 (octal), both inclusive')];
 }
 
-/** The keys that become files, of a secret or of a config map. */
+/** The keys of a secret or config map that become files. */
 export function validateItems(source: Fields, path: FieldPath): readonly FieldError[] {
   return listAt(source, 'items').flatMap((item, index) => validateItem(item, path.child('items').index(index)));
 }
@@ -28,14 +38,14 @@ export function validateItem(item: Fields, path: FieldPath): readonly FieldError
   ];
 }
 
-/** A path below the volume that is not one of its own, which begin with two dots. */
+/** A path in the volume must not begin with two dots, which are reserved. */
 function validateReservedPath(file: string, path: FieldPath): readonly FieldError[] {
   const errors = validateSubPath(file, path);
   if (!file.startsWith('..') || file.startsWith('../')) return errors;
   return [...errors, invalid(path, file, "must not start with '..'")];
 }
 
-/** Fields of the pod that a file may show, in the order of messages. */
+/** Pod fields for files, in the order of messages. */
 const supportedFields = [
   'metadata.annotations',
   'metadata.labels',
@@ -44,7 +54,7 @@ const supportedFields = [
   'metadata.uid',
 ];
 
-/** A file that tells of the pod. As in v1.21, errors are said to be of the whole source. */
+/** A file of the downward API. As in v1.21, errors have the path of the source. */
 export function validateDownwardFile(item: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [
     ...requireText(item, 'path', path),

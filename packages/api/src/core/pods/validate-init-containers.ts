@@ -2,28 +2,32 @@ import {
   duplicate,
   type FieldError,
   type FieldPath,
+  type Fields,
   invalid,
+  memberAt,
+  numberAt,
+  optionalFieldsAt,
   type QuotedValue,
   quoteOptional,
   quoteStructure,
+  textAt,
 } from '@orch/apimachinery';
-import { type Fields, memberAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
-import { type PodFacts, validateOneByOne } from './validate-container.js';
+import { type PodFacts, validateSequentialContainers } from './validate-container.js';
 
 const detail = 'must not be set for init containers';
 
-/** As the other containers, but that they run once: without probes, and without hooks. */
+/** Validates init containers: as other containers, but without probes and lifecycle hooks. */
 export function validateInitContainers(
   containers: readonly Fields[],
   path: FieldPath,
   facts: PodFacts,
 ): readonly FieldError[] {
   const names = new Set(facts.containerNames);
-  const errors = [...validateOneByOne(containers, path, { ...facts, containerNames: new Set() })];
+  const errors = [...validateSequentialContainers(containers, path, { ...facts, containerNames: new Set() })];
   for (const [index, container] of containers.entries()) {
     const containerPath = path.index(index);
     const name = textAt(container, 'name');
-    // As in v1.21, a name that two init containers share is told twice.
+    // As in v1.21, a duplicate name among init containers is reported twice.
     if (names.has(name)) errors.push(duplicate(containerPath.child('name'), name));
     else if (name !== '') names.add(name);
     const lifecycle = optionalFieldsAt(container, 'lifecycle');

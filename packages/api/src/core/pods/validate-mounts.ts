@@ -1,13 +1,24 @@
-import { type FieldError, type FieldPath, forbidden, invalid, notFound, required } from '@orch/apimachinery';
-import { booleanAt, type Fields, listAt, memberAt, textAt } from '../../resources/fields.js';
+import {
+  booleanAt,
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  forbidden,
+  invalid,
+  listAt,
+  memberAt,
+  notFound,
+  required,
+  textAt,
+} from '@orch/apimachinery';
 import { checkSupported } from '../../resources/validation/checks.js';
 
 interface PodVolumes {
-  /** The pod's volumes by name. */
+  /** The volumes of the pod by name. */
   readonly volumes: ReadonlyMap<string, Fields>;
 }
 
-/** Where a container has the pod's volumes: as file systems, or as devices; no name and no path as both. */
+/** Validates mounts and devices of a container. No volume and no path may be used as both. */
 export function validateMounts(container: Fields, path: FieldPath, { volumes }: PodVolumes): readonly FieldError[] {
   const mounts = listAt(container, 'volumeMounts');
   const devices = listAt(container, 'volumeDevices');
@@ -29,13 +40,13 @@ export function validateMounts(container: Fields, path: FieldPath, { volumes }: 
   ];
 }
 
-/** As in v1.21, of places that share a name only the last counts. */
+/** As in v1.21, the last mount with a name counts. */
 function pathsByName(places: readonly Fields[], member: string): ReadonlySet<string> {
   return new Set(new Map(places.map((place) => [textAt(place, 'name'), textAt(place, member)])).values());
 }
 
 interface PlaceFacts extends PodVolumes {
-  /** The member with the places of the other sort, and what they name. */
+  /** The member with the mounts of the other type, and their names. */
   readonly others: string;
   readonly otherNames: ReadonlySet<string>;
   readonly otherPaths: ReadonlySet<string>;
@@ -76,7 +87,7 @@ function validateSubPaths(mount: Fields, path: FieldPath, mountPath: FieldPath):
   return [...errors, ...validateSubPath(expression, path.child('subPathExpr'))];
 }
 
-/** As in v1.21, errors are said to be of the whole list. */
+/** As in v1.21, errors have the path of the list. */
 function validatePropagation(mount: Fields, container: Fields, path: FieldPath): readonly FieldError[] {
   const propagation = memberAt(mount, 'mountPropagation');
   if (typeof propagation !== 'string') return [];
@@ -121,12 +132,12 @@ function validateDevices(devices: readonly Fields[], path: FieldPath, facts: Pla
   });
 }
 
-/** One that is named, or one that is made for the pod. */
+/** A claim by name, or one created with the pod. */
 function isClaim(volume: Fields): boolean {
   return memberAt(volume, 'persistentVolumeClaim') !== undefined || memberAt(volume, 'ephemeral') !== undefined;
 }
 
-/** A relative path that stays below where it begins. */
+/** A relative path that does not leave its base folder. */
 export function validateSubPath(subPath: string, path: FieldPath): readonly FieldError[] {
   return [
     ...(subPath.startsWith('/') ? [invalid(path, subPath, 'must be a relative path')] : []),

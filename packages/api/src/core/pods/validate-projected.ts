@@ -1,14 +1,24 @@
-import { type FieldError, type FieldPath, forbidden, invalid, required } from '@orch/apimachinery';
-import { type Fields, listAt, optionalFieldsAt, optionalNumberAt, textAt } from '../../resources/fields.js';
+import {
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  forbidden,
+  invalid,
+  listAt,
+  optionalFieldsAt,
+  optionalNumberAt,
+  required,
+  textAt,
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
-import { requireText, type SourceCheck } from '../volume-source-checks.js';
+import { requireText, type SourceCheck } from '../shared/volume-source-checks.js';
 import { validateDownwardFile, validateItem, validateMode } from './validate-files.js';
 
 const kinds = ['secret', 'configMap', 'downwardAPI', 'serviceAccountToken'];
 const tokenSecondsMin = 600;
 const tokenSecondsMax = 2 ** 32;
 
-/** Several sources in one folder: each of one kind, and no path twice. */
+/** Several sources in one folder: each of one type, and no path twice. */
 export const validateProjected: SourceCheck = (source, path) => [
   ...validateMode(source, 'defaultMode', path),
   ...validateSources(source, path),
@@ -33,10 +43,10 @@ function validateSources(source: Fields, path: FieldPath): readonly FieldError[]
 
 interface Place {
   readonly kind: string;
-  /** Of the volume's source, where conflicts are told. */
+  /** The path of the volume source, where conflicts are reported. */
   readonly path: FieldPath;
   readonly itemPath: FieldPath;
-  /** What the folder has already; added to. */
+  /** Paths in the folder so far. The validation adds to it. */
   readonly paths: Set<string>;
 }
 
@@ -73,7 +83,7 @@ function validateToken(projection: Fields, place: Place): readonly FieldError[] 
   if (seconds > tokenSecondsMax) {
     errors.push(invalid(secondsPath, seconds, 'may not specify a duration larger than 2^32 seconds'));
   }
-  // As in v1.21, an empty path is told at the volume, and no other is looked at.
+  // As in v1.21, an empty path is reported at the volume, and other paths of tokens are not validated.
   if (textAt(projection, 'path') !== '') return errors;
   return [...errors, required(place.path.child('path'), '')];
 }

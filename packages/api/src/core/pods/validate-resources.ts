@@ -1,17 +1,31 @@
-import { type FieldError, type FieldPath, forbidden, invalid, required, tryParseQuantity } from '@orch/apimachinery';
-import { type Fields, fieldsAt, textAt } from '../../resources/fields.js';
+import {
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  fieldsAt,
+  forbidden,
+  invalid,
+  required,
+  textAt,
+  tryParseQuantity,
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { quoteQuantity } from '../../resources/validation/quote-quantity.js';
-import { isCountedResource, isHugePages, isOvercommitted, validateContainerResourceName } from '../resource-names.js';
+import {
+  isCountedResource,
+  isHugePages,
+  isOvercommitted,
+  validateContainerResourceName,
+} from '../shared/resource-names.js';
 
 const nanosPerUnit = 1_000_000_000n;
 
-/** Names and amounts of limits and requests, and no request above its limit. */
+/** Validates limits and requests of a container: names, amounts, and no request above its limit. */
 export function validateContainerResources(container: Fields, path: FieldPath): readonly FieldError[] {
   return validateResources(fieldsAt(container, 'resources'), path);
 }
 
-/** Limits and requests as containers have them. */
+/** Validates limits and requests. */
 export function validateResources(resources: Fields, path: FieldPath): readonly FieldError[] {
   const limits = fieldsAt(resources, 'limits');
   const requests = fieldsAt(resources, 'requests');
@@ -27,7 +41,7 @@ export function validateResources(resources: Fields, path: FieldPath): readonly 
   return errors;
 }
 
-/** Names and amounts of resources. */
+/** Validates names and amounts of resources. */
 function validateAmounts(amounts: Fields, path: FieldPath): readonly FieldError[] {
   return Object.keys(amounts).flatMap((name) => validateAmount(name, amounts[name], path.key(name)));
 }
@@ -54,7 +68,7 @@ function validateAmount(name: string, amount: unknown, path: FieldPath): readonl
   return [...validateContainerResourceName(name, path), ...validateResourceAmount(name, String(amount), path)];
 }
 
-/** Not negative, and whole where it counts things. */
+/** An amount is not negative. Amounts of countable resources are integers. */
 export function validateResourceAmount(name: string, amount: string, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
   const nanos = tryParseQuantity(amount)?.nanos ?? 0n;

@@ -4,27 +4,25 @@ import {
   duplicate,
   type FieldError,
   type FieldPath,
+  type Fields,
   forbidden,
   invalid,
   labelValue,
+  listAt,
+  memberAt,
   notSupported,
+  numberAt,
+  optionalFieldsAt,
+  optionalNumberAt,
   type QuotedValue,
   qualifiedName,
   quoteOptional,
   quoteStructure,
   quoteText,
   required,
-} from '@orch/apimachinery';
-import {
-  type Fields,
-  listAt,
-  memberAt,
-  numberAt,
-  optionalFieldsAt,
-  optionalNumberAt,
   textAt,
   textsAt,
-} from '../../resources/fields.js';
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 import { checkLabelSelector } from '../../resources/validation/selectors.js';
@@ -47,8 +45,8 @@ function validateToleration(toleration: Fields, path: FieldPath): readonly Field
     errors.push(invalid(path.child('effect'), effect, "effect must be 'NoExecute' when `tolerationSeconds` is set"));
   }
   if (operator === '' || operator === 'Equal') {
-    const [fault] = labelValue(textAt(toleration, 'value'));
-    if (fault !== undefined) errors.push(invalid(path.child('operator'), textAt(toleration, 'value'), fault));
+    const [error] = labelValue(textAt(toleration, 'value'));
+    if (error !== undefined) errors.push(invalid(path.child('operator'), textAt(toleration, 'value'), error));
   } else if (operator === 'Exists') {
     if (textAt(toleration, 'value') !== '') {
       errors.push(
@@ -62,7 +60,7 @@ function validateToleration(toleration: Fields, path: FieldPath): readonly Field
   return errors;
 }
 
-/** As a message shows it. */
+/** A toleration as messages print it. */
 export function quoteToleration(toleration: Fields): QuotedValue {
   return quoteStructure('core.Toleration', [
     ['Key', quoteText(textAt(toleration, 'key'))],
@@ -90,7 +88,7 @@ export function validateTopologySpread(constraints: readonly Fields[], path: Fie
     if (action !== 'DoNotSchedule' && action !== 'ScheduleAnyway') {
       errors.push(notSupported(itemPath.child('whenUnsatisfiable'), action, ['DoNotSchedule', 'ScheduleAnyway']));
     }
-    // The earlier of two is the one that is reported.
+    // Of two duplicates the earlier one is reported.
     if (last.get(pairOf(constraint)) !== index)
       errors.push(duplicate(itemPath.child('{topologyKey, whenUnsatisfiable}'), pairOf(constraint)));
     return errors;
@@ -166,7 +164,7 @@ function validateLabelRequirements(term: Fields, path: FieldPath): readonly Fiel
   });
 }
 
-/** Of its fields a node is chosen by its name alone. */
+/** A field requirement matches the node name only. */
 function validateFieldRequirement(requirement: Fields, path: FieldPath): readonly FieldError[] {
   const values = textsAt(requirement, 'values');
   const operator = textAt(requirement, 'operator');

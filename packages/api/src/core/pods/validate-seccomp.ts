@@ -1,9 +1,18 @@
-import { type FieldError, type FieldPath, invalid, notSupported, required } from '@orch/apimachinery';
-import { type Fields, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
+import {
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  invalid,
+  memberAt,
+  notSupported,
+  optionalFieldsAt,
+  required,
+  textAt,
+} from '@orch/apimachinery';
 import { quoteSeccompProfile } from './quote-security-context.js';
 import { validateSubPath } from './validate-mounts.js';
 
-/** The seccomp profile of a security context, of a pod or of a container. */
+/** Validates the seccomp profile in a security context of a pod or container. */
 export function validateSeccompProfile(context: Fields, path: FieldPath): readonly FieldError[] {
   const profile = optionalFieldsAt(context, 'seccompProfile');
   if (profile === undefined) return [];

@@ -1,13 +1,20 @@
-import { duplicate, type FieldError, type FieldPath, invalid, notSupported, required } from '@orch/apimachinery';
 import {
   booleanAt,
+  duplicate,
+  type FieldError,
+  type FieldPath,
   type Fields,
+  forbidden,
+  invalid,
   listAt,
   memberAt,
+  notSupported,
   optionalFieldsAt,
   optionalNumberAt,
+  required,
   textAt,
-} from '../../resources/fields.js';
+} from '@orch/apimachinery';
+import type { PodContext } from '../../resources/pod-context.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 import { quoteSecurityContext } from './quote-security-context.js';
@@ -18,10 +25,16 @@ const idMax = 2_147_483_647;
 const sysctlPattern = /^([a-z0-9]([-_a-z0-9]*[a-z0-9])?\.)*[a-z0-9]([-_a-z0-9]*[a-z0-9])?$/;
 
 /** The security context of one container. */
-export function validateSecurityContext(container: Fields, path: FieldPath): readonly FieldError[] {
+export function validateSecurityContext(
+  container: Fields,
+  path: FieldPath,
+  { forbidsPrivileged = false }: Pick<PodContext, 'forbidsPrivileged'>,
+): readonly FieldError[] {
   const context = optionalFieldsAt(container, 'securityContext');
   if (context === undefined) return [];
+  const isForbidden = forbidsPrivileged && booleanAt(context, 'privileged');
   const errors = [
+    ...(isForbidden ? [forbidden(path.child('privileged'), 'disallowed by cluster policy')] : []),
     ...validateId(context, 'runAsUser', path),
     ...validateId(context, 'runAsGroup', path),
     ...validateProcMount(context, path.child('procMount')),
@@ -54,7 +67,7 @@ function validateProcMount(context: Fields, path: FieldPath): readonly FieldErro
   return [notSupported(path, procMount, procMounts)];
 }
 
-/** The security context of the pod. Host settings stand beside it in JSON, and are reported below it. */
+/** The security context of the pod. Host settings, beside it in JSON, are reported below it. */
 export function validatePodSecurityContext(spec: Fields, path: FieldPath): readonly FieldError[] {
   const context = optionalFieldsAt(spec, 'securityContext');
   if (context === undefined) return [];

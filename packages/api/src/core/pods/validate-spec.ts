@@ -1,29 +1,27 @@
 import {
+  booleanAt,
   dnsLabel,
   dnsSubdomain,
   type FieldError,
   type FieldPath,
+  type Fields,
+  fieldsAt,
   forbidden,
   invalid,
   isIP,
-  type Names,
-  qualifiedName,
-  required,
-  validateAnnotations,
-  validateLabels,
-} from '@orch/apimachinery';
-import {
-  booleanAt,
-  type Fields,
-  fieldsAt,
   listAt,
   memberAt,
   optionalFieldsAt,
   optionalNumberAt,
+  qualifiedName,
+  required,
   textAt,
   textMapAt,
   textsAt,
-} from '../../resources/fields.js';
+  validateAnnotations,
+  validateLabels,
+} from '@orch/apimachinery';
+import type { PodContext } from '../../resources/pod-context.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { validatePodAnnotations, validateSeccompAgreement } from './validate-annotations.js';
@@ -38,10 +36,14 @@ import { validateVolumes } from './validate-volumes.js';
 const int32Max = 2_147_483_647;
 const dnsPolicies = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'];
 
-/** A pod spec, of a pod or of a template. */
-export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldError[] {
+/** Validates a pod spec of a pod or template. */
+export function validatePodSpec(
+  spec: Fields,
+  path: FieldPath,
+  { forbidsPrivileged = false }: Pick<PodContext, 'forbidsPrivileged'>,
+): readonly FieldError[] {
   const { errors: volumeErrors, volumes } = validateVolumes(listAt(spec, 'volumes'), path.child('volumes'));
-  const facts = { volumes, containerNames: new Set<string>() };
+  const facts = { volumes, containerNames: new Set<string>(), forbidsPrivileged };
   const containers = listAt(spec, 'containers');
   const containersPath = path.child('containers');
   return [
@@ -50,7 +52,7 @@ export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldEr
       ? [required(containersPath, '')]
       : validateContainers(containers, containersPath, facts)),
     ...validateInitContainers(listAt(spec, 'initContainers'), path.child('initContainers'), facts),
-    ...validateEphemeralContainers(spec, path.child('ephemeralContainers'), volumes),
+    ...validateEphemeralContainers(spec, path.child('ephemeralContainers'), facts),
     ...checkSupported(textAt(spec, 'restartPolicy'), path.child('restartPolicy'), {
       supported: ['Always', 'OnFailure', 'Never'],
       required: true,
@@ -73,10 +75,10 @@ export function validatePodSpec(spec: Fields, path: FieldPath): readonly FieldEr
   ];
 }
 
-/** What is asked of the spec of a pod, and not of a template's. */
-export function validatePodAlone(spec: Fields, path: FieldPath): readonly FieldError[] {
+/** Validates what applies to pods and not to templates. */
+export function validatePodOnly(spec: Fields, path: FieldPath): readonly FieldError[] {
   return [
-    ...(textAt(spec, 'serviceAccountName') === '' ? refuseTokens(spec, path.child('volumes')) : []),
+    ...(textAt(spec, 'serviceAccountName') === '' ? rejectTokens(spec, path.child('volumes')) : []),
     ...['containers', 'initContainers'].flatMap((member) =>
       listAt(spec, member).flatMap((container, index) =>
         validateImageSpaces(container, path.child(member).index(index)),
@@ -85,8 +87,8 @@ export function validatePodAlone(spec: Fields, path: FieldPath): readonly FieldE
   ];
 }
 
-/** A token is that of a service account. */
-function refuseTokens(spec: Fields, path: FieldPath): readonly FieldError[] {
+/** Projected service account tokens require a service account. */
+function rejectTokens(spec: Fields, path: FieldPath): readonly FieldError[] {
   return listAt(spec, 'volumes').flatMap((volume, index) =>
     listAt(volume, 'projected', 'sources').flatMap((source, sourceIndex) => {
       if (memberAt(source, 'serviceAccountToken') === undefined) return [];
@@ -96,12 +98,13 @@ function refuseTokens(spec: Fields, path: FieldPath): readonly FieldError[] {
   );
 }
 
-/** Labels, annotations and spec of a template. Without `names` no annotation has a meaning. */
+/** Validates labels, annotations and spec of a template. Without `names` annotations have no meaning. */
 export function validatePodTemplate(
   template: Fields,
   path: FieldPath,
-  { names }: { readonly names?: Names } = {},
+  context: Partial<PodContext>,
 ): readonly FieldError[] {
+  const { names } = context;
   const annotations = textMapAt(template, 'metadata', 'annotations');
   const spec = fieldsAt(template, 'spec');
   const annotationsPath = path.child('annotations');
@@ -109,7 +112,7 @@ export function validatePodTemplate(
     ...validateLabels(textMapAt(template, 'metadata', 'labels'), path.child('labels')),
     ...validateAnnotations(annotations, annotationsPath),
     ...(names === undefined ? [] : validatePodAnnotations({ annotations, spec, names }, annotationsPath)),
-    ...validatePodSpec(spec, path.child('spec')),
+    ...validatePodSpec(spec, path.child('spec'), context),
     ...(names === undefined ? [] : validateSeccompAgreement({ annotations, spec, names }, path.child('spec'))),
     ...(listAt(spec, 'ephemeralContainers').length === 0
       ? []
@@ -143,7 +146,7 @@ function validateNames(spec: Fields, path: FieldPath): readonly FieldError[] {
   return errors;
 }
 
-/** An empty one was given, and is no name. */
+/** An empty name is set but invalid. */
 function checkRuntimeClassName(spec: Fields, path: FieldPath): readonly FieldError[] {
   const name = memberAt(spec, 'runtimeClassName');
   return typeof name === 'string' ? checkText(name, path, dnsSubdomain) : [];

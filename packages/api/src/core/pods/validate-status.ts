@@ -10,18 +10,21 @@ import {
   invalid,
   ipAddress,
   isIP,
+  listAt,
+  numberAt,
+  optionalFieldsAt,
   qualifiedName,
   quoteList,
   quoteStructure,
   quoteText,
+  textAt,
 } from '@orch/apimachinery';
-import { listAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { checkText } from '../../resources/validation/checks.js';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 type Pod = DeepReadonly<ApiObject>;
 
-/** A new status of a pod. */
+/** Validates a status update of a pod. */
 export function validatePodStatusUpdate(pod: Pod, old: Pod): readonly FieldError[] {
   const nominated = textAt(pod, 'status', 'nominatedNodeName');
   const path = fieldPath('status');
@@ -29,14 +32,14 @@ export function validatePodStatusUpdate(pod: Pod, old: Pod): readonly FieldError
     ...(nominated === '' ? [] : checkText(nominated, path.child('nominatedNodeName'), dnsSubdomain)),
     ...validateConditions(pod),
     ...validatePodIps(pod),
-    ...revivedContainers({ pod, old, member: 'containerStatuses' }),
-    ...revivedContainers({ pod, old, member: 'initContainerStatuses' }),
+    ...restartedContainers({ pod, old, member: 'containerStatuses' }),
+    ...restartedContainers({ pod, old, member: 'initContainerStatuses' }),
   ];
 }
 
 const systemConditions = ['PodScheduled', 'Ready', 'Initialized'];
 
-/** As in v1.21, errors of conditions are said to be in the metadata. */
+/** As in v1.21, errors of conditions have a path in the metadata. */
 function validateConditions(pod: Pod): readonly FieldError[] {
   return listAt(pod, 'status', 'conditions').flatMap((condition, index) => {
     const type = textAt(condition, 'type');
@@ -45,14 +48,14 @@ function validateConditions(pod: Pod): readonly FieldError[] {
   });
 }
 
-/** One address of each family. */
+/** At most one address per family. */
 function validatePodIps(pod: Pod): readonly FieldError[] {
   const ips = listAt(pod, 'status', 'podIPs').map((ip) => textAt(ip, 'ip'));
   const path = fieldPath('status', 'podIPs');
   const errors: FieldError[] = ips.flatMap((ip, index) => checkText(ip, path.index(index), ipAddress));
   const families = new Set(ips.map(isIP));
   if (ips.length > 1 && families.has(0)) {
-    // As v1.21 prints an address that is none.
+    // v1.21 prints an invalid address so.
     errors.push(internal(path, 'failed to check for dual stack with error:ip <nil> is invalid'));
   }
   if (ips.length > families.size || (ips.length > 1 && families.has(0))) {
@@ -68,8 +71,8 @@ function validatePodIps(pod: Pod): readonly FieldError[] {
   return errors;
 }
 
-/** A container that may not begin again must not be reported as ended and then as not ended. */
-function revivedContainers(change: {
+/** A container that must not restart cannot change from terminated to another state. */
+function restartedContainers(change: {
   readonly pod: Pod;
   readonly old: Pod;
   readonly member: string;
@@ -77,11 +80,16 @@ function revivedContainers(change: {
   const policy = textAt(change.old, 'spec', 'restartPolicy');
   if (policy === 'Always') return [];
   const statuses = listAt(change.pod, 'status', change.member);
+  const indexes = new Map<string, number>();
+  for (const [index, status] of statuses.entries()) {
+    const name = textAt(status, 'name');
+    if (!indexes.has(name)) indexes.set(name, index);
+  }
   return listAt(change.old, 'status', change.member).flatMap((before) => {
     const ended = optionalFieldsAt(before, 'state', 'terminated');
     if (ended === undefined || (policy === 'OnFailure' && numberAt(ended, 'exitCode') !== 0)) return [];
-    const index = statuses.findIndex((status) => textAt(status, 'name') === textAt(before, 'name'));
-    if (index < 0 || optionalFieldsAt(statuses[index], 'state', 'terminated') !== undefined) return [];
+    const index = indexes.get(textAt(before, 'name'));
+    if (index === undefined || optionalFieldsAt(statuses[index], 'state', 'terminated') !== undefined) return [];
     const path = fieldPath('status', change.member).index(index).child('state');
     return [forbidden(path, 'may not be transitioned to non-terminated state')];
   });

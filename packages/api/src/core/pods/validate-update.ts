@@ -1,16 +1,21 @@
 import {
   type ApiObject,
   type DeepReadonly,
+  equalBySchema,
   type FieldError,
   type FieldPath,
+  type Fields,
   fieldPath,
+  fieldsAt,
   forbidden,
   invalid,
+  listAt,
+  optionalNumberAt,
   required,
+  textAt,
+  valueKey,
 } from '@orch/apimachinery';
 import { PodSpecSchema } from '../../generated/core_v1/schema.js';
-import { type Fields, fieldsAt, listAt, optionalNumberAt, semanticallyEqual, textAt } from '../../resources/fields.js';
-import { equalBySchema } from '../../resources/schema-equality.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { validateImageSpaces } from './validate-container.js';
 import { validateTolerations } from './validate-scheduling.js';
@@ -20,13 +25,13 @@ type Pod = DeepReadonly<ApiObject>;
 const immutableMessage =
   'pod updates may not change fields other than `spec.containers[*].image`, `spec.initContainers[*].image`, `spec.activeDeadlineSeconds` or `spec.tolerations` (only additions to existing tolerations)';
 
-/** Of a pod's spec only images, the active deadline and further tolerations may change. */
+/** Only images, activeDeadlineSeconds and additional tolerations can change in a pod spec. */
 export function validatePodUpdate(pod: Pod, old: Pod): readonly FieldError[] {
   const path = fieldPath('spec');
   const spec = fieldsAt(pod, 'spec');
   const oldSpec = fieldsAt(old, 'spec');
   const errors: FieldError[] = [];
-  // Images and tolerations have been looked at with the whole pod; v1.21 does so once more.
+  // v1.21 validates images and tolerations again after the whole pod.
   for (const member of ['containers', 'initContainers']) {
     const containers = listAt(spec, member);
     if (containers.length !== listAt(oldSpec, member).length) {
@@ -46,7 +51,7 @@ export function validatePodUpdate(pod: Pod, old: Pod): readonly FieldError[] {
   return errors;
 }
 
-/** `spec` with its mutable fields as they were, to compare the rest. */
+/** `spec` with its mutable fields replaced by the old ones, to compare the others. */
 function mutableFieldsOf(oldSpec: Fields, spec: Fields): Fields {
   const copy: { [name: string]: unknown } = { ...spec };
   for (const member of ['containers', 'initContainers']) {
@@ -66,7 +71,7 @@ function validateImage(container: Fields, path: FieldPath): readonly FieldError[
   return validateImageSpaces(container, path);
 }
 
-/** The deadline may come nearer, and not go away. As in v1.21 nothing else is looked at after a wrong one. */
+/** The deadline can decrease, not be removed. As in v1.21, an invalid one ends the validation. */
 function checkDeadline(
   spec: Fields,
   oldSpec: Fields,
@@ -92,12 +97,16 @@ function validateDeadline(spec: Fields, oldSpec: Fields): readonly FieldError[] 
 }
 
 function validateTolerationChange(tolerations: readonly Fields[], old: readonly Fields[]): readonly FieldError[] {
-  const withoutSeconds = (toleration: Fields) => ({ ...toleration, tolerationSeconds: undefined });
-  const allKept = old.every((kept) =>
-    tolerations.some((toleration) => semanticallyEqual(withoutSeconds(toleration), withoutSeconds(kept))),
-  );
-  if (allKept) return validateTolerations(tolerations, fieldPath('spec', 'tolerations'));
+  const keys = new Set(tolerations.map(keyWithoutSeconds));
+  if (old.every((kept) => keys.has(keyWithoutSeconds(kept))))
+    return validateTolerations(tolerations, fieldPath('spec', 'tolerations'));
   return [
     forbidden(fieldPath('spec', 'tolerations'), 'existing toleration can not be modified except its tolerationSeconds'),
   ];
+}
+
+/** Equal for tolerations that differ in their seconds only. */
+function keyWithoutSeconds(toleration: Fields): string {
+  const members = Object.entries(toleration).filter(([name, value]) => name !== 'tolerationSeconds' && value !== null);
+  return valueKey(Object.fromEntries(members));
 }

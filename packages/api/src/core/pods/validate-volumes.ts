@@ -4,14 +4,18 @@ import {
   duplicate,
   type FieldError,
   type FieldPath,
+  type Fields,
   forbidden,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
   required,
+  textAt,
   tryParseQuantity,
 } from '@orch/apimachinery';
-import { type Fields, listAt, memberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 import { checkRequiredText, checkText } from '../../resources/validation/checks.js';
-import { extraSourcePath, publishSecretPath, requireText, type SourceCheck } from '../volume-source-checks.js';
-import { commonSourceChecks, sourcePath, validateDriverName } from '../volume-sources.js';
+import { extraSourcePath, publishSecretPath, requireText, type SourceCheck } from '../shared/volume-source-checks.js';
+import { commonSourceChecks, sourcePath, validateDriverName } from '../shared/volume-sources.js';
 import { validateEphemeral } from './validate-ephemeral.js';
 import { validateDownwardFile, validateItems, validateMode } from './validate-files.js';
 import { validateSubPath } from './validate-mounts.js';
@@ -19,28 +23,28 @@ import { validateProjected } from './validate-projected.js';
 
 export interface CheckedVolumes {
   readonly errors: readonly FieldError[];
-  /** Those without a fault, by name: as in v1.21, containers find no others. */
+  /** Valid volumes by name: as in v1.21, containers can only use these. */
   readonly volumes: ReadonlyMap<string, Fields>;
 }
 
-/** Names of volumes, one source for each, and what the common sources need. */
+/** Validates names and sources of volumes. Each has one source. */
 export function validateVolumes(volumes: readonly Fields[], path: FieldPath): CheckedVolumes {
   const good = new Map<string, Fields>();
   const errors = volumes.flatMap((volume, index) => {
     const volumePath = path.index(index);
     const name = textAt(volume, 'name');
-    const faults: FieldError[] = [
+    const messages: FieldError[] = [
       ...validateSource(volume, volumePath),
       ...checkRequiredText(name, volumePath.child('name'), dnsLabel),
     ];
-    if (good.has(name)) faults.push(duplicate(volumePath.child('name'), name));
-    if (faults.length === 0) good.set(name, volume);
-    return faults;
+    if (good.has(name)) messages.push(duplicate(volumePath.child('name'), name));
+    if (messages.length === 0) good.set(name, volume);
+    return messages;
   });
   return { errors, volumes: good };
 }
 
-/** Sources in the order in which they are looked at; a second one is refused. */
+/** Sources in order of validation. A second one is forbidden. */
 const sourceOrder = [
   'emptyDir',
   'hostPath',
@@ -126,7 +130,7 @@ const sourceChecks: Readonly<Record<string, SourceCheck>> = {
   ephemeral: validateEphemeral,
 };
 
-/** As in v1.21, a name that is there is told as if it stood in the source itself. */
+/** As in v1.21, errors of the name have the path of the source. */
 function validatePublishSecret(secret: Fields, path: FieldPath): readonly FieldError[] {
   const name = textAt(secret, 'name');
   if (name === '') return requireText(secret, 'name', path.child(publishSecretPath));

@@ -1,6 +1,6 @@
-import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { textAt, textMapAt } from '../../resources/fields.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { nameColumn, textAt, textMapAt } from '@orch/apimachinery';
+import { ageColumn, column } from '../../resources/columns/column.js';
 
 export const resourceQuotaColumns: readonly TableColumn[] = [
   nameColumn,

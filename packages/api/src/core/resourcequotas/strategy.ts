@@ -1,22 +1,26 @@
+import type { Strategy } from '@orch/apimachinery';
 import {
   type FieldError,
   type FieldPath,
+  type Fields,
   fieldPath,
+  fieldsAt,
+  genericStrategy,
   invalid,
+  listAt,
   type QuotedValue,
   quoteList,
   quoteStructure,
   quoteText,
   quoteTexts,
   required,
+  textAt,
+  textsAt,
   tryParseQuantity,
 } from '@orch/apimachinery';
-import type { Strategy } from '../../resources/definition.js';
-import { type Fields, fieldsAt, listAt, textAt, textsAt } from '../../resources/fields.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
 import { quoteQuantity } from '../../resources/validation/quote-quantity.js';
-import { isCountedResource, isQuotaResource, validateQuotaResourceName } from '../resource-names.js';
+import { isCountedResource, isQuotaResource, validateQuotaResourceName } from '../shared/resource-names.js';
 
 export const resourceQuotaStrategy: Strategy = genericStrategy({
   namespaced: true,
@@ -32,7 +36,7 @@ export const resourceQuotaStrategy: Strategy = genericStrategy({
   validateUpdate: (quota, old) => {
     const scopes = textsAt(quota, 'spec', 'scopes');
     const isSame = [...new Set(scopes)].sort().join() === [...new Set(textsAt(old, 'spec', 'scopes'))].sort().join();
-    // v1.21 looks at the whole spec twice on an update.
+    // v1.21 validates the whole spec twice on updates.
     const quoted = quoteTexts('core.ResourceQuotaScope', scopes);
     return [...validateQuota(quota), ...checkImmutable(quoted, scopesPath, { isSame })];
   },
@@ -63,7 +67,7 @@ function validateQuotaAmounts(quota: unknown, [part, member]: readonly [string, 
 const podCompute = ['cpu', 'memory'].flatMap((name) => [name, `requests.${name}`, `limits.${name}`]);
 const podResources: readonly string[] = ['pods', ...podCompute];
 
-/** What each scope can limit. */
+/** Resources that each scope can limit. */
 const scopes: ReadonlyMap<string, readonly string[]> = new Map([
   ['Terminating', podResources],
   ['NotTerminating', podResources],
@@ -94,7 +98,7 @@ function validateScopeSelector(quota: unknown): readonly FieldError[] {
   const selector = fieldsAt(quota, 'spec', 'scopeSelector');
   const expressions = listAt(selector, 'matchExpressions');
   const named = expressions.map((expression) => textAt(expression, 'scopeName'));
-  // Quoted once: it is as long as all of them.
+  // Printed once, as it is as long as all of them.
   const validateResources = scopedResourceChecks(quota, { path, value: quoteSelector(expressions) });
   const errors = expressions.flatMap((expression) => {
     const scope = textAt(expression, 'scopeName');
@@ -157,18 +161,18 @@ function validateOperator(expression: unknown, path: FieldPath): readonly FieldE
   }
 }
 
-interface Offence {
+interface ScopePlace {
   readonly path: FieldPath;
   readonly value: unknown;
 }
 
-/** For each scope an error for each resource that it cannot limit, as many as can be told. */
-function scopedResourceChecks(quota: unknown, { path, value }: Offence): (scope: string) => readonly FieldError[] {
+/** Returns an error for each scope and each resource that it cannot limit, up to a maximum. */
+function scopedResourceChecks(quota: unknown, { path, value }: ScopePlace): (scope: string) => readonly FieldError[] {
   const resources = Object.keys(fieldsAt(quota, 'spec', 'hard')).filter(isQuotaResource);
   const counts = new Map(
     [...scopes].map(([scope, allowed]) => [scope, resources.filter((name) => !allowed.includes(name)).length]),
   );
-  let left = offencesMax;
+  let left = scopeErrorsMax;
   return (scope) => {
     const count = Math.min(counts.get(scope) ?? 0, left);
     left -= count;
@@ -176,10 +180,10 @@ function scopedResourceChecks(quota: unknown, { path, value }: Offence): (scope:
   };
 }
 
-/** More than a message has room for: there may be as many as scopes times resources. */
-const offencesMax = 10_000;
+/** Limits the message: there may be as many errors as scopes times resources. */
+const scopeErrorsMax = 10_000;
 
-function validateConflicts(named: readonly string[], { path, value }: Offence): readonly FieldError[] {
+function validateConflicts(named: readonly string[], { path, value }: ScopePlace): readonly FieldError[] {
   return conflicts
     .filter((pair) => pair.every((scope) => named.includes(scope)))
     .map(() => invalid(path, value, 'conflicting scopes'));

@@ -1,7 +1,7 @@
-import { ageColumn, column, nameColumn, wideColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { listAt, nameColumn, numberAt, textAt, textMapAt, textsAt } from '@orch/apimachinery';
+import { ageColumn, column, wideColumn } from '../../resources/columns/column.js';
 import { labelsText, none } from '../../resources/columns/texts.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { listAt, numberAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
 
 export const serviceColumns: readonly TableColumn[] = [
   nameColumn,
@@ -34,7 +34,7 @@ function externalIpText(service: unknown): string {
   }
 }
 
-/** Addresses or host names a load balancer has published. */
+/** IPs or host names in the status of a load balancer. */
 export function loadBalancerTexts(object: unknown): readonly string[] {
   const texts = listAt(object, 'status', 'loadBalancer', 'ingress')
     .map((ingress) => textAt(ingress, 'ip') || textAt(ingress, 'hostname'))

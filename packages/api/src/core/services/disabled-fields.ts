@@ -1,6 +1,6 @@
-import { isFields, memberAt } from '../../resources/fields.js';
+import { isFields, memberAt } from '@orch/apimachinery';
 
-/** Fields of a service's spec by the gate that serves them; off when nobody sets them. */
+/** Service spec fields by feature gate. The gates are off by default. */
 const gatedFields = [
   { gate: 'ServiceTopology', field: 'topologyKeys' },
   { gate: 'ServiceLBNodePortControl', field: 'allocateLoadBalancerNodePorts' },
@@ -8,7 +8,7 @@ const gatedFields = [
   { gate: 'ServiceInternalTrafficPolicy', field: 'internalTrafficPolicy' },
 ] as const;
 
-/** Drops what no gate serves; what the stored service has already stays. */
+/** Drops fields of disabled gates, unless the stored service has them. */
 export function dropDisabledServiceFields(
   service: unknown,
   { old, gates }: { readonly old?: unknown; readonly gates: (name: string) => boolean },

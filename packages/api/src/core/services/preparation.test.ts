@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ApiObject } from '@orch/apimachinery';
 import { dropDisabledServiceFields } from './disabled-fields.js';
-import { dropFieldsOfOldType, keepAllocations, relistClusterIp } from './preparation.js';
+import { dropFieldsOfOldType, keepAllocations, updateClusterIps } from './preparation.js';
 
 const web = { port: 80, protocol: 'TCP', targetPort: 80 };
 
 describe('an update of a service', () => {
-  test('keeps the addresses and node ports that it does not name', () => {
+  test('keeps addresses and node ports that it lacks', () => {
     const old = {
       type: 'NodePort',
       clusterIP: '10.0.0.1',
@@ -16,7 +16,7 @@ describe('an update of a service', () => {
     expect(updated({ type: 'NodePort', ports: [web] }, old)).toEqual(old);
   });
 
-  test('gives a node port to the port of the same number and protocol alone, and each once', () => {
+  test('keeps a node port for one port of the same number and protocol', () => {
     const old = { type: 'NodePort', ports: [{ ...web, nodePort: 30_000 }] };
     const udp = { ...web, protocol: 'UDP' };
     const taken = { ...web, port: 81, nodePort: 30_000 };
@@ -26,14 +26,14 @@ describe('an update of a service', () => {
     });
   });
 
-  test('keeps the port for health checks while traffic stays local', () => {
+  test('keeps the health check port while the traffic policy is Local', () => {
     const old = { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 30_001 };
     expect(updated({ type: 'LoadBalancer', externalTrafficPolicy: 'Local' }, old)).toEqual(old);
     const spread = { type: 'LoadBalancer', externalTrafficPolicy: 'Cluster', healthCheckNodePort: 30_001 };
     expect(updated(spread, old)).toEqual({ type: 'LoadBalancer', externalTrafficPolicy: 'Cluster' });
   });
 
-  test('to a name of another host drops the addresses it had, and leaves others to be refused', () => {
+  test('to ExternalName drops unchanged addresses, and keeps changed ones for validation to reject', () => {
     const old = {
       type: 'ClusterIP',
       clusterIP: '10.0.0.1',
@@ -46,14 +46,14 @@ describe('an update of a service', () => {
     expect(updated(other, old)).toEqual(other);
   });
 
-  test('to a type without ports of nodes drops those it had, and leaves others to be refused', () => {
+  test('to a type without node ports drops unchanged ones, and keeps changed ones for validation to reject', () => {
     const old = { type: 'NodePort', ports: [{ ...web, nodePort: 30_000 }] };
     expect(updated({ ...old, type: 'ClusterIP' }, old)).toEqual({ type: 'ClusterIP', ports: [web] });
     const other = { type: 'ClusterIP', ports: [{ ...web, nodePort: 30_009 }] };
     expect(updated(other, old)).toEqual(other);
   });
 
-  test('of the one address means the list as well', () => {
+  test('of clusterIP changes clusterIPs too', () => {
     const old = { type: 'ClusterIP', clusterIP: 'None', clusterIPs: ['None'] };
     const changed = { type: 'ClusterIP', clusterIP: '10.0.0.1', clusterIPs: ['None'] };
     expect(updated(changed, old)).toEqual({ type: 'ClusterIP', clusterIP: '10.0.0.1', clusterIPs: ['10.0.0.1'] });
@@ -64,7 +64,7 @@ describe('an update of a service', () => {
   });
 });
 
-test('fields of a service that no gate serves are dropped, unless the stored service has them', () => {
+test('drops service fields of disabled gates, unless the stored service has them', () => {
   const spec = {
     topologyKeys: ['a'],
     loadBalancerClass: 'b',
@@ -86,7 +86,7 @@ function updated(spec: object, oldSpec: object): unknown {
   const service = serviceOf(structuredClone(spec));
   const old = serviceOf(structuredClone(oldSpec));
   keepAllocations(service, old);
-  relistClusterIp(service, old);
+  updateClusterIps(service, old);
   dropFieldsOfOldType(service, old);
   return service['spec'];
 }

@@ -1,29 +1,29 @@
 import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
 import {
+  int32At,
   isFields,
   listAt,
   memberAt,
-  numberAt,
   semanticallyEqual,
   textAt,
   textsAt,
   type WritableFields,
-} from '../../resources/fields.js';
+} from '@orch/apimachinery';
 
 type Service = DeepReadonly<ApiObject>;
 
-/** One address is also a list of one. */
-export function listClusterIp(service: ApiObject): void {
+/** Sets clusterIPs from clusterIP. */
+export function setClusterIps(service: ApiObject): void {
   const clusterIp = textAt(service, 'spec', 'clusterIP');
   const spec = service['spec'];
   if (isFields(spec) && clusterIp !== '' && textsAt(spec, 'clusterIPs').length === 0) spec['clusterIPs'] = [clusterIp];
 }
 
 /**
- * Who changes the one address, or takes it away, and leaves the list as it was, means the list as well; who leaves out
- * the list means that there is.
+ * An update that changes or removes clusterIP and keeps clusterIPs changes both. An update without clusterIPs sets it from
+ * clusterIP.
  */
-export function relistClusterIp(service: ApiObject, old: Service): void {
+export function updateClusterIps(service: ApiObject, old: Service): void {
   const spec = service['spec'];
   if (!isFields(spec)) return;
   const [ip, oldIp] = [textAt(spec, 'clusterIP'), textAt(old, 'spec', 'clusterIP')];
@@ -36,7 +36,7 @@ export function relistClusterIp(service: ApiObject, old: Service): void {
   }
 }
 
-/** An update that names neither an address nor a list means those there are; so with ports of nodes. */
+/** An update without addresses keeps the stored ones, and so for node ports. */
 export function keepAllocations(service: ApiObject, old: Service): void {
   const spec = service['spec'];
   if (!isFields(spec)) return;
@@ -47,8 +47,8 @@ export function keepAllocations(service: ApiObject, old: Service): void {
     keepUnset(spec, old, ['ipFamilies', 'ipFamilyPolicy']);
   }
   if (needsNodePorts(spec) && needsNodePorts(old['spec'])) keepNodePorts(spec, old);
-  if (needsHealthPort(spec) && needsHealthPort(old['spec']) && numberAt(spec, 'healthCheckNodePort') === 0) {
-    const port = numberAt(old, 'spec', 'healthCheckNodePort');
+  if (needsHealthPort(spec) && needsHealthPort(old['spec']) && int32At(spec, 'healthCheckNodePort') === 0) {
+    const port = int32At(old, 'spec', 'healthCheckNodePort');
     if (port !== 0) spec['healthCheckNodePort'] = port;
   }
 }
@@ -59,7 +59,7 @@ function keepUnset(spec: WritableFields, old: Service, names: readonly string[])
   }
 }
 
-/** Who wants one family of the two that there are means the first. */
+/** An update from dual stack to a single stack policy keeps the first family. */
 export function dropSecondFamily(service: ApiObject, old: Service): void {
   const spec = service['spec'];
   if (!isFields(spec) || textAt(spec, 'ipFamilyPolicy') !== 'SingleStack') return;
@@ -70,21 +70,21 @@ export function dropSecondFamily(service: ApiObject, old: Service): void {
   }
 }
 
-/** A port is the same when its protocol and number are; a node port is given once. */
+/** Ports are matched by protocol and number. Each node port is kept once. */
 function keepNodePorts(spec: WritableFields, old: Service): void {
-  const identity = (port: unknown) => `${textAt(port, 'protocol')}/${numberAt(port, 'port')}`;
+  const identity = (port: unknown) => `${textAt(port, 'protocol')}/${int32At(port, 'port')}`;
   const oldPorts = new Map<string, number>();
-  for (const port of listAt(old, 'spec', 'ports')) oldPorts.set(identity(port), numberAt(port, 'nodePort'));
-  const taken = new Set(listAt(spec, 'ports').map((port) => numberAt(port, 'nodePort')));
+  for (const port of listAt(old, 'spec', 'ports')) oldPorts.set(identity(port), int32At(port, 'nodePort'));
+  const taken = new Set(listAt(spec, 'ports').map((port) => int32At(port, 'nodePort')));
   for (const port of writablePorts(spec)) {
     const nodePort = oldPorts.get(identity(port)) ?? 0;
-    if (numberAt(port, 'nodePort') !== 0 || nodePort === 0 || taken.has(nodePort)) continue;
+    if (int32At(port, 'nodePort') !== 0 || nodePort === 0 || taken.has(nodePort)) continue;
     port['nodePort'] = nodePort;
     taken.add(nodePort);
   }
 }
 
-/** What the new type has no use for goes, where the update leaves it as it was. */
+/** Drops unchanged fields that the new service type does not have. */
 export function dropFieldsOfOldType(service: ApiObject, old: Service): void {
   const spec = service['spec'];
   const oldSpec = memberAt(old, 'spec');
@@ -107,11 +107,11 @@ export function dropFieldsOfOldType(service: ApiObject, old: Service): void {
 
 const policyField = 'externalTrafficPolicy';
 
-/** Unless the update names other ports of nodes, which are then refused. */
+/** Drops node ports, unless the update has other ones, which validation rejects. */
 function dropNodePorts(spec: WritableFields, oldSpec: unknown): void {
   const portsOf = (of: unknown) =>
     listAt(of, 'ports')
-      .map((port) => numberAt(port, 'nodePort'))
+      .map((port) => int32At(port, 'nodePort'))
       .sort();
   const oldPorts = new Set(portsOf(oldSpec));
   if (!portsOf(spec).every((port) => port === 0 || oldPorts.has(port))) return;

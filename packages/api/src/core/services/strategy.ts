@@ -1,30 +1,30 @@
-import type { Strategy } from '../../resources/definition.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
+import type { Strategy } from '@orch/apimachinery';
+import { genericStrategy } from '@orch/apimachinery';
 import { validateLoadBalancerStatus } from '../../resources/validation/load-balancer-status.js';
 import { dropDisabledServiceFields } from './disabled-fields.js';
 import {
   dropFieldsOfOldType,
   dropSecondFamily,
   keepAllocations,
-  listClusterIp,
-  relistClusterIp,
+  setClusterIps,
+  updateClusterIps,
 } from './preparation.js';
 import { validateService, validateTraffic } from './validate.js';
 import { validateProtocolMix } from './validate-ports.js';
 import { validateHealthPort, validateServiceUpdate } from './validate-update.js';
 
-/** Addresses and node ports are allocated by the server, not here. */
+/** The server allocates addresses and node ports in another place. */
 const strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dns1035Label',
   status: { validateUpdate: validateLoadBalancerStatus },
   prepareForCreate(service, { gates }) {
-    listClusterIp(service);
+    setClusterIps(service);
     dropDisabledServiceFields(service, { gates });
   },
   prepareForUpdate(service, old, { gates }) {
     keepAllocations(service, old);
-    relistClusterIp(service, old);
+    updateClusterIps(service, old);
     dropFieldsOfOldType(service, old);
     dropSecondFamily(service, old);
     dropDisabledServiceFields(service, { old, gates });

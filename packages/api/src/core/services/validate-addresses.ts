@@ -1,5 +1,15 @@
-import { duplicate, type FieldError, fieldPath, invalid, ipAddress, isIP, required } from '@orch/apimachinery';
-import { memberAt, textAt, textsAt } from '../../resources/fields.js';
+import {
+  duplicate,
+  type FieldError,
+  fieldPath,
+  invalid,
+  ipAddress,
+  isIP,
+  memberAt,
+  required,
+  textAt,
+  textsAt,
+} from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
@@ -7,7 +17,7 @@ import { repeatedIndexes } from '../../resources/validation/repeated.js';
 const headless = 'None';
 const ipsPath = fieldPath('spec', 'clusterIPs');
 
-/** The addresses of a service and their families: at most one of each, and they agree. */
+/** Validates addresses and families of a service: at most one address per family, matching the families. */
 export function validateServiceAddresses(service: unknown): readonly FieldError[] {
   if (textAt(service, 'spec', 'type') === 'ExternalName') return [];
   return [...validateFamilies(service), ...validateClusterIps(service)];
@@ -46,7 +56,8 @@ function validateClusterIps(service: unknown): readonly FieldError[] {
     errors.push(invalid(ipsPath, ips, 'element [0] must match clusterIP'));
   }
   if (ips.length > 2) errors.push(invalid(ipsPath, ips, 'may only hold up to 2 values'));
-  for (const [index, ip] of ips.entries()) appendAll(errors, validateClusterIp({ service, ips, index, ip }));
+  const families = textsAt(service, 'spec', 'ipFamilies');
+  for (const [index, ip] of ips.entries()) appendAll(errors, validateClusterIp({ families, ips, index, ip }));
   const [one = '', two = ''] = ips;
   if (isIP(one) !== 0 && isIP(one) === isIP(two)) {
     errors.push(invalid(ipsPath, ips, 'may specify no more than one IP for each IP family'));
@@ -55,12 +66,12 @@ function validateClusterIps(service: unknown): readonly FieldError[] {
 }
 
 function validateClusterIp({
-  service,
+  families,
   ips,
   index,
   ip,
 }: {
-  readonly service: unknown;
+  readonly families: readonly string[];
   readonly ips: readonly string[];
   readonly index: number;
   readonly ip: string;
@@ -71,9 +82,9 @@ function validateClusterIp({
     const detail = "'None' must be the first and only value";
     return [invalid(path, ip, detail)];
   }
-  const faults = checkText(ip, path, ipAddress);
-  if (faults.length > 0) return faults;
-  const family = textsAt(service, 'spec', 'ipFamilies')[index];
+  const messages = checkText(ip, path, ipAddress);
+  if (messages.length > 0) return messages;
+  const family = families[index];
   if (family === undefined || family === `IPv${isIP(ip)}`) return [];
   return [invalid(path, ip, `expected an ${family} value as indicated by \`ipFamilies[${index}]\``)];
 }

@@ -7,7 +7,7 @@ const service = (type: string, ...protocols: string[]) => ({
   spec: { type, ports: protocols.map((protocol, index) => ({ name: `p${index}`, port: 80 + index, protocol })) },
 });
 
-test('faults of single ports are told before all else, and those of ports that meet after it', () => {
+test('reports errors of single ports first, duplicates after other errors', () => {
   const port = { port: 80, nodePort: 30_000, protocol: 'TCP' };
   const spec = {
     type: 'NodePort',
@@ -38,19 +38,19 @@ describe('the ports of a load balancer', () => {
   const off = () => false;
   const mixed = service('LoadBalancer', 'TCP', 'UDP');
 
-  test('have one protocol', () => {
+  test('must have one protocol', () => {
     expect(validateProtocolMix(service('LoadBalancer', 'TCP', 'TCP'), { gates: off })).toEqual([]);
     expect(validateProtocolMix(mixed, { gates: off })).toMatchObject([
       { detail: "may not contain more than 1 protocol when type is 'LoadBalancer'" },
     ]);
   });
 
-  test('may not get another in an update, but keep those that a service of any type had', () => {
+  test('cannot get another protocol in an update, but keep those of the old service of any type', () => {
     expect(validateProtocolMix(mixed, { old: service('ClusterIP', 'TCP'), gates: off })).toHaveLength(1);
     expect(validateProtocolMix(mixed, { old: service('ClusterIP', 'UDP', 'TCP'), gates: off })).toEqual([]);
   });
 
-  test('have several with the gate of that', () => {
+  test('may have several protocols while the gate is on', () => {
     expect(validateProtocolMix(mixed, { gates: (name) => name === 'MixedProtocolLBService' })).toEqual([]);
   });
 });

@@ -3,10 +3,14 @@ import {
   duplicate,
   type FieldError,
   type FieldPath,
+  type Fields,
   fieldPath,
   forbidden,
   invalid,
+  listAt,
+  memberAt,
   type Names,
+  numberAt,
   type QuotedValue,
   qualifiedName,
   quoteIntOrString,
@@ -15,16 +19,16 @@ import {
   quoteStructure,
   quoteText,
   required,
+  textAt,
   wellKnown,
 } from '@orch/apimachinery';
-import { type Fields, listAt, memberAt, numberAt, textAt } from '../../resources/fields.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkPort, checkPortNumber, checkSupported, checkText } from '../../resources/validation/checks.js';
 
 const portsPath = fieldPath('spec', 'ports');
 const nodeAgentPort = 10_250;
 
-/** Names, numbers and protocols of ports, each by itself; a name is taken once. */
+/** Validates name, number and protocol of each port. Names are unique. */
 export function validateServicePorts(service: unknown): readonly FieldError[] {
   const ports = listAt(service, 'spec', 'ports');
   const seen = new Set<string>();
@@ -42,7 +46,7 @@ export function validateServicePorts(service: unknown): readonly FieldError[] {
   return errors;
 }
 
-/** Of each protocol a port is there once, and so is a port of nodes, where the service has some. */
+/** Ports are unique by protocol and number, node ports too where the type has them. */
 export function validatePortNumbers(service: unknown): readonly FieldError[] {
   const ports = listAt(service, 'spec', 'ports').map((port, index) => ({
     path: portsPath.index(index),
@@ -66,7 +70,7 @@ export function validatePortNumbers(service: unknown): readonly FieldError[] {
   ];
 }
 
-/** The ports of a load balancer have one protocol, unless those of its `old` state had several, of whatever type it was. */
+/** Load balancer ports have one protocol, unless the `old` service, of any type, had several. */
 export function validateProtocolMix(
   service: unknown,
   { old, gates }: { readonly old?: unknown; readonly gates: (name: string) => boolean },
@@ -81,7 +85,7 @@ function hasSeveralProtocols(service: unknown): boolean {
   return new Set(listAt(service, 'spec', 'ports').map((port) => textAt(port, 'protocol'))).size > 1;
 }
 
-/** The port of the node's agent stays its own. */
+/** A load balancer cannot expose the port of the node agent. */
 export function validateExposedPorts(service: unknown, names: Names): readonly FieldError[] {
   return listAt(service, 'spec', 'ports').flatMap((port, index) => {
     const number = numberAt(port, 'port');
@@ -103,7 +107,7 @@ function quotePort(port: Fields): QuotedValue {
   ]);
 }
 
-/** The name of a port is a label, and must be there when there are several. */
+/** A port name is a DNS label, required when there are several ports. */
 export function validatePortName(
   port: Fields,
   path: FieldPath,

@@ -1,17 +1,26 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, invalid, quoteTexts } from '@orch/apimachinery';
-import { numberAt, textAt, textsAt } from '../../resources/fields.js';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  invalid,
+  numberAt,
+  quoteTexts,
+  textAt,
+  textsAt,
+} from '@orch/apimachinery';
 import { isHeadless } from './validate-addresses.js';
 
 type Service = DeepReadonly<ApiObject>;
 
-/** The addresses of a service and their families stay; those of the second family may come and go. */
+/** Addresses and families of a service are immutable, except that the second ones may be added or removed. */
 export function validateServiceUpdate(service: Service, old: Service): readonly FieldError[] {
   if ([service, old].some((one) => textAt(one, 'spec', 'type') === 'ExternalName')) return [];
   if (isHeadless(service) && isHeadless(old)) return [];
   return [...validateChange(clusterIps, service, old), ...validateChange(ipFamilies, service, old)];
 }
 
-/** A list of at most two whose first stays. */
+/** A list of at most two items, the first of which is immutable. */
 interface PairField {
   readonly name: 'clusterIPs' | 'ipFamilies';
   readonly what: string;
@@ -34,7 +43,7 @@ function validateChange({ name, what, type }: PairField, service: Service, old: 
   }
   const errors: FieldError[] = [];
   if (now[0] !== before[0]) {
-    // v1.21 shows the addresses where a family comes to another one.
+    // v1.21 prints the addresses when a second value is added.
     const addresses = quoteTexts('string', textsAt(service, 'spec', 'clusterIPs'));
     errors.push(invalid(path.index(0), now.length > before.length ? addresses : shown, 'may not change once set'));
   }
@@ -45,7 +54,7 @@ function validateChange({ name, what, type }: PairField, service: Service, old: 
   return errors;
 }
 
-/** The port for health checks stays as long as there is one; it is looked at when all else is well. */
+/** The health check node port is immutable while it is set. Validated when there are no other errors. */
 export function validateHealthPort(service: Service, old: Service): readonly FieldError[] {
   const port = numberAt(service, 'spec', 'healthCheckNodePort');
   if (!needsHealthPort(service) || !needsHealthPort(old)) return [];

@@ -1,3 +1,4 @@
+import type { StrategyContext } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
@@ -6,13 +7,18 @@ import {
   fieldPath,
   forbidden,
   invalid,
+  listAt,
+  memberAt,
   type Names,
+  numberAt,
+  optionalFieldsAt,
   required,
+  textAt,
+  textMapAt,
+  textsAt,
   validateLabels,
   wellKnown,
 } from '@orch/apimachinery';
-import type { StrategyContext } from '../../resources/definition.js';
-import { listAt, memberAt, numberAt, optionalFieldsAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
 import { checkReachableAddress, parseRange } from '../../resources/validation/addresses.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { isHeadless, validateServiceAddresses } from './validate-addresses.js';
@@ -26,7 +32,7 @@ const affinitySecondsMax = 86_400;
 
 export type ServiceContext = Pick<StrategyContext, 'names'>;
 
-/** All but `validateTraffic`, and what is asked of new ones alone. */
+/** Validates a service, except `validateTraffic` and checks for new services only. */
 export function validateService(service: Service, { names }: ServiceContext): readonly FieldError[] {
   const type = textAt(service, 'spec', 'type');
   const ports = listAt(service, 'spec', 'ports');
@@ -87,7 +93,7 @@ function validateAffinity(service: Service): readonly FieldError[] {
   return [...errors, invalid(path.child('sessionAffinityConfig', 'clientIP', 'timeoutSeconds'), seconds, detail)];
 }
 
-/** Ranges stand in the spec or, as long ago, in an annotation. */
+/** Source ranges are in the spec or in the older annotation. */
 function validateSourceRanges(service: Service, names: Names): readonly FieldError[] {
   const ranges = textsAt(service, 'spec', 'loadBalancerSourceRanges');
   const key = names.value(wellKnown.annotations.loadBalancerSourceRanges);
@@ -120,7 +126,7 @@ function validateExternalTraffic(service: Service): readonly FieldError[] {
   return errors;
 }
 
-/** What concerns traffic from outside; it is looked at when all else is well. */
+/** Validates the external traffic policy, when there are no other errors. */
 export function validateTraffic(service: Service): readonly FieldError[] {
   const type = textAt(service, 'spec', 'type');
   const policy = textAt(service, 'spec', 'externalTrafficPolicy');

@@ -1,7 +1,7 @@
-import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { listAt, nameColumn, optionalNumberAt, textAt, textsAt } from '@orch/apimachinery';
+import { ageColumn, column } from '../../resources/columns/column.js';
 import { firstThree, unset } from '../../resources/columns/texts.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { listAt, optionalNumberAt, textAt, textsAt } from '../../resources/fields.js';
 
 export const endpointSliceColumns: readonly TableColumn[] = [
   nameColumn,

@@ -1,8 +1,15 @@
-import { type ApiObject, type DeepReadonly, deepCopy, type Names, wellKnown } from '@orch/apimachinery';
-import { isFields, type WritableFields } from '../../resources/fields.js';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  deepCopy,
+  isFields,
+  type Names,
+  type WritableFields,
+  wellKnown,
+} from '@orch/apimachinery';
 
 /**
- * v1beta1 has one map `topology` of an endpoint; v1 has fields for its node and zone, and keeps the rest as
+ * v1beta1 has one map `topology` per endpoint. v1 has fields for node and zone, and keeps the rest in
  * `deprecatedTopology`.
  */
 export function sliceFromV1beta1(names: Names): (slice: ApiObject) => ApiObject {
@@ -11,7 +18,7 @@ export function sliceFromV1beta1(names: Names): (slice: ApiObject) => ApiObject 
     convertEndpoints(slice, (endpoint) => {
       const topology = isFields(endpoint['topology']) ? { ...endpoint['topology'] } : {};
       delete endpoint['topology'];
-      // A host name that differs from the node's is kept, since v1beta1 could say both.
+      // Kept when it differs from the node name, since v1beta1 has both.
       if (topology[hostname] === endpoint['nodeName']) delete topology[hostname];
       if (typeof topology[zone] === 'string') endpoint['zone'] = topology[zone];
       delete topology[zone];

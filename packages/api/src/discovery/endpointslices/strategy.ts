@@ -1,8 +1,15 @@
-import { type ApiObject, type DeepReadonly, deepEqual, fieldPath, wellKnown } from '@orch/apimachinery';
+import type { Strategy, StrategyContext } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  deepEqual,
+  fieldPath,
+  genericStrategy,
+  isFields,
+  memberAt,
+  wellKnown,
+} from '@orch/apimachinery';
 import { EndpointSliceSchema } from '../../generated/discovery_v1/schema.js';
-import type { Strategy, StrategyContext } from '../../resources/definition.js';
-import { isFields, memberAt } from '../../resources/fields.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
 import { validateSlice } from './validate.js';
 
@@ -25,13 +32,12 @@ export const endpointSliceStrategy: Strategy = genericStrategy({
 });
 
 function prepare(slice: ApiObject, old: DeepReadonly<ApiObject> | undefined, context: StrategyContext): void {
-  dropGated(slice, old, context);
+  dropGatedFields(slice, old, context);
   dropTopology(slice, old, context);
 }
 
 /**
- * Topology is only to be read, but in the first version that had it: endpoints that are written lose it. The node that
- * it named goes on being named.
+ * `deprecatedTopology` is read-only in v1: written endpoints lose it. The node name that it had is kept.
  */
 function dropTopology(
   slice: ApiObject,
@@ -58,8 +64,8 @@ const gatedMembers: readonly (readonly [gate: string, path: readonly [string, ..
   ['TopologyAwareHints', ['hints']],
 ];
 
-/** What belongs to a feature that is off is kept only where some endpoint has it already. */
-function dropGated(slice: ApiObject, old: DeepReadonly<ApiObject> | undefined, { gates }: StrategyContext): void {
+/** Drops fields of disabled feature gates, unless an endpoint of the stored slice has them. */
+function dropGatedFields(slice: ApiObject, old: DeepReadonly<ApiObject> | undefined, { gates }: StrategyContext): void {
   for (const [gate, path] of gatedMembers) {
     if (gates(gate) || endpointsOf(old).some((endpoint) => memberAt(endpoint, ...path) !== undefined)) continue;
     for (const endpoint of endpointsOf(slice)) dropMember(endpoint, path);

@@ -4,7 +4,7 @@ import { validateSlice } from './validate.js';
 
 const metadata = { name: 'a' };
 
-function faults(fields: object): readonly string[] {
+function errors(fields: object): readonly string[] {
   const slice = { apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata, addressType: 'IPv4', ...fields };
   return validateSlice(slice).map((error) => formatFieldError(error));
 }
@@ -17,38 +17,38 @@ describe('an endpoint slice', () => {
     ['IPv4', '0.0.0.0', 'may not be unspecified (0.0.0.0)'],
     ['IPv6', '::1', 'may not be in the loopback range (127.0.0.0/8)'],
     ['IPv6', 'fe80::1', 'may not be in the link-local range (169.254.0.0/16)'],
-  ])('leads to no %s address %s', (addressType, address, detail) => {
-    expect(faults({ addressType, endpoints: [{ addresses: [address] }] })).toEqual([
+  ])('rejects the %s address %s', (addressType, address, detail) => {
+    expect(errors({ addressType, endpoints: [{ addresses: [address] }] })).toEqual([
       `endpoints[0].addresses[0]: Invalid value: "${address}": ${detail}`,
     ]);
   });
 
-  test('names nodes as nodes are named', () => {
-    const [fault] = faults({ endpoints: [{ addresses: ['10.0.0.1'], nodeName: 'Bad_Node' }] });
-    expect(fault).toMatch(/^endpoints\[0\]\.nodeName: Invalid value: "Bad_Node": a lowercase RFC 1123 subdomain/);
-    expect(faults({ endpoints: [{ addresses: ['10.0.0.1'], nodeName: 'node-1' }] })).toEqual([]);
+  test('accepts valid node names only', () => {
+    const [message] = errors({ endpoints: [{ addresses: ['10.0.0.1'], nodeName: 'Bad_Node' }] });
+    expect(message).toMatch(/^endpoints\[0\]\.nodeName: Invalid value: "Bad_Node": a lowercase RFC 1123 subdomain/);
+    expect(errors({ endpoints: [{ addresses: ['10.0.0.1'], nodeName: 'node-1' }] })).toEqual([]);
   });
 
-  test('hints at eight zones at most, each once', () => {
+  test('has at most eight zone hints, without duplicates', () => {
     const hint = (names: readonly string[]) => ({
       endpoints: [{ addresses: ['10.0.0.1'], hints: { forZones: names.map((name) => ({ name })) } }],
     });
-    expect(faults(hint(['a', 'b', 'a']))).toEqual(['endpoints[0].hints.forZones[2].name: Duplicate value: "a"']);
-    expect(faults(hint([...'abcdefghi']))).toEqual([
+    expect(errors(hint(['a', 'b', 'a']))).toEqual(['endpoints[0].hints.forZones[2].name: Duplicate value: "a"']);
+    expect(errors(hint([...'abcdefghi']))).toEqual([
       'endpoints[0].hints.forZones: Too many: 9: must have at most 8 items',
     ]);
-    expect(faults(hint(['Bad_']))).toHaveLength(1);
+    expect(errors(hint(['Bad_']))).toHaveLength(1);
   });
 
   test('has at most 1000 endpoints of at most 100 addresses, and 100 ports', () => {
     const endpoints = Array.from({ length: 1001 }, () => ({ addresses: ['10.0.0.1'] }));
     const ports = Array.from({ length: 101 }, (_, index) => ({ name: `p${index}`, protocol: 'TCP' }));
-    expect(faults({ endpoints, ports })).toEqual([
+    expect(errors({ endpoints, ports })).toEqual([
       'endpoints: Too many: 1001: must have at most 1000 items',
       'ports: Too many: 101: must have at most 100 items',
     ]);
     const addresses = Array.from({ length: 101 }, () => '10.0.0.1');
-    expect(faults({ endpoints: [{ addresses }] })).toEqual([
+    expect(errors({ endpoints: [{ addresses }] })).toEqual([
       'endpoints[0].addresses: Too many: 101: must have at most 100 items',
     ]);
   });

@@ -6,19 +6,25 @@ import {
   duplicate,
   type FieldError,
   type FieldPath,
+  type Fields,
   fieldPath,
   invalid,
   isIP,
+  listAt,
+  memberAt,
   notSupported,
   required,
+  textAt,
+  textMapAt,
+  textsAt,
   tooMany,
   validateLabels,
 } from '@orch/apimachinery';
 import { checkAppProtocol } from '../../core/services/validate-ports.js';
-import { type Fields, listAt, memberAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
 import { checkNotSpecial } from '../../resources/validation/addresses.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
+import { repeatedIndexes } from '../../resources/validation/repeated.js';
 
 type Slice = DeepReadonly<ApiObject>;
 
@@ -61,7 +67,7 @@ function validateEndpoint(endpoint: Fields, path: FieldPath, type: string): read
   return [...errors, ...validateHints(endpoint, path.child('hints', 'forZones'))];
 }
 
-/** Addresses of the host itself or its link lead nowhere from elsewhere, and may not stand for a service. */
+/** Rejects loopback, link-local and unspecified addresses, which are not reachable from other hosts. */
 function checkAddress(address: string, path: FieldPath, type: string): readonly FieldError[] {
   if (type === 'FQDN') return checkDomain(address, path);
   if (!addressTypes.includes(type)) return [];
@@ -70,12 +76,12 @@ function checkAddress(address: string, path: FieldPath, type: string): readonly 
   return isIP(address) === 0 ? errors : [...errors, ...checkNotSpecial(address, path)];
 }
 
-/** A name of two labels at least; a dot at its end is no part of it. */
+/** A domain name of at least two labels, with an optional trailing dot. */
 function checkDomain(name: string, path: FieldPath): readonly FieldError[] {
   if (name === '') return [required(path, '')];
   const domain = name.endsWith('.') ? name.slice(0, -1) : name;
-  const faults = checkText(domain, path, dnsSubdomain);
-  if (faults.length > 0 || domain.includes('.')) return faults;
+  const messages = checkText(domain, path, dnsSubdomain);
+  if (messages.length > 0 || domain.includes('.')) return messages;
   return [invalid(path, domain, 'should be a domain with at least two segments separated by dots')];
 }
 
@@ -86,12 +92,13 @@ function validateTopology(endpoint: Fields, path: FieldPath): readonly FieldErro
   return [...(count > topologyKeysMax ? [tooMany(at, count, topologyKeysMax)] : []), ...validateLabels(topology, at)];
 }
 
-/** The zones that should use an endpoint, each once. */
+/** Zone hints, without duplicates. */
 function validateHints(endpoint: Fields, path: FieldPath): readonly FieldError[] {
   const zones = listAt(endpoint, 'hints', 'forZones').map((zone) => textAt(zone, 'name'));
   if (zones.length > zoneHintsMax) return [tooMany(path, zones.length, zoneHintsMax)];
+  const repeated = repeatedIndexes(zones);
   return zones.flatMap((zone, index) => [
-    ...(zones.indexOf(zone) === index ? [] : [duplicate(path.index(index).child('name'), zone)]),
+    ...(repeated.has(index) ? [duplicate(path.index(index).child('name'), zone)] : []),
     ...checkText(zone, path.index(index).child('name'), dnsSubdomain),
   ]);
 }
@@ -100,13 +107,13 @@ function validatePorts(slice: Slice): readonly FieldError[] {
   const path = fieldPath('ports');
   const ports = listAt(slice, 'ports');
   if (ports.length > portsMax) return [tooMany(path, ports.length, portsMax)];
-  const names = ports.map((port) => textAt(port, 'name'));
+  const repeated = repeatedIndexes(ports.map((port) => textAt(port, 'name')));
   return ports.flatMap((port, index) => {
     const at = path.index(index);
     const name = textAt(port, 'name');
     return [
       ...(name === '' ? [] : checkText(name, at.child('name'), dnsLabel)),
-      ...(names.indexOf(name) === index ? [] : [duplicate(at.child('name'), name)]),
+      ...(repeated.has(index) ? [duplicate(at.child('name'), name)] : []),
       ...checkSupported(textAt(port, 'protocol'), at.child('protocol'), { supported: protocols }),
       ...checkAppProtocol(port, at),
     ];

@@ -1,7 +1,7 @@
-import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { listAt, nameColumn, numberAt, textAt } from '@orch/apimachinery';
+import { ageColumn, column } from '../../resources/columns/column.js';
 import { none } from '../../resources/columns/texts.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { listAt, numberAt, textAt } from '../../resources/fields.js';
 
 export const flowSchemaColumns: readonly TableColumn[] = [
   nameColumn,

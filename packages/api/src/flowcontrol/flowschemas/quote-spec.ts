@@ -1,7 +1,20 @@
-import { type QuotedValue, quoteList, quoteOptional, quoteStructure, quoteText, quoteTexts } from '@orch/apimachinery';
-import { booleanAt, type Fields, fieldsAt, listAt, memberAt, numberAt, textsAt } from '../../resources/fields.js';
+import {
+  booleanAt,
+  type Fields,
+  fieldsAt,
+  listAt,
+  memberAt,
+  numberAt,
+  type QuotedValue,
+  quoteList,
+  quoteOptional,
+  quoteStructure,
+  quoteText,
+  quoteTexts,
+  textsAt,
+} from '@orch/apimachinery';
 
-/** The spec of a flow schema as a message shows it. */
+/** The spec of a flow schema as messages print it. */
 export function quoteFlowSchemaSpec(schema: unknown): QuotedValue {
   const spec = fieldsAt(schema, 'spec');
   const level = quoteStructure('flowcontrol.PriorityLevelConfigurationReference', [

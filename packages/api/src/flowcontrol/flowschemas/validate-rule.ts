@@ -1,21 +1,27 @@
 import {
+  booleanAt,
   dnsLabel,
   dnsSubdomain,
   type FieldError,
   type FieldPath,
+  type Fields,
   forbidden,
   invalid,
+  listAt,
+  memberAt,
   notSupported,
+  optionalFieldsAt,
   required,
+  textAt,
+  textsAt,
 } from '@orch/apimachinery';
-import { booleanAt, type Fields, listAt, memberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
 
 const verbs = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'proxy', 'update', 'watch'];
 const all = '*';
 
-/** Whose requests, and which of them: to resources, or to other paths. */
+/** Validates a rule: subjects, and resource or non-resource requests. */
 export function validatePolicyRule(rule: Fields, path: FieldPath): readonly FieldError[] {
   const subjects = listAt(rule, 'subjects');
   const resourceRules = listAt(rule, 'resourceRules');
@@ -39,7 +45,7 @@ export function validatePolicyRule(rule: Fields, path: FieldPath): readonly Fiel
   return errors;
 }
 
-/** Member and kind of each sort of subject, in the order in which v1.21 looks at them. */
+/** Kind and member of each subject type, in the order of v1.21. */
 const sorts = { ServiceAccount: 'serviceAccount', User: 'user', Group: 'group' } as const;
 type Sort = keyof typeof sorts;
 
@@ -87,11 +93,11 @@ function validateResourceRule(rule: Fields, path: FieldPath): readonly FieldErro
   if (namespaces.length === 0 && !booleanAt(rule, 'clusterScope')) {
     const detail = 'resource rules that are not cluster scoped must supply at least one namespace';
     errors.push(required(at, detail));
-  } else if (namespaces.includes(all)) appendAll(errors, checkAlone(namespaces, at, 'namespaces'));
+  } else if (namespaces.includes(all)) appendAll(errors, checkOnlyEntry(namespaces, at, 'namespaces'));
   else {
     for (const [index, namespace] of namespaces.entries()) {
-      for (const fault of dnsLabel(namespace)) {
-        const detail = `each member of this list must be '*' or a DNS-1123 label; ${fault}`;
+      for (const error of dnsLabel(namespace)) {
+        const detail = `each member of this list must be '*' or a DNS-1123 label; ${error}`;
         errors.push(invalid(at.index(index), namespace, detail));
       }
     }
@@ -103,7 +109,7 @@ function validateVerbs(rule: Fields, path: FieldPath): readonly FieldError[] {
   const given = textsAt(rule, 'verbs');
   const at = path.child('verbs');
   if (given.length === 0) return [required(at, 'verbs must contain at least one value')];
-  if (given.includes(all)) return checkAlone(given, at, 'verbs');
+  if (given.includes(all)) return checkOnlyEntry(given, at, 'verbs');
   return given.every((verb) => verbs.includes(verb)) ? [] : [notSupported(at, given, verbs)];
 }
 
@@ -115,11 +121,11 @@ function checkWild(
   const given = textsAt(rule, member);
   const at = path.child(member);
   if (given.length === 0) return [required(at, `resource rules must supply at least one ${one}`)];
-  return given.includes(all) ? checkAlone(given, at, others) : [];
+  return given.includes(all) ? checkOnlyEntry(given, at, others) : [];
 }
 
-/** What is wild already holds the others. */
-function checkAlone(given: readonly string[], path: FieldPath, others: string): readonly FieldError[] {
+/** A wildcard must be the only entry. */
+function checkOnlyEntry(given: readonly string[], path: FieldPath, others: string): readonly FieldError[] {
   if (given.length === 1) return [];
   return [invalid(path, given, `if '*' is present, must not specify other ${others}`)];
 }
@@ -129,17 +135,17 @@ function validateNonResourceRule(rule: Fields, path: FieldPath): readonly FieldE
   const at = path.child('nonResourceURLs');
   const errors = [...validateVerbs(rule, path)];
   if (urls.length === 0) return [...errors, required(at, 'nonResourceURLs must contain at least one value')];
-  if (urls.includes(all)) return [...errors, ...checkAlone(urls, at, 'non-resource URLs')];
+  if (urls.includes(all)) return [...errors, ...checkOnlyEntry(urls, at, 'non-resource URLs')];
   return [...errors, ...urls.flatMap((url, index) => validateUrl(url, at.index(index)))];
 }
 
-/** A path, or `/a/*` for all below one. Its first fault is told. */
+/** A path, or `/a/*` for all paths below. Returns the first error. */
 function validateUrl(url: string, path: FieldPath): readonly FieldError[] {
-  const fault = urlFaults.find(({ isWrong }) => isWrong(url));
-  return fault === undefined ? [] : [invalid(path, url, fault.detail)];
+  const error = urlErrors.find(({ isWrong }) => isWrong(url));
+  return error === undefined ? [] : [invalid(path, url, error.detail)];
 }
 
-const urlFaults: readonly { readonly detail: string; readonly isWrong: (url: string) => boolean }[] = [
+const urlErrors: readonly { readonly detail: string; readonly isWrong: (url: string) => boolean }[] = [
   { detail: 'must not be empty', isWrong: (url) => url === '' },
   { detail: 'must start with slash', isWrong: (url) => !url.startsWith('/') },
   { detail: 'must not contain white-space', isWrong: (url) => url.includes(' ') },

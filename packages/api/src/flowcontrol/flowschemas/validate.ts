@@ -5,17 +5,22 @@ import {
   type FieldError,
   fieldPath,
   invalid,
+  listAt,
+  memberAt,
   type Names,
   notSupported,
+  numberAt,
+  optionalFieldsAt,
   quoteStructure,
   quoteText,
   required,
+  semanticallyEqual,
+  textAt,
 } from '@orch/apimachinery';
 import { bootstrapObjects } from '../../bootstrap/bootstrap-objects.js';
-import { listAt, memberAt, numberAt, optionalFieldsAt, semanticallyEqual, textAt } from '../../resources/fields.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkText } from '../../resources/validation/checks.js';
-import { isMandatory, mandatoryNames } from '../mandatory-names.js';
+import { isMandatory, mandatoryNames } from './mandatory-names.js';
 import { quoteFlowSchemaSpec } from './quote-spec.js';
 import { validatePolicyRule } from './validate-rule.js';
 
@@ -25,7 +30,7 @@ const path = fieldPath('spec');
 const precedenceMax = 10_000;
 const methods = ['ByNamespace', 'ByUser'];
 
-/** Which requests go to which level, in which order; two schemas are as they are. */
+/** Validates a flow schema. The two mandatory ones must have their fixed spec. */
 export function validateFlowSchema(schema: FlowSchema, names: Names): readonly FieldError[] {
   const { name = '' } = schema.metadata;
   const errors = [...validatePrecedence(schema), ...validateMethod(schema), ...validateLevel(schema)];

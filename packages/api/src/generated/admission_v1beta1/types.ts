@@ -2,9 +2,9 @@
 import type * as authentication_v1 from '../authentication_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** One write that a webhook is asked to judge before it takes effect. */
+/** A write that is sent to an admission webhook before it is stored. */
 export type AdmissionRequest = {
-  /** Marks this call, so that answer and question can be matched. The answer must repeat it. */
+  /** Identifier of this request. The response must contain the same value. */
   uid: string;
   /** Group, version and kind in which object and oldObject are sent to the webhook. */
   kind: meta_v1.GroupVersionKind;
@@ -12,43 +12,43 @@ export type AdmissionRequest = {
   resource: meta_v1.GroupVersionResource;
   /** Part of the object that is written, e.g. status or scale. Empty for the object itself. */
   subResource?: string;
-  /** Kind as the client sent it. Differs from kind when the object was converted for the webhook. */
+  /** Kind in the request of the client. Differs from kind when the object was converted for the webhook. */
   requestKind?: meta_v1.GroupVersionKind;
-  /** Resource as the client called it, before conversion to a version that the webhook's rules name. */
+  /** Resource in the request of the client, before conversion to a version of the rules of the webhook. */
   requestResource?: meta_v1.GroupVersionResource;
-  /** Subresource as the client called it. Empty when the whole object was addressed. */
+  /** Subresource in the request of the client. Empty for the object itself. */
   requestSubResource?: string;
   /** Name of the object. May be empty on CREATE while the server still has to generate it. */
   name?: string;
-  /** Namespace of the object. Empty for kinds that live outside namespaces. */
+  /** Namespace of the object. Empty for cluster-scoped kinds. */
   namespace?: string;
-  /** What is being done: CREATE, UPDATE, DELETE or CONNECT. Not always the HTTP verb of the call. */
+  /** Operation: CREATE, UPDATE, DELETE or CONNECT. May differ from the HTTP method. */
   operation: string;
-  /** Who sends the write: name, uid, groups and extra facts found when logging in. */
+  /** User who sends the write: name, uid, groups and extra attributes from authentication. */
   userInfo: authentication_v1.UserInfo;
-  /** Object as it would be stored. Empty on DELETE; on CONNECT it holds the options of the call. */
+  /** Object as it would be stored. Empty on DELETE; on CONNECT it contains the options of the request. */
   object?: unknown;
   /** Object as it is stored now. Filled on UPDATE and DELETE only. */
   oldObject?: unknown;
-  /** True when nothing will be stored; the webhook must then have no effects elsewhere. Default false. */
+  /** True for a dry run: nothing is stored, and the webhook must have no side effects. Default false. */
   dryRun?: boolean;
-  /** Options of the call, e.g. of a creation or a deletion, with their own apiVersion and kind. */
+  /** Options of the request, e.g. of a create or a delete, with their own apiVersion and kind. */
   options?: unknown;
 };
 
-/** Verdict of a webhook on one write, perhaps with changes to the object. */
+/** Decision of a webhook on one write, optionally with a patch of the object. */
 export type AdmissionResponse = {
-  /** Copy of the uid of the request that is being answered. */
+  /** The uid of the request. */
   uid: string;
-  /** True lets the write go on; false refuses it. */
+  /** True allows the write; false rejects it. */
   allowed: boolean;
-  /** Code and message shown to the client on a refusal. Not used when the write is allowed. */
+  /** Code and message for the client when the write is rejected. Ignored when it is allowed. */
   status?: meta_v1.Status;
   /** Changes to the object as a JSON patch, in base64. Only mutating webhooks may send one. */
   patch?: string;
-  /** Form of the patch. Required along with one; the only value is JSONPatch. */
+  /** Type of the patch. Required with a patch; the only value is JSONPatch. */
   patchType?: string;
-  /** Keys and values to put on the audit record of the write; keys are prefixed with the webhook's name. */
+  /** Annotations for the audit event of the write; keys are prefixed with the webhook's name. */
   auditAnnotations?: { [key: string]: string };
   /** Texts shown to the client as warnings, whether or not the write is allowed. Keep each below 120 characters. */
   warnings?: string[];
@@ -58,10 +58,10 @@ export type AdmissionResponse = {
 export type AdmissionReview = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Write to be judged. Filled by the server, left out of the answer. */
+  /** The request. Set by the server, absent in the response. */
   request?: AdmissionRequest;
-  /** Verdict. Filled by the webhook, absent from what the server posts. */
+  /** The response. Set by the webhook, absent in the request. */
   response?: AdmissionResponse;
 };

@@ -1,41 +1,41 @@
 // Generated from packages/api/kinds/admissionregistration_v1beta1.yaml by npm run generate. Do not edit.
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** One webhook that may change objects before they are stored: where it is, and which writes it sees. */
+/** One webhook that may modify objects before they are stored: its address, and the writes that it receives. */
 export type MutatingWebhook = {
   /** Domain-like name of three parts or more, e.g. inject.team.example.com. Unique in the list. */
   name: string;
-  /** Where the webhook is called: by URL or through a service of the cluster. */
+  /** Address of the webhook: a URL or a service of the cluster. */
   clientConfig: WebhookClientConfig;
-  /** Writes that are sent to the webhook: those that match any of these. With none it is never called. */
+  /** Rules for the writes sent to the webhook; one match is enough. Without rules it is never called. */
   rules?: RuleWithOperations[];
-  /** When the call fails: Fail refuses the write, Ignore (default) lets it go on. The default in v1 is Fail. */
+  /** When the webhook call fails: Fail rejects the write, Ignore (default) allows it. The default in v1 is Fail. */
   failurePolicy?: string;
-  /** Exact (default): rules see only the version called. Equivalent: other versions of it too, the default in v1. */
+  /** Exact (default): rules match only the requested version. Equivalent: also other versions of the resource, the default in v1. */
   matchPolicy?: string;
-  /** Only objects in namespaces with these labels; namespaces themselves by their own. Default: all. */
+  /** Selects objects by labels of their namespace, and namespaces by their own labels. Default: all. */
   namespaceSelector?: meta_v1.LabelSelector;
-  /** Only objects with these labels, old or new. Users can evade it by leaving out the label. Default: all. */
+  /** Selects objects by labels, before or after the write. Users can evade it by omitting the label. Default: all. */
   objectSelector?: meta_v1.LabelSelector;
-  /** Effects beyond the answer: None, NoneOnDryRun when dry runs have none, Some, or Unknown (default). With the last two dry runs are refused. */
+  /** Side effects of the webhook: None, NoneOnDryRun when dry runs have none, Some, or Unknown (default). Dry runs are rejected with the last two. */
   sideEffects?: string;
-  /** Seconds to wait for an answer before failurePolicy applies; 1 to 30. Default 30. */
+  /** Timeout in seconds before failurePolicy applies; 1 to 30. Default 30. */
   timeoutSeconds?: number;
-  /** Versions of the message that the webhook understands, best first; v1 or v1beta1 must be among them. Default [v1beta1]. */
+  /** Versions of the message that the webhook supports, in order of preference; v1 or v1beta1 must be among them. Default [v1beta1]. */
   admissionReviewVersions?: string[];
-  /** IfNeeded calls again when a later webhook changed the object; Never calls just once. Default Never. */
+  /** IfNeeded: called again when a later webhook modifies the object. Never: called once. Default Never. */
   reinvocationPolicy?: string;
 };
 
-/** A set of webhooks that may change objects while they are written. */
+/** A set of webhooks that may modify objects before they are stored. */
 export type MutatingWebhookConfiguration = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Webhooks with their rules. They are called one after another, each on what the last one left. */
+  /** Webhooks with their rules. They run in sequence; each receives the result of the previous one. */
   webhooks?: MutatingWebhook[];
 };
 
@@ -43,85 +43,85 @@ export type MutatingWebhookConfiguration = {
 export type MutatingWebhookConfigurationList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The mutating webhook configurations, in order of name. */
   items: MutatingWebhookConfiguration[];
 };
 
-/** Which resources are meant, by group, version and name. */
+/** Selects resources by group, version and name. */
 export type Rule = {
-  /** API groups, e.g. apps, or an empty text for the core group. A lone * means all. Required. */
+  /** API groups, e.g. apps, or empty for the core group. A single * matches all. Required. */
   apiGroups?: string[];
-  /** API versions, e.g. v1. A lone * means all. Required. */
+  /** API versions, e.g. v1. A single * matches all. Required. */
   apiVersions?: string[];
-  /** Resources, e.g. pods, pods/status, pods/* or *\/scale; * is all without their subresources. Required. */
+  /** Resources, e.g. pods, pods/status, pods/* or *\/scale; * matches all without subresources. Required. */
   resources?: string[];
-  /** Cluster for objects outside namespaces, Namespaced for those inside, * for both. Default *. */
+  /** Cluster for cluster-scoped objects, Namespaced for namespaced ones, * for both. Default *. */
   scope?: string;
 };
 
-/** Which writes a webhook sees: operations on resources. Both parts must match. */
+/** Selects writes by operation and resource. Both must match. */
 export type RuleWithOperations = {
-  /** CREATE, UPDATE, DELETE or CONNECT; a lone * means all of them. Required. */
+  /** CREATE, UPDATE, DELETE or CONNECT, or a single * for all. Required. */
   operations?: string[];
-  /** API groups, e.g. apps, or an empty text for the core group. A lone * means all. Required. */
+  /** API groups, e.g. apps, or empty for the core group. A single * matches all. Required. */
   apiGroups?: string[];
-  /** API versions, e.g. v1. A lone * means all. Required. */
+  /** API versions, e.g. v1. A single * matches all. Required. */
   apiVersions?: string[];
-  /** Resources, e.g. pods, pods/status, pods/* or *\/scale; * is all without their subresources. Required. */
+  /** Resources, e.g. pods, pods/status, pods/* or *\/scale; * matches all without subresources. Required. */
   resources?: string[];
-  /** Cluster for objects outside namespaces, Namespaced for those inside, * for both. Default *. */
+  /** Cluster for cluster-scoped objects, Namespaced for namespaced ones, * for both. Default *. */
   scope?: string;
 };
 
-/** Service of the cluster behind which a webhook answers over HTTPS. */
+/** Service of the cluster that serves a webhook over HTTPS. */
 export type ServiceReference = {
-  /** Namespace that the service is in. Required. */
+  /** Namespace of the service. Required. */
   namespace: string;
   /** Name of a service; the certificate must be for name.namespace.svc. Required. */
   name: string;
-  /** URL path to call, e.g. /validate. Without it the root of the server is called. */
+  /** URL path to call, e.g. /validate. Default: the root path. */
   path?: string;
   /** Port of the service, 1 to 65535. Default 443. */
   port?: number;
 };
 
-/** One webhook that accepts or refuses writes: where it is, and which writes it sees. */
+/** One webhook that allows or rejects writes: its address, and the writes that it receives. */
 export type ValidatingWebhook = {
   /** Domain-like name of three parts or more, e.g. check.team.example.com. Unique in the list. */
   name: string;
-  /** Where the webhook is called: by URL or through a service of the cluster. */
+  /** Address of the webhook: a URL or a service of the cluster. */
   clientConfig: WebhookClientConfig;
-  /** Writes that are sent to the webhook: those that match any of these. With none it is never called. */
+  /** Rules for the writes sent to the webhook; one match is enough. Without rules it is never called. */
   rules?: RuleWithOperations[];
-  /** When the call fails: Fail refuses the write, Ignore (default) lets it go on. The default in v1 is Fail. */
+  /** When the webhook call fails: Fail rejects the write, Ignore (default) allows it. The default in v1 is Fail. */
   failurePolicy?: string;
-  /** Exact (default): rules see only the version called. Equivalent: other versions of it too, the default in v1. */
+  /** Exact (default): rules match only the requested version. Equivalent: also other versions of the resource, the default in v1. */
   matchPolicy?: string;
-  /** Only objects in namespaces with these labels; namespaces themselves by their own. Default: all. */
+  /** Selects objects by labels of their namespace, and namespaces by their own labels. Default: all. */
   namespaceSelector?: meta_v1.LabelSelector;
-  /** Only objects with these labels, old or new. Users can evade it by leaving out the label. Default: all. */
+  /** Selects objects by labels, before or after the write. Users can evade it by omitting the label. Default: all. */
   objectSelector?: meta_v1.LabelSelector;
-  /** Effects beyond the answer: None, NoneOnDryRun when dry runs have none, Some, or Unknown (default). With the last two dry runs are refused. */
+  /** Side effects of the webhook: None, NoneOnDryRun when dry runs have none, Some, or Unknown (default). Dry runs are rejected with the last two. */
   sideEffects?: string;
-  /** Seconds to wait for an answer before failurePolicy applies; 1 to 30. Default 30. */
+  /** Timeout in seconds before failurePolicy applies; 1 to 30. Default 30. */
   timeoutSeconds?: number;
-  /** Versions of the message that the webhook understands, best first; v1 or v1beta1 must be among them. Default [v1beta1]. */
+  /** Versions of the message that the webhook supports, in order of preference; v1 or v1beta1 must be among them. Default [v1beta1]. */
   admissionReviewVersions?: string[];
 };
 
-/** A set of webhooks that accept or refuse writes without changing them. */
+/** A set of webhooks that allow or reject writes without modifying them. */
 export type ValidatingWebhookConfiguration = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Webhooks with their rules. All that match are asked; one refusal stops the write. */
+  /** Webhooks with their rules. All matching ones are called; one rejection rejects the write. */
   webhooks?: ValidatingWebhook[];
 };
 
@@ -129,20 +129,20 @@ export type ValidatingWebhookConfiguration = {
 export type ValidatingWebhookConfigurationList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The validating webhook configurations, in order of name. */
   items: ValidatingWebhookConfiguration[];
 };
 
-/** How a webhook is reached. Exactly one of url and service is required. */
+/** Address of a webhook. Exactly one of url and service is required. */
 export type WebhookClientConfig = {
   /** Address such as https://hooks.example.com:8443/check. Only https; no user, query or fragment. */
   url?: string;
-  /** Service inside the cluster that answers. Preferred when the webhook runs in the cluster. */
+  /** Service of the webhook. Preferred when the webhook runs in the cluster. */
   service?: ServiceReference;
-  /** CA certificates, PEM in base64, to check the webhook's certificate. Absent: those the server's host trusts. */
+  /** CA certificates, PEM in base64, that verify the webhook's certificate. Default: the authorities trusted by the server's host. */
   caBundle?: string;
 };

@@ -1,5 +1,5 @@
 // Generated from packages/api/kinds/apiextensions_v1beta1.yaml by npm run generate. Do not edit.
-import { decodeAny, decodeTime, encodeAny, encodeTime, endOf, finish, readBase64, readInt64, setEntry, sortedKeys, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import { decodeAny, decodeTime, encodeAny, encodeTime, endOf, finish, readBase64, readInt64, setEntry, sortedKeys, type Int64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
 import type * as types from './types.js';
 import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
 
@@ -970,16 +970,16 @@ export function decodeJSONSchemaProps(reader: Reader, length: number): types.JSO
   let f10: boolean = false;
   let f11: number | undefined;
   let f12: boolean = false;
-  let f13: number | undefined;
-  let f14: number | undefined;
+  let f13: Int64 | undefined;
+  let f14: Int64 | undefined;
   let f15: string = '';
-  let f16: number | undefined;
-  let f17: number | undefined;
+  let f16: Int64 | undefined;
+  let f17: Int64 | undefined;
   let f18: boolean = false;
   let f19: number | undefined;
   let f20: (ReturnType<typeof decodeAny>)[] | undefined;
-  let f21: number | undefined;
-  let f22: number | undefined;
+  let f21: Int64 | undefined;
+  let f22: Int64 | undefined;
   let f23: (string)[] | undefined;
   let f24: ReturnType<typeof decodeJSONSchemaPropsOrArray> | undefined;
   let f25: (ReturnType<typeof decodeJSONSchemaProps>)[] | undefined;

@@ -1,23 +1,24 @@
 // Generated from packages/api/kinds/apiextensions_v1beta1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** Custom objects that a webhook is to bring to another version. */
+/** Custom objects that a webhook converts to another version. */
 export type ConversionRequest = {
-  /** Marks this call; the answer must carry the same value. */
+  /** Identifier of this request. The response must contain the same value. */
   uid: string;
-  /** Version that all objects must come back in, e.g. example.com/v2. */
+  /** Version of all returned objects, e.g. example.com/v2. */
   desiredAPIVersion: string;
-  /** Custom objects to convert, perhaps of several versions. */
+  /** Custom objects to convert; their versions may differ. */
   objects: unknown[];
 };
 
-/** Converted custom objects, or why the conversion failed. */
+/** Converted custom objects, or the error of the conversion. */
 export type ConversionResponse = {
-  /** Copy of the uid of the request that is being answered. */
+  /** The uid of the request. */
   uid: string;
-  /** Results in the order of the request, all in the wanted version. Empty on failure. */
+  /** Converted objects in request order, all in the desired version. Empty on failure. */
   convertedObjects: unknown[];
-  /** Status Success, or Failure with a message that the client gets to see. */
+  /** Status Success, or Failure with a message for the client. */
   result: meta_v1.Status;
 };
 
@@ -25,65 +26,65 @@ export type ConversionResponse = {
 export type ConversionReview = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Objects to convert. Filled by the server, left out of the answer. */
+  /** Objects to convert. Set by the server, absent in the response. */
   request?: ConversionRequest;
-  /** Outcome of the conversion. Filled by the webhook. */
+  /** Result of the conversion. Set by the webhook. */
   response?: ConversionResponse;
 };
 
-/** One more column in tables of a custom resource. */
+/** An additional table column of a custom resource. */
 export type CustomResourceColumnDefinition = {
   /** Heading of the column, e.g. Replicas. */
   name: string;
-  /** Kind of value: string, integer, number, boolean or date. Dates are shown as an age. */
+  /** Type of the values: string, integer, number, boolean or date. Dates are shown as an age. */
   type: string;
-  /** Refines the type, e.g. int32, int64, double or date-time. A format of name marks the main column. */
+  /** Refines the type, e.g. int32, int64, double or date-time. The format name marks the main column. */
   format?: string;
-  /** Explains the column to a reader; not printed in the table. */
+  /** Human-readable description of the column; not printed in the table. */
   description?: string;
-  /** 0 shows the column always; above 0 only in wide output. Default 0. */
+  /** 0: always shown; above 0: only in wide output. Default 0. */
   priority?: number;
   /** Simple path to the value inside each object, e.g. .spec.replicas. Spelled jsonPath in v1. */
   JSONPath: string;
 };
 
-/** How custom objects get from one version to another. */
+/** Conversion of custom objects between versions. */
 export type CustomResourceConversion = {
-  /** None changes only apiVersion and keeps the rest; Webhook calls a service to convert. Default None. */
+  /** None changes only apiVersion; Webhook calls a webhook. Default None. */
   strategy: string;
-  /** Where to call the converting service. Only with strategy Webhook; in v1 it lies below webhook. */
+  /** Address of the conversion webhook. Only for strategy Webhook; in v1 it is below webhook. */
   webhookClientConfig?: WebhookClientConfig;
-  /** Versions of the message that the webhook understands, best first. Default [v1beta1] with strategy Webhook. */
+  /** Versions of the message that the webhook supports, in order of preference. Default [v1beta1] with strategy Webhook. */
   conversionReviewVersions?: string[];
 };
 
-/** Adds a kind of your own to the API. Its name must be plural.group, e.g. backups.example.com. */
+/** Adds a custom kind to the API. Its name must be plural.group, e.g. backups.example.com. */
 export type CustomResourceDefinition = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: group, names, scope and versions of the new kind. */
+  /** Specification: group, names, scope and versions of the new kind. */
   spec: CustomResourceDefinitionSpec;
-  /** What was found, written by controllers: the names in use, and whether the kind is served. */
+  /** Status, written by controllers: the names in use, and whether the kind is served. */
   status?: CustomResourceDefinitionStatus;
 };
 
-/** One aspect of the state of a custom resource definition. */
+/** One condition of a custom resource definition. */
 export type CustomResourceDefinitionCondition = {
-  /** Established, NamesAccepted, NonStructuralSchema, Terminating, or one that tells of API approval for protected groups. */
+  /** Established, NamesAccepted, NonStructuralSchema, Terminating, or a condition about API approval of protected groups. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs, e.g. NoConflicts. */
+  /** Reason of the last change as one CamelCase word, e.g. NoConflicts. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -91,61 +92,61 @@ export type CustomResourceDefinitionCondition = {
 export type CustomResourceDefinitionList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The custom resource definitions, in order of name. */
   items: CustomResourceDefinition[];
 };
 
-/** Names under which a custom resource is called and shown. */
+/** Names of a custom resource. */
 export type CustomResourceDefinitionNames = {
   /** Lower-case name in URLs, e.g. backups. Cannot be changed. */
   plural: string;
-  /** Lower-case name of one, for command lines. Default: kind in lower case. */
+  /** Lower-case singular name for command lines. Default: kind in lower case. */
   singular?: string;
   /** Lower-case abbreviations for command lines, e.g. bk. */
   shortNames?: string[];
   /** CamelCase name written in the kind of each object, e.g. Backup. Fixed once the definition is established. */
   kind: string;
-  /** Kind of lists of it. Default: kind followed by List. */
+  /** Kind of its lists. Default: kind followed by List. */
   listKind?: string;
-  /** Names of groups of resources it is listed with, e.g. all. */
+  /** Categories that contain the resource, e.g. all. */
   categories?: string[];
 };
 
-/** Wanted shape of a custom resource: its group, names, scope and versions. */
+/** Specification of a custom resource: its group, names, scope and versions. */
 export type CustomResourceDefinitionSpec = {
   /** API group, a DNS subdomain such as example.com. Cannot be changed. */
   group: string;
-  /** Old way to name the only version. Equals the first name in versions, and is filled from it when absent. */
+  /** Deprecated name of the only version. Equals the first name in versions, which is its default. */
   version?: string;
   /** Plural, singular and short names and the kind of the resource. */
   names: CustomResourceDefinitionNames;
-  /** Namespaced (default) or Cluster: whether objects live in namespaces. Fixed once established. */
+  /** Namespaced (default) or Cluster: the scope of the objects. Fixed once established. */
   scope: string;
-  /** Schema shared by all versions. In v1 each version has a schema of its own. */
+  /** Schema shared by all versions. In v1 each version has its own schema. */
   validation?: CustomResourceValidation;
-  /** Status and scale for all versions at once. In v1 each version says so itself. */
+  /** Status and scale for all versions at once. In v1 each version has its own subresources. */
   subresources?: CustomResourceSubresources;
-  /** All versions of the resource; exactly one must have storage true. Absent: one that is named by version. */
+  /** All versions of the resource; exactly one must have storage true. Default: one version, named by version. */
   versions?: CustomResourceDefinitionVersion[];
   /** Table columns shared by all versions. In v1 they are listed in each version. */
   additionalPrinterColumns?: CustomResourceColumnDefinition[];
-  /** How objects are carried between versions. Default: strategy None. */
+  /** Conversion of objects between versions. Default: strategy None. */
   conversion?: CustomResourceConversion;
-  /** True keeps members that no schema names, false drops them. Default true; v1 allows only false. */
+  /** True keeps members that are not in a schema, false prunes them. Default true; v1 allows only false. */
   preserveUnknownFields?: boolean;
 };
 
 /** Observed state of a custom resource definition. */
 export type CustomResourceDefinitionStatus = {
-  /** States such as Established and NamesAccepted, one of each type. */
+  /** Conditions such as Established and NamesAccepted, one of each type. */
   conditions?: CustomResourceDefinitionCondition[] | null;
-  /** Names in use. They may differ from the wanted ones when another resource took those first. */
+  /** Accepted names. They differ from the requested names when another resource uses those. */
   acceptedNames?: CustomResourceDefinitionNames;
-  /** Every version in which objects may lie in the store. Such a version must stay in the spec. */
+  /** Versions in which objects may be stored. They cannot be removed from the spec. */
   storedVersions?: string[] | null;
 };
 
@@ -153,52 +154,52 @@ export type CustomResourceDefinitionStatus = {
 export type CustomResourceDefinitionVersion = {
   /** Name in URLs and in apiVersion, e.g. v1 or v1beta2. */
   name: string;
-  /** True offers the version to clients; false hides it. */
+  /** Whether the version is served. */
   served: boolean;
-  /** True keeps objects in this version in the store. Exactly one version may say so. */
+  /** True stores objects in this version. Exactly one version must be true. */
   storage: boolean;
-  /** True sends clients that use the version a warning. Default false. */
+  /** True sends a warning to clients of this version. Default false. */
   deprecated?: boolean;
-  /** Text of that warning. Absent: a standard text. Only together with deprecated true. */
+  /** Warning text. Default: a standard text. Requires deprecated true. */
   deprecationWarning?: string;
-  /** What objects of this version may contain; used to check, prune and fill in defaults. */
+  /** Schema of objects in this version, for validation, pruning and defaults. */
   schema?: CustomResourceValidation;
-  /** Which of status and scale can be written separately. Absent: neither. */
+  /** The subresources status and scale. Absent: none. */
   subresources?: CustomResourceSubresources;
-  /** Columns for tables, next to the name. Without any, the age is shown. */
+  /** Additional table columns. Default: the age. */
   additionalPrinterColumns?: CustomResourceColumnDefinition[];
 };
 
-/** Where the counts for scaling lie in a custom object. All paths use dots, without array indices. */
+/** Paths of the replica counts in a custom object. Dots separate names; array indices are not allowed. */
 export type CustomResourceSubresourceScale = {
-  /** Path of the wanted count, below .spec, e.g. .spec.replicas. */
+  /** Path of the desired count, below .spec, e.g. .spec.replicas. */
   specReplicasPath: string;
   /** Path of the observed count, below .status, e.g. .status.replicas. Missing values count as 0. */
   statusReplicasPath: string;
-  /** Path of a text holding a label selector, below .spec or .status. Autoscaling needs it. */
+  /** Path of a label selector in text form, below .spec or .status. Required by the autoscaler. */
   labelSelectorPath?: string;
 };
 
-/** Empty; its presence splits the status off, so that writes of the object leave it alone and /status writes only it. */
+/** Empty object. Enables the subresource status: writes of the object ignore the status, and writes of /status change only the status. */
 export type CustomResourceSubresourceStatus = Record<string, never>;
 
-/** Parts of a custom object that have URLs of their own. */
+/** Subresources of a custom object. */
 export type CustomResourceSubresources = {
-  /** Write an empty object {} to make /status writable apart from the rest. */
+  /** An empty object {} enables the subresource status. */
   status?: CustomResourceSubresourceStatus;
-  /** Offers /scale, so that the count can be changed by tools that do not know the kind. */
+  /** Enables the subresource scale, for tools that do not know the kind. */
   scale?: CustomResourceSubresourceScale;
 };
 
-/** Check of custom objects by a schema. */
+/** Validation of custom objects by a schema. */
 export type CustomResourceValidation = {
-  /** Schema of the whole object, in the dialect of OpenAPI v3. The top must be of type object. */
+  /** OpenAPI v3 schema of the whole object. The root must have type object. */
   openAPIV3Schema?: JSONSchemaProps;
 };
 
-/** Link to a longer explanation elsewhere. */
+/** Link to external documentation. */
 export type ExternalDocumentation = {
-  /** Says what is to be found behind the link. */
+  /** Description of the linked documentation. */
   description?: string;
   /** Address of the documentation, e.g. https://docs.example.com/backup. */
   url?: string;
@@ -209,71 +210,71 @@ export type JSON = unknown;
 
 /** Rules for one value of a custom object, as a JSON schema. */
 export type JSONSchemaProps = {
-  /** Address that identifies the schema. Not allowed in custom resource definitions. */
+  /** URI that identifies the schema. Not allowed in custom resource definitions. */
   id?: string;
-  /** Address of the dialect the schema is written in. Not allowed in custom resource definitions. */
+  /** URI of the schema dialect. Not allowed in custom resource definitions. */
   '$schema'?: string;
-  /** Reference to another schema. Not allowed in custom resource definitions; write the schema out. */
+  /** Reference to another schema. Not allowed in custom resource definitions; use the schema itself. */
   '$ref'?: string;
-  /** Text for readers, shown by explain. */
+  /** Human-readable description, shown by explain. */
   description?: string;
   /** Type of the value: object, array, string, integer, number or boolean. */
   type?: string;
-  /** Narrower form of the type, e.g. int32, date-time, ipv4, uuid or byte. Unknown formats are passed over. */
+  /** Format of the type, e.g. int32, date-time, ipv4, uuid or byte. Unknown formats are ignored. */
   format?: string;
-  /** Short heading for the value, for readers only. */
+  /** Title of the value. Not validated. */
   title?: string;
-  /** Put in where the value is missing. Must fit the schema itself. */
+  /** Default of a missing value. Must match the schema. */
   default?: unknown;
-  /** Largest number that is allowed, itself included. */
+  /** Maximum value, inclusive. */
   maximum?: number;
-  /** True keeps maximum itself out, so that values must lie below it. Default false. */
+  /** True makes maximum exclusive. Default false. */
   exclusiveMaximum?: boolean;
-  /** Smallest number that is allowed, itself included. */
+  /** Minimum value, inclusive. */
   minimum?: number;
-  /** True keeps minimum itself out, so that values must lie above it. Default false. */
+  /** True makes minimum exclusive. Default false. */
   exclusiveMinimum?: boolean;
-  /** Longest text that is allowed, in characters. */
-  maxLength?: number;
-  /** Shortest text that is allowed, in characters. */
-  minLength?: number;
-  /** Regular expression that must match somewhere in the text; use ^ and $ to match all of it. */
+  /** Maximum length of a string in characters. */
+  maxLength?: Int64;
+  /** Minimum length of a string in characters. */
+  minLength?: Int64;
+  /** Regular expression that must match any part of the string; use ^ and $ to match the whole string. */
   pattern?: string;
-  /** Most elements an array may have. */
-  maxItems?: number;
-  /** Fewest elements an array may have. */
-  minItems?: number;
-  /** True would forbid equal elements. Not allowed in custom resource definitions; use list type set. */
+  /** Maximum number of array items. */
+  maxItems?: Int64;
+  /** Minimum number of array items. */
+  minItems?: Int64;
+  /** True forbids equal items. Not allowed in custom resource definitions; use list type set. */
   uniqueItems?: boolean;
-  /** Number that the value must be divisible by, e.g. 5. Must be above 0. */
+  /** The value must be a multiple of this number, e.g. 5. Greater than 0. */
   multipleOf?: number;
-  /** Every value that is allowed, e.g. [Fast, Safe]. */
+  /** Allowed values, e.g. [Fast, Safe]. */
   enum?: unknown[];
-  /** Most members an object may have. */
-  maxProperties?: number;
-  /** Fewest members an object may have. */
-  minProperties?: number;
-  /** Names of members that must be present, e.g. [schedule]. */
+  /** Maximum number of object members. */
+  maxProperties?: Int64;
+  /** Minimum number of object members. */
+  minProperties?: Int64;
+  /** Names of required members, e.g. [schedule]. */
   required?: string[];
-  /** Schema that each element of an array must fit. */
+  /** Schema of the array items. */
   items?: JSONSchemaPropsOrArray;
-  /** The value must fit every one of these schemas. */
+  /** The value must match every one of these schemas. */
   allOf?: JSONSchemaProps[];
-  /** The value must fit exactly one of these schemas. */
+  /** The value must match exactly one of these schemas. */
   oneOf?: JSONSchemaProps[];
-  /** The value must fit at least one of these schemas. */
+  /** The value must match at least one of these schemas. */
   anyOf?: JSONSchemaProps[];
-  /** The value must not fit this schema. */
+  /** The value must not match this schema. */
   not?: JSONSchemaProps;
   /** Schema of each known member of an object, by name. */
   properties?: { [key: string]: JSONSchemaProps };
-  /** Schema of members that have no entry of their own, for maps. Excludes properties. */
+  /** Schema of all members, for maps. Cannot be combined with properties. */
   additionalProperties?: JSONSchemaPropsOrBool;
   /** Schemas for members by regular expression. Not allowed in custom resource definitions. */
   patternProperties?: { [key: string]: JSONSchemaProps };
-  /** What must hold when a member is present. Not allowed in custom resource definitions. */
+  /** Schemas that apply when a member is present. Not allowed in custom resource definitions. */
   dependencies?: { [key: string]: JSONSchemaPropsOrStringArray };
-  /** Schema of elements past the listed ones. Not allowed in custom resource definitions. */
+  /** Schema of items after the listed ones. Not allowed in custom resource definitions. */
   additionalItems?: JSONSchemaPropsOrBool;
   /** Schemas to refer to by name. Not allowed in custom resource definitions. */
   definitions?: { [key: string]: JSONSchemaProps };
@@ -281,23 +282,23 @@ export type JSONSchemaProps = {
   externalDocs?: ExternalDocumentation;
   /** Sample value for readers. It is not checked. */
   example?: unknown;
-  /** True also allows null. Default false: a null is then dropped or refused. */
+  /** True also allows null. Default false: null is removed or rejected. */
   nullable?: boolean;
-  /** True keeps members that the schema does not name; else they are dropped. Only true may be written. */
+  /** True keeps members that are not in the schema; otherwise they are pruned. false is not allowed. */
   'x-orch-preserve-unknown-fields'?: boolean;
-  /** True says that the value is a whole API object, with apiVersion, kind and metadata, which are checked. */
+  /** True: the value is an API object with apiVersion, kind and metadata, which are validated. */
   'x-orch-embedded-resource'?: boolean;
-  /** True allows a whole number or a text, e.g. 5 or 50%. Leave type out then. */
+  /** True allows an integer or a string, e.g. 5 or 50%. type must be absent. */
   'x-orch-int-or-string'?: boolean;
-  /** Members that together identify an element of the list, e.g. [name]. Needed with list type map. */
+  /** Members that identify a list item, e.g. [name]. Required for list type map. */
   'x-orch-list-map-keys'?: string[];
-  /** How lists merge: atomic as one value, set by element, map by the keys. Default atomic. */
+  /** Merge of lists: atomic (as one value), set (by item) or map (by key). Default atomic. */
   'x-orch-list-type'?: string;
-  /** How objects merge: granular by member, atomic as one value. Default granular. */
+  /** Merge of objects: granular (by member) or atomic (as one value). Default granular. */
   'x-orch-map-type'?: string;
 };
 
-/** One schema for all elements, or an array of schemas. Custom resource definitions take only the first form. */
+/** One schema for all items, or an array of schemas. Custom resource definitions support only the first form. */
 export type JSONSchemaPropsOrArray = JSONSchemaProps | JSONSchemaProps[];
 
 /** A schema, or true or false: true allows anything, false nothing. */
@@ -306,24 +307,24 @@ export type JSONSchemaPropsOrBool = JSONSchemaProps | boolean;
 /** A schema, or a list of names of members. */
 export type JSONSchemaPropsOrStringArray = JSONSchemaProps | string[];
 
-/** Service of the cluster behind which a conversion webhook answers over HTTPS. */
+/** Service of the cluster that serves a conversion webhook over HTTPS. */
 export type ServiceReference = {
-  /** Namespace that the service is in. Required. */
+  /** Namespace of the service. Required. */
   namespace: string;
   /** Name of a service; the certificate must be for name.namespace.svc. Required. */
   name: string;
-  /** URL path to call, e.g. /convert. Without it the root of the server is called. */
+  /** URL path to call, e.g. /convert. Default: the root path. */
   path?: string;
   /** Port of the service, 1 to 65535. Default 443. */
   port?: number;
 };
 
-/** How a conversion webhook is reached. Give exactly one of url and service. */
+/** Address of a conversion webhook. Exactly one of url and service is required. */
 export type WebhookClientConfig = {
   /** Address such as https://hooks.example.com:8443/convert. Only https; no user, query or fragment. */
   url?: string;
-  /** Service inside the cluster that answers. Preferred when the webhook runs in the cluster. */
+  /** Service of the webhook. Preferred when the webhook runs in the cluster. */
   service?: ServiceReference;
-  /** CA certificates, PEM in base64, to check the webhook's certificate. Absent: those the server's host trusts. */
+  /** CA certificates, PEM in base64, that verify the webhook's certificate. Default: the authorities trusted by the server's host. */
   caBundle?: string;
 };

@@ -1,31 +1,31 @@
 // Generated from packages/api/kinds/apiregistration_v1.yaml by npm run generate. Do not edit.
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** Says which server answers for one version of one API group. Its name must be version.group. */
+/** Selects the server of one API group version. Its name must be version.group. */
 export type APIService = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: group and version, the service that answers, and its priority. */
+  /** Specification: group and version, their service, and their priority. */
   spec?: APIServiceSpec;
-  /** What was found, written by controllers: whether the group version can be reached. */
+  /** Status, written by controllers: whether the group version is reachable. */
   status?: APIServiceStatus;
 };
 
-/** One aspect of the state of an API service. */
+/** One condition of an API service. */
 export type APIServiceCondition = {
-  /** What the condition tells of. The only known type is Available. */
+  /** Type of the condition. The only known type is Available. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs, e.g. Local. */
+  /** Reason of the last change as one CamelCase word, e.g. Local. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -33,44 +33,44 @@ export type APIServiceCondition = {
 export type APIServiceList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The API services, in order of name. */
   items: APIService[];
 };
 
-/** Where one version of an API group is served, and how it ranks among the others. */
+/** Service and priority of one API group version. */
 export type APIServiceSpec = {
-  /** Service to pass requests on to, over HTTPS. Absent: this server answers itself. */
+  /** Service that receives the requests over HTTPS. Absent: this server handles them. */
   service?: ServiceReference;
   /** API group that is served, e.g. metrics.example.com. Part of the object's name. */
   group?: string;
   /** Version of the group that is served, e.g. v1beta1. Part of the object's name. */
   version?: string;
-  /** True trusts any certificate of the service. For tests only; leave caBundle out then. Default false. */
+  /** True skips verification of the certificate. For tests only; not with caBundle. Default false. */
   insecureSkipTLSVerify?: boolean;
-  /** CA certificates, PEM in base64, to check the service's certificate. Absent: those the server's host trusts. */
+  /** CA certificates, PEM in base64, that verify the service's certificate. Default: the authorities trusted by the server's host. */
   caBundle?: string;
-  /** Rank of the group among groups, 1 to 20000; higher comes first. The largest of its versions counts. */
+  /** Priority of the group, 1 to 20000; higher comes first. The highest priority of its versions applies. */
   groupPriorityMinimum: number;
-  /** Rank of the version inside its group, 1 to 1000; higher comes first. Ties go by version name. */
+  /** Priority of the version within its group, 1 to 1000; higher comes first. Equal priorities are sorted by version name. */
   versionPriority: number;
 };
 
 /** Observed state of an API service. */
 export type APIServiceStatus = {
-  /** Conditions of the API service, one of each type; Available is the one to look at. */
+  /** Conditions of the API service, one of each type, such as Available. */
   conditions?: APIServiceCondition[];
 };
 
 /** Service of the cluster that serves an API group version. */
 export type ServiceReference = {
-  /** Namespace that the service is in. Required. */
+  /** Namespace of the service. Required. */
   namespace?: string;
-  /** Service to pass requests on to; its certificate must be for name.namespace.svc. Required. */
+  /** Service that receives the requests; its certificate must be for name.namespace.svc. Required. */
   name?: string;
-  /** Port of the service, 1 to 65535, where HTTPS is spoken. Default 443. */
+  /** Port of the service, 1 to 65535, for HTTPS. Default 443. */
   port?: number;
 };

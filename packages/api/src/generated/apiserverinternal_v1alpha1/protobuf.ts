@@ -1,5 +1,5 @@
 // Generated from packages/api/kinds/apiserverinternal_v1alpha1.yaml by npm run generate. Do not edit.
-import { decodeTime, encodeTime, endOf, finish, readInt64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import { decodeTime, encodeTime, endOf, finish, readInt64, type Int64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
 import type * as types from './types.js';
 import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
 
@@ -99,7 +99,7 @@ export function decodeStorageVersionCondition(reader: Reader, length: number): t
   const end = endOf(reader, length);
   let f1: string = '';
   let f2: string = '';
-  let f3: number = 0;
+  let f3: Int64 = 0;
   let f4: ReturnType<typeof decodeTime> | undefined;
   let f5: string = '';
   let f6: string = '';

@@ -1,4 +1,5 @@
 // Generated from packages/api/kinds/apiserverinternal_v1alpha1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
 /** Versions that one API server writes and reads for a resource. */
@@ -11,33 +12,33 @@ export type ServerStorageVersion = {
   decodableVersions?: string[];
 };
 
-/** In which version each API server stores a resource. Kept by the servers; the name is group.resource. */
+/** Storage version of a resource on each API server. Maintained by the servers; the name is group.resource. */
 export type StorageVersion = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: nothing. Always empty, since servers only report here. */
+  /** Specification. Always empty: the servers only report status here. */
   spec: StorageVersionSpec;
-  /** What was found, written by the API servers: the version each of them stores in. */
+  /** Status, written by the API servers: the storage version of each. */
   status: StorageVersionStatus;
 };
 
-/** One aspect of the state of a storage version. */
+/** One condition of a storage version. */
 export type StorageVersionCondition = {
-  /** What the condition tells of. The only known type is AllEncodingVersionsEqual. */
+  /** Type of the condition. The only known type is AllEncodingVersionsEqual. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
   /** Generation of the object that the condition was derived from. */
-  observedGeneration?: number;
-  /** When the status last went from one value to another. */
+  observedGeneration?: Int64;
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs. Required. */
+  /** Reason of the last change as one CamelCase word. Required. */
   reason: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -45,22 +46,22 @@ export type StorageVersionCondition = {
 export type StorageVersionList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The storage versions, in order of name. */
   items: StorageVersion[];
 };
 
-/** Empty: nothing is to be configured about storage versions. */
+/** Empty: storage versions have no configuration. */
 export type StorageVersionSpec = Record<string, never>;
 
-/** What the API servers report about storing a resource. */
+/** Storage versions of a resource as reported by the API servers. */
 export type StorageVersionStatus = {
   /** Report of each API server, one for every apiServerID. */
   storageVersions?: ServerStorageVersion[];
-  /** Version that all servers write in. Absent while they disagree. */
+  /** Version in which all servers write. Absent while they differ. */
   commonEncodingVersion?: string;
   /** Conditions of the storage version, one of each type. */
   conditions?: StorageVersionCondition[];

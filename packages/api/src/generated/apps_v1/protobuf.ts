@@ -1,5 +1,5 @@
 // Generated from packages/api/kinds/apps_v1.yaml by npm run generate. Do not edit.
-import { decodeAny, decodeIntOrString, decodeTime, encodeAny, encodeIntOrString, encodeTime, endOf, finish, readInt64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import { decodeAny, decodeIntOrString, decodeTime, encodeAny, encodeIntOrString, encodeTime, endOf, finish, readInt64, type Int64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
 import type * as types from './types.js';
 import * as core_v1 from '../core_v1/protobuf.js';
 import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
@@ -18,7 +18,7 @@ export function decodeControllerRevision(reader: Reader, length: number): types.
   const end = endOf(reader, length);
   let f1: ReturnType<typeof meta_v1.decodeObjectMeta> | undefined;
   let f2: ReturnType<typeof decodeAny> | undefined;
-  let f3: number = 0;
+  let f3: Int64 = 0;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {
@@ -294,7 +294,7 @@ export function decodeDaemonSetStatus(reader: Reader, length: number): types.Dae
   let f2: number = 0;
   let f3: number = 0;
   let f4: number = 0;
-  let f5: number = 0;
+  let f5: Int64 = 0;
   let f6: number = 0;
   let f7: number = 0;
   let f8: number = 0;
@@ -623,7 +623,7 @@ export function encodeDeploymentStatus(value: Partial<types.DeploymentStatus>, w
 
 export function decodeDeploymentStatus(reader: Reader, length: number): types.DeploymentStatus {
   const end = endOf(reader, length);
-  let f1: number = 0;
+  let f1: Int64 = 0;
   let f2: number = 0;
   let f3: number = 0;
   let f4: number = 0;
@@ -906,7 +906,7 @@ export function decodeReplicaSetStatus(reader: Reader, length: number): types.Re
   const end = endOf(reader, length);
   let f1: number = 0;
   let f2: number = 0;
-  let f3: number = 0;
+  let f3: Int64 = 0;
   let f4: number = 0;
   let f5: number = 0;
   let f6: (ReturnType<typeof decodeReplicaSetCondition>)[] | undefined;
@@ -1281,7 +1281,7 @@ export function encodeStatefulSetStatus(value: Partial<types.StatefulSetStatus>,
 
 export function decodeStatefulSetStatus(reader: Reader, length: number): types.StatefulSetStatus {
   const end = endOf(reader, length);
-  let f1: number = 0;
+  let f1: Int64 = 0;
   let f2: number = 0;
   let f3: number = 0;
   let f4: number = 0;

@@ -1,58 +1,59 @@
 // Generated from packages/api/kinds/apps_v1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** A past state of a daemon set or stateful set, kept by its controller to roll back to. */
+/** A previous state of a daemon set or stateful set, stored by its controller for rollbacks. */
 export type ControllerRevision = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** State that was saved, such as a pod template. Required; cannot be changed. */
+  /** The stored state, such as a pod template. Required; cannot be changed. */
   data?: unknown;
-  /** Number of the state; the newest has the highest. At least 0. */
-  revision: number;
+  /** Revision number; the newest is the highest. At least 0. */
+  revision: Int64;
 };
 
 /** A list of controller revisions. */
 export type ControllerRevisionList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The controller revisions, in order of namespace and name. */
   items: ControllerRevision[];
 };
 
-/** Runs one copy of a pod on every node, or on those that fit. */
+/** Runs one pod on each node, or on each matching node. */
 export type DaemonSet = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pod for each node, and how to replace it when it changes. */
+  /** Specification: the pod template and the update strategy. */
   spec?: DaemonSetSpec;
-  /** What was found, written by controllers: on how many nodes the pod should run, runs and is ready. */
+  /** Status, written by controllers: numbers of nodes where the pod should run, runs and is ready. */
   status?: DaemonSetStatus;
 };
 
-/** One aspect of the state of a daemon set. */
+/** One condition of a daemon set. */
 export type DaemonSetCondition = {
-  /** What the condition tells of. No types are fixed for daemon sets. */
+  /** Type of the condition. No types are fixed for daemon sets. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs. */
+  /** Reason of the last change as one CamelCase word. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -60,87 +61,87 @@ export type DaemonSetCondition = {
 export type DaemonSetList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The daemon sets, in order of namespace and name. */
   items: DaemonSet[];
 };
 
-/** Wanted state of a daemon set: the pod, and how changes of it reach the nodes. */
+/** Specification of a daemon set: the pod template and the update strategy. */
 export type DaemonSetSpec = {
   /** Labels of the set's pods. Must match the template's labels; not empty. Cannot be changed. */
   selector: meta_v1.LabelSelector;
   /** Pod to run on each node that its node selector and tolerations allow. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
-  /** How running pods are replaced when the template changes. Default RollingUpdate. */
+  /** Update strategy when the template changes. Default RollingUpdate. */
   updateStrategy?: DaemonSetUpdateStrategy;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
-  /** Past templates kept for rolling back. Default 10. */
+  /** Number of previous revisions kept for rollbacks. Default 10. */
   revisionHistoryLimit?: number;
 };
 
-/** Observed state of a daemon set, counted in nodes. */
+/** Status of a daemon set, in numbers of nodes. */
 export type DaemonSetStatus = {
-  /** Nodes that should have a pod of the set, and have one. */
+  /** Number of nodes that should run a pod of the set and do. */
   currentNumberScheduled: number;
-  /** Nodes that have a pod of the set, but should not. */
+  /** Number of nodes that run a pod of the set but should not. */
   numberMisscheduled: number;
-  /** Nodes that should have a pod of the set, whether or not they have one. */
+  /** Number of nodes that should run a pod of the set. */
   desiredNumberScheduled: number;
-  /** Nodes that should have a pod of the set, and have one that is ready. */
+  /** Number of nodes that should run a pod of the set and have a ready one. */
   numberReady: number;
-  /** Generation of the spec that this status was worked out from. */
-  observedGeneration?: number;
-  /** Nodes whose pod already comes from the present template. */
+  /** Generation of the spec that this status reflects. */
+  observedGeneration?: Int64;
+  /** Number of nodes with a pod of the current template. */
   updatedNumberScheduled?: number;
-  /** Nodes whose pod has been ready for minReadySeconds. */
+  /** Number of nodes with a pod that has been ready for minReadySeconds. */
   numberAvailable?: number;
-  /** Nodes that should have a pod, but have none that is available. */
+  /** Number of nodes that should run a pod but have no available one. */
   numberUnavailable?: number;
-  /** How often a name made for a revision was taken already; goes into the next name. */
+  /** Number of name collisions of revisions; part of the next name. */
   collisionCount?: number;
   /** Conditions of the daemon set, one of each type. */
   conditions?: DaemonSetCondition[];
 };
 
-/** How the pods of a daemon set are replaced after a change of the template. */
+/** Update strategy of a daemon set. */
 export type DaemonSetUpdateStrategy = {
-  /** RollingUpdate replaces pods a few at a time; OnDelete waits until you delete them. Default RollingUpdate. */
+  /** RollingUpdate replaces pods a few at a time; OnDelete replaces pods only after their deletion. Default RollingUpdate. */
   type?: string;
-  /** How many pods may be replaced at once. Only with type RollingUpdate. */
+  /** Limits of a rolling update. Only with type RollingUpdate. */
   rollingUpdate?: RollingUpdateDaemonSet;
 };
 
-/** Keeps a number of equal pods running, and rolls changes of them out step by step. */
+/** Runs a number of equal pods, and updates them gradually. */
 export type Deployment = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pod, how many of it, and how to get from an old to a new one. */
+  /** Specification: the pod template, the number of pods and the update strategy. */
   spec?: DeploymentSpec;
-  /** What was found, written by controllers: how many pods exist, are ready and are up to date. */
+  /** Status, written by controllers: numbers of existing, ready and updated pods. */
   status?: DeploymentStatus;
 };
 
-/** One aspect of the state of a deployment. */
+/** One condition of a deployment. */
 export type DeploymentCondition = {
   /** Available, Progressing or ReplicaFailure. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the condition was last written. For Progressing, each step forward of a rollout renews it. */
+  /** Time when the condition was last updated. For Progressing, also at each progress of a rollout. */
   lastUpdateTime?: string | null;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs, e.g. ProgressDeadlineExceeded. */
+  /** Reason of the last change as one CamelCase word, e.g. ProgressDeadlineExceeded. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -148,87 +149,87 @@ export type DeploymentCondition = {
 export type DeploymentList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The deployments, in order of namespace and name. */
   items: Deployment[];
 };
 
-/** Wanted state of a deployment: the pod, how many, and how changes are rolled out. */
+/** Specification of a deployment: the pod template, the number of pods and the update strategy. */
 export type DeploymentSpec = {
-  /** Wanted number of pods. Default 1; 0 stops them all. */
+  /** Desired number of pods. Default 1; 0 stops all pods. */
   replicas?: number;
   /** Labels of the deployment's pods. Must match the template's labels; not empty. Cannot be changed. */
   selector: meta_v1.LabelSelector;
-  /** Pod to run. Any change of it starts a rollout. restartPolicy must be Always. */
+  /** Pod template. A change starts a rollout. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
-  /** How old pods give way to new ones. Default RollingUpdate. */
+  /** Update strategy. Default RollingUpdate. */
   strategy?: DeploymentStrategy;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
-  /** Old replica sets kept for rolling back. Default 10. */
+  /** Number of old replica sets kept for rollbacks. Default 10. */
   revisionHistoryLimit?: number;
-  /** True holds back rollouts, so that several changes go out as one; scaling goes on. Default false. */
+  /** True pauses rollouts, so that several changes are rolled out together; scaling continues. Default false. */
   paused?: boolean;
-  /** Seconds a rollout may stand still before it is reported as failed. Above minReadySeconds; default 600. */
+  /** Seconds without progress before a rollout is reported as failed. Above minReadySeconds; default 600. */
   progressDeadlineSeconds?: number;
 };
 
 /** Observed state of a deployment. */
 export type DeploymentStatus = {
-  /** Generation of the spec that this status was worked out from. */
-  observedGeneration?: number;
-  /** Pods that exist, old and new ones together. */
+  /** Generation of the spec that this status reflects. */
+  observedGeneration?: Int64;
+  /** Number of existing pods, old and new. */
   replicas?: number;
-  /** Pods that come from the present template. */
+  /** Number of pods of the current template. */
   updatedReplicas?: number;
-  /** Pods that are ready to serve, old and new ones together. */
+  /** Number of ready pods, old and new. */
   readyReplicas?: number;
-  /** Pods that have been ready for minReadySeconds. */
+  /** Number of pods that have been ready for minReadySeconds. */
   availableReplicas?: number;
-  /** Pods still missing until all are available; they may not exist yet or not be ready. */
+  /** Number of pods that are not available: missing or not ready. */
   unavailableReplicas?: number;
-  /** Available, Progressing and perhaps ReplicaFailure, one of each type. */
+  /** Conditions Available, Progressing and ReplicaFailure, at most one of each type. */
   conditions?: DeploymentCondition[];
-  /** How often the name made for a replica set was taken already; goes into the next name. */
+  /** Number of name collisions of replica sets; part of the next name. */
   collisionCount?: number;
 };
 
-/** How a deployment replaces its old pods by new ones. */
+/** Update strategy of a deployment. */
 export type DeploymentStrategy = {
-  /** RollingUpdate replaces pods a few at a time; Recreate ends all old ones first. Default RollingUpdate. */
+  /** RollingUpdate replaces pods a few at a time; Recreate stops all old pods first. Default RollingUpdate. */
   type?: string;
-  /** How many pods may be missing or extra meanwhile. Only with type RollingUpdate. */
+  /** Limits of a rolling update. Only with type RollingUpdate. */
   rollingUpdate?: RollingUpdateDeployment;
 };
 
-/** Keeps a number of equal pods running. Mostly made by deployments, not by hand. */
+/** Runs a number of equal pods. Usually managed by a deployment. */
 export type ReplicaSet = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pod, and how many of it. */
+  /** Specification: the pod template and the number of pods. */
   spec?: ReplicaSetSpec;
-  /** What was found, written by controllers: how many pods exist, are ready and are available. */
+  /** Status, written by controllers: numbers of existing, ready and available pods. */
   status?: ReplicaSetStatus;
 };
 
-/** One aspect of the state of a replica set. */
+/** One condition of a replica set. */
 export type ReplicaSetCondition = {
-  /** What the condition tells of. The only known type is ReplicaFailure. */
+  /** Type of the condition. The only known type is ReplicaFailure. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs, e.g. FailedCreate. */
+  /** Reason of the last change as one CamelCase word, e.g. FailedCreate. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -236,89 +237,89 @@ export type ReplicaSetCondition = {
 export type ReplicaSetList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The replica sets, in order of namespace and name. */
   items: ReplicaSet[];
 };
 
-/** Wanted state of a replica set: the pod, and how many of it. */
+/** Specification of a replica set: the pod template and the number of pods. */
 export type ReplicaSetSpec = {
-  /** Wanted number of pods. Default 1; 0 stops them all. */
+  /** Desired number of pods. Default 1; 0 stops all pods. */
   replicas?: number;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
   /** Labels of the set's pods. Must match the template's labels; not empty. Cannot be changed. */
   selector: meta_v1.LabelSelector;
-  /** Pod to make when one is missing. A change leaves running pods as they are. restartPolicy must be Always. */
+  /** Template of new pods. A change does not affect running pods. restartPolicy must be Always. */
   template?: core_v1.PodTemplateSpec;
 };
 
 /** Observed state of a replica set. */
 export type ReplicaSetStatus = {
-  /** Pods of the set that exist and have not ended. */
+  /** Number of active pods of the set. */
   replicas: number;
-  /** Pods that carry all labels of the template. */
+  /** Number of pods with all labels of the template. */
   fullyLabeledReplicas?: number;
-  /** Pods that are ready to serve. */
+  /** Number of ready pods. */
   readyReplicas?: number;
-  /** Pods that have been ready for minReadySeconds. */
+  /** Number of pods that have been ready for minReadySeconds. */
   availableReplicas?: number;
-  /** Generation of the spec that this status was worked out from. */
-  observedGeneration?: number;
+  /** Generation of the spec that this status reflects. */
+  observedGeneration?: Int64;
   /** Conditions of the replica set, one of each type. */
   conditions?: ReplicaSetCondition[];
 };
 
-/** How many nodes a daemon set updates at once. */
+/** Limits of a rolling update of a daemon set. */
 export type RollingUpdateDaemonSet = {
-  /** Nodes that may lack an available pod during the update: a count or a percentage up to 100%. Default 1. */
+  /** Maximum number of nodes without an available pod during the update: a count or a percentage up to 100%. Default 1. */
   maxUnavailable?: number | string;
-  /** Nodes that may run an old and a new pod at once: count or percentage. Default 0. Gate DaemonSetUpdateSurge, off by default. */
+  /** Maximum number of nodes with an old and a new pod at the same time: count or percentage. Default 0. Gate DaemonSetUpdateSurge, off by default. */
   maxSurge?: number | string;
 };
 
-/** How far the number of pods may move away from replicas during a rollout. */
+/** Limits of the number of pods during a rollout. */
 export type RollingUpdateDeployment = {
-  /** Pods that may be missing: a count, or a percentage rounded down. Default 25%. Not 0 if maxSurge is. */
+  /** Maximum number of unavailable pods: a count, or a percentage rounded down. Default 25%. Not 0 if maxSurge is. */
   maxUnavailable?: number | string;
-  /** Pods that may be extra: a count, or a percentage rounded up. Default 25%. Not 0 if maxUnavailable is. */
+  /** Maximum number of extra pods: a count, or a percentage rounded up. Default 25%. Not 0 if maxUnavailable is. */
   maxSurge?: number | string;
 };
 
-/** How far a rolling update of a stateful set goes. */
+/** Partition of a rolling update of a stateful set. */
 export type RollingUpdateStatefulSetStrategy = {
-  /** Only pods numbered this or higher are updated; 2 leaves pods 0 and 1 alone. Default 0: all. */
+  /** Updates only pods with at least this number; 2 does not update pods 0 and 1. Default 0: all. */
   partition?: number;
 };
 
-/** Runs numbered pods, web-0, web-1 and so on, each with a lasting name and its own storage. */
+/** Runs numbered pods, web-0, web-1 and so on, each with a stable name and its own storage. */
 export type StatefulSet = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pod, how many of it, its volume claims and how it is updated. */
+  /** Specification: the pod template, number of pods, volume claims and update strategy. */
   spec?: StatefulSetSpec;
-  /** What was found, written by controllers: how many pods exist and which revision they have. */
+  /** Status, written by controllers: numbers of pods and their revisions. */
   status?: StatefulSetStatus;
 };
 
-/** One aspect of the state of a stateful set. */
+/** One condition of a stateful set. */
 export type StatefulSetCondition = {
-  /** What the condition tells of. No types are fixed for stateful sets. */
+  /** Type of the condition. No types are fixed for stateful sets. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs. */
+  /** Reason of the last change as one CamelCase word. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -326,60 +327,60 @@ export type StatefulSetCondition = {
 export type StatefulSetList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The stateful sets, in order of namespace and name. */
   items: StatefulSet[];
 };
 
-/** Wanted state of a stateful set. Only replicas, template and updateStrategy can be changed later. */
+/** Specification of a stateful set. Only replicas, template and updateStrategy can be changed. */
 export type StatefulSetSpec = {
-  /** Wanted number of pods, numbered from 0. Default 1. */
+  /** Desired number of pods, numbered from 0. Default 1. */
   replicas?: number;
   /** Labels of the set's pods. Must match the template's labels; not empty. Cannot be changed. */
   selector: meta_v1.LabelSelector;
-  /** Pod to run under each number. restartPolicy must be Always. */
+  /** Template of each pod. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
-  /** Claims made for each pod, named claim-set-number, e.g. data-web-0. They outlive the pod. Cannot be changed. */
+  /** Templates of the claims of each pod, named claim-set-number, e.g. data-web-0. The claims remain after the pod. Cannot be changed. */
   volumeClaimTemplates?: core_v1.PersistentVolumeClaim[];
-  /** Service that gives each pod a DNS name, e.g. web-0.name; make it yourself, without a cluster IP. Cannot be changed. */
+  /** Service for the DNS names of the pods, e.g. web-0.name; must exist, without a cluster IP. Cannot be changed. */
   serviceName: string;
-  /** OrderedReady starts and stops pods one by one; Parallel all at once. Default OrderedReady. Cannot be changed. */
+  /** OrderedReady starts and stops pods one by one; Parallel does so concurrently. Default OrderedReady. Cannot be changed. */
   podManagementPolicy?: string;
-  /** How pods are replaced when the template changes. Default RollingUpdate. */
+  /** Update strategy when the template changes. Default RollingUpdate. */
   updateStrategy?: StatefulSetUpdateStrategy;
-  /** Past states kept for rolling back. Default 10. Cannot be changed. */
+  /** Number of previous revisions kept for rollbacks. Default 10. Cannot be changed. */
   revisionHistoryLimit?: number;
 };
 
 /** Observed state of a stateful set. */
 export type StatefulSetStatus = {
-  /** Generation of the spec that this status was worked out from. */
-  observedGeneration?: number;
-  /** Pods of the set that exist, of whatever revision. */
+  /** Generation of the spec that this status reflects. */
+  observedGeneration?: Int64;
+  /** Number of pods of the set, of any revision. */
   replicas: number;
-  /** Pods of the set that are ready to serve. */
+  /** Number of ready pods of the set. */
   readyReplicas?: number;
-  /** Pods that still have the revision named by currentRevision. */
+  /** Number of pods of the revision currentRevision. */
   currentReplicas?: number;
-  /** Pods that have the revision named by updateRevision. */
+  /** Number of pods of the revision updateRevision. */
   updatedReplicas?: number;
-  /** Revision from before the running update; same as updateRevision once the update is done. */
+  /** Revision before the current update; equals updateRevision after the update. */
   currentRevision?: string;
-  /** Revision that pods are being brought to; made from the present template. */
+  /** Target revision of the update; created from the current template. */
   updateRevision?: string;
-  /** How often a name made for a revision was taken already; goes into the next name. */
+  /** Number of name collisions of revisions; part of the next name. */
   collisionCount?: number;
   /** Conditions of the stateful set, one of each type. */
   conditions?: StatefulSetCondition[];
 };
 
-/** How the pods of a stateful set are replaced after a change of the template. */
+/** Update strategy of a stateful set. */
 export type StatefulSetUpdateStrategy = {
-  /** RollingUpdate goes from the highest number down; OnDelete waits until you delete pods. Default RollingUpdate. */
+  /** RollingUpdate replaces pods from the highest number down; OnDelete replaces pods only after their deletion. Default RollingUpdate. */
   type?: string;
-  /** Down to which number to update. Only with type RollingUpdate. */
+  /** Partition of the update. Only with type RollingUpdate. */
   rollingUpdate?: RollingUpdateStatefulSetStrategy;
 };

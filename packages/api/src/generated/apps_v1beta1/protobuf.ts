@@ -1,5 +1,5 @@
 // Generated from packages/api/kinds/apps_v1beta1.yaml by npm run generate. Do not edit.
-import { decodeAny, decodeIntOrString, decodeTime, encodeAny, encodeIntOrString, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import { decodeAny, decodeIntOrString, decodeTime, encodeAny, encodeIntOrString, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Int64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
 import type * as types from './types.js';
 import * as core_v1 from '../core_v1/protobuf.js';
 import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
@@ -18,7 +18,7 @@ export function decodeControllerRevision(reader: Reader, length: number): types.
   const end = endOf(reader, length);
   let f1: ReturnType<typeof meta_v1.decodeObjectMeta> | undefined;
   let f2: ReturnType<typeof decodeAny> | undefined;
-  let f3: number = 0;
+  let f3: Int64 = 0;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {
@@ -382,7 +382,7 @@ export function encodeDeploymentStatus(value: Partial<types.DeploymentStatus>, w
 
 export function decodeDeploymentStatus(reader: Reader, length: number): types.DeploymentStatus {
   const end = endOf(reader, length);
-  let f1: number = 0;
+  let f1: Int64 = 0;
   let f2: number = 0;
   let f3: number = 0;
   let f4: number = 0;
@@ -474,7 +474,7 @@ export function encodeRollbackConfig(value: Partial<types.RollbackConfig>, write
 
 export function decodeRollbackConfig(reader: Reader, length: number): types.RollbackConfig {
   const end = endOf(reader, length);
-  let f1: number = 0;
+  let f1: Int64 = 0;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {
@@ -906,7 +906,7 @@ export function encodeStatefulSetStatus(value: Partial<types.StatefulSetStatus>,
 
 export function decodeStatefulSetStatus(reader: Reader, length: number): types.StatefulSetStatus {
   const end = endOf(reader, length);
-  let f1: number | undefined;
+  let f1: Int64 | undefined;
   let f2: number = 0;
   let f3: number = 0;
   let f4: number = 0;

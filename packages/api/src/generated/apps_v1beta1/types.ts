@@ -1,60 +1,61 @@
 // Generated from packages/api/kinds/apps_v1beta1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** A past state of a daemon set or stateful set, kept by its controller to roll back to. */
+/** A previous state of a daemon set or stateful set, stored by its controller for rollbacks. */
 export type ControllerRevision = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** State that was saved, such as a pod template. Required; cannot be changed. */
+  /** The stored state, such as a pod template. Required; cannot be changed. */
   data?: unknown;
-  /** Number of the state; the newest has the highest. At least 0. */
-  revision: number;
+  /** Revision number; the newest is the highest. At least 0. */
+  revision: Int64;
 };
 
 /** A list of controller revisions. */
 export type ControllerRevisionList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The controller revisions, in order of namespace and name. */
   items: ControllerRevision[];
 };
 
-/** Keeps a number of equal pods running, and rolls changes of them out step by step. */
+/** Runs a number of equal pods, and updates them gradually. */
 export type Deployment = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pod, how many of it, and how to get from an old to a new one. */
+  /** Specification: the pod template, the number of pods and the update strategy. */
   spec?: DeploymentSpec;
-  /** What was found, written by controllers: how many pods exist, are ready and are up to date. */
+  /** Status, written by controllers: numbers of existing, ready and updated pods. */
   status?: DeploymentStatus;
 };
 
-/** One aspect of the state of a deployment. */
+/** One condition of a deployment. */
 export type DeploymentCondition = {
   /** Available, Progressing or ReplicaFailure. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the condition was last written. For Progressing, each step forward of a rollout renews it. */
+  /** Time when the condition was last updated. For Progressing, also at each progress of a rollout. */
   lastUpdateTime?: string | null;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs, e.g. ProgressDeadlineExceeded. */
+  /** Reason of the last change as one CamelCase word, e.g. ProgressDeadlineExceeded. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -62,121 +63,121 @@ export type DeploymentCondition = {
 export type DeploymentList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The deployments, in order of namespace and name. */
   items: Deployment[];
 };
 
-/** Asks to take a deployment back to an earlier revision. Exists only in old versions of the API. */
+/** Requests the rollback of a deployment to an earlier revision. Exists only in old API versions. */
 export type DeploymentRollback = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Deployment to take back. Required. */
+  /** Deployment to roll back. Required. */
   name: string;
-  /** Annotations to put on the deployment along with the change. */
+  /** Annotations added to the deployment by the rollback. */
   updatedAnnotations?: { [key: string]: string };
-  /** Revision to go back to. An empty object means the one before the present. */
+  /** Target revision. An empty object means the previous revision. */
   rollbackTo: RollbackConfig;
 };
 
-/** Wanted state of a deployment: the pod, how many, and how changes are rolled out. */
+/** Specification of a deployment: the pod template, the number of pods and the update strategy. */
 export type DeploymentSpec = {
-  /** Wanted number of pods. Default 1; 0 stops them all. */
+  /** Desired number of pods. Default 1; 0 stops all pods. */
   replicas?: number;
   /** Labels of the deployment's pods. Default: the template's labels, which it must match. */
   selector?: meta_v1.LabelSelector;
-  /** Pod to run. Any change of it starts a rollout. restartPolicy must be Always. */
+  /** Pod template. A change starts a rollout. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
-  /** How old pods give way to new ones. Default RollingUpdate. */
+  /** Update strategy. Default RollingUpdate. */
   strategy?: DeploymentStrategy;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
-  /** Old replica sets kept for rolling back. Default 2. */
+  /** Number of old replica sets kept for rollbacks. Default 2. */
   revisionHistoryLimit?: number;
-  /** True holds back rollouts, so that several changes go out as one; scaling goes on. Default false. */
+  /** True pauses rollouts, so that several changes are rolled out together; scaling continues. Default false. */
   paused?: boolean;
-  /** Outdated: asks the controller for an earlier revision, and is cleared afterwards. Gone in apps/v1. */
+  /** Deprecated: requests a rollback; the controller clears it afterwards. Removed in apps/v1. */
   rollbackTo?: RollbackConfig;
-  /** Seconds a rollout may stand still before it is reported as failed. Above minReadySeconds; default 600. */
+  /** Seconds without progress before a rollout is reported as failed. Above minReadySeconds; default 600. */
   progressDeadlineSeconds?: number;
 };
 
 /** Observed state of a deployment. */
 export type DeploymentStatus = {
-  /** Generation of the spec that this status was worked out from. */
-  observedGeneration?: number;
-  /** Pods that exist, old and new ones together. */
+  /** Generation of the spec that this status reflects. */
+  observedGeneration?: Int64;
+  /** Number of existing pods, old and new. */
   replicas?: number;
-  /** Pods that come from the present template. */
+  /** Number of pods of the current template. */
   updatedReplicas?: number;
-  /** Pods that are ready to serve, old and new ones together. */
+  /** Number of ready pods, old and new. */
   readyReplicas?: number;
-  /** Pods that have been ready for minReadySeconds. */
+  /** Number of pods that have been ready for minReadySeconds. */
   availableReplicas?: number;
-  /** Pods still missing until all are available; they may not exist yet or not be ready. */
+  /** Number of pods that are not available: missing or not ready. */
   unavailableReplicas?: number;
-  /** Available, Progressing and perhaps ReplicaFailure, one of each type. */
+  /** Conditions Available, Progressing and ReplicaFailure, at most one of each type. */
   conditions?: DeploymentCondition[];
-  /** How often the name made for a replica set was taken already; goes into the next name. */
+  /** Number of name collisions of replica sets; part of the next name. */
   collisionCount?: number;
 };
 
-/** How a deployment replaces its old pods by new ones. */
+/** Update strategy of a deployment. */
 export type DeploymentStrategy = {
-  /** RollingUpdate replaces pods a few at a time; Recreate ends all old ones first. Default RollingUpdate. */
+  /** RollingUpdate replaces pods a few at a time; Recreate stops all old pods first. Default RollingUpdate. */
   type?: string;
-  /** How many pods may be missing or extra meanwhile. Only with type RollingUpdate. */
+  /** Limits of a rolling update. Only with type RollingUpdate. */
   rollingUpdate?: RollingUpdateDeployment;
 };
 
-/** Which earlier revision a deployment goes back to. */
+/** Target revision of a rollback. */
 export type RollbackConfig = {
-  /** Number of the revision. Default 0: the one before the present. */
-  revision?: number;
+  /** Revision number. Default 0: the previous revision. */
+  revision?: Int64;
 };
 
-/** How far the number of pods may move away from replicas during a rollout. */
+/** Limits of the number of pods during a rollout. */
 export type RollingUpdateDeployment = {
-  /** Pods that may be missing: a count, or a percentage rounded down. Default 25%. Not 0 if maxSurge is. */
+  /** Maximum number of unavailable pods: a count, or a percentage rounded down. Default 25%. Not 0 if maxSurge is. */
   maxUnavailable?: number | string;
-  /** Pods that may be extra: a count, or a percentage rounded up. Default 25%. Not 0 if maxUnavailable is. */
+  /** Maximum number of extra pods: a count, or a percentage rounded up. Default 25%. Not 0 if maxUnavailable is. */
   maxSurge?: number | string;
 };
 
-/** How far a rolling update of a stateful set goes. */
+/** Partition of a rolling update of a stateful set. */
 export type RollingUpdateStatefulSetStrategy = {
-  /** Only pods numbered this or higher are updated; 2 leaves pods 0 and 1 alone. Default 0: all. */
+  /** Updates only pods with at least this number; 2 does not update pods 0 and 1. Default 0: all. */
   partition?: number;
 };
 
-/** Size of a workload, read and written at its /scale without touching the rest. */
+/** Number of pods of a workload, read and written at its subresource scale. */
 export type Scale = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the number of pods. */
+  /** Specification: the number of pods. */
   spec?: ScaleSpec;
-  /** What was found, written by controllers: the number of pods, and how they are selected. */
+  /** Status, written by controllers: the number of pods and their selector. */
   status?: ScaleStatus;
 };
 
-/** Wanted size of a workload. */
+/** Specification of the size of a workload. */
 export type ScaleSpec = {
-  /** Wanted number of pods, at least 0. Default 0 when left out. */
+  /** Desired number of pods, at least 0. Default 0. */
   replicas?: number;
 };
 
 /** Observed size of a workload. */
 export type ScaleStatus = {
-  /** Pods of the workload that exist now. */
+  /** Current number of pods of the workload. */
   replicas: number;
   /** Labels of the counted pods, as keys and values. */
   selector?: { [key: string]: string };
@@ -184,31 +185,31 @@ export type ScaleStatus = {
   targetSelector?: string;
 };
 
-/** Runs numbered pods, web-0, web-1 and so on, each with a lasting name and its own storage. */
+/** Runs numbered pods, web-0, web-1 and so on, each with a stable name and its own storage. */
 export type StatefulSet = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pod, how many of it, its volume claims and how it is updated. */
+  /** Specification: the pod template, number of pods, volume claims and update strategy. */
   spec?: StatefulSetSpec;
-  /** What was found, written by controllers: how many pods exist and which revision they have. */
+  /** Status, written by controllers: numbers of pods and their revisions. */
   status?: StatefulSetStatus;
 };
 
-/** One aspect of the state of a stateful set. */
+/** One condition of a stateful set. */
 export type StatefulSetCondition = {
-  /** What the condition tells of. No types are fixed for stateful sets. */
+  /** Type of the condition. No types are fixed for stateful sets. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs. */
+  /** Reason of the last change as one CamelCase word. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -216,60 +217,60 @@ export type StatefulSetCondition = {
 export type StatefulSetList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The stateful sets, in order of namespace and name. */
   items: StatefulSet[];
 };
 
-/** Wanted state of a stateful set. Only replicas, template and updateStrategy can be changed later. */
+/** Specification of a stateful set. Only replicas, template and updateStrategy can be changed. */
 export type StatefulSetSpec = {
-  /** Wanted number of pods, numbered from 0. Default 1. */
+  /** Desired number of pods, numbered from 0. Default 1. */
   replicas?: number;
   /** Labels of the set's pods. Default: the template's labels, which it must match. Cannot be changed. */
   selector?: meta_v1.LabelSelector;
-  /** Pod to run under each number. restartPolicy must be Always. */
+  /** Template of each pod. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
-  /** Claims made for each pod, named claim-set-number, e.g. data-web-0. They outlive the pod. Cannot be changed. */
+  /** Templates of the claims of each pod, named claim-set-number, e.g. data-web-0. The claims remain after the pod. Cannot be changed. */
   volumeClaimTemplates?: core_v1.PersistentVolumeClaim[];
-  /** Service that gives each pod a DNS name, e.g. web-0.name; make it yourself, without a cluster IP. Cannot be changed. */
+  /** Service for the DNS names of the pods, e.g. web-0.name; must exist, without a cluster IP. Cannot be changed. */
   serviceName: string;
-  /** OrderedReady starts and stops pods one by one; Parallel all at once. Default OrderedReady. Cannot be changed. */
+  /** OrderedReady starts and stops pods one by one; Parallel does so concurrently. Default OrderedReady. Cannot be changed. */
   podManagementPolicy?: string;
-  /** How pods are replaced when the template changes. Default OnDelete. */
+  /** Update strategy when the template changes. Default OnDelete. */
   updateStrategy?: StatefulSetUpdateStrategy;
-  /** Past states kept for rolling back. Default 10. Cannot be changed. */
+  /** Number of previous revisions kept for rollbacks. Default 10. Cannot be changed. */
   revisionHistoryLimit?: number;
 };
 
 /** Observed state of a stateful set. */
 export type StatefulSetStatus = {
-  /** Generation of the spec that this status was worked out from. */
-  observedGeneration?: number;
-  /** Pods of the set that exist, of whatever revision. */
+  /** Generation of the spec that this status reflects. */
+  observedGeneration?: Int64;
+  /** Number of pods of the set, of any revision. */
   replicas: number;
-  /** Pods of the set that are ready to serve. */
+  /** Number of ready pods of the set. */
   readyReplicas?: number;
-  /** Pods that still have the revision named by currentRevision. */
+  /** Number of pods of the revision currentRevision. */
   currentReplicas?: number;
-  /** Pods that have the revision named by updateRevision. */
+  /** Number of pods of the revision updateRevision. */
   updatedReplicas?: number;
-  /** Revision from before the running update; same as updateRevision once the update is done. */
+  /** Revision before the current update; equals updateRevision after the update. */
   currentRevision?: string;
-  /** Revision that pods are being brought to; made from the present template. */
+  /** Target revision of the update; created from the current template. */
   updateRevision?: string;
-  /** How often a name made for a revision was taken already; goes into the next name. */
+  /** Number of name collisions of revisions; part of the next name. */
   collisionCount?: number;
   /** Conditions of the stateful set, one of each type. */
   conditions?: StatefulSetCondition[];
 };
 
-/** How the pods of a stateful set are replaced after a change of the template. */
+/** Update strategy of a stateful set. */
 export type StatefulSetUpdateStrategy = {
-  /** RollingUpdate goes from the highest number down; OnDelete (default) waits until you delete pods. */
+  /** RollingUpdate replaces pods from the highest number down; OnDelete (default) only after their deletion. */
   type?: string;
-  /** Down to which number to update. Only with type RollingUpdate. */
+  /** Partition of the update. Only with type RollingUpdate. */
   rollingUpdate?: RollingUpdateStatefulSetStrategy;
 };

@@ -1,5 +1,5 @@
 // Generated from packages/api/kinds/authentication_v1.yaml by npm run generate. Do not edit.
-import { decodeStrings, decodeTime, encodeStrings, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import { decodeStrings, decodeTime, encodeStrings, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Int64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
 import type * as types from './types.js';
 import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
 
@@ -105,7 +105,7 @@ export function decodeTokenRequestSpec(reader: Reader, length: number): types.To
   const end = endOf(reader, length);
   let f1: (string)[] | undefined;
   let f3: ReturnType<typeof decodeBoundObjectReference> | undefined;
-  let f4: number | undefined;
+  let f4: Int64 | undefined;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {

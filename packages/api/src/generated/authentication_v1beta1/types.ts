@@ -1,51 +1,51 @@
 // Generated from packages/api/kinds/authentication_v1beta1.yaml by npm run generate. Do not edit.
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** Values of one extra fact about a user. Written as a plain list of texts. */
+/** Values of one extra attribute of a user. In JSON a list of strings. */
 export type ExtraValue = string[];
 
-/** Asks the API server whose token this is. Not stored; the answer comes back in status. */
+/** Requests the authentication of a token by the API server. Not stored; the result is in status. */
 export type TokenReview = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the token to look at. */
+  /** Specification: the token to check. */
   spec: TokenReviewSpec;
-  /** What was found, written by the API server: whether the token is good, and whose it is. */
+  /** Status, written by the API server: whether the token is valid, and its user. */
   status?: TokenReviewStatus;
 };
 
-/** Token that is to be looked at. */
+/** The token to check. */
 export type TokenReviewSpec = {
   /** Bearer token to check, without the word Bearer. Required. */
   token?: string;
-  /** Receivers the token should be for, one at least. Absent: the API server itself. */
+  /** Expected audiences; the token must be valid for at least one. Absent: the API server. */
   audiences?: string[];
 };
 
-/** Outcome of looking at a token. */
+/** Result of a token review. */
 export type TokenReviewStatus = {
   /** True when the token is valid. Absent otherwise. */
   authenticated?: boolean;
-  /** Whose token it is. Empty when it is not valid. */
+  /** User of the token. Empty when it is invalid. */
   user?: UserInfo;
-  /** Asked-for receivers that the token is good for. When absent, it is good for the API server. */
+  /** Expected audiences that the token is valid for. Absent: valid for the API server. */
   audiences?: string[];
-  /** Why the token was refused, e.g. invalid bearer token. */
+  /** Why the token is invalid, e.g. invalid bearer token. */
   error?: string;
 };
 
-/** Facts about a user, as found when logging in. */
+/** Attributes of an authenticated user. */
 export type UserInfo = {
-  /** Name that rules about permissions refer to, e.g. jane. */
+  /** User name, as referenced by bindings, e.g. jane. */
   username?: string;
-  /** Tells apart users who have the same name at different times. */
+  /** Distinguishes users that have the same name at different times. */
   uid?: string;
   /** Groups the user is in, e.g. developers. */
   groups?: string[];
-  /** Other facts by key, passed on from the way of logging in. */
+  /** Further attributes by key, set by the authenticator. */
   extra?: { [key: string]: string[] };
 };

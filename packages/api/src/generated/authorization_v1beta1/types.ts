@@ -1,42 +1,42 @@
 // Generated from packages/api/kinds/authorization_v1beta1.yaml by npm run generate. Do not edit.
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** Values of one extra fact about a user. Written as a plain list of texts. */
+/** Values of one extra attribute of a user. In JSON a list of strings. */
 export type ExtraValue = string[];
 
-/** Asks whether some user may do something in one namespace. Not stored; the answer comes back in status. */
+/** Checks the permission of a user in one namespace. Not stored; the result is in status. */
 export type LocalSubjectAccessReview = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the user and the action. Its namespace must be that of the review. */
+  /** Specification: the user and the action. Its namespace must be that of the review. */
   spec: SubjectAccessReviewSpec;
-  /** What was found, written by the API server: allowed or not, and why. */
+  /** Status, written by the API server: allowed or not, and why. */
   status?: SubjectAccessReviewStatus;
 };
 
-/** A call of a path that belongs to no resource, such as /healthz. */
+/** A request for a non-resource path, such as /healthz. */
 export type NonResourceAttributes = {
-  /** URL path of the call, e.g. /metrics. */
+  /** URL path of the request, e.g. /metrics. */
   path?: string;
   /** HTTP verb in lower case, e.g. get. */
   verb?: string;
 };
 
-/** Paths outside resources, and what may be done with them. */
+/** Permissions for non-resource paths. */
 export type NonResourceRule = {
-  /** HTTP verbs in lower case, e.g. get. * means all of them. */
+  /** HTTP verbs in lower case, e.g. get. * matches all. */
   verbs: string[];
-  /** Paths that may be called; * stands for all, or ends a path, e.g. /healthz/*. */
+  /** Allowed paths; * matches all, or any end of a path, e.g. /healthz/*. */
   nonResourceURLs?: string[];
 };
 
 /** An action on a resource, as the permission check sees it. */
 export type ResourceAttributes = {
-  /** Namespace of the action. Empty: all namespaces, or a resource outside namespaces. */
+  /** Namespace of the action. Empty: all namespaces, or a cluster-scoped resource. */
   namespace?: string;
   /** get, list, watch, create, update, patch, delete, deletecollection or another; * is every verb. */
   verb?: string;
@@ -52,110 +52,110 @@ export type ResourceAttributes = {
   name?: string;
 };
 
-/** Resources, and what may be done with them. */
+/** Permissions for resources. */
 export type ResourceRule = {
-  /** Allowed verbs, e.g. get or list. * means all of them. */
+  /** Allowed verbs, e.g. get or list. * matches all. */
   verbs: string[];
-  /** Groups of the resources; an empty text is the core group, * is all. */
+  /** Groups of the resources; empty is the core group, * is all. */
   apiGroups?: string[];
   /** Resources, also as pods/log or *\/scale. * is all without subresources. */
   resources?: string[];
-  /** Only objects of these names. Empty: all objects. */
+  /** Names of the allowed objects. Empty: all objects. */
   resourceNames?: string[];
 };
 
-/** Asks whether you may do something. Not stored; the answer comes back in status. */
+/** Checks a permission of the caller. Not stored; the result is in status. */
 export type SelfSubjectAccessReview = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the action to check for the caller. */
+  /** Specification: the action to check for the caller. */
   spec: SelfSubjectAccessReviewSpec;
-  /** What was found, written by the API server: allowed or not, and why. */
+  /** Status, written by the API server: allowed or not, and why. */
   status?: SubjectAccessReviewStatus;
 };
 
-/** Action to check for the caller. Exactly one of the two must be given. */
+/** Action to check for the caller. Exactly one of the two must be set. */
 export type SelfSubjectAccessReviewSpec = {
   /** Action on a resource, e.g. list pods in a namespace. */
   resourceAttributes?: ResourceAttributes;
-  /** Call of a path outside resources, e.g. get /metrics. */
+  /** Request for a non-resource path, e.g. get /metrics. */
   nonResourceAttributes?: NonResourceAttributes;
 };
 
-/** Asks what you may do in a namespace. For showing to people; it may not be the whole list. */
+/** Lists the permissions of the caller in a namespace. For display; the list may be incomplete. */
 export type SelfSubjectRulesReview = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the namespace to list permissions in. */
+  /** Specification: the namespace to list permissions in. */
   spec: SelfSubjectRulesReviewSpec;
-  /** What was found, written by the API server: rules that apply to the caller. */
+  /** Status, written by the API server: rules that apply to the caller. */
   status?: SubjectRulesReviewStatus;
 };
 
-/** Where to look for the caller's permissions. */
+/** Namespace of a permission list. */
 export type SelfSubjectRulesReviewSpec = {
-  /** Namespace whose rules are listed, next to those of the whole cluster. Required. */
+  /** Namespace whose rules are listed, in addition to cluster-wide rules. Required. */
   namespace?: string;
 };
 
-/** Asks whether some user may do something anywhere in the cluster. Not stored; the answer comes back in status. */
+/** Checks the permission of a user in the whole cluster. Not stored; the result is in status. */
 export type SubjectAccessReview = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the user and the action to check. */
+  /** Specification: the user and the action to check. */
   spec: SubjectAccessReviewSpec;
-  /** What was found, written by the API server: allowed or not, and why. */
+  /** Status, written by the API server: allowed or not, and why. */
   status?: SubjectAccessReviewStatus;
 };
 
-/** User and action to check. Give one kind of action, and a user or groups. */
+/** User and action to check. Requires exactly one kind of action, and a user or groups. */
 export type SubjectAccessReviewSpec = {
   /** Action on a resource. Not together with nonResourceAttributes. */
   resourceAttributes?: ResourceAttributes;
-  /** Call of a path outside resources. Not together with resourceAttributes. */
+  /** Request for a non-resource path. Not together with resourceAttributes. */
   nonResourceAttributes?: NonResourceAttributes;
-  /** Name of the user to check. May be empty when groups are given. */
+  /** Name of the user to check. May be empty when groups are set. */
   user?: string;
-  /** Groups to count the user in. Spelled groups in v1. */
+  /** Groups of the user. Named groups in v1. */
   group?: string[];
-  /** Other facts about the user by key, as they come with a login. */
+  /** Further attributes of the user by key. */
   extra?: { [key: string]: string[] };
-  /** Uid of the user, when the check should take it into account. */
+  /** Uid of the user. Optional. */
   uid?: string;
 };
 
-/** Decision on whether the action may be done. */
+/** Decision about the action. */
 export type SubjectAccessReviewStatus = {
-  /** True when the action may be done. False also when nobody decided. */
+  /** True when the action is allowed. Also false when no authorizer decided. */
   allowed: boolean;
-  /** True when it was expressly forbidden, which ends the search. Never true together with allowed. */
+  /** True when an authorizer denied the action. Never true together with allowed. */
   denied?: boolean;
-  /** Why it was decided so, for people. May be absent. */
+  /** Human-readable reason of the decision. May be absent. */
   reason?: string;
-  /** What went wrong while checking, e.g. a missing role. A decision may be there nevertheless. */
+  /** Errors of the check, e.g. a missing role. A decision is possible nevertheless. */
   evaluationError?: string;
 };
 
-/** Permissions that were found, without order; perhaps not all. */
+/** The permissions, unordered; possibly incomplete. */
 export type SubjectRulesReviewStatus = {
-  /** What may be done with resources; the rules add up. */
+  /** Permissions for resources; the rules are additive. */
   resourceRules: ResourceRule[];
-  /** What may be done with paths outside resources. */
+  /** Permissions for non-resource paths. */
   nonResourceRules: NonResourceRule[];
-  /** True when rules may be missing, since some way of checking cannot list them. */
+  /** True when rules may be missing, since an authorizer cannot list them. */
   incomplete: boolean;
-  /** What went wrong while collecting the rules. Those found are listed nevertheless. */
+  /** Errors of the collection of rules. The list is returned nevertheless. */
   evaluationError?: string;
 };

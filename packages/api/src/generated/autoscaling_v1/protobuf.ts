@@ -1,5 +1,5 @@
 // Generated from packages/api/kinds/autoscaling_v1.yaml by npm run generate. Do not edit.
-import { decodeQuantity, decodeTime, encodeQuantity, encodeTime, endOf, finish, readInt64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import { decodeQuantity, decodeTime, encodeQuantity, encodeTime, endOf, finish, readInt64, type Int64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
 import type * as types from './types.js';
 import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
 
@@ -427,7 +427,7 @@ export function encodeHorizontalPodAutoscalerStatus(value: Partial<types.Horizon
 
 export function decodeHorizontalPodAutoscalerStatus(reader: Reader, length: number): types.HorizontalPodAutoscalerStatus {
   const end = endOf(reader, length);
-  let f1: number | undefined;
+  let f1: Int64 | undefined;
   let f2: ReturnType<typeof decodeTime> | undefined;
   let f3: number = 0;
   let f4: number = 0;

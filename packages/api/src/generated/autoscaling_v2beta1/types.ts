@@ -1,13 +1,14 @@
 // Generated from packages/api/kinds/autoscaling_v2beta1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
 /** Scale on CPU or memory used by one container of each pod. */
 export type ContainerResourceMetricSource = {
   /** Resource to measure: cpu or memory. */
   name: string;
-  /** Wanted average use in percent of what the container requests. Excludes targetAverageValue. */
+  /** Target average use in percent of the requests. Cannot be combined with targetAverageValue. */
   targetAverageUtilization?: number;
-  /** Wanted average use per pod as an amount, e.g. 200m or 64Mi. Excludes targetAverageUtilization. */
+  /** Target average use per pod as a quantity, e.g. 200m or 64Mi. Cannot be combined with targetAverageUtilization. */
   targetAverageValue?: string;
   /** Name of the container to measure in each pod. Required. */
   container: string;
@@ -17,73 +18,73 @@ export type ContainerResourceMetricSource = {
 export type ContainerResourceMetricStatus = {
   /** Resource that was measured: cpu or memory. */
   name: string;
-  /** Average use in percent of what the container requests. Only with a target in percent. */
+  /** Average use in percent of the requests. Only with a target in percent. */
   currentAverageUtilization?: number;
-  /** Average use per pod as an amount, e.g. 180m. */
+  /** Average use per pod as a quantity, e.g. 180m. */
   currentAverageValue: string;
   /** Name of the container that was measured. */
   container: string;
 };
 
-/** Names an object of the same namespace by kind and name. */
+/** References an object of the same namespace by kind and name. */
 export type CrossVersionObjectReference = {
   /** Kind of the object, e.g. Deployment. Required. */
   kind: string;
-  /** Name of the object, in the namespace of who refers to it. Required. */
+  /** Name of the object, in the namespace of the referencing object. Required. */
   name: string;
-  /** API version to reach the object with, e.g. apps/v1. */
+  /** API version of the object, e.g. apps/v1. */
   apiVersion?: string;
 };
 
-/** Scale on a metric from outside the cluster, e.g. the length of a queue. */
+/** Scale on an external metric, e.g. the length of a queue. */
 export type ExternalMetricSource = {
-  /** Name of the metric in the outside system. Required. */
+  /** Name of the metric in the external system. Required. */
   metricName: string;
-  /** Labels that choose one series of the metric. Absent: all of that name. */
+  /** Labels that select series of the metric. Absent: all series. */
   metricSelector?: meta_v1.LabelSelector;
-  /** Wanted value of the metric as a whole. Excludes targetAverageValue. */
+  /** Target value of the metric. Cannot be combined with targetAverageValue. */
   targetValue?: string;
-  /** Wanted value divided by the number of pods. Excludes targetValue. */
+  /** Target value divided by the number of pods. Cannot be combined with targetValue. */
   targetAverageValue?: string;
 };
 
-/** Measured value of a metric from outside the cluster. */
+/** Measured value of an external metric. */
 export type ExternalMetricStatus = {
-  /** Name of the metric that was read. */
+  /** Name of the metric. */
   metricName: string;
-  /** Labels by which the series was chosen. */
+  /** Labels that selected the series. */
   metricSelector?: meta_v1.LabelSelector;
-  /** Value of the metric as a whole. */
+  /** Value of the metric. */
   currentValue: string;
   /** Value divided by the number of pods. Only with a target per pod. */
   currentAverageValue?: string;
 };
 
-/** Changes the number of pods of a workload by how busy they are. */
+/** Scales a workload by its load. */
 export type HorizontalPodAutoscaler = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the workload, the bounds of its size, and how busy pods should be. */
+  /** Specification: the workload, the limits of its size, and the target metrics. */
   spec?: HorizontalPodAutoscalerSpec;
-  /** What was found, written by controllers: the present size, the computed one and what was measured. */
+  /** Status, written by controllers: the current size, the desired size and the measured metrics. */
   status?: HorizontalPodAutoscalerStatus;
 };
 
-/** One aspect of the state of an autoscaler. */
+/** One condition of an autoscaler. */
 export type HorizontalPodAutoscalerCondition = {
   /** AbleToScale, ScalingActive or ScalingLimited. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs, e.g. ReadyForNewScale. */
+  /** Reason of the last change as one CamelCase word, e.g. ReadyForNewScale. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -91,45 +92,45 @@ export type HorizontalPodAutoscalerCondition = {
 export type HorizontalPodAutoscalerList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The horizontal pod autoscalers, in order of namespace and name. */
   items: HorizontalPodAutoscaler[];
 };
 
-/** Wanted behaviour of an autoscaler: what to scale, between which sizes, on what. */
+/** Specification of an autoscaler: the workload, its minimum and maximum size, and the metrics. */
 export type HorizontalPodAutoscalerSpec = {
-  /** Workload to scale, such as a deployment of the same namespace; it must have /scale. Required. */
+  /** Workload to scale, such as a deployment of the same namespace; it must have the subresource scale. Required. */
   scaleTargetRef: CrossVersionObjectReference;
-  /** Fewest pods that scaling down leaves; at least 1, or 0 with gate HPAScaleToZero (off by default). Default 1. */
+  /** Minimum number of pods; at least 1, or 0 with gate HPAScaleToZero (off by default). Default 1. */
   minReplicas?: number;
-  /** Most pods that scaling up reaches; at least minReplicas. Required. */
+  /** Maximum number of pods; at least minReplicas. Required. */
   maxReplicas: number;
-  /** What to measure; the metric that asks for most replicas decides. When empty: CPU at 80 percent of requests. */
+  /** Metrics; the one with the highest replica count applies. When empty: CPU at 80 percent of requests. */
   metrics?: MetricSpec[];
 };
 
 /** Observed state of an autoscaler. */
 export type HorizontalPodAutoscalerStatus = {
-  /** Generation of the spec that this status was worked out from. */
-  observedGeneration?: number;
-  /** When the autoscaler last changed the number of pods. */
+  /** Generation of the spec that this status reflects. */
+  observedGeneration?: Int64;
+  /** Time of the last change of the number of pods. */
   lastScaleTime?: string;
-  /** Pods the workload had when it was last looked at. */
+  /** Last observed number of pods of the workload. */
   currentReplicas: number;
-  /** Pods the workload should have, as last computed. */
+  /** Last computed number of pods of the workload. */
   desiredReplicas: number;
-  /** Last values read for the metrics of the spec. */
+  /** Last values of the metrics of the spec. */
   currentMetrics?: MetricStatus[] | null;
-  /** Whether scaling works now, and what holds it back; one entry for each type. */
+  /** Conditions of the autoscaler, one of each type. */
   conditions: HorizontalPodAutoscalerCondition[];
 };
 
-/** One metric to scale on. Fill type, and the member of that name. */
+/** One metric to scale on: type, and the member of that name. */
 export type MetricSpec = {
-  /** Resource, ContainerResource, Pods, Object or External; decides which other member is required. */
+  /** Resource, ContainerResource, Pods, Object or External; selects the required member. */
   type: string;
   /** For type Object: a metric of one object, e.g. hits per second of an ingress. */
   object?: ObjectMetricSource;
@@ -139,11 +140,11 @@ export type MetricSpec = {
   resource?: ResourceMetricSource;
   /** For type ContainerResource: CPU or memory of one container of each pod. Gate HPAContainerMetrics, off by default. */
   containerResource?: ContainerResourceMetricSource;
-  /** For type External: a metric from outside the cluster, e.g. the length of a queue. */
+  /** For type External: an external metric, e.g. the length of a queue. */
   external?: ExternalMetricSource;
 };
 
-/** Last measured value of one metric; type says which member holds it. */
+/** Last measured value of one metric, in the member that type selects. */
 export type MetricStatus = {
   /** Resource, ContainerResource, Pods, Object or External. */
   type: string;
@@ -155,7 +156,7 @@ export type MetricStatus = {
   resource?: ResourceMetricStatus;
   /** For type ContainerResource: measured CPU or memory of one container of each pod. */
   containerResource?: ContainerResourceMetricStatus;
-  /** For type External: value read from outside the cluster. */
+  /** For type External: value of an external metric. */
   external?: ExternalMetricStatus;
 };
 
@@ -165,23 +166,23 @@ export type ObjectMetricSource = {
   target: CrossVersionObjectReference;
   /** Name of the metric, e.g. hits-per-second. Required. */
   metricName: string;
-  /** Wanted value of the metric as a whole, e.g. 2k. */
+  /** Target value of the metric, e.g. 2k. */
   targetValue: string;
-  /** Labels that choose one series of the metric. Absent: by name alone. */
+  /** Labels that select series of the metric. Absent: all series. */
   selector?: meta_v1.LabelSelector;
-  /** Wanted value divided by the number of pods, e.g. 100. Used instead of targetValue, which must then be 0. */
+  /** Target value divided by the number of pods, e.g. 100. Used instead of targetValue, which must then be 0. */
   averageValue?: string;
 };
 
 /** Measured value of a metric of one object. */
 export type ObjectMetricStatus = {
-  /** Object that the metric was read from. */
+  /** Object of the metric. */
   target: CrossVersionObjectReference;
-  /** Name of the metric that was read. */
+  /** Name of the metric. */
   metricName: string;
-  /** Value of the metric as a whole. */
+  /** Value of the metric. */
   currentValue: string;
-  /** Labels by which the series was chosen. */
+  /** Labels that selected the series. */
   selector?: meta_v1.LabelSelector;
   /** Value divided by the number of pods. Only with a target per pod. */
   averageValue?: string;
@@ -191,19 +192,19 @@ export type ObjectMetricStatus = {
 export type PodsMetricSource = {
   /** Name of the metric. Every pod of the workload should have it. Required. */
   metricName: string;
-  /** Wanted average of the metric over the pods, above 0, e.g. 500m. Required. */
+  /** Target average of the metric over the pods, above 0, e.g. 500m. Required. */
   targetAverageValue: string;
-  /** Labels that choose one series of the metric. Absent: by name alone. */
+  /** Labels that select series of the metric. Absent: all series. */
   selector?: meta_v1.LabelSelector;
 };
 
 /** Measured average of a metric that each pod has. */
 export type PodsMetricStatus = {
-  /** Name of the metric that was read. */
+  /** Name of the metric. */
   metricName: string;
   /** Average of the metric over the pods. */
   currentAverageValue: string;
-  /** Labels by which the series was chosen. */
+  /** Labels that selected the series. */
   selector?: meta_v1.LabelSelector;
 };
 
@@ -211,9 +212,9 @@ export type PodsMetricStatus = {
 export type ResourceMetricSource = {
   /** Resource to measure: cpu or memory. */
   name: string;
-  /** Wanted average use in percent of what the pods request. Excludes targetAverageValue. */
+  /** Target average use in percent of the requests. Cannot be combined with targetAverageValue. */
   targetAverageUtilization?: number;
-  /** Wanted average use per pod as an amount, e.g. 200m or 64Mi. Excludes targetAverageUtilization. */
+  /** Target average use per pod as a quantity, e.g. 200m or 64Mi. Cannot be combined with targetAverageUtilization. */
   targetAverageValue?: string;
 };
 
@@ -221,8 +222,8 @@ export type ResourceMetricSource = {
 export type ResourceMetricStatus = {
   /** Resource that was measured: cpu or memory. */
   name: string;
-  /** Average use in percent of what the pods request. Only with a target in percent. */
+  /** Average use in percent of the requests. Only with a target in percent. */
   currentAverageUtilization?: number;
-  /** Average use per pod as an amount, e.g. 180m. */
+  /** Average use per pod as a quantity, e.g. 180m. */
   currentAverageValue: string;
 };

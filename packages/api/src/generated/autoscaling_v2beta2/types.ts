@@ -1,11 +1,12 @@
 // Generated from packages/api/kinds/autoscaling_v2beta2.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
 /** Scale on CPU or memory used by one container of each pod. */
 export type ContainerResourceMetricSource = {
   /** Resource to measure: cpu or memory. */
   name: string;
-  /** Wanted use: type Utilization with a percentage, or AverageValue with an amount per pod. */
+  /** Target use: type Utilization with a percentage, or AverageValue with an amount per pod. */
   target: MetricTarget;
   /** Name of the container to measure in each pod. Required. */
   container: string;
@@ -15,91 +16,91 @@ export type ContainerResourceMetricSource = {
 export type ContainerResourceMetricStatus = {
   /** Resource that was measured: cpu or memory. */
   name: string;
-  /** Measured use: an amount per pod, and a percentage when the target is one. */
+  /** Measured use: a quantity per pod, and a percentage if the target is a percentage. */
   current: MetricValueStatus;
   /** Name of the container that was measured. */
   container: string;
 };
 
-/** Names an object of the same namespace by kind and name. */
+/** References an object of the same namespace by kind and name. */
 export type CrossVersionObjectReference = {
   /** Kind of the object, e.g. Deployment. Required. */
   kind: string;
-  /** Name of the object, in the namespace of who refers to it. Required. */
+  /** Name of the object, in the namespace of the referencing object. Required. */
   name: string;
-  /** API version to reach the object with, e.g. apps/v1. */
+  /** API version of the object, e.g. apps/v1. */
   apiVersion?: string;
 };
 
-/** Scale on a metric from outside the cluster, e.g. the length of a queue. */
+/** Scale on an external metric, e.g. the length of a queue. */
 export type ExternalMetricSource = {
-  /** Name of the metric in the outside system, and labels to choose a series. */
+  /** Name of the metric in the external system, and labels that select series. */
   metric: MetricIdentifier;
-  /** Wanted value: type Value for the whole, or AverageValue for a share per pod. */
+  /** Target value: type Value for the total, or AverageValue per pod. */
   target: MetricTarget;
 };
 
-/** Measured value of a metric from outside the cluster. */
+/** Measured value of an external metric. */
 export type ExternalMetricStatus = {
-  /** Name and labels by which the metric was read. */
+  /** Name and labels of the metric. */
   metric: MetricIdentifier;
-  /** Measured value: of the whole, or per pod when the target is per pod. */
+  /** Measured value: the total, or per pod if the target is per pod. */
   current: MetricValueStatus;
 };
 
-/** One cap on how far the replica count may move within a stretch of time. */
+/** One limit on the change of the replica count within a period. */
 export type HPAScalingPolicy = {
   /** Unit of value: Pods counts replicas, Percent is a share of the current replicas. */
   type: string;
   /** Largest change allowed within the period, in pods or percent. Above 0. */
   value: number;
-  /** Length of the period that the cap covers, in seconds: 1 to 1800. */
+  /** Length of the period in seconds: 1 to 1800. */
   periodSeconds: number;
 };
 
-/** How fast, and after how calm a time, replicas may change in one direction. */
+/** Rate limits and stabilization window for scaling in one direction. */
 export type HPAScalingRules = {
-  /** Seconds of past advice to weigh before acting, 0 to 3600. Up: default 0; down: when absent the controller's own setting. */
+  /** Stabilization window in seconds, 0 to 3600. Default 0 for scaling up, the setting of the controller for scaling down. */
   stabilizationWindowSeconds?: number;
-  /** Which policy wins when several apply: Max (default) lets most change, Min least, Disabled stops this direction. */
+  /** Policy in use when several apply: Max (default, largest change), Min (smallest change), Disabled (no scaling in this direction). */
   selectPolicy?: string;
-  /** Caps to choose from, at least one. Up, by default: 4 pods or 100 percent in 15 s; down: 100 percent in 15 s. */
+  /** Limits, at least one. Up, by default: 4 pods or 100 percent in 15 s; down: 100 percent in 15 s. */
   policies?: HPAScalingPolicy[];
 };
 
-/** Changes the number of pods of a workload by how busy they are. */
+/** Scales a workload by its load. */
 export type HorizontalPodAutoscaler = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the workload, the bounds of its size, and how busy pods should be. */
+  /** Specification: the workload, the limits of its size, and the target metrics. */
   spec?: HorizontalPodAutoscalerSpec;
-  /** What was found, written by controllers: the present size, the computed one and what was measured. */
+  /** Status, written by controllers: the current size, the desired size and the measured metrics. */
   status?: HorizontalPodAutoscalerStatus;
 };
 
-/** Pace of scaling, set apart for growing and for shrinking. */
+/** Scaling behavior, separately for scaling up and scaling down. */
 export type HorizontalPodAutoscalerBehavior = {
-  /** Rules for adding pods. By default at once, by 4 pods or a doubling in 15 seconds, whichever is more. */
+  /** Rules for scaling up. Default: immediately, by 4 pods or 100 percent in 15 seconds, whichever is more. */
   scaleUp?: HPAScalingRules;
-  /** Rules for removing pods. By default all surplus pods may go within 15 seconds once the window has passed. */
+  /** Rules for scaling down. Default: 100 percent in 15 seconds after the stabilization window. */
   scaleDown?: HPAScalingRules;
 };
 
-/** One aspect of the state of an autoscaler. */
+/** One condition of an autoscaler. */
 export type HorizontalPodAutoscalerCondition = {
   /** AbleToScale, ScalingActive or ScalingLimited. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs, e.g. ReadyForNewScale. */
+  /** Reason of the last change as one CamelCase word, e.g. ReadyForNewScale. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -107,55 +108,55 @@ export type HorizontalPodAutoscalerCondition = {
 export type HorizontalPodAutoscalerList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The horizontal pod autoscalers, in order of namespace and name. */
   items: HorizontalPodAutoscaler[];
 };
 
-/** Wanted behaviour of an autoscaler: what to scale, between which sizes, on what. */
+/** Specification of an autoscaler: the workload, its minimum and maximum size, and the metrics. */
 export type HorizontalPodAutoscalerSpec = {
-  /** Workload to scale, such as a deployment of the same namespace; it must have /scale. Required. */
+  /** Workload to scale, such as a deployment of the same namespace; it must have the subresource scale. Required. */
   scaleTargetRef: CrossVersionObjectReference;
-  /** Fewest pods that scaling down leaves; at least 1, or 0 with gate HPAScaleToZero (off by default). Default 1. */
+  /** Minimum number of pods; at least 1, or 0 with gate HPAScaleToZero (off by default). Default 1. */
   minReplicas?: number;
-  /** Most pods that scaling up reaches; at least minReplicas. Required. */
+  /** Maximum number of pods; at least minReplicas. Required. */
   maxReplicas: number;
-  /** What to measure; the metric that asks for most replicas decides. When empty: CPU at 80 percent of requests. */
+  /** Metrics; the one with the highest replica count applies. When empty: CPU at 80 percent of requests. */
   metrics?: MetricSpec[];
-  /** How quickly to grow and shrink. When absent, the controller's usual pace applies. */
+  /** Scaling behavior. Default: that of the controller. */
   behavior?: HorizontalPodAutoscalerBehavior;
 };
 
 /** Observed state of an autoscaler. */
 export type HorizontalPodAutoscalerStatus = {
-  /** Generation of the spec that this status was worked out from. */
-  observedGeneration?: number;
-  /** When the autoscaler last changed the number of pods. */
+  /** Generation of the spec that this status reflects. */
+  observedGeneration?: Int64;
+  /** Time of the last change of the number of pods. */
   lastScaleTime?: string;
-  /** Pods the workload had when it was last looked at. */
+  /** Last observed number of pods of the workload. */
   currentReplicas: number;
-  /** Pods the workload should have, as last computed. */
+  /** Last computed number of pods of the workload. */
   desiredReplicas: number;
-  /** Last values read for the metrics of the spec. */
+  /** Last values of the metrics of the spec. */
   currentMetrics?: MetricStatus[] | null;
-  /** Whether scaling works now, and what holds it back; one entry for each type. */
+  /** Conditions of the autoscaler, one of each type. */
   conditions: HorizontalPodAutoscalerCondition[];
 };
 
-/** Which series of a metric to read, by its name and perhaps labels. */
+/** Selects series of a metric by name and optional labels. */
 export type MetricIdentifier = {
-  /** Name that the metrics source knows it by, e.g. requests-per-second. No slash or percent sign. */
+  /** Name in the metrics source, e.g. requests-per-second. No slash or percent sign. */
   name: string;
-  /** Labels that narrow the metric to some of its series. When absent, the name alone picks it. */
+  /** Labels that select series of the metric. Absent: all series. */
   selector?: meta_v1.LabelSelector;
 };
 
-/** One metric to scale on. Fill type, and the member of that name. */
+/** One metric to scale on: type, and the member of that name. */
 export type MetricSpec = {
-  /** Resource, ContainerResource, Pods, Object or External; decides which other member is required. */
+  /** Resource, ContainerResource, Pods, Object or External; selects the required member. */
   type: string;
   /** For type Object: a metric of one object, e.g. hits per second of an ingress. */
   object?: ObjectMetricSource;
@@ -165,11 +166,11 @@ export type MetricSpec = {
   resource?: ResourceMetricSource;
   /** For type ContainerResource: CPU or memory of one container of each pod. Gate HPAContainerMetrics, off by default. */
   containerResource?: ContainerResourceMetricSource;
-  /** For type External: a metric from outside the cluster, e.g. the length of a queue. */
+  /** For type External: an external metric, e.g. the length of a queue. */
   external?: ExternalMetricSource;
 };
 
-/** Last measured value of one metric; type says which member holds it. */
+/** Last measured value of one metric, in the member that type selects. */
 export type MetricStatus = {
   /** Resource, ContainerResource, Pods, Object or External. */
   type: string;
@@ -181,65 +182,65 @@ export type MetricStatus = {
   resource?: ResourceMetricStatus;
   /** For type ContainerResource: measured CPU or memory of one container of each pod. */
   containerResource?: ContainerResourceMetricStatus;
-  /** For type External: value read from outside the cluster. */
+  /** For type External: value of an external metric. */
   external?: ExternalMetricStatus;
 };
 
-/** Level to hold a metric at. Set the one number that type names. */
+/** Target of a metric. Requires the member that type selects. */
 export type MetricTarget = {
-  /** Which number counts: Utilization, Value or AverageValue. */
+  /** Type of the target: Utilization, Value or AverageValue. */
   type: string;
-  /** Level for the metric as a whole, above 0, e.g. 10k. For object and external metrics. */
+  /** Target of the total metric, above 0, e.g. 10k. For object and external metrics. */
   value?: string;
-  /** Level for each pod: the metric divided by the number of pods. A quantity above 0, e.g. 500m. */
+  /** Target per pod: the metric divided by the number of pods. A quantity above 0, e.g. 500m. */
   averageValue?: string;
-  /** Level as a percentage of what pods request, above 0; only for the resources of pods and containers. */
+  /** Target as a percentage of the requests, above 0; only for resources of pods and containers. */
   averageUtilization?: number;
 };
 
-/** What a metric was at the last reading. */
+/** Last measured value of a metric. */
 export type MetricValueStatus = {
-  /** Reading for the metric as a whole. */
+  /** Value of the total metric. */
   value?: string;
-  /** Reading divided by the number of pods that were measured. */
+  /** Value divided by the number of measured pods. */
   averageValue?: string;
-  /** Average use as a percentage of what the pods request; for resource metrics only. */
+  /** Average use as a percentage of the requests; only for resource metrics. */
   averageUtilization?: number;
 };
 
 /** Scale on a metric of one object, e.g. hits per second of an ingress. */
 export type ObjectMetricSource = {
-  /** Object whose metric is read, e.g. an ingress; kind and name are required. */
+  /** Object of the metric, e.g. an ingress; kind and name are required. */
   describedObject: CrossVersionObjectReference;
-  /** Level to hold: type Value for the metric as a whole, or AverageValue for a share per pod. */
+  /** Target: type Value for the total metric, or AverageValue per pod. */
   target: MetricTarget;
-  /** Name of the metric, and labels that narrow it. */
+  /** Name of the metric, and labels that select series. */
   metric: MetricIdentifier;
 };
 
 /** Measured value of a metric of one object. */
 export type ObjectMetricStatus = {
-  /** Name and labels by which the metric was read. */
+  /** Name and labels of the metric. */
   metric: MetricIdentifier;
-  /** Reading of the metric at the last look: the whole, or a share per pod. */
+  /** Last measured value: the total, or per pod. */
   current: MetricValueStatus;
-  /** Object that the reading belongs to. */
+  /** Object of the metric. */
   describedObject: CrossVersionObjectReference;
 };
 
 /** Scale on a metric that each pod has, e.g. transactions per second. */
 export type PodsMetricSource = {
-  /** Metric that every scaled pod reports, by name and perhaps labels. */
+  /** Metric of each scaled pod, by name and optional labels. */
   metric: MetricIdentifier;
-  /** Level to hold, of type AverageValue; averageValue is required. */
+  /** Target, of type AverageValue; averageValue is required. */
   target: MetricTarget;
 };
 
 /** Measured average of a metric that each pod has. */
 export type PodsMetricStatus = {
-  /** Name and labels by which the metric was read. */
+  /** Name and labels of the metric. */
   metric: MetricIdentifier;
-  /** What the reading came to, averaged over the pods. */
+  /** Measured average over the pods. */
   current: MetricValueStatus;
 };
 
@@ -247,7 +248,7 @@ export type PodsMetricStatus = {
 export type ResourceMetricSource = {
   /** Resource to measure: cpu or memory. */
   name: string;
-  /** Level to hold: either averageUtilization in percent or averageValue, not both. */
+  /** Target: either averageUtilization in percent or averageValue, not both. */
   target: MetricTarget;
 };
 
@@ -255,6 +256,6 @@ export type ResourceMetricSource = {
 export type ResourceMetricStatus = {
   /** Resource that was measured: cpu or memory. */
   name: string;
-  /** What the pods used at the last reading. */
+  /** Last measured use of the pods. */
   current: MetricValueStatus;
 };

@@ -1,5 +1,5 @@
 // Generated from packages/api/kinds/batch_v1.yaml by npm run generate. Do not edit.
-import { decodeTime, encodeTime, endOf, finish, readInt64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import { decodeTime, encodeTime, endOf, finish, readInt64, type Int64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
 import type * as types from './types.js';
 import * as core_v1 from '../core_v1/protobuf.js';
 import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
@@ -106,7 +106,7 @@ export function encodeCronJobSpec(value: Partial<types.CronJobSpec>, writer: Wri
 export function decodeCronJobSpec(reader: Reader, length: number): types.CronJobSpec {
   const end = endOf(reader, length);
   let f1: string = '';
-  let f2: number | undefined;
+  let f2: Int64 | undefined;
   let f3: string = '';
   let f4: boolean | undefined;
   let f5: ReturnType<typeof decodeJobTemplateSpec> | undefined;
@@ -377,7 +377,7 @@ export function decodeJobSpec(reader: Reader, length: number): types.JobSpec {
   const end = endOf(reader, length);
   let f1: number | undefined;
   let f2: number | undefined;
-  let f3: number | undefined;
+  let f3: Int64 | undefined;
   let f4: ReturnType<typeof meta_v1.decodeLabelSelector> | undefined;
   let f5: boolean | undefined;
   let f6: ReturnType<typeof core_v1.decodePodTemplateSpec> | undefined;

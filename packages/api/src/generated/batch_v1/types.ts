@@ -1,18 +1,19 @@
 // Generated from packages/api/kinds/batch_v1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** Starts a job again and again on a timetable. Its name has at most 52 characters. */
+/** Creates jobs on a schedule. Its name has at most 52 characters. */
 export type CronJob = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the timetable, the job to start, and how many old jobs to keep. */
+  /** Specification: the schedule, the job template, and limits for finished jobs. */
   spec?: CronJobSpec;
-  /** What was found, written by controllers: running jobs, and when the last one started. */
+  /** Status, written by controllers: running jobs, and the time of the last start. */
   status?: CronJobStatus;
 };
 
@@ -20,69 +21,69 @@ export type CronJob = {
 export type CronJobList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The cron jobs, in order of namespace and name. */
   items: CronJob[];
 };
 
-/** When to start which job, and what to do when runs overlap. */
+/** Schedule, job template and concurrency policy. */
 export type CronJobSpec = {
   /** Fields as in cron (minute, hour, day, month, weekday), e.g. "0 3 * * 1-5", or @hourly, @daily, @every 90m. Time zone of the controller manager. */
   schedule: string;
-  /** Seconds after its time in which a missed run may still start; 0 or more. When absent there is no such limit. */
-  startingDeadlineSeconds?: number;
-  /** What to do while the last job still runs: Allow (default) both, Forbid skips the new one, Replace stops the old one. */
+  /** Deadline in seconds for starting a missed run; 0 or more. Absent: no deadline. */
+  startingDeadlineSeconds?: Int64;
+  /** Concurrency policy: Allow (default), Forbid (skips the new job), or Replace (stops the running job). */
   concurrencyPolicy?: string;
-  /** True pauses the timetable; jobs already running go on. Default false. */
+  /** True pauses the schedule; running jobs continue. Default false. */
   suspend?: boolean;
-  /** Job to make at each run. Leave out its selector and manualSelector; they are generated. */
+  /** Template of the jobs. Omit selector and manualSelector; they are generated. */
   jobTemplate: JobTemplateSpec;
-  /** How many completed jobs to keep; default 3, 0 keeps none. */
+  /** Number of completed jobs to keep; default 3, 0 keeps none. */
   successfulJobsHistoryLimit?: number;
-  /** How many failed jobs to keep for inspection; default 1, 0 keeps none. */
+  /** Number of failed jobs to keep for inspection; default 1, 0 keeps none. */
   failedJobsHistoryLimit?: number;
 };
 
-/** What a cron job has started so far. */
+/** Status of a cron job. */
 export type CronJobStatus = {
   /** Jobs of this cron job that are running now. */
   active?: core_v1.ObjectReference[];
-  /** When a job was last started by the timetable. */
+  /** Time of the last scheduled start. */
   lastScheduleTime?: string;
-  /** When a job of it last ended well. */
+  /** Time when a job last succeeded. */
   lastSuccessfulTime?: string;
 };
 
-/** Runs pods until enough of them have ended well. */
+/** Runs pods until enough of them succeed. */
 export type Job = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pod to run, how often, how many at once, and how many failures to bear. */
+  /** Specification: the pod template, completions, parallelism and backoff limit. */
   spec?: JobSpec;
-  /** What was found, written by controllers: counts of pods, and whether the job is over. */
+  /** Status, written by controllers: numbers of pods, and whether the job is finished. */
   status?: JobStatus;
 };
 
-/** One statement about a job at some time. */
+/** One condition of a job with the time of its last change. */
 export type JobCondition = {
-  /** Which condition: Complete, Failed or Suspended. */
+  /** Type of the condition: Complete, Failed or Suspended. */
   type: string;
-  /** Whether it holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When it was last checked, even if nothing had changed. */
+  /** Time of the last check. */
   lastProbeTime?: string | null;
-  /** When status last took another value. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for programs: why status is what it is. */
+  /** Reason of the current status as one CamelCase word. */
   reason?: string;
-  /** Explanation for people, in plain sentences. */
+  /** Human-readable message. */
   message?: string;
 };
 
@@ -90,60 +91,60 @@ export type JobCondition = {
 export type JobList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The jobs, in order of namespace and name. */
   items: Job[];
 };
 
-/** Which pod to run, how many times, how many at once, and when to give up. */
+/** Pod template, completions, parallelism and limits of a job. */
 export type JobSpec = {
-  /** How many pods may run at the same time; default 1. 0 pauses the job. Can be changed. */
+  /** Maximum number of pods that run at the same time; default 1. 0 pauses the job. Can be changed. */
   parallelism?: number;
-  /** How many pods must succeed. Default 1, unless parallelism is set: then the job is done once one succeeded and all ended. Cannot be changed. */
+  /** Number of pods that must succeed. Default 1; with parallelism set, the job completes when one pod succeeded and all have finished. Cannot be changed. */
   completions?: number;
-  /** Seconds after its start when the job fails and its pods are stopped. When absent it may run for ever. */
-  activeDeadlineSeconds?: number;
-  /** How many failed pods to replace before the job counts as failed; default 6. */
+  /** Time limit in seconds from the start; the job then fails and its pods are stopped. Absent: no limit. */
+  activeDeadlineSeconds?: Int64;
+  /** Number of failed pods before the job fails; default 6. */
   backoffLimit?: number;
-  /** Labels that find the job's pods. Leave it out: it is generated, and cannot be changed. */
+  /** Labels of the job's pods. Generated when omitted; cannot be changed. */
   selector?: meta_v1.LabelSelector;
-  /** True to write selector and template labels yourself; they must then fit no other job's pods. */
+  /** True disables the generation of selector and template labels; they must not match pods of other jobs. */
   manualSelector?: boolean;
-  /** Pod to run; its restartPolicy must be OnFailure or Never. Cannot be changed. */
+  /** Pod template; restartPolicy must be OnFailure or Never. Cannot be changed. */
   template: core_v1.PodTemplateSpec;
-  /** Seconds after its end when the job is deleted with its pods; 0 is at once. When absent it stays. */
+  /** Seconds from the end of the job until it is deleted with its pods; 0: immediately. Absent: never. */
   ttlSecondsAfterFinished?: number;
-  /** NonIndexed (default): all pods are equal; Indexed: each has a number from 0 to completions - 1. Gate IndexedJob, off by default. */
+  /** NonIndexed (default): pods have no index; Indexed: each has an index from 0 to completions - 1. Gate IndexedJob, off by default. */
   completionMode?: string;
-  /** True starts no pods and deletes those that run; false (default) goes on. Gate SuspendJob, off by default. */
+  /** True deletes running pods and starts none; default false. Gate SuspendJob, off by default. */
   suspend?: boolean;
 };
 
-/** How far a job has come, and how its pods ended. */
+/** Status of a job. */
 export type JobStatus = {
-  /** Complete, Failed or Suspended; a job that is neither complete nor failed goes on. */
+  /** Complete, Failed or Suspended; a job without Complete and Failed is running. */
   conditions?: JobCondition[];
-  /** When the job controller took up the job. */
+  /** Time when the job controller started the job. */
   startTime?: string;
-  /** When the job was complete; absent while it runs and after failure. */
+  /** Time of completion; absent while the job runs and after a failure. */
   completionTime?: string;
-  /** Number of its pods that are pending or running. */
+  /** Number of pending and running pods. */
   active?: number;
-  /** Number of its pods that ended well. */
+  /** Number of succeeded pods. */
   succeeded?: number;
-  /** Number of its pods that ended in failure. */
+  /** Number of failed pods. */
   failed?: number;
-  /** Numbers of an Indexed job that are done, as ranges, e.g. "0-2,5". */
+  /** Completed indexes of an Indexed job, as ranges, e.g. "0-2,5". */
   completedIndexes?: string;
 };
 
-/** Pattern from which jobs are made. */
+/** Template of jobs. */
 export type JobTemplateSpec = {
-  /** Labels and annotations that each new job gets. */
+  /** Labels and annotations of each new job. */
   metadata?: meta_v1.ObjectMeta;
-  /** What is wanted: spec of each new job, whose pods restart OnFailure or Never. */
+  /** Specification of each new job; restartPolicy must be OnFailure or Never. */
   spec?: JobSpec;
 };

@@ -1,19 +1,20 @@
 // Generated from packages/api/kinds/batch_v1beta1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as batch_v1 from '../batch_v1/types.js';
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** Starts a job again and again on a timetable. Its name has at most 52 characters. */
+/** Creates jobs on a schedule. Its name has at most 52 characters. */
 export type CronJob = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the timetable, the job to start, and how many old jobs to keep. */
+  /** Specification: the schedule, the job template, and limits for finished jobs. */
   spec?: CronJobSpec;
-  /** What was found, written by controllers: running jobs, and when the last one started. */
+  /** Status, written by controllers: running jobs, and the time of the last start. */
   status?: CronJobStatus;
 };
 
@@ -21,58 +22,58 @@ export type CronJob = {
 export type CronJobList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The cron jobs, in order of namespace and name. */
   items: CronJob[];
 };
 
-/** When to start which job, and what to do when runs overlap. */
+/** Schedule, job template and concurrency policy. */
 export type CronJobSpec = {
   /** Fields as in cron (minute, hour, day, month, weekday), e.g. "0 3 * * 1-5", or @hourly, @daily, @every 90m. Time zone of the controller manager. */
   schedule: string;
-  /** Seconds after its time in which a missed run may still start; 0 or more. When absent there is no such limit. */
-  startingDeadlineSeconds?: number;
-  /** What to do while the last job still runs: Allow (default) both, Forbid skips the new one, Replace stops the old one. */
+  /** Deadline in seconds for starting a missed run; 0 or more. Absent: no deadline. */
+  startingDeadlineSeconds?: Int64;
+  /** Concurrency policy: Allow (default), Forbid (skips the new job), or Replace (stops the running job). */
   concurrencyPolicy?: string;
-  /** True pauses the timetable; jobs already running go on. Default false. */
+  /** True pauses the schedule; running jobs continue. Default false. */
   suspend?: boolean;
-  /** Job to make at each run. Leave out its selector and manualSelector; they are generated. */
+  /** Template of the jobs. Omit selector and manualSelector; they are generated. */
   jobTemplate: JobTemplateSpec;
-  /** How many completed jobs to keep; default 3, 0 keeps none. */
+  /** Number of completed jobs to keep; default 3, 0 keeps none. */
   successfulJobsHistoryLimit?: number;
-  /** How many failed jobs to keep for inspection; default 1, 0 keeps none. */
+  /** Number of failed jobs to keep for inspection; default 1, 0 keeps none. */
   failedJobsHistoryLimit?: number;
 };
 
-/** What a cron job has started so far. */
+/** Status of a cron job. */
 export type CronJobStatus = {
   /** Jobs of this cron job that are running now. */
   active?: core_v1.ObjectReference[];
-  /** When a job was last started by the timetable. */
+  /** Time of the last scheduled start. */
   lastScheduleTime?: string;
-  /** When a job of it last ended well. */
+  /** Time when a job last succeeded. */
   lastSuccessfulTime?: string;
 };
 
-/** A pattern for jobs as an object of its own; no resource serves it. */
+/** A job template as an object; no resource serves it. */
 export type JobTemplate = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Labels, annotations and spec for jobs made from it. */
+  /** Labels, annotations and spec of the jobs. */
   template?: JobTemplateSpec;
 };
 
-/** Pattern from which jobs are made. */
+/** Template of jobs. */
 export type JobTemplateSpec = {
-  /** Labels and annotations that each new job gets. */
+  /** Labels and annotations of each new job. */
   metadata?: meta_v1.ObjectMeta;
-  /** What is wanted: spec of each new job, whose pods restart OnFailure or Never. */
+  /** Specification of each new job; restartPolicy must be OnFailure or Never. */
   spec?: batch_v1.JobSpec;
 };

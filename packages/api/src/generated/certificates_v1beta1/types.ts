@@ -1,33 +1,33 @@
 // Generated from packages/api/kinds/certificates_v1beta1.yaml by npm run generate. Do not edit.
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** Asks a signer for a certificate. It must be approved before it is signed. */
+/** Requests a certificate from a signer. It must be approved before it is signed. */
 export type CertificateSigningRequest = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the request in PEM, its signer and usages. Cannot be changed. */
+  /** Specification: the request in PEM, its signer and usages. Cannot be changed. */
   spec?: CertificateSigningRequestSpec;
-  /** What was found, written by approvers and the signer: the decision, then the certificate. */
+  /** Status, written by approvers and the signer: the decision and the certificate. */
   status?: CertificateSigningRequestStatus;
 };
 
-/** One decision about a signing request, or one failure of it. */
+/** One condition of a signing request. */
 export type CertificateSigningRequestCondition = {
-  /** Which condition: Approved, Denied or Failed. */
+  /** Type of the condition: Approved, Denied or Failed. */
   type: string;
-  /** Whether it holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status?: string;
-  /** One CamelCase word for programs: why status is what it is. */
+  /** Reason of the current status as one CamelCase word. */
   reason?: string;
-  /** Explanation for people, in plain sentences. */
+  /** Human-readable message. */
   message?: string;
-  /** When any part of this condition was last written. */
+  /** Time of the last update of this condition. */
   lastUpdateTime?: string | null;
-  /** When status last took another value. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
 };
 
@@ -35,39 +35,39 @@ export type CertificateSigningRequestCondition = {
 export type CertificateSigningRequestList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The certificate signing requests, in order of name. */
   items: CertificateSigningRequest[];
 };
 
-/** What is to be signed, by whom and for which use; and who asked, as the API server saw them. */
+/** The certificate request, its signer and usages, and the requesting user as authenticated by the API server. */
 export type CertificateSigningRequestSpec = {
-  /** Certificate request (PKCS#10) as PEM, and that in base64. Its block type is CERTIFICATE REQUEST. */
+  /** Certificate request (PKCS#10) as PEM in base64. Its block type is CERTIFICATE REQUEST. */
   request: string;
-  /** Who is to sign, as domain/name, e.g. example.com/web. Absent: found by what the request looks like, else a signer of old requests. */
+  /** Signer as domain/name, e.g. example.com/web. Default: derived from the request, else the legacy signer. */
   signerName?: string;
-  /** What the key may be used for, each once, e.g. client auth. Default "digital signature" and "key encipherment". */
+  /** Allowed usages of the key, each once, e.g. client auth. Default "digital signature" and "key encipherment". */
   usages?: string[];
-  /** User who made the request. Written by the API server; what you send is dropped. */
+  /** User who made the request. Set by the API server; a sent value is ignored. */
   username?: string;
-  /** Identity of that user beyond the name. Written by the API server. */
+  /** Uid of the user. Written by the API server. */
   uid?: string;
-  /** Groups the user belonged to when asking. Written by the API server. */
+  /** Groups of the user at the time of the request. Written by the API server. */
   groups?: string[];
-  /** Further facts about the user, from authentication. Written by the API server. */
+  /** Further attributes of the user from authentication. Written by the API server. */
   extra?: { [key: string]: string[] };
 };
 
-/** Decisions about a signing request, and its outcome. */
+/** Conditions of a signing request, and the certificate. */
 export type CertificateSigningRequestStatus = {
-  /** Decisions so far. Approved and Denied are written through the approval subresource alone. */
+  /** Conditions. Approved and Denied can be set only through the subresource approval. */
   conditions?: CertificateSigningRequestCondition[];
-  /** Signed certificate as PEM, and that in base64; any issuers follow it. Empty until signed. */
+  /** Signed certificate as PEM in base64, followed by intermediate certificates. Empty until signed. */
   certificate?: string;
 };
 
-/** Values of one extra fact about a user; in JSON a plain list of strings. */
+/** Values of one extra attribute of a user; in JSON a list of strings. */
 export type ExtraValue = string[];

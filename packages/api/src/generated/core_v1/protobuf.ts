@@ -1,5 +1,5 @@
 // Generated from packages/api/kinds/core_v1.yaml by npm run generate. Do not edit.
-import { decodeAny, decodeIntOrString, decodeMicroTime, decodeQuantity, decodeTime, encodeAny, encodeIntOrString, encodeMicroTime, encodeQuantity, encodeTime, endOf, finish, readBase64, readInt64, setEntry, sortedKeys, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import { decodeAny, decodeIntOrString, decodeMicroTime, decodeQuantity, decodeTime, encodeAny, encodeIntOrString, encodeMicroTime, encodeQuantity, encodeTime, endOf, finish, readBase64, readInt64, setEntry, sortedKeys, type Int64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
 import type * as types from './types.js';
 import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
 
@@ -1463,7 +1463,7 @@ export function encodeContainerImage(value: Partial<types.ContainerImage>, write
 export function decodeContainerImage(reader: Reader, length: number): types.ContainerImage {
   const end = endOf(reader, length);
   let f1: (string)[] | undefined;
-  let f2: number = 0;
+  let f2: Int64 = 0;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {
@@ -6613,11 +6613,11 @@ export function decodePodLogOptions(reader: Reader, length: number): types.PodLo
   let f1: string = '';
   let f2: boolean = false;
   let f3: boolean = false;
-  let f4: number | undefined;
+  let f4: Int64 | undefined;
   let f5: ReturnType<typeof decodeTime> | undefined;
   let f6: boolean = false;
-  let f7: number | undefined;
-  let f8: number | undefined;
+  let f7: Int64 | undefined;
+  let f8: Int64 | undefined;
   let f9: boolean = false;
   while (reader.pos < end) {
     const tag = reader.uint32();
@@ -6795,11 +6795,11 @@ export function encodePodSecurityContext(value: Partial<types.PodSecurityContext
 export function decodePodSecurityContext(reader: Reader, length: number): types.PodSecurityContext {
   const end = endOf(reader, length);
   let f1: ReturnType<typeof decodeSELinuxOptions> | undefined;
-  let f2: number | undefined;
+  let f2: Int64 | undefined;
   let f3: boolean | undefined;
-  let f4: (number)[] | undefined;
-  let f5: number | undefined;
-  let f6: number | undefined;
+  let f4: (Int64)[] | undefined;
+  let f5: Int64 | undefined;
+  let f6: Int64 | undefined;
   let f7: (ReturnType<typeof decodeSysctl>)[] | undefined;
   let f8: ReturnType<typeof decodeWindowsSecurityContextOptions> | undefined;
   let f9: string | undefined;
@@ -7032,8 +7032,8 @@ export function decodePodSpec(reader: Reader, length: number): types.PodSpec {
   let f1: (ReturnType<typeof decodeVolume>)[] | undefined;
   let f2: (ReturnType<typeof decodeContainer>)[] | undefined;
   let f3: string = '';
-  let f4: number | undefined;
-  let f5: number | undefined;
+  let f4: Int64 | undefined;
+  let f5: Int64 | undefined;
   let f6: string = '';
   let f7: Record<string, string> | undefined;
   let f8: string = '';
@@ -7716,7 +7716,7 @@ export function decodeProbe(reader: Reader, length: number): types.Probe {
   let f4: number = 0;
   let f5: number = 0;
   let f6: number = 0;
-  let f7: number | undefined;
+  let f7: Int64 | undefined;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {
@@ -8250,7 +8250,7 @@ export function decodeReplicationControllerStatus(reader: Reader, length: number
   const end = endOf(reader, length);
   let f1: number = 0;
   let f2: number = 0;
-  let f3: number = 0;
+  let f3: Int64 = 0;
   let f4: number = 0;
   let f5: number = 0;
   let f6: (ReturnType<typeof decodeReplicationControllerCondition>)[] | undefined;
@@ -9288,11 +9288,11 @@ export function decodeSecurityContext(reader: Reader, length: number): types.Sec
   let f1: ReturnType<typeof decodeCapabilities> | undefined;
   let f2: boolean | undefined;
   let f3: ReturnType<typeof decodeSELinuxOptions> | undefined;
-  let f4: number | undefined;
+  let f4: Int64 | undefined;
   let f5: boolean | undefined;
   let f6: boolean | undefined;
   let f7: boolean | undefined;
-  let f8: number | undefined;
+  let f8: Int64 | undefined;
   let f9: string | undefined;
   let f10: ReturnType<typeof decodeWindowsSecurityContextOptions> | undefined;
   let f11: ReturnType<typeof decodeSeccompProfile> | undefined;
@@ -9526,7 +9526,7 @@ export function encodeServiceAccountTokenProjection(value: Partial<types.Service
 export function decodeServiceAccountTokenProjection(reader: Reader, length: number): types.ServiceAccountTokenProjection {
   const end = endOf(reader, length);
   let f1: string = '';
-  let f2: number | undefined;
+  let f2: Int64 | undefined;
   let f3: string = '';
   while (reader.pos < end) {
     const tag = reader.uint32();
@@ -10157,7 +10157,7 @@ export function decodeToleration(reader: Reader, length: number): types.Tolerati
   let f2: string = '';
   let f3: string = '';
   let f4: string = '';
-  let f5: number | undefined;
+  let f5: Int64 | undefined;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {

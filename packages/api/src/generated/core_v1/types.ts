@@ -1,55 +1,56 @@
 // Generated from packages/api/kinds/core_v1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
 /** A disk of the AWS block store. It must be in the same zone as the node. */
 export type AWSElasticBlockStoreVolumeSource = {
-  /** Identity of the disk at the cloud, e.g. vol-0abc1234. */
+  /** ID of the disk in the cloud, e.g. vol-0abc1234. */
   volumeID: string;
   /** File system on the disk, e.g. ext4 or xfs; ext4 when empty. */
   fsType?: string;
-  /** Number of the partition to mount, up to 255. 0 or absent: the disk as a whole. */
+  /** Number of the partition to mount, up to 255. 0 or absent: the whole disk. */
   partition?: number;
-  /** True mounts the disk for reading alone. Default false. */
+  /** True mounts the disk read-only. Default false. */
   readOnly?: boolean;
 };
 
-/** Rules that draw a pod to some nodes or keep it away from others. */
+/** Scheduling rules that attract a pod to nodes or repel it. */
 export type Affinity = {
   /** Rules about labels of the node itself. */
   nodeAffinity?: NodeAffinity;
-  /** Rules to run near certain other pods, e.g. in the same zone. */
+  /** Rules for running near other pods, e.g. in the same zone. */
   podAffinity?: PodAffinity;
-  /** Rules to run apart from certain other pods, e.g. never two replicas on one node. */
+  /** Rules for not running near other pods, e.g. at most one replica per node. */
   podAntiAffinity?: PodAntiAffinity;
 };
 
 /** A volume that is attached to a node. */
 export type AttachedVolume = {
-  /** Unique name that the attaching controller gave the volume. */
+  /** Unique name of the volume, set by the attaching controller. */
   name: string;
-  /** Where the node sees the volume as a device; may be empty. */
+  /** Device path of the volume on the node; may be empty. */
   devicePath: string;
 };
 
-/** Pods that a node would rather not get; kept in an annotation of the node. */
+/** Pods that should preferably not run on a node; stored in an annotation of the node. */
 export type AvoidPods = {
-  /** One entry for each owner whose pods should go elsewhere if they can. */
+  /** One entry for each owner whose pods should preferably run on other nodes. */
   preferAvoidPods?: PreferAvoidPodsEntry[];
 };
 
 /** A data disk of Azure's cloud, attached to the node. */
 export type AzureDiskVolumeSource = {
-  /** Name of the disk at the cloud. */
+  /** Name of the disk in the cloud. */
   diskName: string;
   /** Address of the disk: resource identity of a managed disk, or URL of a blob. */
   diskURI: string;
-  /** How the host caches the disk: None, ReadOnly or ReadWrite (default). */
+  /** Host caching of the disk: None, ReadOnly or ReadWrite (default). */
   cachingMode?: string;
   /** File system on the disk, e.g. xfs; default ext4. */
   fsType?: string;
-  /** True mounts the disk for reading alone. Default false. */
+  /** True mounts the disk read-only. Default false. */
   readOnly?: boolean;
-  /** Where the disk lives: Shared (default) or Dedicated storage account, or Managed by the cloud. */
+  /** Location of the disk: Shared (default) or Dedicated storage account, or Managed by the cloud. */
   kind?: string;
 };
 
@@ -59,7 +60,7 @@ export type AzureFilePersistentVolumeSource = {
   secretName: string;
   /** Name of the share in the storage account. */
   shareName: string;
-  /** True mounts the share for reading alone. Default false. */
+  /** True mounts the share read-only. Default false. */
   readOnly?: boolean;
   /** Namespace of the secret. When absent, that of the claim that uses the volume. */
   secretNamespace?: string | null;
@@ -71,33 +72,33 @@ export type AzureFileVolumeSource = {
   secretName: string;
   /** Name of the share in the storage account. */
   shareName: string;
-  /** True mounts the share for reading alone. Default false. */
+  /** True mounts the share read-only. Default false. */
   readOnly?: boolean;
 };
 
-/** Assigns a pod to a node, once. Schedulers create it; nothing is stored under this kind. */
+/** Assigns a pod to a node. Created by schedulers; not stored. */
 export type Binding = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Node that the pod is to run on: name is required, kind is Node or empty. */
+  /** Node of the pod: name is required, kind is Node or empty. */
   target: ObjectReference;
 };
 
 /** A volume of an external storage driver (CSI), for a persistent volume. */
 export type CSIPersistentVolumeSource = {
-  /** Name under which the driver registered; a DNS name of at most 63 characters. */
+  /** Name of the driver; a DNS name of at most 63 characters. */
   driver: string;
-  /** Identity of the volume, in the driver's own words. It goes with every call to the driver. */
+  /** ID of the volume, defined by the driver. Sent with every call to the driver. */
   volumeHandle: string;
   /** True lets pods only read the volume. Default false. */
   readOnly?: boolean;
-  /** File system to make and mount, e.g. ext4. When empty the driver's side chooses. */
+  /** File system to create and mount, e.g. ext4. When empty the driver chooses. */
   fsType?: string;
-  /** Settings of this volume for the driver, as it returned them when it made the volume. */
+  /** Attributes of the volume, as returned by the driver when it created the volume. */
   volumeAttributes?: { [key: string]: string };
   /** Secret for attaching the volume to a node and detaching it. Name and namespace are required. */
   controllerPublishSecretRef?: SecretReference;
@@ -105,29 +106,29 @@ export type CSIPersistentVolumeSource = {
   nodeStageSecretRef?: SecretReference;
   /** Secret for mounting the volume into a pod. Name and namespace are required. */
   nodePublishSecretRef?: SecretReference;
-  /** Secret for making the volume larger. Name and namespace are required. */
+  /** Secret for expanding the volume. Name and namespace are required. */
   controllerExpandSecretRef?: SecretReference;
 };
 
-/** A volume that a storage driver (CSI) makes for one pod and removes with it. */
+/** A volume that a storage driver (CSI) creates for one pod and deletes with it. */
 export type CSIVolumeSource = {
-  /** Name of the driver, which must be able to make volumes inside pods. */
+  /** Name of the driver, which must support ephemeral volumes. */
   driver: string;
   /** True lets the pod only read the volume. Default false. */
   readOnly?: boolean;
   /** File system to mount, e.g. ext4 or xfs. When empty the driver chooses. */
   fsType?: string;
-  /** Settings that the driver understands; see its manual. */
+  /** Attributes for the driver; see its documentation. */
   volumeAttributes?: { [key: string]: string };
-  /** Secret in the pod's namespace that the driver needs for mounting. */
+  /** Secret in the pod's namespace for mounting the volume. */
   nodePublishSecretRef?: LocalObjectReference;
 };
 
-/** Single powers of root that a container gets or loses, against what the runtime gives anyway. */
+/** Capabilities of a container, relative to the default of the runtime. */
 export type Capabilities = {
-  /** Capabilities to gain, without the prefix CAP_, e.g. NET_ADMIN. */
+  /** Capabilities to add, without the prefix CAP_, e.g. NET_ADMIN. */
   add?: string[];
-  /** Capabilities to lose, e.g. NET_RAW; ALL drops every one. */
+  /** Capabilities to drop, e.g. NET_RAW; ALL drops all. */
   drop?: string[];
 };
 
@@ -137,13 +138,13 @@ export type CephFSPersistentVolumeSource = {
   monitors: string[];
   /** Directory of the file system to mount; / when empty. */
   path?: string;
-  /** User to sign in as; admin when empty. */
+  /** User name; default admin. */
   user?: string;
-  /** File on the node with the user's key; /etc/ceph/user.secret when empty. secretRef goes before it. */
+  /** File on the node with the user's key; /etc/ceph/user.secret when empty. secretRef takes precedence. */
   secretFile?: string;
-  /** Secret with the user's key, by name and namespace. When set, secretFile is not read. */
+  /** Secret with the user's key, by name and namespace. Overrides secretFile. */
   secretRef?: SecretReference;
-  /** True mounts the file system for reading alone. Default false. */
+  /** True mounts the file system read-only. Default false. */
   readOnly?: boolean;
 };
 
@@ -153,67 +154,67 @@ export type CephFSVolumeSource = {
   monitors: string[];
   /** Directory of the file system to mount; / when empty. */
   path?: string;
-  /** User to sign in as; admin when empty. */
+  /** User name; default admin. */
   user?: string;
-  /** File on the node with the user's key; /etc/ceph/user.secret when empty. secretRef goes before it. */
+  /** File on the node with the user's key; /etc/ceph/user.secret when empty. secretRef takes precedence. */
   secretFile?: string;
-  /** Secret with the user's key, in the pod's namespace. When set, secretFile is not read. */
+  /** Secret with the user's key, in the pod's namespace. Overrides secretFile. */
   secretRef?: LocalObjectReference;
-  /** True mounts the file system for reading alone. Default false. */
+  /** True mounts the file system read-only. Default false. */
   readOnly?: boolean;
 };
 
 /** A disk of OpenStack's block storage, for a persistent volume. */
 export type CinderPersistentVolumeSource = {
-  /** Identity of the disk at the cloud, a UUID. */
+  /** ID of the disk in the cloud, a UUID. */
   volumeID: string;
   /** File system on the disk, e.g. ext4 or xfs; ext4 when empty. */
   fsType?: string;
-  /** True mounts the disk for reading alone. Default false. */
+  /** True mounts the disk read-only. Default false. */
   readOnly?: boolean;
-  /** Secret with access to the cloud, by name and namespace. When absent the node's own access is used. */
+  /** Secret with access to the cloud, by name and namespace. Default: the credentials of the node. */
   secretRef?: SecretReference;
 };
 
 /** A disk of OpenStack's block storage, mounted into a pod. */
 export type CinderVolumeSource = {
-  /** Identity of the disk at the cloud, a UUID. */
+  /** ID of the disk in the cloud, a UUID. */
   volumeID: string;
   /** File system on the disk, e.g. ext4 or xfs; ext4 when empty. */
   fsType?: string;
-  /** True mounts the disk for reading alone. Default false. */
+  /** True mounts the disk read-only. Default false. */
   readOnly?: boolean;
-  /** Secret in the pod's namespace with access to the cloud. When absent the node's own access is used. */
+  /** Secret in the pod's namespace with access to the cloud. Default: the credentials of the node. */
   secretRef?: LocalObjectReference;
 };
 
-/** How long a service sends one client to the same pod. */
+/** Duration of the session affinity of a client to a pod. */
 export type ClientIPConfig = {
-  /** Seconds without traffic after which a client may get another pod: 1 to 86400; default 10800, three hours. */
+  /** Seconds without traffic until the affinity ends: 1 to 86400; default 10800, three hours. */
   timeoutSeconds?: number;
 };
 
-/** Health of one part of the control plane. */
+/** Health of one control plane component. */
 export type ComponentCondition = {
-  /** Which condition: Healthy is the only one. */
+  /** Type of the condition: always Healthy. */
   type: string;
-  /** Whether it holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** Explanation for people: what the check answered. */
+  /** Human-readable result of the check. */
   message?: string;
-  /** Why the part is not healthy: how the check failed. Empty when it is. */
+  /** Error of the health check. Empty when healthy. */
   error?: string;
 };
 
-/** Health of a part of the control plane (scheduler, controller manager, store), asked for at each read. Outdated. */
+/** Health of a control plane component (scheduler, controller manager, store), checked at each read. Deprecated. */
 export type ComponentStatus = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Result of the check just made, of type Healthy. */
+  /** Result of the check, of type Healthy. */
   conditions?: ComponentCondition[];
 };
 
@@ -221,45 +222,45 @@ export type ComponentStatus = {
 export type ComponentStatusList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The component statuses. */
   items: ComponentStatus[];
 };
 
-/** Settings for pods that need not be kept secret, at most 1 MiB in all. */
+/** Configuration data for pods that is not confidential, at most 1 MiB in total. */
 export type ConfigMap = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** True forbids any further change of the data, and cannot be taken back. Default false. */
+  /** True makes the data immutable; cannot be reset. Default false. */
   immutable?: boolean;
-  /** Settings as text. Keys consist of letters, digits, '-', '_' and '.', e.g. app.properties. */
+  /** Values as text. Keys consist of letters, digits, '-', '_' and '.', e.g. app.properties. */
   data?: { [key: string]: string };
-  /** Settings that are no UTF-8 text, in base64. A key may not be in data too. */
+  /** Binary values in base64. A key must not also be in data. */
   binaryData?: { [key: string]: string };
 };
 
-/** Makes every key of a config map an environment variable. */
+/** Defines environment variables from all keys of a config map. */
 export type ConfigMapEnvSource = {
-  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
+  /** Name of the object, in the same namespace. The kind depends on the field. */
   name?: string;
-  /** True lets the container start when there is no such config map. Default false. */
+  /** True lets the container start when the config map does not exist. Default false. */
   optional?: boolean;
 };
 
-/** Picks one value of a config map. */
+/** Selects one value of a config map. */
 export type ConfigMapKeySelector = {
-  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
+  /** Name of the object, in the same namespace. The kind depends on the field. */
   name?: string;
   /** Key in the config map's data, e.g. log.level. */
   key: string;
-  /** True leaves the variable out when the map or key is missing. Default false: the container waits. */
+  /** True omits the variable when the config map or key does not exist. Default false: the container waits. */
   optional?: boolean;
 };
 
@@ -267,201 +268,201 @@ export type ConfigMapKeySelector = {
 export type ConfigMapList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The config maps, in order of namespace and name. */
   items: ConfigMap[];
 };
 
-/** A config map that holds the configuration of a node agent. Outdated. */
+/** A config map with the configuration of a node agent. Deprecated. */
 export type ConfigMapNodeConfigSource = {
   /** Namespace of the config map; the node agent must be allowed to read there. */
   namespace: string;
   /** Name of the config map with the configuration. */
   name: string;
-  /** Identity of the config map that was taken. Only in a node's status; leave it out of its spec. */
+  /** Uid of the config map in use. Only in the status of a node. */
   uid?: string;
-  /** Version of the config map that was taken. Only in a node's status; leave it out of its spec. */
+  /** Version of the config map in use. Only in the status of a node. */
   resourceVersion?: string;
-  /** Key in the config map under which the node agent's configuration stands. */
+  /** Key of the node agent configuration in the config map. */
   nodeagentConfigKey: string;
 };
 
-/** Puts values of a config map as files into a projected volume. */
+/** Projects values of a config map as files. */
 export type ConfigMapProjection = {
-  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
+  /** Name of the object, in the same namespace. The kind depends on the field. */
   name?: string;
-  /** Which keys become files, and where. When empty, every key becomes a file of its name. */
+  /** Keys and paths of the files. When empty: one file per key, named after it. */
   items?: KeyToPath[];
-  /** True accepts that the map or a listed key is missing. Default false: the pod waits. */
+  /** True allows a missing config map or key. Default false: the pod waits. */
   optional?: boolean;
 };
 
 /** A volume whose files are values of a config map. */
 export type ConfigMapVolumeSource = {
-  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
+  /** Name of the object, in the same namespace. The kind depends on the field. */
   name?: string;
-  /** Which keys become files, and where. When empty, every key becomes a file of its name. */
+  /** Keys and paths of the files. When empty: one file per key, named after it. */
   items?: KeyToPath[];
   /** Permission bits of files without their own, 0 to 0777 octal. JSON takes decimal; default 420 (0644). */
   defaultMode?: number;
-  /** True accepts that the map or a listed key is missing. Default false: the pod waits. */
+  /** True allows a missing config map or key. Default false: the pod waits. */
   optional?: boolean;
 };
 
-/** One program of a pod, run from an image. */
+/** One container of a pod. */
 export type Container = {
   /** Unique among the pod's containers; a DNS label. Cannot be changed. */
   name: string;
-  /** Image to run, as registry/path:tag or by digest. In an existing pod it may be changed; the container then starts anew. */
+  /** Image to run, as registry/path:tag or by digest. Can be changed in an existing pod; the container then restarts. */
   image?: string;
   /** Program and first arguments, without a shell. When empty, the image's entrypoint runs. $(VAR) is replaced. */
   command?: string[];
   /** Arguments after command or the image's entrypoint. When both are empty, the image's own are used. */
   args?: string[];
-  /** Directory in which the program starts. When empty, the image's own. */
+  /** Working directory. Default: that of the image. */
   workingDir?: string;
-  /** Ports the program listens on. Needed for named and host ports; others are reachable even if not listed. */
+  /** Ports of the container. Required for named ports and host ports; unlisted ports are reachable, too. */
   ports?: ContainerPort[];
-  /** Config maps and secrets all of whose keys become variables. A later one wins, and env wins over all. */
+  /** Config maps and secrets whose keys become variables. Later ones override earlier ones, and env overrides all. */
   envFrom?: EnvFromSource[];
   /** Environment variables, one by one. A later one may use an earlier one as $(NAME). */
   env?: EnvVar[];
-  /** How much CPU, memory and other resources it is promised (requests) and may use at most (limits). */
+  /** Requests and limits of CPU, memory and other resources. */
   resources?: ResourceRequirements;
-  /** Which of the pod's volumes appear in its file system, and where. */
+  /** Volumes mounted into the file system of the container. */
   volumeMounts?: VolumeMount[];
-  /** Which block volumes it sees as raw devices, and where. */
+  /** Block volumes available as raw devices. */
   volumeDevices?: VolumeDevice[];
-  /** Check that it still works; too many failures in a row restart it. When absent it is never restarted for that. */
+  /** Liveness probe; consecutive failures restart the container. Absent: no check. */
   livenessProbe?: Probe;
-  /** Check that it can serve; while it fails, services send the pod no traffic. */
+  /** Readiness probe; while it fails, services send the pod no traffic. */
   readinessProbe?: Probe;
-  /** Check that it has started; until it succeeds, the other probes wait. Too many failures restart it. */
+  /** Startup probe; the other probes start after its success. Consecutive failures restart the container. */
   startupProbe?: Probe;
-  /** Actions right after it starts and before it is stopped. */
+  /** Actions after the start and before the stop of the container. */
   lifecycle?: Lifecycle;
-  /** File in the container for its last words, at most 4096 bytes; default /dev/termination-log. */
+  /** File in the container for its termination message, at most 4096 bytes; default /dev/termination-log. */
   terminationMessagePath?: string;
-  /** Where last words come from: File (default), or FallbackToLogsOnError: after a failure the end of the log, if the file is empty. */
+  /** Source of the termination message: File (default), or FallbackToLogsOnError (the end of the log after a failure, if the file is empty). */
   terminationMessagePolicy?: string;
-  /** When to fetch the image: Always, IfNotPresent or Never. Default Always for tag latest or none, else IfNotPresent. */
+  /** Pull policy of the image: Always, IfNotPresent or Never. Default Always for tag latest or none, else IfNotPresent. */
   imagePullPolicy?: string;
-  /** User, privileges and capabilities it runs with. These win over the same settings of the pod. */
+  /** Security settings of the container. They override those of the pod. */
   securityContext?: SecurityContext;
-  /** True keeps standard input open, so that one can attach. Default false: reading gives end of file. */
+  /** True keeps standard input open for attaching. Default false: reads return end of file. */
   stdin?: boolean;
-  /** True closes standard input after the first client has left. Default false; needs stdin. */
+  /** True closes standard input after the first client disconnects. Default false; requires stdin. */
   stdinOnce?: boolean;
-  /** True gives the program a terminal, and needs stdin. Default false. */
+  /** True allocates a terminal; requires stdin. Default false. */
   tty?: boolean;
 };
 
-/** An image that a node has already fetched. */
+/** An image on a node. */
 export type ContainerImage = {
-  /** All names of the image, by tag and by digest. */
+  /** Names of the image, by tag and by digest. */
   names: string[];
   /** Size of the image on the node, in bytes. */
-  sizeBytes?: number;
+  sizeBytes?: Int64;
 };
 
 /** One port that a container listens on. */
 export type ContainerPort = {
   /** Name that services and probes may use for the port: at most 15 of a-z, 0-9 and '-'. Unique in the container. */
   name?: string;
-  /** Port of the node that leads here, 1 to 65535; mostly left out. With hostNetwork it equals containerPort. */
+  /** Port of the node that is mapped to the container port, 1 to 65535; usually absent. With hostNetwork it equals containerPort. */
   hostPort?: number;
   /** Number of the port inside the pod, 1 to 65535. */
   containerPort: number;
-  /** Protocol that the port speaks: TCP (default), UDP or SCTP. */
+  /** Protocol of the port: TCP (default), UDP or SCTP. */
   protocol?: string;
   /** Address of the node on which hostPort listens. When empty, all of them. */
   hostIP?: string;
 };
 
-/** What a container is doing; one of the three is set, and waiting is meant when none is. */
+/** State of a container; at most one is set, default waiting. */
 export type ContainerState = {
-  /** Set when it has not started: why it waits. */
+  /** Set before the start: the reason for waiting. */
   waiting?: ContainerStateWaiting;
-  /** Set while it runs: since when. */
+  /** Set while the container runs: the start time. */
   running?: ContainerStateRunning;
-  /** Set when it has ended: how, and when. */
+  /** Set after termination: exit code, reason and times. */
   terminated?: ContainerStateTerminated;
 };
 
-/** A container whose program runs now. */
+/** A running container. */
 export type ContainerStateRunning = {
-  /** When the program was last started; each restart sets it anew. */
+  /** Time of the last start or restart. */
   startedAt?: string | null;
 };
 
-/** A container that has ended. */
+/** A terminated container. */
 export type ContainerStateTerminated = {
-  /** Exit code of its program; 0 is success. */
+  /** Exit code of the process; 0 is success. */
   exitCode: number;
-  /** Number of the signal that ended it, if one did. */
+  /** Signal that terminated the process, if any. */
   signal?: number;
-  /** One CamelCase word for programs, e.g. Completed, Error or OOMKilled. */
+  /** Reason as one CamelCase word, e.g. Completed, Error or OOMKilled. */
   reason?: string;
-  /** Its last words, or an explanation for people. */
+  /** Termination message, or human-readable details. */
   message?: string;
-  /** When the run that has ended began. */
+  /** Start time of the run. */
   startedAt?: string | null;
-  /** When the run that has ended came to its end. */
+  /** End time of the run. */
   finishedAt?: string | null;
-  /** Identity at the runtime, as runtime://id. */
+  /** ID in the container runtime, as runtime://id. */
   containerID?: string;
 };
 
 /** A container that has not started yet. */
 export type ContainerStateWaiting = {
-  /** One CamelCase word for programs, e.g. ContainerCreating or ImagePullBackOff. */
+  /** Reason as one CamelCase word, e.g. ContainerCreating or ImagePullBackOff. */
   reason?: string;
-  /** Explanation for people, in plain sentences. */
+  /** Human-readable message. */
   message?: string;
 };
 
-/** How one container of a pod fares, as the node agent reports it. */
+/** Status of one container of a pod, reported by the node agent. */
 export type ContainerStatus = {
   /** Name of the container in the pod's spec. */
   name: string;
-  /** What it does now: waiting, running or terminated. */
+  /** Current state: waiting, running or terminated. */
   state?: ContainerState;
-  /** How its run before this one ended; empty if it was never restarted. */
+  /** State of the previous run; empty without restart. */
   lastState?: ContainerState;
   /** Whether its readiness probe succeeds; without a probe, whether it runs. */
   ready: boolean;
-  /** How often it was started again. May fall when dead containers are cleaned up. */
+  /** Number of restarts. May decrease when terminated containers are deleted. */
   restartCount: number;
-  /** Image it runs; may be another name of the one in the spec. */
+  /** Running image; may be another name of the image in the spec. */
   image: string;
-  /** Identity of the image that runs, by digest. */
+  /** Digest of the running image. */
   imageID: string;
-  /** Identity of the container at the runtime, as runtime://id. */
+  /** ID in the container runtime, as runtime://id. */
   containerID?: string;
   /** Whether its startup probe has succeeded; without one, whether it runs. */
   started?: boolean;
 };
 
-/** A port on which a program of the node listens. */
+/** A port of a program on the node. */
 export type DaemonEndpoint = {
   /** Number of the port; 0 when nothing listens. */
   Port: number;
 };
 
-/** Puts facts about the pod as files into a projected volume. */
+/** Projects fields of the pod as files. */
 export type DownwardAPIProjection = {
-  /** Files to write, one for each fact. */
+  /** Files, one per field. */
   items?: DownwardAPIVolumeFile[];
 };
 
-/** A file that holds one fact about the pod: one of fieldRef and resourceFieldRef. */
+/** A file with one field of the pod: one of fieldRef and resourceFieldRef. */
 export type DownwardAPIVolumeFile = {
   /** File name within the volume, relative and without '..', e.g. labels. */
   path: string;
-  /** Fact to write: metadata.name, .namespace, .uid, .labels or .annotations. */
+  /** Field to write: metadata.name, .namespace, .uid, .labels or .annotations. */
   fieldRef?: ObjectFieldSelector;
   /** Limit or request of a container to write, e.g. limits.cpu. */
   resourceFieldRef?: ResourceFieldSelector;
@@ -469,19 +470,19 @@ export type DownwardAPIVolumeFile = {
   mode?: number;
 };
 
-/** A volume whose files tell facts about its own pod. */
+/** A volume with fields of its pod as files. */
 export type DownwardAPIVolumeSource = {
-  /** Files to write, one for each fact. */
+  /** Files, one per field. */
   items?: DownwardAPIVolumeFile[];
   /** Permission bits of files without their own, 0 to 0777 octal. JSON takes decimal; default 420 (0644). */
   defaultMode?: number;
 };
 
-/** An empty directory that lasts as long as the pod stays on its node. */
+/** An empty directory that exists as long as the pod is on its node. */
 export type EmptyDirVolumeSource = {
-  /** Where it is kept: empty (default) on the node's disk, Memory, or huge pages: HugePages, HugePages-2Mi. */
+  /** Medium: empty (default) on the node's disk, Memory, or huge pages: HugePages, HugePages-2Mi. */
   medium?: string;
-  /** Most it may hold, e.g. 500Mi; a pod that writes more is evicted. When absent there is no limit. */
+  /** Maximum size, e.g. 500Mi; a pod that exceeds it is evicted. Absent: no limit. */
   sizeLimit?: string;
 };
 
@@ -491,43 +492,43 @@ export type EndpointAddress = {
   ip: string;
   /** Host name of the address in DNS; a DNS label. */
   hostname?: string;
-  /** Node on which it is, so that traffic can stay near. */
+  /** Node of the endpoint, for local routing. */
   nodeName?: string;
-  /** Object that has the address, mostly a pod. */
+  /** Object of the address, usually a pod. */
   targetRef?: ObjectReference;
 };
 
-/** One port that all addresses of a subset offer. */
+/** One port of all addresses of a subset. */
 export type EndpointPort = {
   /** Name of the service port it belongs to; a DNS label. Required when there are several ports. */
   name?: string;
   /** Number of the port at the address, 1 to 65535. */
   port: number;
-  /** Protocol that the port speaks: TCP (default), UDP or SCTP. */
+  /** Protocol of the port: TCP (default), UDP or SCTP. */
   protocol?: string;
-  /** What is spoken on the port: a known service name such as http, or a name with a domain: example.com/x. */
+  /** Application protocol of the port: a known service name such as http, or a name with a domain: example.com/x. */
   appProtocol?: string;
 };
 
-/** Addresses that offer the same ports: each address goes with each port. */
+/** Addresses with the same ports: each address is combined with each port. */
 export type EndpointSubset = {
-  /** Addresses that traffic can be sent to now. */
+  /** Addresses that are ready for traffic. */
   addresses?: EndpointAddress[];
-  /** Addresses that cannot serve yet, e.g. because a readiness probe fails. */
+  /** Addresses that are not ready, e.g. because a readiness probe fails. */
   notReadyAddresses?: EndpointAddress[];
-  /** Ports that every address offers; may be empty for a headless service. */
+  /** Ports of every address; may be empty for a headless service. */
   ports?: EndpointPort[];
 };
 
-/** Addresses and ports behind the service of the same name. */
+/** Addresses and ports of the backends of the service of the same name. */
 export type Endpoints = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** All addresses, in groups that share their ports. Each group has at least one address. */
+  /** Addresses, grouped by ports. Each group has at least one address. */
   subsets?: EndpointSubset[];
 };
 
@@ -535,17 +536,17 @@ export type Endpoints = {
 export type EndpointsList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The endpoints, in order of namespace and name. */
   items: Endpoints[];
 };
 
-/** Makes all keys of one config map or one secret environment variables. */
+/** Defines environment variables from all keys of one config map or secret. */
 export type EnvFromSource = {
-  /** Text put before every key, e.g. DB_. It may not begin with a digit. */
+  /** Prefix of every key, e.g. DB_. Must not begin with a digit. */
   prefix?: string;
   /** Config map to read, in the pod's namespace. Not together with secretRef. */
   configMapRef?: ConfigMapEnvSource;
@@ -553,29 +554,29 @@ export type EnvFromSource = {
   secretRef?: SecretEnvSource;
 };
 
-/** One environment variable, with a text or with a source of its value. */
+/** One environment variable, with a value or a source of its value. */
 export type EnvVar = {
   /** Letters, digits, '_', '-' and '.', not beginning with a digit; e.g. LOG_LEVEL. */
   name: string;
   /** Text of the variable; default empty. $(NAME) inserts an earlier variable, $$(NAME) stays as $(NAME). */
   value?: string;
-  /** Where to read the value instead. Not together with value. */
+  /** Source of the value. Not together with value. */
   valueFrom?: EnvVarSource;
 };
 
-/** Where a variable's value comes from; exactly one of the four. */
+/** Source of the value of a variable; exactly one of four. */
 export type EnvVarSource = {
   /** A field of the pod, e.g. metadata.name, spec.nodeName or status.podIP. */
   fieldRef?: ObjectFieldSelector;
   /** A limit or request of a container, e.g. limits.memory. */
   resourceFieldRef?: ResourceFieldSelector;
-  /** What a config map of the pod's namespace holds under one key. */
+  /** Value of one key of a config map in the pod's namespace. */
   configMapKeyRef?: ConfigMapKeySelector;
-  /** What a secret of the pod's namespace holds under one key. */
+  /** Value of one key of a secret in the pod's namespace. */
   secretKeyRef?: SecretKeySelector;
 };
 
-/** A container put into a running pod for debugging. It is never restarted. Gate EphemeralContainers, off by default. */
+/** A container added to a running pod for debugging. It is never restarted. Gate EphemeralContainers, off by default. */
 export type EphemeralContainer = {
   /** Unique among all containers of the pod; a DNS label. Cannot be changed. */
   name: string;
@@ -585,47 +586,47 @@ export type EphemeralContainer = {
   command?: string[];
   /** Arguments after command or the image's entrypoint. When both are empty, the image's own are used. */
   args?: string[];
-  /** Directory in which the program starts. When empty, the image's own. */
+  /** Working directory. Default: that of the image. */
   workingDir?: string;
-  /** Not for ephemeral containers; leave it out. */
+  /** Not allowed for ephemeral containers. */
   ports?: ContainerPort[];
-  /** Config maps and secrets all of whose keys become variables. A later one wins, and env wins over all. */
+  /** Config maps and secrets whose keys become variables. Later ones override earlier ones, and env overrides all. */
   envFrom?: EnvFromSource[];
   /** Environment variables, one by one. A later one may use an earlier one as $(NAME). */
   env?: EnvVar[];
-  /** Not for ephemeral containers; they use what the pod has to spare. */
+  /** Not allowed for ephemeral containers; they use free resources of the pod. */
   resources?: ResourceRequirements;
-  /** Which of the pod's volumes appear in its file system, and where. */
+  /** Volumes mounted into the file system of the container. */
   volumeMounts?: VolumeMount[];
-  /** Which block volumes it sees as raw devices, and where. */
+  /** Block volumes available as raw devices. */
   volumeDevices?: VolumeDevice[];
-  /** Not for ephemeral containers; nothing checks that they work. */
+  /** Not allowed for ephemeral containers; they have no liveness probe. */
   livenessProbe?: Probe;
-  /** Not for ephemeral containers; they serve no traffic. */
+  /** Not allowed for ephemeral containers; they receive no traffic of services. */
   readinessProbe?: Probe;
-  /** Not for ephemeral containers; nothing waits for their start. */
+  /** Not allowed for ephemeral containers; they have no startup probe. */
   startupProbe?: Probe;
-  /** Not for ephemeral containers; no action at start or stop. */
+  /** Not allowed for ephemeral containers; they have no lifecycle actions. */
   lifecycle?: Lifecycle;
-  /** File in the container for its last words, at most 4096 bytes; default /dev/termination-log. */
+  /** File in the container for its termination message, at most 4096 bytes; default /dev/termination-log. */
   terminationMessagePath?: string;
-  /** Where last words come from: File (default), or FallbackToLogsOnError: after a failure the end of the log, if the file is empty. */
+  /** Source of the termination message: File (default), or FallbackToLogsOnError (the end of the log after a failure, if the file is empty). */
   terminationMessagePolicy?: string;
-  /** When to fetch the image: Always, IfNotPresent or Never. Default Always for tag latest or none, else IfNotPresent. */
+  /** Pull policy of the image: Always, IfNotPresent or Never. Default Always for tag latest or none, else IfNotPresent. */
   imagePullPolicy?: string;
-  /** User, privileges and capabilities it runs with. */
+  /** Security settings of the container. */
   securityContext?: SecurityContext;
-  /** True keeps standard input open, so that one can attach. Mostly wanted for debugging; default false. */
+  /** True keeps standard input open for attaching, e.g. for debugging; default false. */
   stdin?: boolean;
-  /** True closes standard input after the first client has left. Default false; needs stdin. */
+  /** True closes standard input after the first client disconnects. Default false; requires stdin. */
   stdinOnce?: boolean;
-  /** True gives the program a terminal, and needs stdin. Default false. */
+  /** True allocates a terminal; requires stdin. Default false. */
   tty?: boolean;
-  /** Container whose processes it sees and shares. When empty, it has its own or those the pod shares. */
+  /** Container with which it shares the process namespace. Default: its own, or that of the pod. */
   targetContainerName?: string;
 };
 
-/** What an ephemeral container has in common with others. */
+/** Common fields of ephemeral and other containers. */
 export type EphemeralContainerCommon = {
   /** Unique among all containers of the pod; a DNS label. Cannot be changed. */
   name: string;
@@ -635,97 +636,97 @@ export type EphemeralContainerCommon = {
   command?: string[];
   /** Arguments after command or the image's entrypoint. When both are empty, the image's own are used. */
   args?: string[];
-  /** Directory in which the program starts. When empty, the image's own. */
+  /** Working directory. Default: that of the image. */
   workingDir?: string;
-  /** Not for ephemeral containers; leave it out. */
+  /** Not allowed for ephemeral containers. */
   ports?: ContainerPort[];
-  /** Config maps and secrets all of whose keys become variables. A later one wins, and env wins over all. */
+  /** Config maps and secrets whose keys become variables. Later ones override earlier ones, and env overrides all. */
   envFrom?: EnvFromSource[];
   /** Environment variables, one by one. A later one may use an earlier one as $(NAME). */
   env?: EnvVar[];
-  /** Not for ephemeral containers; they use what the pod has to spare. */
+  /** Not allowed for ephemeral containers; they use free resources of the pod. */
   resources?: ResourceRequirements;
-  /** Which of the pod's volumes appear in its file system, and where. */
+  /** Volumes mounted into the file system of the container. */
   volumeMounts?: VolumeMount[];
-  /** Which block volumes it sees as raw devices, and where. */
+  /** Block volumes available as raw devices. */
   volumeDevices?: VolumeDevice[];
-  /** Not for ephemeral containers; nothing checks that they work. */
+  /** Not allowed for ephemeral containers; they have no liveness probe. */
   livenessProbe?: Probe;
-  /** Not for ephemeral containers; they serve no traffic. */
+  /** Not allowed for ephemeral containers; they receive no traffic of services. */
   readinessProbe?: Probe;
-  /** Not for ephemeral containers; nothing waits for their start. */
+  /** Not allowed for ephemeral containers; they have no startup probe. */
   startupProbe?: Probe;
-  /** Not for ephemeral containers; no action at start or stop. */
+  /** Not allowed for ephemeral containers; they have no lifecycle actions. */
   lifecycle?: Lifecycle;
-  /** File in the container for its last words, at most 4096 bytes; default /dev/termination-log. */
+  /** File in the container for its termination message, at most 4096 bytes; default /dev/termination-log. */
   terminationMessagePath?: string;
-  /** Where last words come from: File (default), or FallbackToLogsOnError: after a failure the end of the log, if the file is empty. */
+  /** Source of the termination message: File (default), or FallbackToLogsOnError (the end of the log after a failure, if the file is empty). */
   terminationMessagePolicy?: string;
-  /** When to fetch the image: Always, IfNotPresent or Never. Default Always for tag latest or none, else IfNotPresent. */
+  /** Pull policy of the image: Always, IfNotPresent or Never. Default Always for tag latest or none, else IfNotPresent. */
   imagePullPolicy?: string;
-  /** User, privileges and capabilities it runs with. */
+  /** Security settings of the container. */
   securityContext?: SecurityContext;
-  /** True keeps standard input open, so that one can attach. Mostly wanted for debugging; default false. */
+  /** True keeps standard input open for attaching, e.g. for debugging; default false. */
   stdin?: boolean;
-  /** True closes standard input after the first client has left. Default false; needs stdin. */
+  /** True closes standard input after the first client disconnects. Default false; requires stdin. */
   stdinOnce?: boolean;
-  /** True gives the program a terminal, and needs stdin. Default false. */
+  /** True allocates a terminal; requires stdin. Default false. */
   tty?: boolean;
 };
 
-/** All ephemeral containers of one pod, as its subresource reads and writes them. */
+/** The ephemeral containers of a pod, for its subresource. */
 export type EphemeralContainers = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Whole list of the pod's debugging containers. New ones may be added; old ones stay as they are. */
+  /** All ephemeral containers of the pod. Entries can be added, but not changed or removed. */
   ephemeralContainers: EphemeralContainer[];
 };
 
-/** A volume claimed for one pod and deleted with it. */
+/** A volume that is claimed for one pod and deleted with it. */
 export type EphemeralVolumeSource = {
-  /** Claim to make, named after pod and volume: <pod>-<volume>. Required; cannot be changed. */
+  /** Template of the claim, which is named after pod and volume: <pod>-<volume>. Required; cannot be changed. */
   volumeClaimTemplate?: PersistentVolumeClaimTemplate;
 };
 
-/** Tells that something happened to an object. Events are kept for a short time only. */
+/** Reports an event about an object. Events expire after a short time. */
 export type Event = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Object it happened to. Without eventTime both are in the same namespace, or the object has none and the event is in default. */
+  /** Object of the event. Without eventTime both have the same namespace; for a cluster-scoped object the event is in default. */
   involvedObject: ObjectReference;
-  /** One CamelCase word for programs, e.g. FailedScheduling. Required with eventTime, and then at most 128 characters. */
+  /** Reason as one CamelCase word, e.g. FailedScheduling. Required with eventTime, and then at most 128 characters. */
   reason?: string;
-  /** What happened, for people. At most 1024 characters when eventTime is set. */
+  /** Human-readable description. At most 1024 characters when eventTime is set. */
   message?: string;
-  /** Program and host that tell it, in the older way; reportingComponent is the newer. */
+  /** Reporting program and host; superseded by reportingComponent. */
   source?: EventSource;
-  /** When it happened first, in the older way. */
+  /** Time of the first occurrence; superseded by eventTime. */
   firstTimestamp?: string | null;
-  /** When it last happened, in the older way. */
+  /** Time of the last occurrence; superseded by series. */
   lastTimestamp?: string | null;
-  /** How often it has happened, in the older way; series is the newer. */
+  /** Number of occurrences; superseded by series. */
   count?: number;
-  /** Normal for things as they should be, Warning for those that need a look. */
+  /** Normal, or Warning for a possible problem. */
   type?: string;
-  /** When it first happened, to the microsecond. Once set, reporter, action and reason are required. */
+  /** Time of the first occurrence in microseconds. When set, reporter, action and reason are required. */
   eventTime?: string | null;
-  /** Set when it keeps happening: how often, and when last. */
+  /** Count and last time of a repeated event. */
   series?: EventSeries;
-  /** What was done or failed, e.g. Binding. Required with eventTime, and then at most 128 characters. */
+  /** Action that was performed or failed, e.g. Binding. Required with eventTime, and then at most 128 characters. */
   action?: string;
-  /** A second object that has to do with it, e.g. the pod that a replica set made. */
+  /** A related object, e.g. the pod that a replica set created. */
   related?: ObjectReference;
-  /** Controller that tells it, e.g. example.com/my-controller. Required with eventTime. */
+  /** Name of the reporting controller, e.g. example.com/my-controller. Required with eventTime. */
   reportingComponent?: string;
-  /** Which instance of that controller, e.g. its pod. Required with eventTime, and then at most 128 characters. */
+  /** Instance of the reporting controller, e.g. its pod. Required with eventTime, and then at most 128 characters. */
   reportingInstance?: string;
 };
 
@@ -733,27 +734,27 @@ export type Event = {
 export type EventList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The events, in order of namespace and name. */
   items: Event[];
 };
 
-/** Repetitions of one event. */
+/** Repeated occurrences of one event. */
 export type EventSeries = {
-  /** How often it has happened so far; at least 2 for events of the newer group. */
+  /** Number of occurrences; at least 2 for events of the newer group. */
   count?: number;
-  /** When it last happened, to the microsecond. */
+  /** Time of the last occurrence in microseconds. */
   lastObservedTime?: string | null;
 };
 
-/** Who tells an event, in the older way. */
+/** Source of an event; superseded by the reporting fields. */
 export type EventSource = {
-  /** Program that tells it, e.g. the scheduler's name. */
+  /** Reporting program, e.g. the scheduler. */
   component?: string;
-  /** Node on which that program runs; empty when it does not matter. */
+  /** Node of the program; empty when irrelevant. */
   host?: string;
 };
 
@@ -765,15 +766,15 @@ export type ExecAction = {
 
 /** A Fibre Channel disk, found by targetWWNs and lun or by wwids, not both. */
 export type FCVolumeSource = {
-  /** World wide names of the target's ports. Needs lun. */
+  /** World wide names of the target's ports. Requires lun. */
   targetWWNs?: string[];
   /** Number of the disk at the target, 0 to 255. Required with targetWWNs. */
   lun?: number;
   /** File system on the disk, e.g. ext4 or xfs; ext4 when empty. */
   fsType?: string;
-  /** True mounts the disk for reading alone. Default false. */
+  /** True mounts the disk read-only. Default false. */
   readOnly?: boolean;
-  /** World wide identities of the disk itself, in place of targetWWNs and lun. */
+  /** World wide identifiers of the disk, instead of targetWWNs and lun. */
   wwids?: string[];
 };
 
@@ -787,7 +788,7 @@ export type FlexPersistentVolumeSource = {
   secretRef?: SecretReference;
   /** True lets pods only read the volume. Default false. */
   readOnly?: boolean;
-  /** Further settings for the program; see its manual. */
+  /** Further settings for the program; see its documentation. */
   options?: { [key: string]: string };
 };
 
@@ -801,31 +802,31 @@ export type FlexVolumeSource = {
   secretRef?: LocalObjectReference;
   /** True lets the pod only read the volume. Default false. */
   readOnly?: boolean;
-  /** Further settings for the program; see its manual. */
+  /** Further settings for the program; see its documentation. */
   options?: { [key: string]: string };
 };
 
-/** A data set of Flocker; give its name or its UUID. Outdated. */
+/** A data set of Flocker, by name or UUID. Deprecated. */
 export type FlockerVolumeSource = {
-  /** Name of the data set. Better give datasetUUID. */
+  /** Name of the data set. Prefer datasetUUID. */
   datasetName?: string;
-  /** UUID of the data set, in place of datasetName. */
+  /** UUID of the data set, instead of datasetName. */
   datasetUUID?: string;
 };
 
 /** A persistent disk of Google's cloud. It must be in the same zone as the node. */
 export type GCEPersistentDiskVolumeSource = {
-  /** Name of the disk at the cloud. */
+  /** Name of the disk in the cloud. */
   pdName: string;
   /** File system on the disk, e.g. ext4 or xfs; ext4 when empty. */
   fsType?: string;
-  /** Number of the partition to mount, up to 255. 0 or absent: the disk as a whole. */
+  /** Number of the partition to mount, up to 255. 0 or absent: the whole disk. */
   partition?: number;
-  /** True mounts the disk for reading alone; many pods can then share it. Default false. */
+  /** True mounts the disk read-only; many pods can then share it. Default false. */
   readOnly?: boolean;
 };
 
-/** A directory filled from a git repository when the pod starts. Outdated: let an init container clone. */
+/** A directory filled from a git repository when the pod starts. Deprecated: clone in an init container. */
 export type GitRepoVolumeSource = {
   /** URL of the repository to clone, e.g. https://example.com/site.git. */
   repository: string;
@@ -837,11 +838,11 @@ export type GitRepoVolumeSource = {
 
 /** A Gluster volume, for a persistent volume. */
 export type GlusterfsPersistentVolumeSource = {
-  /** Endpoints object that has the addresses of the Gluster servers. */
+  /** Endpoints object with the addresses of the Gluster servers. */
   endpoints: string;
   /** Name of the Gluster volume. */
   path: string;
-  /** True mounts the volume for reading alone. Default false. */
+  /** True mounts the volume read-only. Default false. */
   readOnly?: boolean;
   /** Namespace of the endpoints. When absent, that of the claim that uses the volume. */
   endpointsNamespace?: string;
@@ -849,17 +850,17 @@ export type GlusterfsPersistentVolumeSource = {
 
 /** A Gluster volume, mounted into a pod. */
 export type GlusterfsVolumeSource = {
-  /** Endpoints object in the pod's namespace that has the addresses of the Gluster servers. */
+  /** Endpoints object in the pod's namespace with the addresses of the Gluster servers. */
   endpoints: string;
   /** Name of the Gluster volume. */
   path: string;
-  /** True mounts the volume for reading alone. Default false. */
+  /** True mounts the volume read-only. Default false. */
   readOnly?: boolean;
 };
 
-/** Sends an HTTP GET; an answer from 200 to 399 is success. */
+/** Sends an HTTP GET; a status from 200 to 399 is success. */
 export type HTTPGetAction = {
-  /** Path to ask for, e.g. /healthz; default /. */
+  /** Request path, e.g. /healthz; default /. */
   path?: string;
   /** Number from 1 to 65535, or the name of one of the container's ports. */
   port: number | string;
@@ -867,7 +868,7 @@ export type HTTPGetAction = {
   host?: string;
   /** HTTP (default) or HTTPS, whose certificate is not checked. */
   scheme?: string;
-  /** Headers to send along. A header may occur more than once. */
+  /** Additional request headers. A header may be repeated. */
   httpHeaders?: HTTPHeader[];
 };
 
@@ -875,91 +876,91 @@ export type HTTPGetAction = {
 export type HTTPHeader = {
   /** Header name of letters, digits and '-', e.g. X-Probe. */
   name: string;
-  /** Text of the header, sent as it is; no variables are replaced. */
+  /** Header value. Variables are not replaced. */
   value: string;
 };
 
-/** What to do in a container, for a probe or at its start or end; exactly one of the three. */
+/** Action of a probe or lifecycle hook; exactly one of three. */
 export type Handler = {
   /** Run a program in the container; exit code 0 is success. */
   exec?: ExecAction;
   /** Send an HTTP GET to the container; 200 to 399 is success. */
   httpGet?: HTTPGetAction;
-  /** Open a TCP connection to the container; that it opens is success. Done for probes only. */
+  /** Open a TCP connection to the container; an open connection is success. Only for probes. */
   tcpSocket?: TCPSocketAction;
 };
 
 /** One line of the pod's /etc/hosts. */
 export type HostAlias = {
-  /** IPv4 or IPv6 address that the names lead to. */
+  /** IPv4 or IPv6 address of the names. */
   ip?: string;
   /** Names for the address, e.g. db.local; DNS names. */
   hostnames?: string[];
 };
 
-/** A file or directory of the node itself, mounted into a pod. Data stays behind on that node. */
+/** A file or directory of the node itself, mounted into a pod. The data stays on that node. */
 export type HostPathVolumeSource = {
   /** Path on the node, without '..', e.g. /var/log. */
   path: string;
-  /** What must be there: empty (default) anything, Directory, File, Socket, CharDevice, BlockDevice; DirectoryOrCreate and FileOrCreate make it. */
+  /** Required type: empty (default, no check), Directory, File, Socket, CharDevice, BlockDevice; DirectoryOrCreate and FileOrCreate create it. */
   type?: string;
 };
 
 /** A disk reached over iSCSI, for a persistent volume. */
 export type ISCSIPersistentVolumeSource = {
-  /** Address of the target, as host or host:port; port 3260 when left out. */
+  /** Address of the target, as host or host:port; default port 3260. */
   targetPortal: string;
   /** Name of the target: iqn., eui. or naa. form, e.g. iqn.2021-04.com.example:disk1. */
   iqn: string;
   /** Number of the disk at the target, 0 to 255. */
   lun: number;
-  /** Interface of the initiator to connect through; default is named default. */
+  /** Interface of the initiator; the default is named default. */
   iscsiInterface?: string;
   /** File system on the disk, e.g. ext4 or xfs; ext4 when empty. */
   fsType?: string;
-  /** True mounts the disk for reading alone. Default false. */
+  /** True mounts the disk read-only. Default false. */
   readOnly?: boolean;
   /** More addresses of the same target, for several paths to the disk. */
   portals?: string[];
-  /** True signs in with CHAP when targets are looked for. Needs secretRef; default false. */
+  /** True uses CHAP for target discovery. Requires secretRef; default false. */
   chapAuthDiscovery?: boolean;
-  /** True signs in with CHAP when the disk is connected. Needs secretRef; default false. */
+  /** True uses CHAP for sessions. Requires secretRef; default false. */
   chapAuthSession?: boolean;
   /** Secret with CHAP names and passwords, by name and namespace. Required with CHAP. */
   secretRef?: SecretReference;
-  /** Name to sign in under, in iqn form. When absent, the node's own. */
+  /** Initiator name in iqn form. Default: that of the node. */
   initiatorName?: string;
 };
 
 /** A disk reached over iSCSI, mounted into a pod. */
 export type ISCSIVolumeSource = {
-  /** Address of the target, as host or host:port; port 3260 when left out. */
+  /** Address of the target, as host or host:port; default port 3260. */
   targetPortal: string;
   /** Name of the target: iqn., eui. or naa. form, e.g. iqn.2021-04.com.example:disk1. */
   iqn: string;
   /** Number of the disk at the target, 0 to 255. */
   lun: number;
-  /** Interface of the initiator to connect through; default is named default. */
+  /** Interface of the initiator; the default is named default. */
   iscsiInterface?: string;
   /** File system on the disk, e.g. ext4 or xfs; ext4 when empty. */
   fsType?: string;
-  /** True mounts the disk for reading alone. Default false. */
+  /** True mounts the disk read-only. Default false. */
   readOnly?: boolean;
   /** More addresses of the same target, for several paths to the disk. */
   portals?: string[];
-  /** True signs in with CHAP when targets are looked for. Needs secretRef; default false. */
+  /** True uses CHAP for target discovery. Requires secretRef; default false. */
   chapAuthDiscovery?: boolean;
-  /** True signs in with CHAP when the disk is connected. Needs secretRef; default false. */
+  /** True uses CHAP for sessions. Requires secretRef; default false. */
   chapAuthSession?: boolean;
   /** Secret with CHAP names and passwords, in the pod's namespace. Required with CHAP. */
   secretRef?: LocalObjectReference;
-  /** Name to sign in under, in iqn form. When absent, the node's own. */
+  /** Initiator name in iqn form. Default: that of the node. */
   initiatorName?: string;
 };
 
-/** Makes one key of a config map or secret a file of the volume. */
+/** Maps one key of a config map or secret to a file. */
 export type KeyToPath = {
-  /** Key whose value becomes the file. With optional it need not be there. */
+  /** Key of the value. May be missing if optional is true. */
   key: string;
   /** File name within the volume: relative, without '..', e.g. conf/app.yaml. */
   path: string;
@@ -967,39 +968,39 @@ export type KeyToPath = {
   mode?: number;
 };
 
-/** Actions of the node agent at two moments in a container's life. */
+/** Lifecycle actions of a container, run by the node agent. */
 export type Lifecycle = {
-  /** Done right after the container was made, beside its program. If it fails, the container is stopped. */
+  /** Action after the creation of the container, concurrent to its process. On failure, the container is stopped. */
   postStart?: Handler;
-  /** Done before the container is told to stop; its time counts towards the pod's grace period. */
+  /** Action before the container is stopped; its duration counts towards the grace period of the pod. */
   preStop?: Handler;
 };
 
-/** Bounds and defaults for resources of single pods, containers and claims of a namespace. */
+/** Limits and defaults for resources of single pods, containers and claims of a namespace. */
 export type LimitRange = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: one set of bounds for each type of thing that is bounded. */
+  /** Specification: limits by type. */
   spec?: LimitRangeSpec;
 };
 
-/** Bounds for one type. For each resource the amounts may only grow from min over defaultRequest and default to max. */
+/** Limits for one type. For each resource: min <= defaultRequest <= default <= max. */
 export type LimitRangeItem = {
-  /** What is bounded: Pod (all its containers together), Container or PersistentVolumeClaim. Each type once. */
+  /** Type: Pod (all its containers together), Container or PersistentVolumeClaim. Each type once. */
   type: string;
-  /** Most that may be allowed or asked for, e.g. memory: 2Gi. */
+  /** Maximum limit and request, e.g. memory: 2Gi. */
   max?: { [key: string]: string };
-  /** Least that must be asked for. Claims need storage in min or max. */
+  /** Minimum request. Claims require storage in min or max. */
   min?: { [key: string]: string };
   /** Limit of containers that set none; not for Pod. For Container, taken from max when absent. */
   default?: { [key: string]: string };
   /** Request of containers that set none; not for Pod. For Container, taken from default, then min, when absent. */
   defaultRequest?: { [key: string]: string };
-  /** How many times its request a limit may be, at least 1; no more than max / min. */
+  /** Maximum ratio of limit to request, at least 1; at most max / min. */
   maxLimitRequestRatio?: { [key: string]: string };
 };
 
@@ -1007,59 +1008,59 @@ export type LimitRangeItem = {
 export type LimitRangeList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The limit ranges, in order of namespace and name. */
   items: LimitRange[];
 };
 
-/** All bounds that a limit range sets. */
+/** Limits of a limit range. */
 export type LimitRangeSpec = {
   /** One entry for each type: Pod, Container, PersistentVolumeClaim. */
   limits: LimitRangeItem[];
 };
 
-/** Objects of any kinds together, e.g. in a file with several of them. */
+/** A list of objects of any kinds, e.g. in a file. */
 export type List = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** Objects, each with its own apiVersion and kind. */
   items?: unknown[] | null;
 };
 
-/** One address at which a load balancer takes in traffic. */
+/** One address of a load balancer. */
 export type LoadBalancerIngress = {
-  /** IP address, where the load balancer has one. */
+  /** IP address of the load balancer, if any. */
   ip?: string;
-  /** DNS name, where the load balancer has that in place of an address. */
+  /** DNS name of the load balancer, if it has no IP address. */
   hostname?: string;
-  /** State of each port of the load balancer, with what went wrong. */
+  /** Status and errors of each port of the load balancer. */
   ports?: PortStatus[];
 };
 
-/** What a load balancer offers. */
+/** Status of a load balancer. */
 export type LoadBalancerStatus = {
-  /** Addresses to send traffic to; empty until the load balancer is ready. */
+  /** Addresses of the load balancer; empty until it is ready. */
   ingress?: LoadBalancerIngress[];
 };
 
-/** Points to an object in the same namespace; its kind follows from where this stands. */
+/** References an object in the same namespace; the kind depends on the field. */
 export type LocalObjectReference = {
-  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
+  /** Name of the object, in the same namespace. The kind depends on the field. */
   name?: string;
 };
 
-/** A disk, partition or directory of one node. The persistent volume must say which node, by nodeAffinity. */
+/** A disk, partition or directory of one node. The persistent volume must select the node by nodeAffinity. */
 export type LocalVolumeSource = {
   /** Path on the node, without '..': a directory, or a device such as /dev/sdb. */
   path: string;
-  /** File system to make if path is a device, e.g. ext4. When absent, one is chosen. */
+  /** File system to create if path is a device, e.g. ext4. When absent, one is chosen. */
   fsType?: string;
 };
 
@@ -1067,37 +1068,37 @@ export type LocalVolumeSource = {
 export type NFSVolumeSource = {
   /** Host name or address of the NFS server. */
   server: string;
-  /** Directory that the server exports; begins with /. */
+  /** Exported directory of the server; begins with /. */
   path: string;
-  /** True mounts it for reading alone. Default false. */
+  /** True mounts it read-only. Default false. */
   readOnly?: boolean;
 };
 
-/** Holds objects apart from others: names are unique within it, and deleting it deletes them all. */
+/** A scope for objects: names are unique within it, and its deletion deletes its objects. */
 export type Namespace = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: who must have cleaned up before it is gone. */
+  /** Specification: finalizers that delay the removal. */
   spec?: NamespaceSpec;
-  /** What was found, written by controllers: whether it is in use or being deleted. */
+  /** Status, written by controllers: the phase: active or terminating. */
   status?: NamespaceStatus;
 };
 
-/** One statement about a namespace that is being deleted. */
+/** One condition of a namespace during its deletion. */
 export type NamespaceCondition = {
   /** NamespaceDeletionDiscoveryFailure, NamespaceDeletionContentFailure, NamespaceDeletionGroupVersionParsingFailure, NamespaceContentRemaining or NamespaceFinalizersRemaining. */
   type: string;
-  /** Whether it holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When status last took another value. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for programs: why status is what it is. */
+  /** Reason of the current status as one CamelCase word. */
   reason?: string;
-  /** Explanation for people, in plain sentences. */
+  /** Human-readable message. */
   message?: string;
 };
 
@@ -1105,25 +1106,25 @@ export type NamespaceCondition = {
 export type NamespaceList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The namespaces, in order of name. */
   items: Namespace[];
 };
 
-/** What must be done before a deleted namespace is gone. */
+/** Specification of a namespace: its finalizers. */
 export type NamespaceSpec = {
-  /** Parties that must still clean up. One is added by the API server; changed by the finalize subresource alone. */
+  /** Finalizers. One is added by the API server; changed only through the subresource finalize. */
   finalizers?: string[];
 };
 
-/** In which part of its life a namespace is. */
+/** Status of a namespace: its phase and conditions. */
 export type NamespaceStatus = {
-  /** Active (default), or Terminating while it and its objects are deleted: no new ones are taken then. */
+  /** Active (default), or Terminating during the deletion: new objects are rejected then. */
   phase?: string;
-  /** What holds up its deletion, one entry for each type. */
+  /** Conditions that delay the deletion, one of each type. */
   conditions?: NamespaceCondition[];
 };
 
@@ -1131,69 +1132,69 @@ export type NamespaceStatus = {
 export type Node = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: whether it takes pods, and which it keeps away; also its pod addresses. */
+  /** Specification: schedulability, taints and pod addresses. */
   spec?: NodeSpec;
-  /** What was found, written by node agent and controllers: resources, conditions, addresses. */
+  /** Status, written by node agent and controllers: resources, conditions, addresses. */
   status?: NodeStatus;
 };
 
 /** One address or name that a node has. */
 export type NodeAddress = {
-  /** Which sort: Hostname, InternalIP, ExternalIP, InternalDNS or ExternalDNS. */
+  /** Type of the address: Hostname, InternalIP, ExternalIP, InternalDNS or ExternalDNS. */
   type: string;
-  /** IP address, host name or DNS name, as type says. */
+  /** IP address, host name or DNS name, depending on type. */
   address: string;
 };
 
-/** Which nodes a pod must or would rather have. Pods that already run stay, whatever changes. */
+/** Required and preferred nodes of a pod. Not applied to running pods. */
 export type NodeAffinity = {
-  /** Conditions a node must meet; without such a node the pod waits. */
+  /** Required conditions of the node; without such a node the pod is pending. */
   requiredDuringSchedulingIgnoredDuringExecution?: NodeSelector;
-  /** Wishes with weights; nodes with the greatest sum are preferred. */
+  /** Preferences with weights; nodes with the highest sum are preferred. */
   preferredDuringSchedulingIgnoredDuringExecution?: PreferredSchedulingTerm[];
 };
 
-/** One statement about a node at some time. */
+/** One condition of a node with the time of its last change. */
 export type NodeCondition = {
-  /** Which condition: Ready, MemoryPressure, DiskPressure, PIDPressure or NetworkUnavailable. */
+  /** Type of the condition: Ready, MemoryPressure, DiskPressure, PIDPressure or NetworkUnavailable. */
   type: string;
-  /** Whether it holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the node agent last reported it, even if nothing had changed. */
+  /** Time of the last report by the node agent. */
   lastHeartbeatTime?: string | null;
-  /** When status last took another value. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for programs: why status is what it is. */
+  /** Reason of the current status as one CamelCase word. */
   reason?: string;
-  /** Explanation for people, in plain sentences. */
+  /** Human-readable message. */
   message?: string;
 };
 
-/** Where a node agent reads its configuration from. Outdated. */
+/** Source of the configuration of a node agent. Deprecated. */
 export type NodeConfigSource = {
-  /** Config map with the configuration; the only source there is. */
+  /** Config map with the configuration; the only supported source. */
   configMap?: ConfigMapNodeConfigSource;
 };
 
-/** Which configuration a node agent was given, uses, and could go back to. Outdated. */
+/** Assigned, active and last known good configuration of a node agent. Deprecated. */
 export type NodeConfigStatus = {
-  /** Configuration it was given and has stored. */
+  /** Assigned configuration. */
   assigned?: NodeConfigSource;
-  /** Configuration it uses now. Absent: that of its own options. */
+  /** Active configuration. Absent: that of the command line. */
   active?: NodeConfigSource;
-  /** Configuration it goes back to when the assigned one does not work. */
+  /** Last known good configuration, used when the assigned one is invalid. */
   lastKnownGood?: NodeConfigSource;
-  /** Why the assigned configuration is not in use; empty when it is. */
+  /** Error of the assigned configuration; empty without error. */
   error?: string;
 };
 
-/** Ports of the programs that serve a node. */
+/** Ports of the programs on a node. */
 export type NodeDaemonEndpoints = {
-  /** Port on which the node agent answers the API server. */
+  /** Port of the node agent. */
   nodeagentEndpoint?: DaemonEndpoint;
 };
 
@@ -1201,21 +1202,21 @@ export type NodeDaemonEndpoints = {
 export type NodeList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The nodes, in order of name. */
   items: Node[];
 };
 
-/** Parameters of a request that the API server passes on to a node. */
+/** Query parameters of a proxy request to a node. */
 export type NodeProxyOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Path at the node to pass the request to, e.g. metrics. */
+  /** Request path on the node, e.g. metrics. */
   path?: string;
 };
 
@@ -1225,81 +1226,81 @@ export type NodeResources = {
   Capacity: { [key: string]: string };
 };
 
-/** Tells fitting nodes from others. */
+/** Selects nodes by labels and fields. */
 export type NodeSelector = {
-  /** Alternatives, at least one; a node fits when any of them holds. */
+  /** Terms, at least one; a node matches if any term matches. */
   nodeSelectorTerms: NodeSelectorTerm[];
 };
 
 /** One condition on a label or field of a node. */
 export type NodeSelectorRequirement = {
-  /** Label to look at, e.g. disktype; in matchFields metadata.name. */
+  /** Label key, e.g. disktype; in matchFields metadata.name. */
   key: string;
   /** In or NotIn (values), Exists or DoesNotExist (the key), Gt or Lt (above or below one whole number). */
   operator: string;
-  /** Texts to compare with: at least one for In and NotIn, exactly one for Gt and Lt, else none. */
+  /** Values to compare with: at least one for In and NotIn, exactly one for Gt and Lt, else none. */
   values?: string[];
 };
 
-/** Conditions that must all hold. One without any fits no node. */
+/** Conditions that must all match. An empty term matches no node. */
 export type NodeSelectorTerm = {
-  /** Conditions on labels of the node; all must hold, e.g. disktype In [ssd]. */
+  /** Conditions on labels of the node; all must match, e.g. disktype In [ssd]. */
   matchExpressions?: NodeSelectorRequirement[];
-  /** Conditions on fields of the node; only metadata.name is known. */
+  /** Conditions on fields of the node; only metadata.name is supported. */
   matchFields?: NodeSelectorRequirement[];
 };
 
-/** How a node is to be used. */
+/** Specification of a node. */
 export type NodeSpec = {
   /** Range of addresses for its pods, e.g. 10.244.3.0/24; the first of podCIDRs. Cannot be changed once set. */
   podCIDR?: string;
   /** Ranges for its pods: at most one IPv4 and one IPv6. Cannot be changed once set. */
   podCIDRs?: string[];
-  /** Identity of the machine at its cloud, as provider://id. Cannot be changed once set. */
+  /** ID of the machine in its cloud, as provider://id. Cannot be changed once set. */
   providerID?: string;
-  /** True lets no new pods come here; those that run stay. Default false. */
+  /** True makes the node unschedulable; running pods stay. Default false. */
   unschedulable?: boolean;
-  /** Marks that keep away pods which do not tolerate them. Each pair of key and effect once. */
+  /** Taints, which repel pods without matching tolerations. Each pair of key and effect is unique. */
   taints?: Taint[];
-  /** Where the node agent is to read its configuration. Outdated. */
+  /** Source of the configuration of the node agent. Deprecated. */
   configSource?: NodeConfigSource;
-  /** Outdated and unused; providerID takes its place. Cannot be changed. */
+  /** Deprecated and unused; superseded by providerID. Cannot be changed. */
   externalID?: string;
 };
 
-/** What is known about a node now. */
+/** Status of a node. */
 export type NodeStatus = {
-  /** All that the machine has of each resource: cpu, memory, ephemeral-storage, pods. */
+  /** Total resources of the machine: cpu, memory, ephemeral-storage, pods. */
   capacity?: { [key: string]: string };
-  /** What of capacity pods may have, the rest being for the system. When absent, all of it. */
+  /** Resources available to pods; the rest is reserved for the system. Default: capacity. */
   allocatable?: { [key: string]: string };
-  /** Outdated and never set; look at conditions. */
+  /** Deprecated and never set; see conditions. */
   phase?: string;
-  /** Statements about its health, one for each type; Ready is the one that counts. */
+  /** Conditions of the node, one of each type; Ready is the main condition. */
   conditions?: NodeCondition[];
-  /** Addresses and names at which the node can be reached. */
+  /** Addresses and names of the node. */
   addresses?: NodeAddress[];
-  /** Ports on which programs of the node listen. */
+  /** Ports of programs on the node. */
   daemonEndpoints?: NodeDaemonEndpoints;
-  /** Versions and identities of the machine and its software. */
+  /** Identifiers and versions of the machine and its software. */
   nodeInfo?: NodeSystemInfo;
-  /** Images that are on the node; pods that need them start faster here. */
+  /** Images on the node; pods with these images start faster. */
   images?: ContainerImage[];
-  /** Volumes that pods here have mounted; they must not be detached yet. */
+  /** Volumes in use by pods of the node; they must not be detached. */
   volumesInUse?: string[];
-  /** Volumes that are attached to the node, and as which device. */
+  /** Volumes attached to the node, with their devices. */
   volumesAttached?: AttachedVolume[];
-  /** How far a configuration given by spec.configSource has come into use. Outdated. */
+  /** Status of the configuration given by spec.configSource. Deprecated. */
   config?: NodeConfigStatus;
 };
 
-/** Identities and versions that a node agent reports about its machine. */
+/** Identifiers and versions of a node, reported by the node agent. */
 export type NodeSystemInfo = {
-  /** Identity of the installed system, e.g. from /etc/machine-id. */
+  /** ID of the installed system, e.g. from /etc/machine-id. */
   machineID: string;
-  /** Identity of the hardware or virtual machine, from its firmware. */
+  /** ID of the hardware or virtual machine, from its firmware. */
   systemUUID: string;
-  /** Identity of the time since the last boot; each boot gets another. */
+  /** ID of the last boot; changes with each boot. */
   bootID: string;
   /** Version of the kernel, as uname -r prints it, e.g. 5.4.0-70-generic. */
   kernelVersion: string;
@@ -1311,49 +1312,49 @@ export type NodeSystemInfo = {
   nodeagentVersion: string;
   /** Version of the node's proxy, e.g. v1.21.0. */
   proxyVersion: string;
-  /** Kind of system that the node runs: linux or windows. */
+  /** Operating system: linux or windows. */
   operatingSystem: string;
-  /** Kind of processor, e.g. amd64 or arm64. */
+  /** Processor architecture, e.g. amd64 or arm64. */
   architecture: string;
 };
 
-/** Picks one field of the pod. */
+/** Selects one field of the pod. */
 export type ObjectFieldSelector = {
-  /** Version of the API in which fieldPath is meant; default v1. */
+  /** API version of fieldPath; default v1. */
   apiVersion?: string;
   /** Path to the field, e.g. metadata.name, status.podIP or metadata.labels['app']. */
   fieldPath: string;
 };
 
-/** Points to another object, or to a part of it. */
+/** References another object, or a part of it. */
 export type ObjectReference = {
   /** Kind of the object in CamelCase, e.g. Pod. */
   kind?: string;
-  /** Namespace of the object; empty for one that belongs to none. */
+  /** Namespace of the object; empty for cluster-scoped objects. */
   namespace?: string;
   /** Name of the object, unique for its kind within the namespace. */
   name?: string;
-  /** Identity of the object, to tell it from a later one of the same name. */
+  /** Uid of the object, which distinguishes it from a later object of the same name. */
   uid?: string;
-  /** Group and version in which the object is meant, e.g. apps/v1; v1 for core. */
+  /** API version of the object, e.g. apps/v1; v1 for core. */
   apiVersion?: string;
-  /** Version that the object had when it was referred to. */
+  /** Version of the object at the time of the reference. */
   resourceVersion?: string;
-  /** Part of the object that is meant, e.g. spec.containers{web}; empty for all of it. */
+  /** Path of the referenced part, e.g. spec.containers{web}; empty for the whole object. */
   fieldPath?: string;
 };
 
-/** A piece of storage known to the cluster, which one claim at a time can use. It has no namespace. */
+/** A volume of the cluster that one claim can use at a time. Cluster-scoped. */
 export type PersistentVolume = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the size, where the data is, and who may use it. */
+  /** Specification: size, source, access modes and class. */
   spec?: PersistentVolumeSpec;
-  /** What was found, written by controllers: whether the volume is free, in use or given back. */
+  /** Status, written by controllers: the phase of the volume. */
   status?: PersistentVolumeStatus;
 };
 
@@ -1361,29 +1362,29 @@ export type PersistentVolume = {
 export type PersistentVolumeClaim = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: how much storage, of which class, mounted in which way. */
+  /** Specification: size, class and access modes of the storage. */
   spec?: PersistentVolumeClaimSpec;
-  /** What was found, written by controllers: whether a volume is bound, and its real size. */
+  /** Status, written by controllers: the phase, and the actual size. */
   status?: PersistentVolumeClaimStatus;
 };
 
-/** One thing observed about a claim, such as a resize that is under way. */
+/** One condition of a claim, such as a resize in progress. */
 export type PersistentVolumeClaimCondition = {
   /** Resizing (the volume is being enlarged) or FileSystemResizePending (the node must still grow the file system). */
   type: string;
-  /** True, False or Unknown: whether the condition holds. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the condition was last looked at. */
+  /** Time of the last check of the condition. */
   lastProbeTime?: string | null;
-  /** When the status last changed from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One word in camel case that says why, for programs to read. */
+  /** Reason as one CamelCase word. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -1391,49 +1392,49 @@ export type PersistentVolumeClaimCondition = {
 export type PersistentVolumeClaimList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The claims, in order of namespace and name. */
   items: PersistentVolumeClaim[];
 };
 
-/** The storage that a claim asks for. Mostly fixed once made; a bound claim may ask for more space. */
+/** Specification of a claim. Only the storage request of a bound claim can be changed. */
 export type PersistentVolumeClaimSpec = {
   /** At least one of ReadWriteOnce (one node), ReadOnlyMany, ReadWriteMany (many nodes). The volume must offer all of them. */
   accessModes?: string[];
-  /** Only volumes whose labels match may be bound. Absent: labels do not matter. */
+  /** Selects volumes by labels. Absent: all volumes. */
   selector?: meta_v1.LabelSelector;
-  /** How much is asked for; requests.storage must be set, such as 10Gi. It can grow once bound, never shrink. */
+  /** Requested resources; requests.storage is required, such as 10Gi. It can be increased once bound, never decreased. */
   resources?: ResourceRequirements;
-  /** Name of the volume to bind to. Filled in when one is found; set it yourself to insist on one. Fixed once set. */
+  /** Name of the bound volume. Set by the controller, or by the user to select a volume. Cannot be changed. */
   volumeName?: string;
-  /** Class that provides the volume. Absent: the cluster's default class, if any. Empty text: only volumes without a class. */
+  /** Storage class of the volume. Absent: the cluster's default class, if any. Empty: only volumes without a class. */
   storageClassName?: string;
   /** Filesystem (mounted as a directory, the default) or Block (a raw device). Cannot be changed. */
   volumeMode?: string;
-  /** What to fill the new volume with: a volume snapshot or another claim of the same namespace. Absent: empty. */
+  /** Source of the initial data: a volume snapshot or another claim of the same namespace. Absent: none. */
   dataSource?: TypedLocalObjectReference;
 };
 
-/** How far a claim is served, and what its volume really offers. */
+/** Status of a claim, with the properties of its volume. */
 export type PersistentVolumeClaimStatus = {
-  /** Pending (no volume yet), Bound (a volume is there), or Lost (its volume is gone). */
+  /** Pending (no volume yet), Bound, or Lost (the volume was deleted). */
   phase?: string;
-  /** Ways of access that the bound volume offers: ReadWriteOnce, ReadOnlyMany, ReadWriteMany. May be more than were asked for. */
+  /** Access modes of the bound volume: ReadWriteOnce, ReadOnlyMany, ReadWriteMany. May exceed the requested ones. */
   accessModes?: string[];
-  /** Real size of the bound volume, such as storage: 10Gi. */
+  /** Actual size of the bound volume, such as storage: 10Gi. */
   capacity?: { [key: string]: string };
-  /** What is going on with the claim at present, such as a resize. */
+  /** Conditions of the claim, such as a resize. */
   conditions?: PersistentVolumeClaimCondition[];
 };
 
-/** A claim to be made for each pod that uses it, and removed along with that pod. */
+/** Template of a claim that is created for each pod and deleted with it. */
 export type PersistentVolumeClaimTemplate = {
-  /** Labels and annotations that the new claim gets. Its name is made from the pod's and the volume's. */
+  /** Labels and annotations of the claim. Its name is derived from pod and volume. */
   metadata?: meta_v1.ObjectMeta;
-  /** What is wanted: the storage to claim, copied unchanged into the claim. */
+  /** Specification: the requested storage, copied to the claim. */
   spec: PersistentVolumeClaimSpec;
 };
 
@@ -1441,7 +1442,7 @@ export type PersistentVolumeClaimTemplate = {
 export type PersistentVolumeClaimVolumeSource = {
   /** Claim to use; it must be in the pod's namespace. */
   claimName: string;
-  /** True makes every mount of the volume read-only in all containers. Default false. */
+  /** True makes the volume read-only in all containers. Default false. */
   readOnly?: boolean;
 };
 
@@ -1449,19 +1450,19 @@ export type PersistentVolumeClaimVolumeSource = {
 export type PersistentVolumeList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The volumes, in order of name. */
   items: PersistentVolume[];
 };
 
-/** Where the data of a volume is kept. Exactly one kind must be set, and it cannot be changed. */
+/** Source of a volume. Exactly one must be set; it cannot be changed. */
 export type PersistentVolumeSource = {
-  /** A GCE disk that a node attaches; it must already be there. */
+  /** A GCE disk that a node attaches; it must exist. */
   gcePersistentDisk?: GCEPersistentDiskVolumeSource;
-  /** An AWS EBS disk that a node attaches; it must already be there. */
+  /** An AWS EBS disk that a node attaches; it must exist. */
   awsElasticBlockStore?: AWSElasticBlockStoreVolumeSource;
   /** A path of one node's own disk. For tests on a single node only; the data does not follow the pod. */
   hostPath?: HostPathVolumeSource;
@@ -1501,17 +1502,17 @@ export type PersistentVolumeSource = {
   local?: LocalVolumeSource;
   /** A volume of a StorageOS cluster, which runs on the nodes. */
   storageos?: StorageOSPersistentVolumeSource;
-  /** A volume of an external driver that speaks CSI, the usual choice for new storage. */
+  /** A volume of an external CSI driver, the usual choice for new storage. */
   csi?: CSIPersistentVolumeSource;
 };
 
-/** Size, access and source of a volume. One source must be set beside these fields. */
+/** Size, access and source of a volume. Exactly one source must be set in addition. */
 export type PersistentVolumeSpec = {
-  /** Size, under the only key storage: such as storage: 10Gi. Greater than zero. */
+  /** Size under the key storage, such as storage: 10Gi. Greater than zero. */
   capacity?: { [key: string]: string };
-  /** A GCE disk that a node attaches; it must already be there. */
+  /** A GCE disk that a node attaches; it must exist. */
   gcePersistentDisk?: GCEPersistentDiskVolumeSource;
-  /** An AWS EBS disk that a node attaches; it must already be there. */
+  /** An AWS EBS disk that a node attaches; it must exist. */
   awsElasticBlockStore?: AWSElasticBlockStoreVolumeSource;
   /** A path of one node's own disk. For tests on a single node only; the data does not follow the pod. */
   hostPath?: HostPathVolumeSource;
@@ -1551,31 +1552,31 @@ export type PersistentVolumeSpec = {
   local?: LocalVolumeSource;
   /** A volume of a StorageOS cluster, which runs on the nodes. */
   storageos?: StorageOSPersistentVolumeSource;
-  /** A volume of an external driver that speaks CSI, the usual choice for new storage. */
+  /** A volume of an external CSI driver, the usual choice for new storage. */
   csi?: CSIPersistentVolumeSource;
-  /** At least one of ReadWriteOnce (one node), ReadOnlyMany, ReadWriteMany (many nodes): what the storage can do. */
+  /** At least one of ReadWriteOnce (one node), ReadOnlyMany, ReadWriteMany (many nodes). */
   accessModes?: string[];
-  /** Claim that the volume is bound or reserved to. Written when bound; set it yourself to keep the volume for one claim. */
+  /** Claim that the volume is bound to. Set by the controller, or by the user to reserve the volume. */
   claimRef?: ObjectReference;
-  /** After the claim is gone: Retain (keep the data, the default), Delete (remove the storage) or Recycle (wipe, reuse). */
+  /** Reclaim policy after the deletion of the claim: Retain (default), Delete (deletes the storage) or Recycle (wipes the data). */
   persistentVolumeReclaimPolicy?: string;
   /** Class the volume belongs to; only claims of the same class can bind. Absent: the volume has no class. */
   storageClassName?: string;
-  /** Options for mounting, such as ro or soft. They are not checked; a wrong one makes mounting fail. */
+  /** Mount options, such as ro or soft. Not validated; an invalid option fails the mount. */
   mountOptions?: string[];
   /** Filesystem (mounted as a directory, the default) or Block (a raw device). Cannot be changed. */
   volumeMode?: string;
-  /** Nodes from which the storage can be reached; pods that use it are placed there. Fixed once set. */
+  /** Nodes that can access the storage; pods that use it are scheduled to them. Cannot be changed once set. */
   nodeAffinity?: VolumeNodeAffinity;
 };
 
-/** Whether a volume is free, in use or given back. */
+/** Status of a volume. */
 export type PersistentVolumeStatus = {
-  /** Pending, Available (free), Bound, Released (its claim is gone, not yet reclaimed) or Failed (reclaiming went wrong). */
+  /** Pending, Available (free), Bound, Released (claim deleted, not yet reclaimed) or Failed (error while reclaiming). */
   phase?: string;
-  /** Why the volume is in this phase, for people to read. */
+  /** Why the volume is in this phase, human-readable. */
   message?: string;
-  /** One word in camel case for a failure, for programs and tables. */
+  /** Reason of a failure as one CamelCase word. */
   reason?: string;
 };
 
@@ -1583,7 +1584,7 @@ export type PersistentVolumeStatus = {
 export type PhotonPersistentDiskVolumeSource = {
   /** Identifier of the disk in the Photon controller. */
   pdID: string;
-  /** File system on the disk, such as ext4 or xfs; the node must support it. */
+  /** File system on the disk, such as ext4 or xfs; must be supported by the node. */
   fsType?: string;
 };
 
@@ -1591,113 +1592,113 @@ export type PhotonPersistentDiskVolumeSource = {
 export type Pod = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: containers, volumes, and where and how they run. Little of it can be changed later. */
+  /** Specification: containers, volumes and scheduling. Most fields cannot be changed. */
   spec?: PodSpec;
-  /** What was found, written by controllers: the phase, addresses and state of each container. */
+  /** Status, written by controllers: the phase, addresses and state of each container. */
   status?: PodStatus;
 };
 
-/** Draws a pod to places (nodes, zones) where certain other pods already run. */
+/** Attracts a pod to topology domains (nodes, zones) of other pods. */
 export type PodAffinity = {
-  /** Rules that all must hold for a node to be chosen. Running pods stay even if they stop holding. */
+  /** Required rules for scheduling. Not applied to running pods. */
   requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[];
-  /** Wishes with weights; nodes that meet more of them are favoured, and none is a must. */
+  /** Preferred rules with weights; nodes with the highest sum are preferred. */
   preferredDuringSchedulingIgnoredDuringExecution?: WeightedPodAffinityTerm[];
 };
 
-/** Names a set of pods, and how near to them counts as the same place. */
+/** A set of pods, and the topology key that defines the same place. */
 export type PodAffinityTerm = {
-  /** Labels of the other pods. Absent: no pod is meant. Empty: all pods of the namespaces. */
+  /** Labels of the other pods. Absent: no pods. Empty: all pods of the namespaces. */
   labelSelector?: meta_v1.LabelSelector;
   /** Namespaces of the other pods. With neither these nor namespaceSelector: the pod's own. */
   namespaces?: string[];
-  /** Node label whose equal value means the same place, such as a zone label. Required. */
+  /** Node label whose value identifies the topology domain, such as a zone label. Required. */
   topologyKey: string;
-  /** Chooses namespaces by their labels, added to the listed ones. Gate PodAffinityNamespaceSelector, off by default. */
+  /** Selects namespaces by labels, in addition to the listed ones. Gate PodAffinityNamespaceSelector, off by default. */
   namespaceSelector?: meta_v1.LabelSelector;
 };
 
-/** Keeps a pod away from places (nodes, zones) where certain other pods run. */
+/** Repels a pod from topology domains (nodes, zones) of other pods. */
 export type PodAntiAffinity = {
-  /** A node is ruled out where any of these finds its pods. Pods that already run are left alone. */
+  /** Required rules: a node is excluded if any rule matches. Not applied to running pods. */
   requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[];
-  /** Weighted wishes to stay apart; the node that breaks the fewest is favoured. */
+  /** Preferred rules with weights; nodes with the lowest sum of matches are preferred. */
   preferredDuringSchedulingIgnoredDuringExecution?: WeightedPodAffinityTerm[];
 };
 
-/** Query of a request that attaches to the main process of a running container. */
+/** Query parameters of a request that attaches to the main process of a running container. */
 export type PodAttachOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** True sends the caller's input to the process. Default false. */
+  /** True sends standard input to the process. Default false. */
   stdin?: boolean;
-  /** True brings the process's output back. */
+  /** True returns standard output of the process. */
   stdout?: boolean;
-  /** True brings the process's error output back. */
+  /** True returns standard error of the process. */
   stderr?: boolean;
   /** True if the container was started with a terminal. Default false. */
   tty?: boolean;
-  /** Container to attach to. May be left out if the pod has just one. */
+  /** Container to attach to. Optional if the pod has one container. */
   container?: string;
 };
 
-/** One yes-or-no fact about a pod, with the time and reason of its last change. */
+/** One condition of a pod. */
 export type PodCondition = {
-  /** PodScheduled, Initialized, ContainersReady, Ready, or a name of one's own used by a readiness gate. */
+  /** PodScheduled, Initialized, ContainersReady, Ready, or a custom type of a readiness gate. */
   type: string;
-  /** True, False or Unknown: whether the condition holds. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the condition was last looked at. */
+  /** Time of the last check of the condition. */
   lastProbeTime?: string | null;
-  /** When the status last changed from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One word in camel case that says why, for programs to read. */
+  /** Reason as one CamelCase word. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
-/** Resolver settings of a pod, merged with those that dnsPolicy gives. */
+/** DNS settings of a pod, merged with those of dnsPolicy. */
 export type PodDNSConfig = {
-  /** Up to 3 IP addresses of DNS servers, put after those of the policy. With dnsPolicy None at least one is needed. */
+  /** Up to 3 IP addresses of DNS servers, added to those of the policy. With dnsPolicy None at least one is required. */
   nameservers?: string[];
-  /** Up to 6 domains tried after short names, such as team.example.com. */
+  /** Up to 6 search domains for short names, such as team.example.com. */
   searches?: string[];
-  /** Resolver options, such as ndots. One of the same name replaces that of the policy. */
+  /** Resolver options, such as ndots. Overrides an option of the policy with the same name. */
   options?: PodDNSConfigOption[];
 };
 
 /** One option of the resolver, with or without a value. */
 export type PodDNSConfigOption = {
-  /** Option to set, such as ndots or timeout. Must not be empty. */
+  /** Name of the option, such as ndots or timeout. Required. */
   name?: string;
-  /** Value as text, such as "2". Left out for options that take none. */
+  /** Value as text, such as "2". Absent for options without value. */
   value?: string;
 };
 
-/** Query of a request that runs a further command in a running container. */
+/** Query parameters of a request that runs a command in a running container. */
 export type PodExecOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** True sends the caller's input to the command. Default false. */
+  /** True sends standard input to the command. Default false. */
   stdin?: boolean;
-  /** True brings the command's output back. */
+  /** True returns standard output of the command. */
   stdout?: boolean;
-  /** True brings the command's error output back. */
+  /** True returns standard error of the command. */
   stderr?: boolean;
-  /** True gives the command a terminal. Default false. */
+  /** True allocates a terminal for the command. Default false. */
   tty?: boolean;
-  /** Container to run in. May be left out if the pod has just one. */
+  /** Container to run in. Optional if the pod has one container. */
   container?: string;
-  /** Program and its arguments, one per item. No shell is put around it. */
+  /** Program and its arguments, one per item. Not run in a shell. */
   command: string[];
 };
 
@@ -1711,221 +1712,221 @@ export type PodIP = {
 export type PodList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The pods, in order of namespace and name. */
   items: Pod[];
 };
 
-/** Query of a request that reads the log of a container. */
+/** Query parameters of a request that reads the log of a container. */
 export type PodLogOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Container whose log is read. May be left out if the pod has just one. */
+  /** Container of the log. Optional if the pod has one container. */
   container?: string;
-  /** True keeps the answer open and sends new lines as they come. Default false. */
+  /** True streams new lines. Default false. */
   follow?: boolean;
-  /** True reads the log of the container's last run, before it was restarted. Default false. */
+  /** True reads the log of the previous run of the container. Default false. */
   previous?: boolean;
-  /** Only lines of the last so many seconds. Not together with sinceTime. */
-  sinceSeconds?: number;
-  /** Only lines from this time on, such as 2024-05-01T10:00:00Z. Not together with sinceSeconds. */
+  /** Returns lines of the last given seconds. Not together with sinceTime. */
+  sinceSeconds?: Int64;
+  /** Returns lines since this time, such as 2024-05-01T10:00:00Z. Not together with sinceSeconds. */
   sinceTime?: string;
-  /** True puts the time before each line. Default false. */
+  /** True adds the timestamp to each line. Default false. */
   timestamps?: boolean;
-  /** Only so many lines from the end. Absent: from the beginning, or from the since field. */
-  tailLines?: number;
-  /** Stops after so many bytes, perhaps in the middle of a line. Absent: no limit. */
-  limitBytes?: number;
-  /** True reads from the node agent without checking its certificate; the log could then be forged. Default false. */
+  /** Maximum number of lines from the end. Default: all lines. */
+  tailLines?: Int64;
+  /** Maximum number of bytes; may cut the last line. Absent: no limit. */
+  limitBytes?: Int64;
+  /** True skips verification of the certificate of the node agent, which allows forged logs. Default false. */
   insecureSkipTLSVerifyBackend?: boolean;
 };
 
-/** Query of a request that carries connections to ports of a pod. */
+/** Query parameters of a port forwarding request to a pod. */
 export type PodPortForwardOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Port numbers of the pod to reach. Needed when the request comes over WebSocket. */
+  /** Port numbers of the pod. Required for WebSocket requests. */
   ports?: number[];
 };
 
-/** Query of a request that the API server passes on to a pod over HTTP. */
+/** Query parameters of a proxy request to a pod. */
 export type PodProxyOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** URL path to ask the pod for, such as /healthz. */
+  /** Request path of the pod, such as /healthz. */
   path?: string;
 };
 
-/** A further condition that must be True before the pod counts as ready. */
+/** An additional condition of pod readiness. */
 export type PodReadinessGate = {
-  /** Type of the condition looked for in the pod's status, such as example.com/registered. A controller sets it. */
+  /** Type of a pod condition, such as example.com/registered. Set by a controller. */
   conditionType: string;
 };
 
-/** Rights and identity for all containers of a pod. What a container sets for itself wins. */
+/** Security settings of all containers of a pod. Containers can override them. */
 export type PodSecurityContext = {
-  /** SELinux label of all containers. Absent: the container runtime picks one for each. */
+  /** SELinux label of all containers. Default: chosen by the container runtime. */
   seLinuxOptions?: SELinuxOptions;
-  /** Settings that only containers on Windows nodes heed. */
+  /** Settings for containers on Windows nodes. */
   windowsOptions?: WindowsSecurityContextOptions;
-  /** User id of the processes, 0 to 2147483647. Absent: the user that the image names. */
-  runAsUser?: number;
-  /** Main group id of the processes, 0 to 2147483647. Absent: as the container runtime decides. */
-  runAsGroup?: number;
-  /** True refuses to start a container that would run as user 0. Default false. */
+  /** User id of the processes, 0 to 2147483647. Default: the user of the image. */
+  runAsUser?: Int64;
+  /** Main group id of the processes, 0 to 2147483647. Default: chosen by the container runtime. */
+  runAsGroup?: Int64;
+  /** True prevents the start of a container that runs as user 0. Default false. */
   runAsNonRoot?: boolean;
-  /** Further group ids of each container's first process, each 0 to 2147483647. */
-  supplementalGroups?: number[];
-  /** Group id given to volumes that can take one, so that all containers can write there. 0 to 2147483647. */
-  fsGroup?: number;
-  /** Kernel settings of the pod's own namespaces. Unsafe ones must be allowed on the node. */
+  /** Supplemental group ids of the containers, each 0 to 2147483647. */
+  supplementalGroups?: Int64[];
+  /** Group id that owns volumes with ownership support, writable for all containers. 0 to 2147483647. */
+  fsGroup?: Int64;
+  /** Sysctls of the pod's namespaces. Unsafe ones must be allowed on the node. */
   sysctls?: Sysctl[];
-  /** When fsGroup is applied to the files: Always (at each mount, the default) or OnRootMismatch (only if the top differs). */
+  /** Time of the change of ownership to fsGroup: Always (at each mount, default) or OnRootMismatch (only if the root directory differs). */
   fsGroupChangePolicy?: string;
-  /** Filter of system calls for all containers of the pod. */
+  /** Seccomp profile of all containers of the pod. */
   seccompProfile?: SeccompProfile;
 };
 
-/** Recognises the pods that a node would rather not get. */
+/** Selects pods that should preferably not run on a node. */
 export type PodSignature = {
-  /** Owner of such pods, such as a replica set; its uid is what counts. */
+  /** Controller of the pods, such as a replica set, identified by uid. */
   podController?: meta_v1.OwnerReference;
 };
 
-/** What runs in a pod, where and how. Later only images, a nearer activeDeadlineSeconds and more tolerations can be set. */
+/** Specification of a pod. Only images, a lower activeDeadlineSeconds and additional tolerations can be changed. */
 export type PodSpec = {
-  /** Volumes that the containers can mount, each with a name of its own. */
+  /** Volumes for the containers, with unique names. */
   volumes?: Volume[];
-  /** Run before the others, one after another; each must end well before the next begins. */
+  /** Containers that run sequentially before the others; each must succeed before the next starts. */
   initContainers?: Container[];
-  /** Containers that run side by side. At least one; none can be added or removed later. */
+  /** Containers of the pod, at least one. None can be added or removed. */
   containers: Container[];
-  /** Added to a running pod for debugging, through a request of their own. Dropped when a pod is created. */
+  /** Containers for debugging, added through the subresource ephemeralcontainers. Dropped on create. */
   ephemeralContainers?: EphemeralContainer[];
-  /** Whether an ended container is started again: Always (default), OnFailure (unless it exited with 0) or Never. */
+  /** Restart of terminated containers: Always (default), OnFailure (unless it exited with 0) or Never. */
   restartPolicy?: string;
-  /** Seconds that processes get to stop after being asked to, before they are killed. Default 30; 0 kills at once. */
-  terminationGracePeriodSeconds?: number;
-  /** Seconds the pod may run before it is failed, 1 to 2147483647. Can be set later or lowered. Absent: no limit. */
-  activeDeadlineSeconds?: number;
+  /** Grace period in seconds until processes are killed. Default 30; 0: immediately. */
+  terminationGracePeriodSeconds?: Int64;
+  /** Seconds until the pod fails, 1 to 2147483647. Can be added or decreased later. Absent: no limit. */
+  activeDeadlineSeconds?: Int64;
   /** ClusterFirst (the cluster's DNS, the default), ClusterFirstWithHostNet, Default (the node's) or None (dnsConfig only). */
   dnsPolicy?: string;
-  /** Labels that a node must have to get the pod, all of them, such as disktype: ssd. */
+  /** Required labels of the node, such as disktype: ssd. */
   nodeSelector?: { [key: string]: string };
-  /** Account whose name and token the pod's programs use with the API server. Usually default when left out. */
+  /** Service account of the pod. Usually default when absent. */
   serviceAccountName?: string;
-  /** Old name of serviceAccountName, kept equal to it. Use the newer one. */
+  /** Deprecated alias of serviceAccountName, always equal. */
   serviceAccount?: string;
-  /** False keeps the account's token out of the containers. Absent: as the service account says. */
+  /** False disables the mount of the service account token. Default: that of the service account. */
   automountServiceAccountToken?: boolean;
-  /** Node that runs the pod. Filled in by the scheduler; set it yourself to skip scheduling. */
+  /** Node of the pod. Set by the scheduler, or by the user to bypass scheduling. */
   nodeName?: string;
-  /** True uses the node's own network; each containerPort is then taken on the node too. Default false. */
+  /** True uses the network of the node; each containerPort is also a port of the node. Default false. */
   hostNetwork?: boolean;
-  /** True lets the containers see all processes of the node. Default false; not with shareProcessNamespace. */
+  /** True uses the process namespace of the node. Default false; not with shareProcessNamespace. */
   hostPID?: boolean;
-  /** True shares the node's memory segments and message queues. Default false. */
+  /** True uses the IPC namespace of the node. Default false. */
   hostIPC?: boolean;
-  /** True lets the pod's containers see and signal each other's processes. Default false; not with hostPID. */
+  /** True shares one process namespace among the containers. Default false; not with hostPID. */
   shareProcessNamespace?: boolean;
   /** User, groups and kernel settings for all containers. Default: empty. */
   securityContext?: PodSecurityContext;
-  /** Secrets of the pod's namespace with logins for image registries. */
+  /** Secrets of the pod's namespace with credentials for image registries. */
   imagePullSecrets?: LocalObjectReference[];
-  /** Host name inside the pod, a DNS label. Absent: the pod's name. */
+  /** Host name of the pod, a DNS label. Default: the pod name. */
   hostname?: string;
-  /** With it the pod's full host name is hostname.subdomain.namespace.svc and the cluster's domain. A DNS label. */
+  /** Subdomain, a DNS label. The fully qualified host name is hostname.subdomain.namespace.svc with the cluster domain. */
   subdomain?: string;
-  /** Rules about nodes and other pods that narrow or weigh the choice of a node. */
+  /** Scheduling rules about nodes and other pods. */
   affinity?: Affinity;
-  /** Scheduler that places the pod. Default default-scheduler; with another name, that one must run. */
+  /** Name of the scheduler. Default default-scheduler. */
   schedulerName?: string;
-  /** Taints of nodes that the pod puts up with. More can be added later. */
+  /** Tolerations of node taints. More can be added later. */
   tolerations?: Toleration[];
-  /** Further lines of the pod's hosts file. Not for pods on the host network. */
+  /** Additional entries of the pod's hosts file. Not for pods on the host network. */
   hostAliases?: HostAlias[];
-  /** Priority class that sets how much the pod matters. Absent: the cluster's default class, else 0. */
+  /** Priority class of the pod. Default: the default class of the cluster, else priority 0. */
   priorityClassName?: string;
-  /** Number worked out from the priority class at admission; higher goes first. Do not set it yourself. */
+  /** Priority, set from the priority class at admission; higher is scheduled first. Must not be set by users. */
   priority?: number;
-  /** Servers, search domains and options of DNS, added to dnsPolicy. Required when that is None. */
+  /** Servers, search domains and options of DNS, added to dnsPolicy. Required for None. */
   dnsConfig?: PodDNSConfig;
-  /** Further conditions that must be True, besides ready containers, for the pod to be ready. */
+  /** Additional conditions of pod readiness. */
   readinessGates?: PodReadinessGate[];
-  /** Runtime class that says how containers are run, such as in a sandbox. Absent: the node's usual runtime. */
+  /** Runtime class of the containers, such as a sandbox. Default: the default runtime of the node. */
   runtimeClassName?: string;
-  /** True gives containers environment variables for each service of the namespace. Default true. */
+  /** True adds environment variables for each service of the namespace. Default true. */
   enableServiceLinks?: boolean;
-  /** PreemptLowerPriority (may push out lesser pods, the default) or Never. Taken from the priority class. */
+  /** PreemptLowerPriority (default, may preempt pods of lower priority) or Never. Set from the priority class. */
   preemptionPolicy?: string;
-  /** Resources that the sandbox itself needs, counted on top of the containers. Filled in from the runtime class. */
+  /** Resources of the sandbox in addition to the containers. Set from the runtime class. */
   overhead?: { [key: string]: string };
-  /** Rules for spreading matching pods evenly over zones or nodes. All must hold. */
+  /** Constraints for spreading matching pods over zones or nodes. All must be satisfied. */
   topologySpreadConstraints?: TopologySpreadConstraint[];
-  /** True makes the kernel's host name the full one, with domain, instead of the short. Default false. */
+  /** True uses the fully qualified domain name as host name. Default false. */
   setHostnameAsFQDN?: boolean;
 };
 
-/** What a pod is doing now, mostly reported by the agent of its node. */
+/** Status of a pod, mostly reported by the node agent. */
 export type PodStatus = {
-  /** Pending (not all started), Running, Succeeded (all ended well), Failed, or Unknown (the node is silent). */
+  /** Pending (not all started), Running, Succeeded (all succeeded), Failed, or Unknown (no reports of the node). */
   phase?: string;
-  /** Facts such as PodScheduled, Initialized, ContainersReady and Ready. */
+  /** Conditions such as PodScheduled, Initialized, ContainersReady and Ready. */
   conditions?: PodCondition[];
-  /** Why the pod is as it is, for people to read. */
+  /** Human-readable reason of the status. */
   message?: string;
-  /** One word in camel case, such as Evicted. */
+  /** Reason as one CamelCase word, such as Evicted. */
   reason?: string;
-  /** Node where lesser pods are being pushed out for this one. It may still end up elsewhere. */
+  /** Node where pods are being preempted for this pod. The pod may be scheduled to another node. */
   nominatedNodeName?: string;
-  /** Address of the node that runs the pod. Empty until it has one. */
+  /** Address of the node. Empty until scheduled. */
   hostIP?: string;
-  /** Main address of the pod, the first of podIPs. Empty until it has one. */
+  /** Main address of the pod, the first of podIPs. Empty until assigned. */
   podIP?: string;
   /** Addresses of the pod, at most one for each IP family. */
   podIPs?: PodIP[];
-  /** When the node agent took the pod up, before images were pulled. */
+  /** Time when the node agent accepted the pod, before pulling images. */
   startTime?: string;
-  /** State of each init container, in their order; the last to start is of most interest. */
+  /** Status of each init container, in order. */
   initContainerStatuses?: ContainerStatus[];
-  /** State of each container: waiting, running or ended, and how often it was restarted. */
+  /** Status of each container, with its state and number of restarts. */
   containerStatuses?: ContainerStatus[];
-  /** Guaranteed, Burstable or BestEffort, by requests and limits; who is killed first when memory runs out. */
+  /** Guaranteed, Burstable or BestEffort, derived from requests and limits; the order of eviction when memory is short. */
   qosClass?: string;
-  /** State of the containers that were added for debugging. */
+  /** Status of the ephemeral containers. */
   ephemeralContainerStatuses?: ContainerStatus[];
 };
 
-/** A pod with its status only, as a node agent hands it out. */
+/** A pod with its status only, as returned by a node agent. */
 export type PodStatusResult = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What was found, written by controllers: the pod's phase, addresses and containers. */
+  /** Status, written by controllers: the pod's phase, addresses and containers. */
   status?: PodStatus;
 };
 
-/** A pod's description kept as an object of its own, for others to copy. */
+/** A pod template as an object. */
 export type PodTemplate = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** The pod to make: its labels, annotations and spec. */
+  /** The template: labels, annotations and spec of a pod. */
   template?: PodTemplateSpec;
 };
 
@@ -1933,29 +1934,29 @@ export type PodTemplate = {
 export type PodTemplateList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The templates, in order of namespace and name. */
   items: PodTemplate[];
 };
 
-/** What each pod made from it will look like. */
+/** Template of pods. */
 export type PodTemplateSpec = {
-  /** Labels and annotations that each pod gets. The labels must match the owner's selector. */
+  /** Labels and annotations of each pod. The labels must match the selector of the owner. */
   metadata?: meta_v1.ObjectMeta;
-  /** What is wanted: containers, volumes and placement of each pod. */
+  /** Specification: containers, volumes and scheduling of each pod. */
   spec?: PodSpec;
 };
 
-/** How one port of a load balancer fares. */
+/** Status of one port of a load balancer. */
 export type PortStatus = {
-  /** Port of the service, on the load balancer. */
+  /** Port number of the service. */
   port: number;
-  /** TCP, UDP or SCTP: the protocol of that port. */
+  /** Protocol of the port: TCP, UDP or SCTP. */
   protocol: string;
-  /** Why the port does not work, as one word in camel case or example.com/word. Absent: no trouble. */
+  /** Error of the port, as one CamelCase word or example.com/word. Absent: no error. */
   error?: string;
 };
 
@@ -1963,81 +1964,81 @@ export type PortStatus = {
 export type PortworxVolumeSource = {
   /** Identifier of the volume in Portworx. */
   volumeID: string;
-  /** File system to make or mount, ext4 or xfs. Absent: ext4. */
+  /** File system to create or mount, ext4 or xfs. Absent: ext4. */
   fsType?: string;
-  /** True mounts it without the right to write. Default false. */
+  /** True mounts it read-only. Default false. */
   readOnly?: boolean;
 };
 
-/** What must be true of an object for a request to go through; else it is refused. */
+/** Preconditions of a request; otherwise it is rejected. */
 export type Preconditions = {
-  /** The object must have this uid, so that a later one of the same name is spared. */
+  /** Required uid of the object, which excludes a later object of the same name. */
   uid?: string;
 };
 
-/** A kind of pod that a node would rather not get, and why. */
+/** Pods that should preferably not run on a node, with a reason. */
 export type PreferAvoidPodsEntry = {
-  /** Which pods are meant, by the controller that owns them. */
+  /** Selects the pods by their controller. */
   podSignature: PodSignature;
-  /** When this entry was put on the node. */
+  /** Time when this entry was added. */
   evictionTime?: string | null;
-  /** One word in camel case that says why, for programs to read. */
+  /** Reason as one CamelCase word. */
   reason?: string;
-  /** Why the node asks for it, for people to read. */
+  /** Human-readable reason. */
   message?: string;
 };
 
-/** A wish about nodes, with a weight against other wishes. */
+/** A preferred rule about nodes, with a weight. */
 export type PreferredSchedulingTerm = {
-  /** 1 to 100; added to the score of every node that fits. */
+  /** 1 to 100; added to the score of each matching node. */
   weight: number;
-  /** Which nodes get the weight, by labels or fields. An empty one fits all nodes. */
+  /** Selects nodes by labels or fields. Empty: all nodes. */
   preference: NodeSelectorTerm;
 };
 
-/** A check of a container, repeated by the node agent. One of exec, httpGet and tcpSocket must be set beside these. */
+/** A periodic check of a container by the node agent. Requires one of exec, httpGet and tcpSocket. */
 export type Probe = {
   /** Run a program in the container; exit code 0 is success. */
   exec?: ExecAction;
   /** Send an HTTP GET to the container; 200 to 399 is success. */
   httpGet?: HTTPGetAction;
-  /** Open a TCP connection to the container; that it opens is success. Done for probes only. */
+  /** Open a TCP connection to the container; an open connection is success. Only for probes. */
   tcpSocket?: TCPSocketAction;
-  /** Seconds to wait after the container starts before the first check. Default 0. */
+  /** Seconds from the start of the container to the first check. Default 0. */
   initialDelaySeconds?: number;
-  /** Seconds after which a check without an answer has failed. Default 1. */
+  /** Timeout of a check in seconds. Default 1. */
   timeoutSeconds?: number;
-  /** Seconds from one check to the next. Default 10. */
+  /** Seconds between checks. Default 10. */
   periodSeconds?: number;
-  /** Checks in a row that must succeed after a failure. Default 1; liveness and startup allow only 1. */
+  /** Consecutive successes required after a failure. Default 1; liveness and startup allow only 1. */
   successThreshold?: number;
-  /** Checks in a row that must fail before something is done about it. Default 3. */
+  /** Consecutive failures required for a failed state. Default 3. */
   failureThreshold?: number;
-  /** Seconds to stop when this probe fails, instead of the pod's own. Gate ProbeTerminationGracePeriod, off by default. */
-  terminationGracePeriodSeconds?: number;
+  /** Grace period in seconds when this probe fails. Default: that of the pod. Gate ProbeTerminationGracePeriod, off by default. */
+  terminationGracePeriodSeconds?: Int64;
 };
 
 /** One directory filled from several sources: secrets, config maps, pod facts and account tokens. */
 export type ProjectedVolumeSource = {
-  /** What to put into the directory. Each item has exactly one source. */
+  /** Sources of the files. Each item has exactly one source. */
   sources?: VolumeProjection[] | null;
-  /** Mode of files that name none, 0 to 0777 octal (511 decimal). Default 0644; JSON takes it in decimal, 420. */
+  /** Default mode of files, 0 to 0777 octal (511 decimal). Default 0644; JSON takes it in decimal, 420. */
   defaultMode?: number;
 };
 
 /** A volume of a Quobyte cluster, mounted on the node. */
 export type QuobyteVolumeSource = {
-  /** Registries of the cluster as host:port, several with commas between. */
+  /** Registries of the cluster as host:port, separated by commas. */
   registry: string;
-  /** Name of a Quobyte volume that exists already. */
+  /** Name of an existing Quobyte volume. */
   volume: string;
-  /** True mounts it without the right to write. Default false. */
+  /** True mounts it read-only. Default false. */
   readOnly?: boolean;
-  /** User whose files they are. Absent: the account of the Quobyte service. */
+  /** User that owns the files. Default: the account of the Quobyte service. */
   user?: string;
-  /** Group whose files they are. Absent: no group. */
+  /** Group that owns the files. Default: none. */
   group?: string;
-  /** Tenant that the volume belongs to. Written by the provisioner for volumes it makes. */
+  /** Tenant that the volume belongs to. Set by the provisioner. */
   tenant?: string;
 };
 
@@ -2047,79 +2048,79 @@ export type RBDPersistentVolumeSource = {
   monitors: string[];
   /** Name of the image within the pool. Required. */
   image: string;
-  /** File system on the image, such as ext4 or xfs; the node must support it. */
+  /** File system on the image, such as ext4 or xfs; must be supported by the node. */
   fsType?: string;
   /** Ceph pool that holds the image. Default rbd. */
   pool?: string;
-  /** Ceph user to log in as. Default admin. */
+  /** Ceph user name. Default admin. */
   user?: string;
-  /** File on the node with the user's key. Default /etc/ceph/keyring; secretRef wins over it. */
+  /** File on the node with the user's key. Default /etc/ceph/keyring; secretRef takes precedence. */
   keyring?: string;
   /** Secret with the user's key, by name and namespace. Absent: the keyring is used. */
   secretRef?: SecretReference;
-  /** True mounts it without the right to write. Default false. */
+  /** True mounts it read-only. Default false. */
   readOnly?: boolean;
 };
 
-/** An image of a Ceph cluster, named in the pod itself. */
+/** An image of a Ceph cluster, defined in a pod. */
 export type RBDVolumeSource = {
   /** Addresses of Ceph monitors, at least one, such as 10.0.0.5:6789. */
   monitors: string[];
   /** Name of the image within the pool. Required. */
   image: string;
-  /** File system on the image, such as ext4 or xfs; the node must support it. */
+  /** File system on the image, such as ext4 or xfs; must be supported by the node. */
   fsType?: string;
   /** Ceph pool that holds the image. Default rbd. */
   pool?: string;
-  /** Ceph user to log in as. Default admin. */
+  /** Ceph user name. Default admin. */
   user?: string;
-  /** File on the node with the user's key. Default /etc/ceph/keyring; secretRef wins over it. */
+  /** File on the node with the user's key. Default /etc/ceph/keyring; secretRef takes precedence. */
   keyring?: string;
   /** Secret of the pod's namespace with the user's key. Absent: the keyring is used. */
   secretRef?: LocalObjectReference;
-  /** True mounts it without the right to write. Default false. */
+  /** True mounts it read-only. Default false. */
   readOnly?: boolean;
 };
 
-/** Which numbers of a range are taken: service addresses or node ports. For the API server's own use. */
+/** Allocated numbers of a range: service addresses or node ports. Internal to the API server. */
 export type RangeAllocation = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** The range as text, such as 10.0.0.0/24 or 30000-32767. */
+  /** The range, such as 10.0.0.0/24 or 30000-32767. */
   range: string;
-  /** One bit for each number of the range; a set bit is taken. */
+  /** One bit for each number of the range; a set bit is allocated. */
   data: string;
 };
 
-/** Keeps a number of equal pods running. The older form of a replica set; a deployment is the usual choice. */
+/** Runs a number of equal pods. Predecessor of replica sets; prefer deployments. */
 export type ReplicationController = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: how many pods, which ones count, and how new ones look. */
+  /** Specification: number of pods, selector and template. */
   spec?: ReplicationControllerSpec;
-  /** What was found, written by controllers: how many pods there are and how many are ready. */
+  /** Status, written by controllers: numbers of pods. */
   status?: ReplicationControllerStatus;
 };
 
-/** One thing observed about a replication controller. */
+/** One condition of a replication controller. */
 export type ReplicationControllerCondition = {
-  /** ReplicaFailure: a pod could not be made or removed. */
+  /** ReplicaFailure: a pod could not be created or deleted. */
   type: string;
-  /** True, False or Unknown: whether the condition holds. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the status last changed from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One word in camel case that says why, for programs to read. */
+  /** Reason as one CamelCase word. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -2127,63 +2128,63 @@ export type ReplicationControllerCondition = {
 export type ReplicationControllerList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The replication controllers, in order of namespace and name. */
   items: ReplicationController[];
 };
 
-/** How many pods to keep, and what they look like. */
+/** Specification of a replication controller. */
 export type ReplicationControllerSpec = {
-  /** How many pods to keep, 0 or more. Default 1. */
+  /** Desired number of pods, 0 or more. Default 1. */
   replicas?: number;
-  /** Seconds a new pod must stay ready before it counts as available. Default 0: at once. */
+  /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
-  /** Labels of the pods that count, all equal. Default: the template's labels, which it must match. */
+  /** Labels of the pods. Default: the template's labels, which it must match. */
   selector?: { [key: string]: string };
-  /** The pod to make whenever there are too few. Required; its restartPolicy must be Always. */
+  /** Template of new pods. Required; restartPolicy must be Always. */
   template?: PodTemplateSpec;
 };
 
-/** How many pods of a replication controller there are at present. */
+/** Status of a replication controller. */
 export type ReplicationControllerStatus = {
-  /** Pods that match the selector at present, ready or not. */
+  /** Number of pods that match the selector. */
   replicas: number;
-  /** Of these, pods that have all labels of the template. */
+  /** Number of these pods with all labels of the template. */
   fullyLabeledReplicas?: number;
-  /** Of these, pods that are ready to serve. At most replicas. */
+  /** Number of these pods that are ready. */
   readyReplicas?: number;
-  /** Of these, pods that have been ready for at least minReadySeconds. */
+  /** Number of these pods that have been ready for minReadySeconds. */
   availableReplicas?: number;
-  /** Generation of the spec that these numbers are about. Lower than the object's: not looked at yet. */
-  observedGeneration?: number;
-  /** What went wrong at present, such as ReplicaFailure. */
+  /** Generation of the spec that this status reflects. Lower than metadata.generation: out of date. */
+  observedGeneration?: Int64;
+  /** Conditions, such as ReplicaFailure. */
   conditions?: ReplicationControllerCondition[];
 };
 
-/** Takes a container's request or limit as a value, for a variable or a file. */
+/** Selects a request or limit of a container as the value of a variable or file. */
 export type ResourceFieldSelector = {
-  /** Container that is meant. Needed in volumes; in variables it is the one they belong to. */
+  /** Container name. Required in volumes; defaults to the container of the variable. */
   containerName?: string;
-  /** What to read, such as limits.cpu or requests.memory. Required. */
+  /** Resource, such as limits.cpu or requests.memory. Required. */
   resource: string;
-  /** Unit of the value, rounded up: 1m gives thousandths of a cpu, 1Mi mebibytes. Default 1. */
+  /** Divisor of the value, which is rounded up: 1m for thousandths of a cpu, 1Mi for mebibytes. Default 1. */
   divisor?: string;
 };
 
-/** Caps what all objects of a namespace may use together. Requests beyond it are refused. */
+/** Limits the total use of resources in a namespace. Requests that exceed it are rejected. */
 export type ResourceQuota = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the caps, and the pods they count for. */
+  /** Specification: limits, and the pods that they apply to. */
   spec?: ResourceQuotaSpec;
-  /** What was found, written by controllers: the caps in force and how much of each is used. */
+  /** Status, written by controllers: the enforced limits and their use. */
   status?: ResourceQuotaStatus;
 };
 
@@ -2191,41 +2192,41 @@ export type ResourceQuota = {
 export type ResourceQuotaList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The quotas, in order of namespace and name. */
   items: ResourceQuota[];
 };
 
-/** The caps of a quota, and which objects count. */
+/** Limits of a quota, and scopes of the counted objects. */
 export type ResourceQuotaSpec = {
-  /** Most of each resource that the namespace may use, such as pods: 10 or requests.cpu: 4. */
+  /** Maximum of each resource in the namespace, such as pods: 10 or requests.cpu: 4. */
   hard?: { [key: string]: string };
-  /** Counts only pods that fit all: Terminating, NotTerminating, BestEffort, NotBestEffort, PriorityClass, CrossNamespacePodAffinity. Cannot be changed. */
+  /** Counts only pods that match all scopes: Terminating, NotTerminating, BestEffort, NotBestEffort, PriorityClass, CrossNamespacePodAffinity. Cannot be changed. */
   scopes?: string[];
-  /** Like scopes, but with operators and values, such as certain priority classes. Both must hold. */
+  /** Like scopes, with operators and values, such as priority classes. Both must match. */
   scopeSelector?: ScopeSelector;
 };
 
-/** The caps in force, and how much of them is used. */
+/** Enforced limits and their use. */
 export type ResourceQuotaStatus = {
-  /** Caps that are in force, as last taken from the spec. */
+  /** Enforced limits, copied from the spec. */
   hard?: { [key: string]: string };
-  /** How much of each capped resource the namespace uses now. */
+  /** Current use of each limited resource in the namespace. */
   used?: { [key: string]: string };
 };
 
-/** How much cpu, memory and other resources are asked for, and how much at most may be used. */
+/** Requests and limits of cpu, memory and other resources. */
 export type ResourceRequirements = {
-  /** Most that may be used, such as memory: 512Mi. Absent for a resource: no limit. */
+  /** Maximum use, such as memory: 512Mi. Absent for a resource: no limit. */
   limits?: { [key: string]: string };
-  /** Set aside when placing, such as cpu: 250m; at most the limit. A pod's containers take the limit if absent. */
+  /** Reserved resources, such as cpu: 250m; at most the limit. Containers default to the limit. */
   requests?: { [key: string]: string };
 };
 
-/** Parts of the SELinux label that processes get. */
+/** Parts of the SELinux label of processes. */
 export type SELinuxOptions = {
   /** User part of the label, such as system_u. */
   user?: string;
@@ -2239,109 +2240,109 @@ export type SELinuxOptions = {
 
 /** A volume of a ScaleIO system, for a persistent volume. */
 export type ScaleIOPersistentVolumeSource = {
-  /** URL of the gateway's API, such as https://10.0.0.9/api. */
+  /** URL of the gateway, such as https://10.0.0.9/api. */
   gateway: string;
-  /** Storage system to use, by the name that ScaleIO gives it. */
+  /** Name of the storage system in ScaleIO. */
   system: string;
-  /** Secret with user name and password, by name and namespace. Required to log in. */
+  /** Secret with user name and password, by name and namespace. Required. */
   secretRef: SecretReference;
-  /** True talks to the gateway over TLS. Default false. */
+  /** True connects to the gateway over TLS. Default false. */
   sslEnabled?: boolean;
-  /** ScaleIO protection domain that the volume is in. */
+  /** ScaleIO protection domain of the volume. */
   protectionDomain?: string;
   /** Storage pool within the protection domain. */
   storagePool?: string;
-  /** ThickProvisioned (space taken at once) or ThinProvisioned (as written). Default ThinProvisioned. */
+  /** ThickProvisioned (space allocated immediately) or ThinProvisioned (on demand). Default ThinProvisioned. */
   storageMode?: string;
-  /** Volume that exists already in the system, to be mounted. */
+  /** Name of an existing volume in the system. */
   volumeName?: string;
-  /** File system on the volume. Default xfs; the node must support it. */
+  /** File system on the volume. Default xfs; must be supported by the node. */
   fsType?: string;
-  /** True mounts it without the right to write. Default false. */
+  /** True mounts it read-only. Default false. */
   readOnly?: boolean;
 };
 
-/** A volume of a ScaleIO system, named in the pod itself. */
+/** A volume of a ScaleIO system, defined in a pod. */
 export type ScaleIOVolumeSource = {
-  /** URL of the gateway's API, such as https://10.0.0.9/api. */
+  /** URL of the gateway, such as https://10.0.0.9/api. */
   gateway: string;
-  /** Storage system to use, by the name that ScaleIO gives it. */
+  /** Name of the storage system in ScaleIO. */
   system: string;
-  /** Secret of the pod's namespace with user name and password. Required to log in. */
+  /** Secret of the pod's namespace with user name and password. Required. */
   secretRef: LocalObjectReference;
-  /** True talks to the gateway over TLS. Default false. */
+  /** True connects to the gateway over TLS. Default false. */
   sslEnabled?: boolean;
-  /** ScaleIO protection domain that the volume is in. */
+  /** ScaleIO protection domain of the volume. */
   protectionDomain?: string;
   /** Storage pool within the protection domain. */
   storagePool?: string;
-  /** ThickProvisioned (space taken at once) or ThinProvisioned (as written). Default ThinProvisioned. */
+  /** ThickProvisioned (space allocated immediately) or ThinProvisioned (on demand). Default ThinProvisioned. */
   storageMode?: string;
-  /** Volume that exists already in the system, to be mounted. */
+  /** Name of an existing volume in the system. */
   volumeName?: string;
-  /** File system on the volume. Default xfs; the node must support it. */
+  /** File system on the volume. Default xfs; must be supported by the node. */
   fsType?: string;
-  /** True mounts it without the right to write. Default false. */
+  /** True mounts it read-only. Default false. */
   readOnly?: boolean;
 };
 
-/** Chooses the pods that a quota counts; all its expressions must hold. */
+/** Selects the pods of a quota; all expressions must match. */
 export type ScopeSelector = {
-  /** One test for each scope. All must hold for a pod to count. */
+  /** Expressions by scope. All must match. */
   matchExpressions?: ScopedResourceSelectorRequirement[];
 };
 
-/** One test on a scope of pods, such as a set of priority classes. */
+/** One expression on a scope of pods, such as a set of priority classes. */
 export type ScopedResourceSelectorRequirement = {
   /** Terminating, NotTerminating, BestEffort, NotBestEffort, PriorityClass or CrossNamespacePodAffinity. */
   scopeName: string;
-  /** In, NotIn, Exists or DoesNotExist. Scopes other than PriorityClass take Exists only. */
+  /** In, NotIn, Exists or DoesNotExist. Scopes other than PriorityClass require Exists. */
   operator: string;
-  /** Names to compare with, at least one for In and NotIn; none for Exists and DoesNotExist. */
+  /** Values to compare with, at least one for In and NotIn; none for Exists and DoesNotExist. */
   values?: string[];
 };
 
-/** Which system calls a container may make. */
+/** Seccomp profile: the system calls that a container may use. */
 export type SeccompProfile = {
-  /** RuntimeDefault (that of the container runtime), Localhost (a file of the node) or Unconfined (no filter). */
+  /** RuntimeDefault (that of the container runtime), Localhost (a file on the node) or Unconfined (no filter). */
   type: string;
-  /** File of the profile, below the node agent's seccomp directory. Only with type Localhost, and then needed. */
+  /** File of the profile, below the node agent's seccomp directory. Required for type Localhost, otherwise not allowed. */
   localhostProfile?: string;
 };
 
-/** Small pieces of confidential data, such as passwords and keys, for pods to mount or read as variables. */
+/** Confidential data, such as passwords and keys, for volumes and variables of pods. */
 export type Secret = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** True freezes the data; it cannot be set back, only the whole secret deleted. Default false. */
+  /** True makes the data immutable; cannot be reset. Default false. */
   immutable?: boolean;
   /** Values in base64 under keys of letters, digits, -, _ and dots. At most 1 MiB together. */
   data?: { [key: string]: string };
-  /** Values as plain text, moved into data when written and winning over it. Never read back. */
+  /** Values as plain text, merged into data on write with precedence. Never returned. */
   stringData?: { [key: string]: string };
-  /** Which keys are expected, such as Opaque (any, the default) or one for TLS or SSH keys. Cannot be changed. */
+  /** Type, which determines required keys, such as Opaque (default, none) or types for TLS or SSH keys. Cannot be changed. */
   type?: string;
 };
 
-/** Makes an environment variable of each key of a secret. Its name stands beside this field. */
+/** Defines environment variables from all keys of a secret. */
 export type SecretEnvSource = {
-  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
+  /** Name of the object, in the same namespace. The kind depends on the field. */
   name?: string;
-  /** True lets the container start without the secret. Default false: it waits. */
+  /** True lets the container start without the secret. Default false: the container waits. */
   optional?: boolean;
 };
 
-/** One key of a secret of the pod's namespace. The secret's name stands beside these fields. */
+/** One key of a secret of the pod's namespace. */
 export type SecretKeySelector = {
-  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
+  /** Name of the object, in the same namespace. The kind depends on the field. */
   name?: string;
-  /** Key whose value is taken, such as password. Required. */
+  /** Key of the value, such as password. Required. */
   key: string;
-  /** True lets the container start if the secret or key is missing. Default false: it waits. */
+  /** True lets the container start if the secret or key is missing. Default false: the container waits. */
   optional?: boolean;
 };
 
@@ -2349,107 +2350,107 @@ export type SecretKeySelector = {
 export type SecretList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The secrets, in order of namespace and name. */
   items: Secret[];
 };
 
-/** Puts keys of a secret as files into a projected volume. Its name stands beside these fields. */
+/** Projects keys of a secret as files. */
 export type SecretProjection = {
-  /** Name of the object, in the same namespace. Which kind it is of follows from where this stands. */
+  /** Name of the object, in the same namespace. The kind depends on the field. */
   name?: string;
-  /** Which keys become files, and under which paths. Absent: every key, as a file of its name. */
+  /** Keys and paths of the files. Absent: one file per key, named after it. */
   items?: KeyToPath[];
-  /** True accepts that the secret or a listed key is missing. Default false: the pod waits. */
+  /** True allows a missing secret or key. Default false: the pod waits. */
   optional?: boolean;
 };
 
-/** Points to a secret of any namespace. */
+/** References a secret of any namespace. */
 export type SecretReference = {
   /** Secret to use; unique in its namespace. */
   name?: string;
-  /** Namespace that the secret is in, which may differ from that of who refers to it. */
+  /** Namespace of the secret, which may differ from that of the referencing object. */
   namespace?: string;
 };
 
 /** A directory with a file for each key of a secret, kept in the node's memory. */
 export type SecretVolumeSource = {
-  /** Secret to show, in the pod's namespace. Must be given. */
+  /** Secret in the pod's namespace. Required. */
   secretName?: string;
-  /** Which keys become files, and under which paths. Absent: every key, as a file of its name. */
+  /** Keys and paths of the files. Absent: one file per key, named after it. */
   items?: KeyToPath[];
-  /** Mode of files that name none, 0 to 0777 octal (511 decimal). Default 0644; JSON takes it in decimal, 420. */
+  /** Default mode of files, 0 to 0777 octal (511 decimal). Default 0644; JSON takes it in decimal, 420. */
   defaultMode?: number;
-  /** True accepts that the secret or a listed key is missing. Default false: the pod waits. */
+  /** True allows a missing secret or key. Default false: the pod waits. */
   optional?: boolean;
 };
 
-/** Rights and identity of one container. It wins over what the pod says. */
+/** Security settings of one container. They override those of the pod. */
 export type SecurityContext = {
-  /** Linux capabilities added to or taken from what the runtime gives. */
+  /** Linux capabilities added to or dropped from the default of the runtime. */
   capabilities?: Capabilities;
-  /** True gives the container nearly all rights of root on the node. Default false. */
+  /** True runs a privileged container, with nearly all rights of root on the node. Default false. */
   privileged?: boolean;
-  /** SELinux label of the container. Absent: the pod's, else one picked by the runtime. */
+  /** SELinux label of the container. Default: that of the pod, else chosen by the runtime. */
   seLinuxOptions?: SELinuxOptions;
-  /** Settings that only containers on Windows nodes heed. */
+  /** Settings for containers on Windows nodes. */
   windowsOptions?: WindowsSecurityContextOptions;
-  /** User id of the processes, 0 to 2147483647. Absent: the pod's, else the user that the image names. */
-  runAsUser?: number;
-  /** Main group id of the processes, 0 to 2147483647. Absent: the pod's, else as the runtime decides. */
-  runAsGroup?: number;
-  /** True refuses to start if the user would be 0. Absent: as the pod says. */
+  /** User id of the processes, 0 to 2147483647. Default: that of the pod, else of the image. */
+  runAsUser?: Int64;
+  /** Main group id of the processes, 0 to 2147483647. Default: that of the pod, else of the runtime. */
+  runAsGroup?: Int64;
+  /** True prevents the start as user 0. Default: that of the pod. */
   runAsNonRoot?: boolean;
-  /** True lets the container write to its volumes only. Default false. */
+  /** True makes the root file system read-only. Default false. */
   readOnlyRootFilesystem?: boolean;
-  /** False keeps processes from gaining more rights than their parent. Not with privileged or CAP_SYS_ADMIN. */
+  /** False prevents processes from gaining more privileges than their parent. Not with privileged or CAP_SYS_ADMIN. */
   allowPrivilegeEscalation?: boolean;
-  /** Default (parts of /proc are hidden) or Unmasked (all of it shows). Gate ProcMountType, off by default. */
+  /** Default (parts of /proc are masked) or Unmasked. Gate ProcMountType, off by default. */
   procMount?: string;
-  /** Filter of system calls for this container. Absent: the pod's. */
+  /** Seccomp profile of this container. Absent: the pod's. */
   seccompProfile?: SeccompProfile;
 };
 
-/** A reference kept as text, for instance in an annotation. */
+/** A serialized reference, for example in an annotation. */
 export type SerializedReference = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Object that the text refers to, such as the owner of a pod. */
+  /** The referenced object, such as the owner of a pod. */
   reference?: ObjectReference;
 };
 
-/** A lasting name and address for a changing set of pods, with traffic shared among them. */
+/** A stable name and address for a set of pods, with load balancing. */
 export type Service = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the ports, the pods behind them, and from where they can be reached. */
+  /** Specification: ports, selector and type of the service. */
   spec?: ServiceSpec;
-  /** What was found, written by controllers: the addresses of the load balancer. */
+  /** Status, written by controllers: the addresses of the load balancer. */
   status?: ServiceStatus;
 };
 
-/** An identity for programs in pods. Rights are given to it through role bindings. */
+/** An identity for programs in pods. Role bindings grant it permissions. */
 export type ServiceAccount = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Secrets that belong to the account, among them its lasting tokens. They are in its namespace. */
+  /** Secrets of the account in its namespace, including its tokens. */
   secrets?: ObjectReference[];
-  /** Registry logins given to pods of this account that name none themselves. */
+  /** Image pull secrets of pods of this account without their own. */
   imagePullSecrets?: LocalObjectReference[];
-  /** False keeps tokens out of the account's pods unless a pod asks for one. Absent: they get one. */
+  /** False disables the mount of tokens in pods of the account, unless a pod enables it. Default true. */
   automountServiceAccountToken?: boolean;
 };
 
@@ -2457,21 +2458,21 @@ export type ServiceAccount = {
 export type ServiceAccountList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The service accounts, in order of namespace and name. */
   items: ServiceAccount[];
 };
 
-/** Puts a token of the pod's account as a file into a projected volume, renewed before it runs out. */
+/** Projects a token of the pod's service account as a file, renewed before its expiry. */
 export type ServiceAccountTokenProjection = {
-  /** Who is to accept the token; others must refuse it. Absent: the API server. */
+  /** Audience of the token. Default: the API server. */
   audience?: string;
-  /** Seconds that each token is good for, at least 600. Default 3600; a new one is written in good time. */
-  expirationSeconds?: number;
-  /** File to write the token to, relative to where the volume is mounted. */
+  /** Lifetime of each token in seconds, at least 600. Default 3600; renewed before the expiry. */
+  expirationSeconds?: Int64;
+  /** Path of the token file, relative to the mount point. */
   path: string;
 };
 
@@ -2479,95 +2480,95 @@ export type ServiceAccountTokenProjection = {
 export type ServiceList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The services, in order of namespace and name. */
   items: Service[];
 };
 
-/** One port of a service, and the port of the pods that it leads to. */
+/** One port of a service, and its target port. */
 export type ServicePort = {
-  /** A DNS label, unique in the service. Needed when there is more than one port. */
+  /** A DNS label, unique in the service. Required for more than one port. */
   name?: string;
   /** TCP, UDP or SCTP. Default TCP; all ports of a load balancer must have the same. */
   protocol?: string;
-  /** What is spoken over the port, such as http or example.com/custom. A hint; nothing is enforced. */
+  /** Application protocol of the port, such as http or example.com/custom. A hint; not enforced. */
   appProtocol?: string;
-  /** Port that clients connect to, 1 to 65535; unique for each protocol. */
+  /** Port number of the service, 1 to 65535; unique for each protocol. */
   port: number;
   /** Port of the pods, by number or by the name of a container port. Default: the same as port. */
   targetPort?: number | string;
-  /** Port taken on every node. Absent: picked, usually from 30000-32767, if the type needs one. Not with ClusterIP. */
+  /** Port on each node. Default: allocated, usually from 30000-32767, if the type needs one. Not with ClusterIP. */
   nodePort?: number;
 };
 
-/** Query of a request that the API server passes on to a service over HTTP. */
+/** Query parameters of a proxy request to a service. */
 export type ServiceProxyOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** URL path to ask the service for, such as /index.html. */
+  /** Request path of the service, such as /index.html. */
   path?: string;
 };
 
-/** Ports and addresses of a service, and the pods behind it. */
+/** Specification of a service. */
 export type ServiceSpec = {
-  /** Ports that the service offers. At least one, except for headless and ExternalName services. */
+  /** Ports of the service. At least one, except for headless and ExternalName services. */
   ports?: ServicePort[];
-  /** Labels of the pods behind the service. Absent: endpoints are written by someone else. */
+  /** Labels of the backend pods. Absent: endpoints are managed externally. */
   selector?: { [key: string]: string };
-  /** Address inside the cluster. Absent: one is picked. None: headless, DNS gives the pods' own addresses. Fixed once set. */
+  /** Cluster IP address. Absent: allocated. None: headless, DNS returns pod addresses. Cannot be changed once set. */
   clusterIP?: string;
   /** All addresses, at most one for each IP family; the first equals clusterIP. */
   clusterIPs?: string[];
   /** ClusterIP (inside only, the default), NodePort, LoadBalancer, or ExternalName (a DNS alias). */
   type?: string;
-  /** Addresses outside the cluster's control whose traffic, when it reaches a node, goes to the service. */
+  /** Addresses not managed by the cluster; traffic to them that reaches a node goes to the service. */
   externalIPs?: string[];
-  /** None (any pod, the default) or ClientIP (a client's address keeps going to the same pod). */
+  /** Session affinity: None (default) or ClientIP (a client address is routed to the same pod). */
   sessionAffinity?: string;
-  /** Address wanted from the load balancer; clouds that cannot choose ignore it. Only for LoadBalancer. */
+  /** Requested address of the load balancer; ignored by clouds without support. Only for LoadBalancer. */
   loadBalancerIP?: string;
-  /** Client networks let through, such as 10.1.0.0/16. Absent: everyone. Only for LoadBalancer. */
+  /** Allowed client networks, such as 10.1.0.0/16. Absent: all. Only for LoadBalancer. */
   loadBalancerSourceRanges?: string[];
-  /** DNS name that the service stands for, such as db.example.com. Required for type ExternalName. */
+  /** Target DNS name, such as db.example.com. Required for type ExternalName. */
   externalName?: string;
-  /** Cluster (any pod, the default) or Local (pods of the node reached; keeps the client's address). Not for ClusterIP. */
+  /** Cluster (default, any pod) or Local (pods of the receiving node; preserves the client address). Not for ClusterIP. */
   externalTrafficPolicy?: string;
-  /** Node port where load balancers ask if a node has pods. Picked if absent; only LoadBalancer with Local traffic. */
+  /** Node port of the health check of load balancers. Default: allocated. Only for LoadBalancer with Local traffic. */
   healthCheckNodePort?: number;
-  /** True gives out addresses of pods before they are ready, for peers that find each other. Default false. */
+  /** True publishes addresses of pods that are not ready, for peer discovery. Default false. */
   publishNotReadyAddresses?: boolean;
-  /** How long affinity lasts. Only with sessionAffinity ClientIP; dropped with None. */
+  /** Settings of session affinity. Only with sessionAffinity ClientIP; dropped with None. */
   sessionAffinityConfig?: SessionAffinityConfig;
-  /** Node labels to prefer for endpoints, best first; * means any. On its way out. Gate ServiceTopology, off by default. */
+  /** Node labels to prefer for endpoints, in order of preference; * means any. Deprecated. Gate ServiceTopology, off by default. */
   topologyKeys?: string[];
   /** IPv4, IPv6 or both, in the order of clusterIPs. Absent: chosen by the cluster and ipFamilyPolicy. */
   ipFamilies?: string[];
   /** SingleStack (the usual default), PreferDualStack (both if the cluster has them) or RequireDualStack (both or fail). */
   ipFamilyPolicy?: string;
-  /** False takes no node ports for a load balancer that does not need them. Default true. Gate ServiceLBNodePortControl, off by default. */
+  /** False allocates no node ports for a load balancer. Default true. Gate ServiceLBNodePortControl, off by default. */
   allocateLoadBalancerNodePorts?: boolean;
-  /** Kind of load balancer to use, such as example.com/internal. Absent: the cloud's own. Gate ServiceLoadBalancerClass, off by default. */
+  /** Class of the load balancer, such as example.com/internal. Default: that of the cloud. Gate ServiceLoadBalancerClass, off by default. */
   loadBalancerClass?: string;
-  /** For traffic inside: Cluster (any pod, the default) or Local (pods of the client's node). Gate ServiceInternalTrafficPolicy, off by default. */
+  /** Policy for cluster-internal traffic: Cluster (default, any pod) or Local (pods of the client's node). Gate ServiceInternalTrafficPolicy, off by default. */
   internalTrafficPolicy?: string;
 };
 
-/** What the outside of a service has come to. */
+/** Status of a service. */
 export type ServiceStatus = {
-  /** Addresses that the load balancer has given. Empty while there is none. */
+  /** Addresses of the load balancer. Empty until assigned. */
   loadBalancer?: LoadBalancerStatus;
-  /** Facts about the service, such as trouble with ports of its load balancer. */
+  /** Conditions of the service, such as errors of load balancer ports. */
   conditions?: meta_v1.Condition[];
 };
 
-/** Settings of session affinity, for each kind of it. */
+/** Settings of session affinity by type. */
 export type SessionAffinityConfig = {
-  /** Settings when affinity goes by the client's address: how many seconds it lasts. */
+  /** Settings of affinity by client address. */
   clientIP?: ClientIPConfig;
 };
 
@@ -2577,37 +2578,37 @@ export type StorageOSPersistentVolumeSource = {
   volumeName?: string;
   /** StorageOS namespace of the volume. Absent: the claim's namespace. */
   volumeNamespace?: string;
-  /** File system on the volume, such as ext4; the node must support it. */
+  /** File system on the volume, such as ext4; must be supported by the node. */
   fsType?: string;
-  /** True mounts it without the right to write. Default false. */
+  /** True mounts it read-only. Default false. */
   readOnly?: boolean;
-  /** Secret with the login of the StorageOS API. Absent: defaults are tried. */
+  /** Secret with the credentials of the StorageOS API. Default: built-in credentials. */
   secretRef?: ObjectReference;
 };
 
-/** A volume of a StorageOS cluster, named in the pod itself. */
+/** A volume of a StorageOS cluster, defined in a pod. */
 export type StorageOSVolumeSource = {
   /** Volume to mount; unique in its StorageOS namespace. */
   volumeName?: string;
   /** StorageOS namespace of the volume. Absent: the pod's namespace. */
   volumeNamespace?: string;
-  /** File system on the volume, such as ext4; the node must support it. */
+  /** File system on the volume, such as ext4; must be supported by the node. */
   fsType?: string;
-  /** True mounts it without the right to write. Default false. */
+  /** True mounts it read-only. Default false. */
   readOnly?: boolean;
-  /** Secret of the pod's namespace with the login of the StorageOS API. Absent: defaults are tried. */
+  /** Secret of the pod's namespace with the credentials of the StorageOS API. Default: built-in credentials. */
   secretRef?: LocalObjectReference;
 };
 
-/** One kernel setting, made in the pod's own namespaces. */
+/** One sysctl of the pod's namespaces. */
 export type Sysctl = {
-  /** Setting to make, such as net.core.somaxconn. At most 253 characters. */
+  /** Name of the sysctl, such as net.core.somaxconn. At most 253 characters. */
   name: string;
-  /** Value as text, such as "1024"; it is checked by the kernel of the node alone. */
+  /** Value as text, such as "1024"; validated only by the kernel of the node. */
   value: string;
 };
 
-/** A check that succeeds if a TCP connection can be opened. */
+/** A check that opens a TCP connection. */
 export type TCPSocketAction = {
   /** Port to connect to, 1 to 65535 or the name of a container port. */
   port: number | string;
@@ -2615,59 +2616,59 @@ export type TCPSocketAction = {
   host?: string;
 };
 
-/** A mark on a node that keeps off pods which do not tolerate it. */
+/** A taint of a node, which repels pods without a matching toleration. */
 export type Taint = {
-  /** Key of the mark, such as dedicated or example.com/gpu. Unique on the node for each effect. */
+  /** Key of the taint, such as dedicated or example.com/gpu. Unique on the node for each effect. */
   key: string;
-  /** Value that tolerations can ask for. May be empty. */
+  /** Value that tolerations can match. May be empty. */
   value?: string;
-  /** NoSchedule (no new pods), PreferNoSchedule (new ones only at need) or NoExecute (running ones leave too). */
+  /** NoSchedule (no new pods), PreferNoSchedule (no new pods if possible) or NoExecute (also evicts running pods). */
   effect: string;
-  /** When the mark was put on. Written for NoExecute, to count how long pods may stay. */
+  /** Time when the taint was added. Set for NoExecute, for toleration periods. */
   timeAdded?: string;
 };
 
-/** Lets a pod onto nodes with matching taints. */
+/** Tolerates matching taints of nodes. */
 export type Toleration = {
-  /** Key of the taints to put up with. Empty, with operator Exists: all taints. */
+  /** Key of the tolerated taints. Empty, with operator Exists: all taints. */
   key?: string;
   /** Equal (key and value match, the default) or Exists (any value). */
   operator?: string;
-  /** Value that the taint must have. Must be empty with operator Exists. */
+  /** Value of the taint. Must be empty with operator Exists. */
   value?: string;
   /** NoSchedule, PreferNoSchedule or NoExecute. Empty: every effect. */
   effect?: string;
-  /** Seconds the pod may stay after a NoExecute taint appears; 0 or less: none. Absent: forever. Needs effect NoExecute. */
-  tolerationSeconds?: number;
+  /** Seconds the pod may remain after a NoExecute taint is added; 0 or less: none. Absent: unlimited. Requires effect NoExecute. */
+  tolerationSeconds?: Int64;
 };
 
-/** One label that a place for new volumes must have. */
+/** One required label of a topology for new volumes. */
 export type TopologySelectorLabelRequirement = {
-  /** Label to look at, such as one for the zone. */
+  /** Label key, such as a zone label. */
   key: string;
   /** Allowed values of the label; one of them is enough. */
   values: string[];
 };
 
-/** A set of places, given by labels of nodes, where volumes may be made. */
+/** A topology, given by node labels, for new volumes. */
 export type TopologySelectorTerm = {
-  /** Labels that the place must have, all of them. */
+  /** Required labels of the topology. */
   matchLabelExpressions?: TopologySelectorLabelRequirement[];
 };
 
-/** A rule for spreading pods evenly over places, such as zones or nodes. */
+/** A constraint for spreading pods over topology domains, such as zones or nodes. */
 export type TopologySpreadConstraint = {
-  /** How many more matching pods a place may have than the emptiest one. At least 1. */
+  /** Maximum difference of matching pods between topology domains. At least 1. */
   maxSkew: number;
-  /** Node label whose equal value means the same place. Nodes without it are left out. Required. */
+  /** Node label whose value identifies the topology domain. Nodes without it are ignored. Required. */
   topologyKey: string;
-  /** DoNotSchedule (the pod waits) or ScheduleAnyway (evener places are only preferred). */
+  /** DoNotSchedule (the pod stays pending) or ScheduleAnyway (a preference only). */
   whenUnsatisfiable: string;
   /** Labels of the pods that are counted, in the pod's namespace. Absent: none. */
   labelSelector?: meta_v1.LabelSelector;
 };
 
-/** Points to an object of some kind in the same namespace. */
+/** References an object of any kind in the same namespace. */
 export type TypedLocalObjectReference = {
   /** API group of the kind, without version. Absent or empty: the core group. */
   apiGroup?: string | null;
@@ -2677,29 +2678,29 @@ export type TypedLocalObjectReference = {
   name: string;
 };
 
-/** A directory or device that containers of a pod can mount. One source stands beside the name; default emptyDir. */
+/** A directory or device for the containers of a pod, with one source; default emptyDir. */
 export type Volume = {
-  /** By which volumeMounts refer to it; a DNS label, unique in the pod. */
+  /** Name for volumeMounts; a DNS label, unique in the pod. */
   name: string;
-  /** A file or directory of the node itself. Risky: the pod can touch what belongs to the node. */
+  /** A file or directory of the node itself. Risky: the pod can modify files of the node. */
   hostPath?: HostPathVolumeSource;
-  /** An empty directory that lives as long as the pod, for scratch data or sharing among containers. */
+  /** An empty directory with the lifetime of the pod, for scratch data or sharing among containers. */
   emptyDir?: EmptyDirVolumeSource;
-  /** A GCE disk that the node attaches; it must already be there. */
+  /** A GCE disk that the node attaches; it must exist. */
   gcePersistentDisk?: GCEPersistentDiskVolumeSource;
-  /** An AWS EBS disk that the node attaches; it must already be there. */
+  /** An AWS EBS disk that the node attaches; it must exist. */
   awsElasticBlockStore?: AWSElasticBlockStoreVolumeSource;
-  /** A git repository, cloned when the pod starts. Outdated: clone in an init container instead. */
+  /** A git repository, cloned when the pod starts. Deprecated: clone in an init container. */
   gitRepo?: GitRepoVolumeSource;
   /** Keys of a secret, as files kept in memory. */
   secret?: SecretVolumeSource;
-  /** A directory exported by an NFS server; it outlives the pod. */
+  /** A directory exported by an NFS server; it remains after the pod. */
   nfs?: NFSVolumeSource;
   /** A disk of an iSCSI target, which the node logs in to. */
   iscsi?: ISCSIVolumeSource;
-  /** A Gluster volume; it outlives the pod. */
+  /** A Gluster volume; it remains after the pod. */
   glusterfs?: GlusterfsVolumeSource;
-  /** The volume of a claim in the same namespace; the usual way to lasting data. */
+  /** The volume of a claim in the same namespace; the usual source of persistent data. */
   persistentVolumeClaim?: PersistentVolumeClaimVolumeSource;
   /** An image of a Ceph cluster, used as a block device. */
   rbd?: RBDVolumeSource;
@@ -2717,7 +2718,7 @@ export type Volume = {
   fc?: FCVolumeSource;
   /** An Azure file share, mounted over SMB. */
   azureFile?: AzureFileVolumeSource;
-  /** Keys of a config map, as files that follow its changes. */
+  /** Keys of a config map, as files that are updated. */
   configMap?: ConfigMapVolumeSource;
   /** A vSphere disk file that is attached to the node's machine. */
   vsphereVolume?: VsphereVirtualDiskVolumeSource;
@@ -2735,39 +2736,39 @@ export type Volume = {
   scaleIO?: ScaleIOVolumeSource;
   /** A volume of a StorageOS cluster, which runs on the nodes. */
   storageos?: StorageOSVolumeSource;
-  /** A volume made by a CSI driver for this pod alone, and removed with it. */
+  /** A volume that a CSI driver creates for this pod and deletes with it. */
   csi?: CSIVolumeSource;
-  /** A claim made from a template for this pod alone, and removed with it. */
+  /** A claim that is created from a template for this pod and deleted with it. */
   ephemeral?: EphemeralVolumeSource;
 };
 
-/** Gives a container a raw block device, from a claim of volumeMode Block. */
+/** A raw block device of a container, from a claim of volumeMode Block. */
 export type VolumeDevice = {
-  /** Volume of the pod that is the device; its source must be a claim. */
+  /** Volume of the pod; its source must be a claim. */
   name: string;
-  /** Path inside the container where the device appears, such as /dev/xvda. */
+  /** Path of the device in the container, such as /dev/xvda. */
   devicePath: string;
 };
 
-/** Shows a volume of the pod at a path of a container. */
+/** Mounts a volume of the pod into a container. */
 export type VolumeMount = {
   /** Volume to mount; one of the pod's volumes. */
   name: string;
-  /** True lets the container only read it. Default false. */
+  /** True mounts it read-only. Default false. */
   readOnly?: boolean;
-  /** Directory in the container to mount at, such as /data. Each path only once in a container. */
+  /** Directory in the container to mount at, such as /data. Unique in the container. */
   mountPath: string;
   /** Part of the volume to mount instead of all of it; a relative path without .. in it. */
   subPath?: string;
-  /** None (default), HostToContainer (later mounts of the node show) or Bidirectional (both ways; privileged only). */
+  /** None (default), HostToContainer (receives later mounts of the node) or Bidirectional (both directions; only for privileged containers). */
   mountPropagation?: string;
-  /** Like subPath, with $(NAME) replaced from the container's environment. Not together with it. */
+  /** Like subPath, with $(NAME) replaced by environment variables. Not together with subPath. */
   subPathExpr?: string;
 };
 
-/** From which nodes a volume can be reached. */
+/** Nodes that can access a volume. */
 export type VolumeNodeAffinity = {
-  /** Test that a node must pass for pods with this volume to run there. Must be given. */
+  /** Node selector for pods with this volume. Required. */
   required?: NodeSelector;
 };
 
@@ -2783,27 +2784,27 @@ export type VolumeProjection = {
   serviceAccountToken?: ServiceAccountTokenProjection;
 };
 
-/** Where a pod's volume comes from. Exactly one must be set; with none, an empty directory is used. */
+/** Source of a volume of a pod. At most one; default emptyDir. */
 export type VolumeSource = {
-  /** A file or directory of the node itself. Risky: the pod can touch what belongs to the node. */
+  /** A file or directory of the node itself. Risky: the pod can modify files of the node. */
   hostPath?: HostPathVolumeSource;
-  /** An empty directory that lives as long as the pod, for scratch data or sharing among containers. */
+  /** An empty directory with the lifetime of the pod, for scratch data or sharing among containers. */
   emptyDir?: EmptyDirVolumeSource;
-  /** A GCE disk that the node attaches; it must already be there. */
+  /** A GCE disk that the node attaches; it must exist. */
   gcePersistentDisk?: GCEPersistentDiskVolumeSource;
-  /** An AWS EBS disk that the node attaches; it must already be there. */
+  /** An AWS EBS disk that the node attaches; it must exist. */
   awsElasticBlockStore?: AWSElasticBlockStoreVolumeSource;
-  /** A git repository, cloned when the pod starts. Outdated: clone in an init container instead. */
+  /** A git repository, cloned when the pod starts. Deprecated: clone in an init container. */
   gitRepo?: GitRepoVolumeSource;
   /** Keys of a secret, as files kept in memory. */
   secret?: SecretVolumeSource;
-  /** A directory exported by an NFS server; it outlives the pod. */
+  /** A directory exported by an NFS server; it remains after the pod. */
   nfs?: NFSVolumeSource;
   /** A disk of an iSCSI target, which the node logs in to. */
   iscsi?: ISCSIVolumeSource;
-  /** A Gluster volume; it outlives the pod. */
+  /** A Gluster volume; it remains after the pod. */
   glusterfs?: GlusterfsVolumeSource;
-  /** The volume of a claim in the same namespace; the usual way to lasting data. */
+  /** The volume of a claim in the same namespace; the usual source of persistent data. */
   persistentVolumeClaim?: PersistentVolumeClaimVolumeSource;
   /** An image of a Ceph cluster, used as a block device. */
   rbd?: RBDVolumeSource;
@@ -2821,7 +2822,7 @@ export type VolumeSource = {
   fc?: FCVolumeSource;
   /** An Azure file share, mounted over SMB. */
   azureFile?: AzureFileVolumeSource;
-  /** Keys of a config map, as files that follow its changes. */
+  /** Keys of a config map, as files that are updated. */
   configMap?: ConfigMapVolumeSource;
   /** A vSphere disk file that is attached to the node's machine. */
   vsphereVolume?: VsphereVirtualDiskVolumeSource;
@@ -2839,9 +2840,9 @@ export type VolumeSource = {
   scaleIO?: ScaleIOVolumeSource;
   /** A volume of a StorageOS cluster, which runs on the nodes. */
   storageos?: StorageOSVolumeSource;
-  /** A volume made by a CSI driver for this pod alone, and removed with it. */
+  /** A volume that a CSI driver creates for this pod and deletes with it. */
   csi?: CSIVolumeSource;
-  /** A claim made from a template for this pod alone, and removed with it. */
+  /** A claim that is created from a template for this pod and deleted with it. */
   ephemeral?: EphemeralVolumeSource;
 };
 
@@ -2849,28 +2850,28 @@ export type VolumeSource = {
 export type VsphereVirtualDiskVolumeSource = {
   /** Datastore and path of the disk file, such as [store1] disks/a.vmdk. */
   volumePath: string;
-  /** File system on the disk, such as ext4; the node must support it. */
+  /** File system on the disk, such as ext4; must be supported by the node. */
   fsType?: string;
-  /** Name of the vSphere storage policy that the disk follows. */
+  /** Name of the vSphere storage policy of the disk. */
   storagePolicyName?: string;
   /** Identifier of the policy that storagePolicyName names. */
   storagePolicyID?: string;
 };
 
-/** A wish about nearness to other pods, with a weight against other wishes. */
+/** A preferred rule about other pods, with a weight. */
 export type WeightedPodAffinityTerm = {
-  /** 1 to 100; counted for each node where the wish comes true. */
+  /** 1 to 100; added to the score of each matching node. */
   weight: number;
-  /** Which pods are meant, and how near to them. */
+  /** The pods, and the topology key. */
   podAffinityTerm: PodAffinityTerm;
 };
 
-/** Identity of processes on Windows nodes. A container's settings win over the pod's. */
+/** Identity of processes on Windows nodes. Containers override the pod. */
 export type WindowsSecurityContextOptions = {
-  /** Name of an object with a group-managed service account's credential spec; the text comes from it. */
+  /** Name of an object with a group-managed service account's credential spec; the source of the text. */
   gmsaCredentialSpecName?: string;
-  /** Text of that credential spec. Filled in by a webhook from the name, not by hand. */
+  /** Text of the credential spec. Set by a webhook from the name. */
   gmsaCredentialSpec?: string;
-  /** Windows user of the processes, such as ContainerUser. Absent: the user that the image names. */
+  /** Windows user of the processes, such as ContainerUser. Default: the user of the image. */
   runAsUserName?: string;
 };

@@ -4,63 +4,63 @@ import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
 /** One backend of a service, usually a pod, with its addresses and state. */
 export type Endpoint = {
-  /** 1 to 100 addresses of the slice's type, all leading to the same backend; clients usually take the first. */
+  /** 1 to 100 addresses of the type of the slice, all of one backend; clients usually use the first. */
   addresses: string[];
-  /** Whether the backend takes traffic. Absent means yes. */
+  /** Conditions of the backend. Absent: ready. */
   conditions?: EndpointConditions;
-  /** Host name for a DNS record of this backend alone. A DNS label in lower case. */
+  /** Host name for a DNS record of this backend. A DNS label in lower case. */
   hostname?: string;
-  /** Object behind the addresses, usually a pod. */
+  /** Object of the addresses, usually a pod. */
   targetRef?: core_v1.ObjectReference;
-  /** Place of the backend as labels, such as zone and host name. In v1 these are zone and nodeName. */
+  /** Topology labels of the backend, such as zone and host name. In v1 these are zone and nodeName. */
   topology?: { [key: string]: string };
-  /** Node that the backend runs on, so that local traffic can be recognised. */
+  /** Node of the backend, for local routing. */
   nodeName?: string;
-  /** Advice on which clients should use this backend. Gate TopologyAwareHints, off by default. */
+  /** Hints about the clients of this backend. Gate TopologyAwareHints, off by default. */
   hints?: EndpointHints;
 };
 
-/** State of one backend. What is absent is unknown. */
+/** Conditions of one backend. Absent: unknown. */
 export type EndpointConditions = {
-  /** True if it should get traffic. Absent: take it as true. Never true while the pod is ending. */
+  /** True if it should receive traffic. Default true. Never true while the pod terminates. */
   ready?: boolean;
-  /** True while it can answer: like ready, but also while the pod is ending. Gate EndpointSliceTerminatingCondition, off by default. */
+  /** True while it can serve: like ready, but also while the pod terminates. Gate EndpointSliceTerminatingCondition, off by default. */
   serving?: boolean;
-  /** True once the pod is being deleted. Gate EndpointSliceTerminatingCondition, off by default. */
+  /** True while the pod is being deleted. Gate EndpointSliceTerminatingCondition, off by default. */
   terminating?: boolean;
 };
 
-/** Advice for the node's proxy on whom to send to a backend. */
+/** Hints for the node's proxy about the clients of a backend. */
 export type EndpointHints = {
-  /** Zones whose clients should use this backend, so that traffic stays near. */
+  /** Zones whose clients should use this backend. */
   forZones?: ForZone[];
 };
 
-/** A port that all backends of the slice have. */
+/** A port of all backends of the slice. */
 export type EndpointPort = {
-  /** Same as the name of the service's port; unique in the slice. Default empty. */
+  /** Name of the service port; unique in the slice. Default empty. */
   name?: string;
-  /** Protocol that the port speaks: TCP, UDP or SCTP. Default TCP. */
+  /** Protocol of the port: TCP, UDP or SCTP. Default TCP. */
   protocol?: string;
-  /** Port number of the backends. Absent: ports are not limited; what that means is up to the reader. */
+  /** Port number of the backends. Absent: any port, interpreted by the client. */
   port?: number;
-  /** What is spoken over the port, such as http or example.com/custom. A hint; nothing is enforced. */
+  /** Application protocol of the port, such as http or example.com/custom. A hint; not enforced. */
   appProtocol?: string;
 };
 
-/** Some of the backends of a service. A service has as many slices as it needs, tied to it by a label. */
+/** A subset of the backends of a service. A label connects the slices to the service. */
 export type EndpointSlice = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** IPv4, IPv6 or FQDN (DNS names): the form of all addresses here. Cannot be changed. */
+  /** IPv4, IPv6 or FQDN (DNS names): the type of all addresses. Cannot be changed. */
   addressType: string;
   /** Backends in this slice, at most 1000. */
   endpoints: Endpoint[];
-  /** Ports of each backend, at most 100, each with a name of its own. Empty: no port is defined. */
+  /** Ports of each backend, at most 100, with unique names. Empty: no ports. */
   ports?: EndpointPort[] | null;
 };
 
@@ -68,16 +68,16 @@ export type EndpointSlice = {
 export type EndpointSliceList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The slices, in order of namespace and name. */
   items: EndpointSlice[];
 };
 
-/** A zone whose clients are advised to use a backend. */
+/** A zone whose clients should use a backend. */
 export type ForZone = {
-  /** Zone, as in the zone label of nodes, such as eu-1a. */
+  /** Name of the zone, such as eu-1a. */
   name: string;
 };

@@ -2,41 +2,41 @@
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** A report that something happened to an object. It is kept for a limited time only; do not build logic on it. */
+/** Reports an event about an object. Expires after a limited time; not for program logic. */
 export type Event = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** When it first happened, to the microsecond. Required. */
+  /** Time of the first occurrence in microseconds. Required. */
   eventTime: string | null;
-  /** How often it happened again since. Absent: it happened once. */
+  /** Count of repeated occurrences. Absent: one occurrence. */
   series?: EventSeries;
-  /** Program that reports it, such as example.com/builder. Required and a qualified name. */
+  /** Name of the reporting controller, such as example.com/builder. A qualified name; required. */
   reportingController?: string;
-  /** Which instance of that program, such as builder-xyz12. Required, at most 128 characters. */
+  /** Instance of the reporting program, such as builder-xyz12. Required, at most 128 characters. */
   reportingInstance?: string;
-  /** What was done or failed, in one word such as Pulling. Required, at most 128 characters. */
+  /** Action that was performed or failed, in one word such as Pulling. Required, at most 128 characters. */
   action?: string;
-  /** Why it was done, in one word in camel case. Required, at most 128 characters. */
+  /** Reason as one CamelCase word. Required, at most 128 characters. */
   reason?: string;
-  /** Object that it is about. If that has no namespace, the event belongs in the system namespace. */
+  /** Object of the event. Events of cluster-scoped objects are in the system namespace. */
   regarding?: core_v1.ObjectReference;
-  /** A second object that plays a part, such as one made or removed on the way. */
+  /** A related object, such as a created or deleted one. */
   related?: core_v1.ObjectReference;
-  /** What happened, for people to read. At most 1024 characters. */
+  /** Human-readable description. At most 1024 characters. */
   note?: string;
   /** Normal or Warning. Required for new events. */
   type?: string;
-  /** Reporter as the core group's events have it. Must be unset in new events. */
+  /** Source of events of the core group. Must be unset in new events. */
   deprecatedSource?: core_v1.EventSource;
-  /** First time, as the core group's events have it. Must be unset in new events. */
+  /** First time of events of the core group. Must be unset in new events. */
   deprecatedFirstTimestamp?: string | null;
-  /** Last time, as the core group's events have it. Must be unset in new events. */
+  /** Last time of events of the core group. Must be unset in new events. */
   deprecatedLastTimestamp?: string | null;
-  /** How often, as the core group's events have it. Must be unset in new events. */
+  /** Count of events of the core group. Must be unset in new events. */
   deprecatedCount?: number;
 };
 
@@ -44,18 +44,18 @@ export type Event = {
 export type EventList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The events, in order of namespace and name. */
   items: Event[];
 };
 
-/** Repeats of one event, counted instead of stored one by one. */
+/** Repeated occurrences of one event. */
 export type EventSeries = {
-  /** How often it has happened up to the last time seen. At least 2. */
+  /** Number of occurrences until the last time. At least 2. */
   count: number;
-  /** When it last happened, to the microsecond. Required. */
+  /** Time of the last occurrence in microseconds. Required. */
   lastObservedTime: string | null;
 };

@@ -1,5 +1,5 @@
 // Generated from packages/api/kinds/extensions_v1beta1.yaml by npm run generate. Do not edit.
-import { decodeIntOrString, decodeTime, encodeIntOrString, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import { decodeIntOrString, decodeTime, encodeIntOrString, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Int64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
 import type * as types from './types.js';
 import * as core_v1 from '../core_v1/protobuf.js';
 import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
@@ -232,7 +232,7 @@ export function decodeDaemonSetSpec(reader: Reader, length: number): types.Daemo
   let f2: ReturnType<typeof core_v1.decodePodTemplateSpec> | undefined;
   let f3: ReturnType<typeof decodeDaemonSetUpdateStrategy> | undefined;
   let f4: number = 0;
-  let f5: number = 0;
+  let f5: Int64 = 0;
   let f6: number | undefined;
   while (reader.pos < end) {
     const tag = reader.uint32();
@@ -297,7 +297,7 @@ export function decodeDaemonSetStatus(reader: Reader, length: number): types.Dae
   let f2: number = 0;
   let f3: number = 0;
   let f4: number = 0;
-  let f5: number = 0;
+  let f5: Int64 = 0;
   let f6: number = 0;
   let f7: number = 0;
   let f8: number = 0;
@@ -690,7 +690,7 @@ export function encodeDeploymentStatus(value: Partial<types.DeploymentStatus>, w
 
 export function decodeDeploymentStatus(reader: Reader, length: number): types.DeploymentStatus {
   const end = endOf(reader, length);
-  let f1: number = 0;
+  let f1: Int64 = 0;
   let f2: number = 0;
   let f3: number = 0;
   let f4: number = 0;
@@ -918,8 +918,8 @@ export function encodeIDRange(value: Partial<types.IDRange>, writer: Writer): vo
 
 export function decodeIDRange(reader: Reader, length: number): types.IDRange {
   const end = endOf(reader, length);
-  let f1: number = 0;
-  let f2: number = 0;
+  let f1: Int64 = 0;
+  let f2: Int64 = 0;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {
@@ -2092,7 +2092,7 @@ export function decodeReplicaSetStatus(reader: Reader, length: number): types.Re
   const end = endOf(reader, length);
   let f1: number = 0;
   let f2: number = 0;
-  let f3: number = 0;
+  let f3: Int64 = 0;
   let f4: number = 0;
   let f5: number = 0;
   let f6: (ReturnType<typeof decodeReplicaSetCondition>)[] | undefined;
@@ -2139,7 +2139,7 @@ export function encodeRollbackConfig(value: Partial<types.RollbackConfig>, write
 
 export function decodeRollbackConfig(reader: Reader, length: number): types.RollbackConfig {
   const end = endOf(reader, length);
-  let f1: number = 0;
+  let f1: Int64 = 0;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {

@@ -1,52 +1,53 @@
 // Generated from packages/api/kinds/extensions_v1beta1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** A CSI driver that pods may use for inline volumes. */
+/** An allowed CSI driver for inline volumes. */
 export type AllowedCSIDriver = {
-  /** Name that the driver is registered under, as in its CSIDriver. */
+  /** Name of the driver, as in its CSIDriver. */
   name: string;
 };
 
-/** A flexVolume driver that pods may use. */
+/** An allowed flexVolume driver. */
 export type AllowedFlexVolume = {
   /** Name of the driver, such as acme/disk. */
   driver: string;
 };
 
-/** A part of the node's file system that pods may mount. */
+/** An allowed host path. */
 export type AllowedHostPath = {
-  /** Directory that is allowed with all below it: /var/log takes in /var/log/app, but not /var/logs. */
+  /** Allowed path prefix: /var/log includes /var/log/app, but not /var/logs. */
   pathPrefix?: string;
-  /** True allows only read-only mounts of it. Default false. */
+  /** True allows only read-only mounts. Default false. */
   readOnly?: boolean;
 };
 
-/** Runs one copy of a pod on every node, or on those that fit. */
+/** Runs one pod on each node, or on each matching node. */
 export type DaemonSet = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pod for each node, and how to replace it when it changes. */
+  /** Specification: the pod template and the update strategy. */
   spec?: DaemonSetSpec;
-  /** What was found, written by controllers: on how many nodes the pod should run, runs and is ready. */
+  /** Status, written by controllers: numbers of nodes where the pod should run, runs and is ready. */
   status?: DaemonSetStatus;
 };
 
-/** One aspect of the state of a daemon set. */
+/** One condition of a daemon set. */
 export type DaemonSetCondition = {
-  /** What the condition tells of. No types are fixed for daemon sets. */
+  /** Type of the condition. No types are fixed for daemon sets. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs. */
+  /** Reason of the last change as one CamelCase word. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -54,89 +55,89 @@ export type DaemonSetCondition = {
 export type DaemonSetList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The daemon sets, in order of namespace and name. */
   items: DaemonSet[];
 };
 
-/** Wanted state of a daemon set: the pod, and how changes of it reach the nodes. */
+/** Specification of a daemon set: the pod template and the update strategy. */
 export type DaemonSetSpec = {
   /** Labels of the set's pods. Default: the template's labels, which it must match. */
   selector?: meta_v1.LabelSelector;
   /** Pod to run on each node that its node selector and tolerations allow. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
-  /** How running pods are replaced when the template changes. Default OnDelete. */
+  /** Update strategy when the template changes. Default OnDelete. */
   updateStrategy?: DaemonSetUpdateStrategy;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
-  /** Counts changes of the template. Outdated; gone from later versions of the API. */
-  templateGeneration?: number;
-  /** Past templates kept for rolling back. Default 10. */
+  /** Number of changes of the template. Deprecated; removed in later API versions. */
+  templateGeneration?: Int64;
+  /** Number of previous revisions kept for rollbacks. Default 10. */
   revisionHistoryLimit?: number;
 };
 
-/** Observed state of a daemon set, counted in nodes. */
+/** Status of a daemon set, in numbers of nodes. */
 export type DaemonSetStatus = {
-  /** Nodes that should have a pod of the set, and have one. */
+  /** Number of nodes that should run a pod of the set and do. */
   currentNumberScheduled: number;
-  /** Nodes that have a pod of the set, but should not. */
+  /** Number of nodes that run a pod of the set but should not. */
   numberMisscheduled: number;
-  /** Nodes that should have a pod of the set, whether or not they have one. */
+  /** Number of nodes that should run a pod of the set. */
   desiredNumberScheduled: number;
-  /** Nodes that should have a pod of the set, and have one that is ready. */
+  /** Number of nodes that should run a pod of the set and have a ready one. */
   numberReady: number;
-  /** Generation of the spec that this status was worked out from. */
-  observedGeneration?: number;
-  /** Nodes whose pod already comes from the present template. */
+  /** Generation of the spec that this status reflects. */
+  observedGeneration?: Int64;
+  /** Number of nodes with a pod of the current template. */
   updatedNumberScheduled?: number;
-  /** Nodes whose pod has been ready for minReadySeconds. */
+  /** Number of nodes with a pod that has been ready for minReadySeconds. */
   numberAvailable?: number;
-  /** Nodes that should have a pod, but have none that is available. */
+  /** Number of nodes that should run a pod but have no available one. */
   numberUnavailable?: number;
-  /** How often a name made for a revision was taken already; goes into the next name. */
+  /** Number of name collisions of revisions; part of the next name. */
   collisionCount?: number;
   /** Conditions of the daemon set, one of each type. */
   conditions?: DaemonSetCondition[];
 };
 
-/** How the pods of a daemon set are replaced after a change of the template. */
+/** Update strategy of a daemon set. */
 export type DaemonSetUpdateStrategy = {
-  /** RollingUpdate replaces pods a few at a time; OnDelete (default) waits until you delete them. */
+  /** RollingUpdate replaces pods a few at a time; OnDelete (default) only after their deletion. */
   type?: string;
-  /** How many pods may be replaced at once. Only with type RollingUpdate. */
+  /** Limits of a rolling update. Only with type RollingUpdate. */
   rollingUpdate?: RollingUpdateDaemonSet;
 };
 
-/** Keeps a number of equal pods running, and rolls changes of them out step by step. */
+/** Runs a number of equal pods, and updates them gradually. */
 export type Deployment = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pod, how many of it, and how to get from an old to a new one. */
+  /** Specification: the pod template, the number of pods and the update strategy. */
   spec?: DeploymentSpec;
-  /** What was found, written by controllers: how many pods exist, are ready and are up to date. */
+  /** Status, written by controllers: numbers of existing, ready and updated pods. */
   status?: DeploymentStatus;
 };
 
-/** One aspect of the state of a deployment. */
+/** One condition of a deployment. */
 export type DeploymentCondition = {
   /** Available, Progressing or ReplicaFailure. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the condition was last written. For Progressing, each step forward of a rollout renews it. */
+  /** Time when the condition was last updated. For Progressing, also at each progress of a rollout. */
   lastUpdateTime?: string | null;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs, e.g. ProgressDeadlineExceeded. */
+  /** Reason of the last change as one CamelCase word, e.g. ProgressDeadlineExceeded. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -144,145 +145,145 @@ export type DeploymentCondition = {
 export type DeploymentList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The deployments, in order of namespace and name. */
   items: Deployment[];
 };
 
-/** Asks to take a deployment back to an earlier revision. Exists only in old versions of the API. */
+/** Requests the rollback of a deployment to an earlier revision. Exists only in old API versions. */
 export type DeploymentRollback = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Deployment to take back. Required. */
+  /** Deployment to roll back. Required. */
   name: string;
-  /** Annotations to put on the deployment along with the change. */
+  /** Annotations added to the deployment by the rollback. */
   updatedAnnotations?: { [key: string]: string };
-  /** Revision to go back to. An empty object means the one before the present. */
+  /** Target revision. An empty object means the previous revision. */
   rollbackTo: RollbackConfig;
 };
 
-/** Wanted state of a deployment: the pod, how many, and how changes are rolled out. */
+/** Specification of a deployment: the pod template, the number of pods and the update strategy. */
 export type DeploymentSpec = {
-  /** Wanted number of pods. Default 1; 0 stops them all. */
+  /** Desired number of pods. Default 1; 0 stops all pods. */
   replicas?: number;
   /** Labels of the deployment's pods. Default: the template's labels, which it must match. */
   selector?: meta_v1.LabelSelector;
-  /** Pod to run. Any change of it starts a rollout. restartPolicy must be Always. */
+  /** Pod template. A change starts a rollout. restartPolicy must be Always. */
   template: core_v1.PodTemplateSpec;
-  /** How old pods give way to new ones. Default RollingUpdate. */
+  /** Update strategy. Default RollingUpdate. */
   strategy?: DeploymentStrategy;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
-  /** Old replica sets kept for rolling back. Absent: all of them. */
+  /** Number of old replica sets kept for rollbacks. Absent: all of them. */
   revisionHistoryLimit?: number;
-  /** True holds back rollouts, so that several changes go out as one; scaling goes on. Default false. */
+  /** True pauses rollouts, so that several changes are rolled out together; scaling continues. Default false. */
   paused?: boolean;
-  /** Outdated: asks the controller for an earlier revision, and is cleared afterwards. Gone in apps/v1. */
+  /** Deprecated: requests a rollback; the controller clears it afterwards. Removed in apps/v1. */
   rollbackTo?: RollbackConfig;
-  /** Seconds a rollout may stand still before it is reported as failed. Above minReadySeconds. Absent: no limit. */
+  /** Seconds without progress before a rollout is reported as failed. Above minReadySeconds. Absent: no limit. */
   progressDeadlineSeconds?: number;
 };
 
 /** Observed state of a deployment. */
 export type DeploymentStatus = {
-  /** Generation of the spec that this status was worked out from. */
-  observedGeneration?: number;
-  /** Pods that exist, old and new ones together. */
+  /** Generation of the spec that this status reflects. */
+  observedGeneration?: Int64;
+  /** Number of existing pods, old and new. */
   replicas?: number;
-  /** Pods that come from the present template. */
+  /** Number of pods of the current template. */
   updatedReplicas?: number;
-  /** Pods that are ready to serve, old and new ones together. */
+  /** Number of ready pods, old and new. */
   readyReplicas?: number;
-  /** Pods that have been ready for minReadySeconds. */
+  /** Number of pods that have been ready for minReadySeconds. */
   availableReplicas?: number;
-  /** Pods still missing until all are available; they may not exist yet or not be ready. */
+  /** Number of pods that are not available: missing or not ready. */
   unavailableReplicas?: number;
-  /** Available, Progressing and perhaps ReplicaFailure, one of each type. */
+  /** Conditions Available, Progressing and ReplicaFailure, at most one of each type. */
   conditions?: DeploymentCondition[];
-  /** How often the name made for a replica set was taken already; goes into the next name. */
+  /** Number of name collisions of replica sets; part of the next name. */
   collisionCount?: number;
 };
 
-/** How a deployment replaces its old pods by new ones. */
+/** Update strategy of a deployment. */
 export type DeploymentStrategy = {
-  /** RollingUpdate replaces pods a few at a time; Recreate ends all old ones first. Default RollingUpdate. */
+  /** RollingUpdate replaces pods a few at a time; Recreate stops all old pods first. Default RollingUpdate. */
   type?: string;
-  /** How many pods may be missing or extra meanwhile. Only with type RollingUpdate. */
+  /** Limits of a rolling update. Only with type RollingUpdate. */
   rollingUpdate?: RollingUpdateDeployment;
 };
 
-/** Which group may own the volumes of a pod under this policy. */
+/** Rule for the groups that own volumes. */
 export type FSGroupStrategyOptions = {
-  /** MustRunAs needs a group and fills it in, MayRunAs checks only one that is given, RunAsAny allows all. */
+  /** MustRunAs requires a group and sets a default, MayRunAs validates only a set group, RunAsAny allows all. */
   rule?: string;
-  /** Group ids that are allowed. Needed for MustRunAs and MayRunAs; left empty for RunAsAny. */
+  /** Allowed group ids. Required for MustRunAs and MayRunAs; empty for RunAsAny. */
   ranges?: IDRange[];
 };
 
-/** Sends HTTP requests with a certain path to a backend. */
+/** Routes HTTP requests by path to a backend. */
 export type HTTPIngressPath = {
-  /** Path to match, with a leading slash, such as /shop. May be empty only for ImplementationSpecific. */
+  /** Path with a leading slash, such as /shop. May be empty only for ImplementationSpecific. */
   path?: string;
-  /** Exact takes that path alone, Prefix all below it by whole elements, ImplementationSpecific (default) leaves it to the class. */
+  /** Exact matches the path, Prefix also paths below it by elements, ImplementationSpecific (default) depends on the class. */
   pathType?: string;
-  /** Service or other object that gets the requests. */
+  /** Target service or other object. */
   backend: IngressBackend;
 };
 
-/** Paths of one host and where their requests go. */
+/** Paths of one host and their backends. */
 export type HTTPIngressRuleValue = {
   /** At least one path. When several match, the longest wins, and Exact before Prefix. */
   paths: HTTPIngressPath[];
 };
 
-/** A range of node ports that pods may take, both ends included. */
+/** An allowed range of node ports, inclusive. */
 export type HostPortRange = {
-  /** First port of the range, which is allowed too. */
+  /** First port of the range, inclusive. */
   min: number;
-  /** Last port of the range; not lower than min. */
+  /** Last port of the range, inclusive; at least min. */
   max: number;
 };
 
-/** A range of user or group ids, both ends included. */
+/** A range of user or group ids, inclusive. */
 export type IDRange = {
-  /** First id of the range, which is allowed too. */
-  min: number;
-  /** Last id of the range; not lower than min. */
-  max: number;
+  /** First id of the range, inclusive. */
+  min: Int64;
+  /** Last id of the range, inclusive; at least min. */
+  max: Int64;
 };
 
-/** A range of addresses as the other end of traffic, less some parts of it. */
+/** A range of addresses of peers, with exceptions. */
 export type IPBlock = {
   /** Range such as 10.0.0.0/8 or 2001:db8::/32. */
   cidr: string;
-  /** Ranges to leave out again; each must be within cidr and smaller than it. */
+  /** Excluded ranges; each must be a proper part of cidr. */
   except?: string[];
 };
 
-/** Leads HTTP traffic from outside to services, by host and path. */
+/** Routes external HTTP traffic to services by host and path. */
 export type Ingress = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: rules by host and path, TLS, and a backend for all else. */
+  /** Specification: rules by host and path, TLS, and the default backend. */
   spec?: IngressSpec;
-  /** What was found, written by controllers: addresses at which the traffic comes in. */
+  /** Status, written by controllers: addresses of the ingress. */
   status?: IngressStatus;
 };
 
-/** Where traffic goes. Set service or resource, not both. */
+/** Target of traffic: either service or resource. */
 export type IngressBackend = {
-  /** Service of the same namespace that gets the requests. */
+  /** Target service in the same namespace. */
   serviceName?: string;
-  /** Port of that service, by number or by name. */
+  /** Port of the service, by number or name. */
   servicePort?: number | string;
   /** Object of another kind in the same namespace, such as a bucket. Not together with service. */
   resource?: core_v1.TypedLocalObjectReference;
@@ -292,79 +293,79 @@ export type IngressBackend = {
 export type IngressList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The ingresses, in order of namespace and name. */
   items: Ingress[];
 };
 
-/** Where requests for one host go. */
+/** Routes requests of one host. */
 export type IngressRule = {
-  /** DNS name, not an address; *.shop.example takes any one first label. Empty: all hosts. */
+  /** DNS name, not an address; *.shop.example matches any single first label. Empty: all hosts. */
   host?: string;
-  /** Paths and their backends. Absent: all requests of the host go to the default backend. */
+  /** Paths and their backends. Absent: the default backend. */
   http?: HTTPIngressRuleValue;
 };
 
-/** What a rule does with the requests of its host. */
+/** Routes of the host of a rule. */
 export type IngressRuleValue = {
-  /** Paths and their backends. Absent: all requests of the host go to the default backend. */
+  /** Paths and their backends. Absent: the default backend. */
   http?: HTTPIngressRuleValue;
 };
 
-/** Rules of an ingress. It needs at least one rule or a default backend. */
+/** Specification of an ingress: at least one rule or a default backend. */
 export type IngressSpec = {
-  /** IngressClass that serves this. Not together with the older annotation when creating. */
+  /** Class of the ingress. Not together with the older annotation on create. */
   ingressClassName?: string;
-  /** Where requests go that no rule fits. Needed if there are no rules. */
+  /** Backend of requests that match no rule. Required without rules. */
   backend?: IngressBackend;
   /** Certificates by host, for port 443. Hosts not listed are served without TLS. */
   tls?: IngressTLS[];
-  /** Hosts and paths with their backends. Empty: everything goes to the default backend. */
+  /** Hosts and paths with their backends. Empty: only the default backend. */
   rules?: IngressRule[];
 };
 
-/** What is known about an ingress at present. */
+/** Status of an ingress. */
 export type IngressStatus = {
-  /** Addresses or host names at which the traffic comes in. */
+  /** Addresses or host names of the ingress. */
   loadBalancer?: core_v1.LoadBalancerStatus;
 };
 
-/** A certificate, and the hosts it is used for. */
+/** A certificate and its hosts. */
 export type IngressTLS = {
-  /** Host names that the certificate is for. Empty: the choice is the controller's. */
+  /** Host names of the certificate. Empty: chosen by the controller. */
   hosts?: string[];
-  /** Secret of the same namespace with the certificate and its key. Empty: the choice is the controller's. */
+  /** Secret of the same namespace with the certificate and its key. Empty: chosen by the controller. */
   secretName?: string;
 };
 
-/** Says which traffic the chosen pods may have. A pod that no policy chooses may have all. */
+/** Limits the traffic of the selected pods. Pods without policy have no limits. */
 export type NetworkPolicy = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pods, and the traffic they may have. */
+  /** Specification: the pods and their allowed traffic. */
   spec?: NetworkPolicySpec;
 };
 
-/** Allows traffic from the chosen pods when both a port and a target fit. */
+/** Allows egress traffic of the selected pods by port and target; both must match. */
 export type NetworkPolicyEgressRule = {
-  /** Ports the traffic may go to; one that fits is enough. Empty: all ports. */
+  /** Destination ports; one match is enough. Empty: all ports. */
   ports?: NetworkPolicyPort[];
-  /** Targets the traffic may go to; one that fits is enough. Empty: all targets. */
+  /** Destinations; one match is enough. Empty: all targets. */
   to?: NetworkPolicyPeer[];
 };
 
-/** Allows traffic to the chosen pods when both a port and a source fit. */
+/** Allows ingress traffic of the selected pods by port and source; both must match. */
 export type NetworkPolicyIngressRule = {
-  /** Ports of the chosen pods that may be reached; one that fits is enough. Empty: all ports. */
+  /** Ports of the selected pods; one match is enough. Empty: all ports. */
   ports?: NetworkPolicyPort[];
-  /** Sources the traffic may come from; one that fits is enough. Empty: all sources. */
+  /** Sources; one match is enough. Empty: all sources. */
   from?: NetworkPolicyPeer[];
 };
 
@@ -372,17 +373,17 @@ export type NetworkPolicyIngressRule = {
 export type NetworkPolicyList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The network policies, in order of namespace and name. */
   items: NetworkPolicy[];
 };
 
-/** The other end of traffic: pods by label, or a range of addresses. Give at least one field. */
+/** Peers of traffic: pods by label, or a range of addresses. At least one field is required. */
 export type NetworkPolicyPeer = {
-  /** Pods by label, in the policy's namespace unless namespaceSelector is given too. Empty: all pods. */
+  /** Pods by label, in the policy's namespace unless namespaceSelector is set. Empty: all pods. */
   podSelector?: meta_v1.LabelSelector;
   /** Namespaces by label; all their pods, or those of podSelector. Empty: all namespaces. */
   namespaceSelector?: meta_v1.LabelSelector;
@@ -390,9 +391,9 @@ export type NetworkPolicyPeer = {
   ipBlock?: IPBlock;
 };
 
-/** A port, or a range of them, that traffic may use. */
+/** An allowed port or port range. */
 export type NetworkPolicyPort = {
-  /** Protocol that is let through: TCP, UDP or SCTP. Default TCP. */
+  /** Allowed protocol: TCP, UDP or SCTP. Default TCP. */
   protocol?: string;
   /** Port number, or name of a container's port. Absent: all ports of the protocol. */
   port?: number | string;
@@ -400,27 +401,27 @@ export type NetworkPolicyPort = {
   endPort?: number;
 };
 
-/** Pods of a network policy, and the traffic they may have. */
+/** Specification of a network policy. */
 export type NetworkPolicySpec = {
-  /** Pods of the namespace the policy is for, by label. Empty: all of them. */
+  /** Selects the pods of the policy in its namespace. Empty: all pods. */
   podSelector: meta_v1.LabelSelector;
-  /** Traffic that may come in. Empty: none, as far as the policy has type Ingress. */
+  /** Allowed ingress traffic. Empty: none, if the policy has type Ingress. */
   ingress?: NetworkPolicyIngressRule[];
-  /** Traffic that may go out. Empty: none, as far as the policy has type Egress. */
+  /** Allowed egress traffic. Empty: none, if the policy has type Egress. */
   egress?: NetworkPolicyEgressRule[];
-  /** Ingress, Egress or both: directions that are limited. Default Ingress, and Egress too when egress has rules. */
+  /** Ingress, Egress or both: the limited directions. Default Ingress, and Egress too when egress has rules. */
   policyTypes?: string[];
 };
 
-/** Rules for what pods may do on their nodes, with defaults for what they leave open. Deprecated. */
+/** Limits and defaults for security settings of pods. Deprecated. */
 export type PodSecurityPolicy = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: what pods under this policy may do and what they must have. */
+  /** Specification: allowed and required security settings. */
   spec?: PodSecurityPolicySpec;
 };
 
@@ -428,91 +429,91 @@ export type PodSecurityPolicy = {
 export type PodSecurityPolicyList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The pod security policies, in order of name. */
   items: PodSecurityPolicy[];
 };
 
-/** What pods under a policy may do, and what they get or must have. */
+/** Allowed, default and required security settings of pods. */
 export type PodSecurityPolicySpec = {
   /** True allows privileged containers. Default false. */
   privileged?: boolean;
-  /** Capabilities that containers get unless they drop them, such as CHOWN. */
+  /** Default capabilities of containers, such as CHOWN. */
   defaultAddCapabilities?: string[];
-  /** Capabilities that are taken from every container and may not be added. */
+  /** Capabilities that are dropped from all containers and cannot be added. */
   requiredDropCapabilities?: string[];
-  /** Capabilities that containers may ask for. "*" allows all; empty allows none beyond the defaults. */
+  /** Capabilities that containers may add. "*" allows all; empty allows none beyond the defaults. */
   allowedCapabilities?: string[];
-  /** Sources of volumes that are allowed, named as in a pod: configMap, secret, emptyDir and so on. "*" allows all, empty none. */
+  /** Allowed volume sources, named as in a pod: configMap, secret, emptyDir and so on. "*" allows all, empty none. */
   volumes?: string[];
-  /** True allows pods in the network of their node. Default false. */
+  /** True allows pods to use the network of the node. Default false. */
   hostNetwork?: boolean;
-  /** Ranges of node ports that containers may take. Empty: none. */
+  /** Allowed ranges of node ports. Empty: none. */
   hostPorts?: HostPortRange[];
-  /** True allows pods to see the processes of their node. Default false. */
+  /** True allows pods to use the process namespace of the node. Default false. */
   hostPID?: boolean;
-  /** True allows pods to share the IPC namespace of their node. Default false. */
+  /** True allows pods to use the IPC namespace of the node. Default false. */
   hostIPC?: boolean;
-  /** SELinux labels that containers may have. */
+  /** Rule for SELinux labels of containers. */
   seLinux: SELinuxStrategyOptions;
-  /** User ids that containers may run with. */
+  /** Rule for user ids of containers. */
   runAsUser: RunAsUserStrategyOptions;
-  /** Primary group ids that containers may run with. Absent: any. */
+  /** Rule for primary group ids of containers. Absent: any. */
   runAsGroup?: RunAsGroupStrategyOptions;
-  /** Extra group ids that containers may have. */
+  /** Rule for supplemental group ids of containers. */
   supplementalGroups: SupplementalGroupsStrategyOptions;
-  /** Groups that may own the volumes of a pod. */
+  /** Rule for groups that own volumes. */
   fsGroup: FSGroupStrategyOptions;
-  /** True makes containers run with a root file system they cannot write to. Default false. */
+  /** True requires a read-only root file system. Default false. */
   readOnlyRootFilesystem?: boolean;
-  /** True or False is given to containers that leave allowPrivilegeEscalation out. Absent: they are left without. */
+  /** Default of allowPrivilegeEscalation of containers. Absent: no default. */
   defaultAllowPrivilegeEscalation?: boolean;
-  /** Whether containers may ask to gain privileges, as by setuid programs. Default true. */
+  /** Whether containers may allow privilege escalation, for example by setuid programs. Default true. */
   allowPrivilegeEscalation?: boolean;
-  /** Parts of the node's file system that may be mounted. Empty: all, as far as volumes allows hostPath. */
+  /** Allowed host paths. Empty: all, if volumes allows hostPath. */
   allowedHostPaths?: AllowedHostPath[];
-  /** Drivers that are allowed. Empty: all, as far as volumes allows flexVolume. */
+  /** Allowed drivers. Empty: all, if volumes allows flexVolume. */
   allowedFlexVolumes?: AllowedFlexVolume[];
-  /** Drivers that are allowed for inline volumes. Empty: all, as far as volumes allows csi. */
+  /** Allowed drivers of inline volumes. Empty: all, if volumes allows csi. */
   allowedCSIDrivers?: AllowedCSIDriver[];
-  /** Unsafe sysctls that may be set: a name, a start such as kernel.msg*, or "*" for all. Empty: none. */
+  /** Allowed unsafe sysctls: a name, a prefix such as kernel.msg*, or "*" for all. Empty: none. */
   allowedUnsafeSysctls?: string[];
-  /** Sysctls that may not be set, safe ones too: a name, a start such as net.*, or "*" for all. */
+  /** Forbidden sysctls, including safe ones: a name, a prefix such as net.*, or "*" for all. */
   forbiddenSysctls?: string[];
-  /** How /proc may be mounted: Default, Unmasked. Empty: only Default. */
+  /** Allowed types of /proc mounts: Default, Unmasked. Empty: only Default. */
   allowedProcMountTypes?: string[];
-  /** Runtime classes that pods may name, and one to fill in. Absent: any, and none is filled in. */
+  /** Allowed runtime classes, and a default. Absent: all, without default. */
   runtimeClass?: RuntimeClassStrategyOptions;
 };
 
-/** Keeps a number of equal pods running. Mostly made by deployments, not by hand. */
+/** Runs a number of equal pods. Usually managed by a deployment. */
 export type ReplicaSet = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pod, and how many of it. */
+  /** Specification: the pod template and the number of pods. */
   spec?: ReplicaSetSpec;
-  /** What was found, written by controllers: how many pods exist, are ready and are available. */
+  /** Status, written by controllers: numbers of existing, ready and available pods. */
   status?: ReplicaSetStatus;
 };
 
-/** One aspect of the state of a replica set. */
+/** One condition of a replica set. */
 export type ReplicaSetCondition = {
-  /** What the condition tells of. The only known type is ReplicaFailure. */
+  /** Type of the condition. The only known type is ReplicaFailure. */
   type: string;
-  /** Whether the condition holds: True, False or Unknown. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** When the status last went from one value to another. */
+  /** Time when the status last changed. */
   lastTransitionTime?: string | null;
-  /** One CamelCase word for the last change, for programs, e.g. FailedCreate. */
+  /** Reason of the last change as one CamelCase word, e.g. FailedCreate. */
   reason?: string;
-  /** Sentence for people with details of the last change. */
+  /** Human-readable details of the last change. */
   message?: string;
 };
 
@@ -520,119 +521,119 @@ export type ReplicaSetCondition = {
 export type ReplicaSetList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The replica sets, in order of namespace and name. */
   items: ReplicaSet[];
 };
 
-/** Wanted state of a replica set: the pod, and how many of it. */
+/** Specification of a replica set: the pod template and the number of pods. */
 export type ReplicaSetSpec = {
-  /** Wanted number of pods. Default 1; 0 stops them all. */
+  /** Desired number of pods. Default 1; 0 stops all pods. */
   replicas?: number;
   /** Seconds a new pod must stay ready before it counts as available. Default 0. */
   minReadySeconds?: number;
   /** Labels of the set's pods. Default: the template's labels, which it must match. */
   selector?: meta_v1.LabelSelector;
-  /** Pod to make when one is missing. A change leaves running pods as they are. restartPolicy must be Always. */
+  /** Template of new pods. A change does not affect running pods. restartPolicy must be Always. */
   template?: core_v1.PodTemplateSpec;
 };
 
 /** Observed state of a replica set. */
 export type ReplicaSetStatus = {
-  /** Pods of the set that exist and have not ended. */
+  /** Number of active pods of the set. */
   replicas: number;
-  /** Pods that carry all labels of the template. */
+  /** Number of pods with all labels of the template. */
   fullyLabeledReplicas?: number;
-  /** Pods that are ready to serve. */
+  /** Number of ready pods. */
   readyReplicas?: number;
-  /** Pods that have been ready for minReadySeconds. */
+  /** Number of pods that have been ready for minReadySeconds. */
   availableReplicas?: number;
-  /** Generation of the spec that this status was worked out from. */
-  observedGeneration?: number;
+  /** Generation of the spec that this status reflects. */
+  observedGeneration?: Int64;
   /** Conditions of the replica set, one of each type. */
   conditions?: ReplicaSetCondition[];
 };
 
-/** Which earlier revision a deployment goes back to. */
+/** Target revision of a rollback. */
 export type RollbackConfig = {
-  /** Number of the revision. Default 0: the one before the present. */
-  revision?: number;
+  /** Revision number. Default 0: the previous revision. */
+  revision?: Int64;
 };
 
-/** How many nodes a daemon set updates at once. */
+/** Limits of a rolling update of a daemon set. */
 export type RollingUpdateDaemonSet = {
-  /** Nodes that may lack an available pod during the update: a count or a percentage up to 100%. Default 1. */
+  /** Maximum number of nodes without an available pod during the update: a count or a percentage up to 100%. Default 1. */
   maxUnavailable?: number | string;
-  /** Nodes that may run an old and a new pod at once: count or percentage. Default 0. Gate DaemonSetUpdateSurge, off by default. */
+  /** Maximum number of nodes with an old and a new pod at the same time: count or percentage. Default 0. Gate DaemonSetUpdateSurge, off by default. */
   maxSurge?: number | string;
 };
 
-/** How far the number of pods may move away from replicas during a rollout. */
+/** Limits of the number of pods during a rollout. */
 export type RollingUpdateDeployment = {
-  /** Pods that may be missing: a count, or a percentage rounded down. Default 1. Not 0 if maxSurge is. */
+  /** Maximum number of unavailable pods: a count, or a percentage rounded down. Default 1. Not 0 if maxSurge is. */
   maxUnavailable?: number | string;
-  /** Pods that may be extra: a count, or a percentage rounded up. Default 1. Not 0 if maxUnavailable is. */
+  /** Maximum number of extra pods: a count, or a percentage rounded up. Default 1. Not 0 if maxUnavailable is. */
   maxSurge?: number | string;
 };
 
-/** Which primary group ids the containers of a pod under this policy may run with. */
+/** Rule for primary group ids of containers. */
 export type RunAsGroupStrategyOptions = {
-  /** MustRunAs needs a group and fills it in, MayRunAs checks only a group that is given, RunAsAny allows all. */
+  /** MustRunAs requires a group and sets a default, MayRunAs validates only a set group, RunAsAny allows all. */
   rule: string;
-  /** Group ids that are allowed. Needed for MustRunAs and MayRunAs; left empty for RunAsAny. */
+  /** Allowed group ids. Required for MustRunAs and MayRunAs; empty for RunAsAny. */
   ranges?: IDRange[];
 };
 
-/** Which user ids the containers of a pod under this policy may run with. */
+/** Rule for user ids of containers. */
 export type RunAsUserStrategyOptions = {
-  /** MustRunAs keeps to the ranges, MustRunAsNonRoot refuses user 0, RunAsAny allows all. */
+  /** MustRunAs requires the ranges, MustRunAsNonRoot rejects user 0, RunAsAny allows all. */
   rule: string;
-  /** User ids that are allowed. Needed for MustRunAs; left empty for the other rules. */
+  /** Allowed user ids. Required for MustRunAs; empty for other rules. */
   ranges?: IDRange[];
 };
 
-/** Which runtime classes pods under this policy may name, and which one they get when they name none. */
+/** Allowed runtime classes of pods, and a default. */
 export type RuntimeClassStrategyOptions = {
-  /** Names of the runtime classes a pod may ask for. "*" allows every name; an empty list allows none. */
+  /** Names of the allowed runtime classes. "*" allows every name; empty allows none. */
   allowedRuntimeClassNames: string[];
-  /** Runtime class set on a pod that names none; it has to be an allowed one. Absent: the pod stays without. */
+  /** Default runtime class of pods; must be allowed. Absent: no default. */
   defaultRuntimeClassName?: string;
 };
 
-/** Which SELinux labels the containers of a pod under this policy may have. */
+/** Rule for SELinux labels of containers. */
 export type SELinuxStrategyOptions = {
-  /** MustRunAs holds pods to the options given here, RunAsAny lets them have any label. */
+  /** MustRunAs requires the options, RunAsAny allows any label. */
   rule: string;
-  /** User, role, type and level that pods must have. Needed for MustRunAs. */
+  /** User, role, type and level of pods. Required for MustRunAs. */
   seLinuxOptions?: core_v1.SELinuxOptions;
 };
 
-/** Size of a workload, read and written at its /scale without touching the rest. */
+/** Number of pods of a workload, read and written at its subresource scale. */
 export type Scale = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the number of pods. */
+  /** Specification: the number of pods. */
   spec?: ScaleSpec;
-  /** What was found, written by controllers: the number of pods, and how they are selected. */
+  /** Status, written by controllers: the number of pods and their selector. */
   status?: ScaleStatus;
 };
 
-/** Wanted size of a workload. */
+/** Specification of the size of a workload. */
 export type ScaleSpec = {
-  /** Wanted number of pods, at least 0. Default 0 when left out. */
+  /** Desired number of pods, at least 0. Default 0. */
   replicas?: number;
 };
 
 /** Observed size of a workload. */
 export type ScaleStatus = {
-  /** Pods of the workload that exist now. */
+  /** Current number of pods of the workload. */
   replicas: number;
   /** Labels of the counted pods, as keys and values. */
   selector?: { [key: string]: string };
@@ -640,10 +641,10 @@ export type ScaleStatus = {
   targetSelector?: string;
 };
 
-/** Which extra group ids the containers of a pod under this policy may have. */
+/** Rule for supplemental group ids of containers. */
 export type SupplementalGroupsStrategyOptions = {
-  /** MustRunAs needs groups of the ranges, MayRunAs checks only those that are given, RunAsAny allows all. */
+  /** MustRunAs requires groups of the ranges, MayRunAs validates only set groups, RunAsAny allows all. */
   rule?: string;
-  /** Group ids that are allowed as extra groups. Needed for MustRunAs and MayRunAs. */
+  /** Allowed supplemental group ids. Required for MustRunAs and MayRunAs. */
   ranges?: IDRange[];
 };

@@ -2,45 +2,45 @@
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** Sends HTTP requests with a certain path to a backend. */
+/** Routes HTTP requests by path to a backend. */
 export type HTTPIngressPath = {
-  /** Path to match, with a leading slash, such as /shop. May be empty only for ImplementationSpecific. */
+  /** Path with a leading slash, such as /shop. May be empty only for ImplementationSpecific. */
   path?: string;
-  /** Exact takes that path alone, Prefix all below it by whole elements, ImplementationSpecific leaves it to the class. */
+  /** Exact matches the path, Prefix also paths below it by elements, ImplementationSpecific depends on the class. */
   pathType?: string;
-  /** Service or other object that gets the requests. */
+  /** Target service or other object. */
   backend: IngressBackend;
 };
 
-/** Paths of one host and where their requests go. */
+/** Paths of one host and their backends. */
 export type HTTPIngressRuleValue = {
   /** At least one path. When several match, the longest wins, and Exact before Prefix. */
   paths: HTTPIngressPath[];
 };
 
-/** A range of addresses as the other end of traffic, less some parts of it. */
+/** A range of addresses of peers, with exceptions. */
 export type IPBlock = {
   /** Range such as 10.0.0.0/8 or 2001:db8::/32. */
   cidr: string;
-  /** Ranges to leave out again; each must be within cidr and smaller than it. */
+  /** Excluded ranges; each must be a proper part of cidr. */
   except?: string[];
 };
 
-/** Leads HTTP traffic from outside to services, by host and path. */
+/** Routes external HTTP traffic to services by host and path. */
 export type Ingress = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: rules by host and path, TLS, and a backend for all else. */
+  /** Specification: rules by host and path, TLS, and the default backend. */
   spec?: IngressSpec;
-  /** What was found, written by controllers: addresses at which the traffic comes in. */
+  /** Status, written by controllers: addresses of the ingress. */
   status?: IngressStatus;
 };
 
-/** Where traffic goes. Set service or resource, not both. */
+/** Target of traffic: either service or resource. */
 export type IngressBackend = {
   /** Service of the same namespace, with its port. */
   service?: IngressServiceBackend;
@@ -48,15 +48,15 @@ export type IngressBackend = {
   resource?: core_v1.TypedLocalObjectReference;
 };
 
-/** A class that ingresses name to choose the controller that serves them. */
+/** A class of ingresses, which selects their controller. */
 export type IngressClass = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the controller, and settings for it. */
+  /** Specification: the controller and its parameters. */
   spec?: IngressClassSpec;
 };
 
@@ -64,33 +64,33 @@ export type IngressClass = {
 export type IngressClassList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The ingress classes, in order of name. */
   items: IngressClass[];
 };
 
-/** Names an object with further settings for an ingress class. */
+/** References an object with parameters of an ingress class. */
 export type IngressClassParametersReference = {
   /** API group of the object. Absent for the core group. */
   apiGroup?: string;
-  /** Kind of the object that holds the settings. */
+  /** Kind of the object. */
   kind: string;
-  /** Name of the object that holds the settings. */
+  /** Name of the object. */
   name: string;
-  /** Cluster for a cluster-wide object, Namespace for one in a namespace. Default Cluster. Gate IngressClassNamespacedParams, off by default. */
+  /** Cluster for a cluster-scoped object, Namespace for a namespaced one. Default Cluster. Gate IngressClassNamespacedParams, off by default. */
   scope?: string | null;
-  /** Where the object is. Needed for scope Namespace, left out for Cluster. Gate IngressClassNamespacedParams, off by default. */
+  /** Namespace of the object. Required for scope Namespace, not allowed for Cluster. Gate IngressClassNamespacedParams, off by default. */
   namespace?: string;
 };
 
-/** Who serves the ingresses of a class, and with which settings. */
+/** Controller and parameters of an ingress class. */
 export type IngressClassSpec = {
   /** Controller as domain and path, such as acme.io/web; up to 250 characters. Cannot be changed. */
   controller?: string;
-  /** Object with further settings for the controller. Absent when it needs none. */
+  /** Object with parameters of the controller. Optional. */
   parameters?: IngressClassParametersReference;
 };
 
@@ -98,87 +98,87 @@ export type IngressClassSpec = {
 export type IngressList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The ingresses, in order of namespace and name. */
   items: Ingress[];
 };
 
-/** Where requests for one host go. */
+/** Routes requests of one host. */
 export type IngressRule = {
-  /** DNS name, not an address; *.shop.example takes any one first label. Empty: all hosts. */
+  /** DNS name, not an address; *.shop.example matches any single first label. Empty: all hosts. */
   host?: string;
-  /** Paths and their backends. Absent: all requests of the host go to the default backend. */
+  /** Paths and their backends. Absent: the default backend. */
   http?: HTTPIngressRuleValue;
 };
 
-/** What a rule does with the requests of its host. */
+/** Routes of the host of a rule. */
 export type IngressRuleValue = {
-  /** Paths and their backends. Absent: all requests of the host go to the default backend. */
+  /** Paths and their backends. Absent: the default backend. */
   http?: HTTPIngressRuleValue;
 };
 
-/** A service of the ingress's namespace as the target of traffic. */
+/** A service in the namespace of the ingress. */
 export type IngressServiceBackend = {
-  /** Service that gets the traffic, in the namespace of the ingress. */
+  /** Name of the service in the namespace of the ingress. */
   name: string;
-  /** Port of the service, by name or by number. Needed. */
+  /** Port of the service, by name or number. Required. */
   port?: ServiceBackendPort;
 };
 
-/** Rules of an ingress. It needs at least one rule or a default backend. */
+/** Specification of an ingress: at least one rule or a default backend. */
 export type IngressSpec = {
-  /** IngressClass that serves this. Not together with the older annotation when creating. */
+  /** Class of the ingress. Not together with the older annotation on create. */
   ingressClassName?: string;
-  /** Gets requests that no rule takes. Needed when there are no rules. */
+  /** Backend of requests that match no rule. Required without rules. */
   defaultBackend?: IngressBackend;
   /** Certificates by host, for port 443. Hosts not listed are served without TLS. */
   tls?: IngressTLS[];
-  /** Hosts and paths with their backends. Empty: everything goes to the default backend. */
+  /** Hosts and paths with their backends. Empty: only the default backend. */
   rules?: IngressRule[];
 };
 
-/** What is known about an ingress at present. */
+/** Status of an ingress. */
 export type IngressStatus = {
-  /** Addresses or host names at which the traffic comes in. */
+  /** Addresses or host names of the ingress. */
   loadBalancer?: core_v1.LoadBalancerStatus;
 };
 
-/** A certificate, and the hosts it is used for. */
+/** A certificate and its hosts. */
 export type IngressTLS = {
-  /** Host names that the certificate is for. Empty: the choice is the controller's. */
+  /** Host names of the certificate. Empty: chosen by the controller. */
   hosts?: string[];
-  /** Secret of the same namespace with the certificate and its key. Empty: the choice is the controller's. */
+  /** Secret of the same namespace with the certificate and its key. Empty: chosen by the controller. */
   secretName?: string;
 };
 
-/** Says which traffic the chosen pods may have. A pod that no policy chooses may have all. */
+/** Limits the traffic of the selected pods. Pods without policy have no limits. */
 export type NetworkPolicy = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pods, and the traffic they may have. */
+  /** Specification: the pods and their allowed traffic. */
   spec?: NetworkPolicySpec;
 };
 
-/** Allows traffic from the chosen pods when both a port and a target fit. */
+/** Allows egress traffic of the selected pods by port and target; both must match. */
 export type NetworkPolicyEgressRule = {
-  /** Ports the traffic may go to; one that fits is enough. Empty: all ports. */
+  /** Destination ports; one match is enough. Empty: all ports. */
   ports?: NetworkPolicyPort[];
-  /** Targets the traffic may go to; one that fits is enough. Empty: all targets. */
+  /** Destinations; one match is enough. Empty: all targets. */
   to?: NetworkPolicyPeer[];
 };
 
-/** Allows traffic to the chosen pods when both a port and a source fit. */
+/** Allows ingress traffic of the selected pods by port and source; both must match. */
 export type NetworkPolicyIngressRule = {
-  /** Ports of the chosen pods that may be reached; one that fits is enough. Empty: all ports. */
+  /** Ports of the selected pods; one match is enough. Empty: all ports. */
   ports?: NetworkPolicyPort[];
-  /** Sources the traffic may come from; one that fits is enough. Empty: all sources. */
+  /** Sources; one match is enough. Empty: all sources. */
   from?: NetworkPolicyPeer[];
 };
 
@@ -186,17 +186,17 @@ export type NetworkPolicyIngressRule = {
 export type NetworkPolicyList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The network policies, in order of namespace and name. */
   items: NetworkPolicy[];
 };
 
-/** The other end of traffic: pods by label, or a range of addresses. Give at least one field. */
+/** Peers of traffic: pods by label, or a range of addresses. At least one field is required. */
 export type NetworkPolicyPeer = {
-  /** Pods by label, in the policy's namespace unless namespaceSelector is given too. Empty: all pods. */
+  /** Pods by label, in the policy's namespace unless namespaceSelector is set. Empty: all pods. */
   podSelector?: meta_v1.LabelSelector;
   /** Namespaces by label; all their pods, or those of podSelector. Empty: all namespaces. */
   namespaceSelector?: meta_v1.LabelSelector;
@@ -204,9 +204,9 @@ export type NetworkPolicyPeer = {
   ipBlock?: IPBlock;
 };
 
-/** A port, or a range of them, that traffic may use. */
+/** An allowed port or port range. */
 export type NetworkPolicyPort = {
-  /** Protocol that is let through: TCP, UDP or SCTP. Default TCP. */
+  /** Allowed protocol: TCP, UDP or SCTP. Default TCP. */
   protocol?: string;
   /** Port number, or name of a container's port. Absent: all ports of the protocol. */
   port?: number | string;
@@ -214,19 +214,19 @@ export type NetworkPolicyPort = {
   endPort?: number;
 };
 
-/** Pods of a network policy, and the traffic they may have. */
+/** Specification of a network policy. */
 export type NetworkPolicySpec = {
-  /** Pods of the namespace the policy is for, by label. Empty: all of them. */
+  /** Selects the pods of the policy in its namespace. Empty: all pods. */
   podSelector: meta_v1.LabelSelector;
-  /** Traffic that may come in. Empty: none, as far as the policy has type Ingress. */
+  /** Allowed ingress traffic. Empty: none, if the policy has type Ingress. */
   ingress?: NetworkPolicyIngressRule[];
-  /** Traffic that may go out. Empty: none, as far as the policy has type Egress. */
+  /** Allowed egress traffic. Empty: none, if the policy has type Egress. */
   egress?: NetworkPolicyEgressRule[];
-  /** Ingress, Egress or both: directions that are limited. Default Ingress, and Egress too when egress has rules. */
+  /** Ingress, Egress or both: the limited directions. Default Ingress, and Egress too when egress has rules. */
   policyTypes?: string[];
 };
 
-/** A port of a service. Set the name or the number, not both. */
+/** A port of a service: either name or number. */
 export type ServiceBackendPort = {
   /** Name of the port in the service, such as http. */
   name?: string;

@@ -2,39 +2,39 @@
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** Sends HTTP requests with a certain path to a backend. */
+/** Routes HTTP requests by path to a backend. */
 export type HTTPIngressPath = {
-  /** Path to match, with a leading slash, such as /shop. May be empty only for ImplementationSpecific. */
+  /** Path with a leading slash, such as /shop. May be empty only for ImplementationSpecific. */
   path?: string;
-  /** Exact takes that path alone, Prefix all below it by whole elements, ImplementationSpecific (default) leaves it to the class. */
+  /** Exact matches the path, Prefix also paths below it by elements, ImplementationSpecific (default) depends on the class. */
   pathType?: string;
-  /** Service or other object that gets the requests. */
+  /** Target service or other object. */
   backend: IngressBackend;
 };
 
-/** Paths of one host and where their requests go. */
+/** Paths of one host and their backends. */
 export type HTTPIngressRuleValue = {
   /** At least one path. When several match, the longest wins, and Exact before Prefix. */
   paths: HTTPIngressPath[];
 };
 
-/** Leads HTTP traffic from outside to services, by host and path. */
+/** Routes external HTTP traffic to services by host and path. */
 export type Ingress = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: rules by host and path, TLS, and a backend for all else. */
+  /** Specification: rules by host and path, TLS, and the default backend. */
   spec?: IngressSpec;
-  /** What was found, written by controllers: addresses at which the traffic comes in. */
+  /** Status, written by controllers: addresses of the ingress. */
   status?: IngressStatus;
 };
 
-/** Where traffic goes. Set service or resource, not both. */
+/** Target of traffic: either service or resource. */
 export type IngressBackend = {
-  /** Service that gets the traffic, in the namespace of the ingress. */
+  /** Name of the service in the namespace of the ingress. */
   serviceName?: string;
   /** Port of the service: its number, such as 80, or its name. */
   servicePort?: number | string;
@@ -42,15 +42,15 @@ export type IngressBackend = {
   resource?: core_v1.TypedLocalObjectReference;
 };
 
-/** A class that ingresses name to choose the controller that serves them. */
+/** A class of ingresses, which selects their controller. */
 export type IngressClass = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the controller, and settings for it. */
+  /** Specification: the controller and its parameters. */
   spec?: IngressClassSpec;
 };
 
@@ -58,33 +58,33 @@ export type IngressClass = {
 export type IngressClassList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The ingress classes, in order of name. */
   items: IngressClass[];
 };
 
-/** Names an object with further settings for an ingress class. */
+/** References an object with parameters of an ingress class. */
 export type IngressClassParametersReference = {
   /** API group of the object. Absent for the core group. */
   apiGroup?: string;
-  /** Kind of the object that holds the settings. */
+  /** Kind of the object. */
   kind: string;
-  /** Name of the object that holds the settings. */
+  /** Name of the object. */
   name: string;
-  /** Cluster for a cluster-wide object, Namespace for one in a namespace. Default Cluster. Gate IngressClassNamespacedParams, off by default. */
+  /** Cluster for a cluster-scoped object, Namespace for a namespaced one. Default Cluster. Gate IngressClassNamespacedParams, off by default. */
   scope?: string | null;
-  /** Where the object is. Needed for scope Namespace, left out for Cluster. Gate IngressClassNamespacedParams, off by default. */
+  /** Namespace of the object. Required for scope Namespace, not allowed for Cluster. Gate IngressClassNamespacedParams, off by default. */
   namespace?: string;
 };
 
-/** Who serves the ingresses of a class, and with which settings. */
+/** Controller and parameters of an ingress class. */
 export type IngressClassSpec = {
   /** Controller as domain and path, such as acme.io/web; up to 250 characters. Cannot be changed. */
   controller?: string;
-  /** Object with further settings for the controller. Absent when it needs none. */
+  /** Object with parameters of the controller. Optional. */
   parameters?: IngressClassParametersReference;
 };
 
@@ -92,50 +92,50 @@ export type IngressClassSpec = {
 export type IngressList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The ingresses, in order of namespace and name. */
   items: Ingress[];
 };
 
-/** Where requests for one host go. */
+/** Routes requests of one host. */
 export type IngressRule = {
-  /** DNS name, not an address; *.shop.example takes any one first label. Empty: all hosts. */
+  /** DNS name, not an address; *.shop.example matches any single first label. Empty: all hosts. */
   host?: string;
-  /** Paths and their backends. Absent: all requests of the host go to the default backend. */
+  /** Paths and their backends. Absent: the default backend. */
   http?: HTTPIngressRuleValue;
 };
 
-/** What a rule does with the requests of its host. */
+/** Routes of the host of a rule. */
 export type IngressRuleValue = {
-  /** Paths and their backends. Absent: all requests of the host go to the default backend. */
+  /** Paths and their backends. Absent: the default backend. */
   http?: HTTPIngressRuleValue;
 };
 
-/** Rules of an ingress. It needs at least one rule or a default backend. */
+/** Specification of an ingress: at least one rule or a default backend. */
 export type IngressSpec = {
-  /** IngressClass that serves this. Not together with the older annotation when creating. */
+  /** Class of the ingress. Not together with the older annotation on create. */
   ingressClassName?: string;
-  /** Gets requests that no rule takes; called defaultBackend in v1. Needed when there are no rules. */
+  /** Backend of requests that match no rule; named defaultBackend in v1. Required without rules. */
   backend?: IngressBackend;
   /** Certificates by host, for port 443. Hosts not listed are served without TLS. */
   tls?: IngressTLS[];
-  /** Hosts and paths with their backends. Empty: everything goes to the default backend. */
+  /** Hosts and paths with their backends. Empty: only the default backend. */
   rules?: IngressRule[];
 };
 
-/** What is known about an ingress at present. */
+/** Status of an ingress. */
 export type IngressStatus = {
-  /** Addresses or host names at which the traffic comes in. */
+  /** Addresses or host names of the ingress. */
   loadBalancer?: core_v1.LoadBalancerStatus;
 };
 
-/** A certificate, and the hosts it is used for. */
+/** A certificate and its hosts. */
 export type IngressTLS = {
-  /** Host names that the certificate is for. Empty: the choice is the controller's. */
+  /** Host names of the certificate. Empty: chosen by the controller. */
   hosts?: string[];
-  /** Secret of the same namespace with the certificate and its key. Empty: the choice is the controller's. */
+  /** Secret of the same namespace with the certificate and its key. Empty: chosen by the controller. */
   secretName?: string;
 };

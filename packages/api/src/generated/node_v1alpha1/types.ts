@@ -2,21 +2,21 @@
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** What running a pod costs in itself, on top of its containers. */
+/** Overhead of a pod in addition to its containers. */
 export type Overhead = {
-  /** Amount for each pod by resource, such as cpu: 250m or memory: 120Mi. */
+  /** Resources per pod, such as cpu: 250m or memory: 120Mi. */
   podFixed?: { [key: string]: string };
 };
 
-/** A way to run containers that pods choose by name, such as in small virtual machines. */
+/** A configuration of the container runtime that pods select by name, such as virtual machines. */
 export type RuntimeClass = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the handler, its overhead and its nodes. In later versions these stand in the object itself. */
+  /** Specification: handler, overhead and nodes. In later versions these are fields of the object. */
   spec: RuntimeClassSpec;
 };
 
@@ -24,28 +24,28 @@ export type RuntimeClass = {
 export type RuntimeClassList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The runtime classes, in order of name. */
   items: RuntimeClass[];
 };
 
-/** How pods of a runtime class are run. */
+/** Specification of a runtime class. */
 export type RuntimeClassSpec = {
-  /** Name the node's container runtime knows this way by; a DNS label. Cannot be changed. */
+  /** Name of the handler in the container runtime; a DNS label. Cannot be changed. */
   runtimeHandler: string;
-  /** Resources that each pod of the class costs besides its containers. Absent: none. */
+  /** Overhead of each pod of the class. Absent: none. */
   overhead?: Overhead;
-  /** Nodes that can run the class. Absent: all nodes are taken to be able to. */
+  /** Nodes that support the class. Default: all nodes. */
   scheduling?: Scheduling;
 };
 
-/** Keeps pods of a runtime class to the nodes that can run them. */
+/** Restricts pods of a runtime class to supported nodes. */
 export type Scheduling = {
-  /** Labels a node must have, besides those the pod asks for. Pods that contradict it are refused. */
+  /** Required node labels, added to those of the pod. Conflicting pods are rejected. */
   nodeSelector?: { [key: string]: string };
-  /** Tolerations that pods of the class get besides their own. No two may be the same. */
+  /** Tolerations added to pods of the class. Unique. */
   tolerations?: core_v1.Toleration[];
 };

@@ -1,5 +1,5 @@
 // Generated from packages/api/kinds/policy_v1.yaml by npm run generate. Do not edit.
-import { decodeIntOrString, decodeTime, encodeIntOrString, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import { decodeIntOrString, decodeTime, encodeIntOrString, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Int64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
 import type * as types from './types.js';
 import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
 
@@ -155,7 +155,7 @@ export function encodePodDisruptionBudgetStatus(value: Partial<types.PodDisrupti
 
 export function decodePodDisruptionBudgetStatus(reader: Reader, length: number): types.PodDisruptionBudgetStatus {
   const end = endOf(reader, length);
-  let f1: number = 0;
+  let f1: Int64 = 0;
   let f2: Record<string, ReturnType<typeof decodeTime>> | undefined;
   let f3: number = 0;
   let f4: number = 0;

@@ -1,17 +1,18 @@
 // Generated from packages/api/kinds/policy_v1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** Limits how many of the chosen pods may be evicted at the same time, such as while nodes are emptied. */
+/** Limits concurrent evictions of the selected pods, such as during node drains. */
 export type PodDisruptionBudget = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pods, and how many must stay or may be missing. */
+  /** Specification: the pods, and the minimum available or maximum unavailable number. */
   spec?: PodDisruptionBudgetSpec;
-  /** What was found, written by controllers: how many pods are healthy, and how many may go now. */
+  /** Status, written by controllers: numbers of healthy pods and allowed evictions. */
   status?: PodDisruptionBudgetStatus;
 };
 
@@ -19,38 +20,38 @@ export type PodDisruptionBudget = {
 export type PodDisruptionBudgetList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The pod disruption budgets, in order of namespace and name. */
   items: PodDisruptionBudget[];
 };
 
-/** Pods of a budget, and the limit. Set minAvailable or maxUnavailable, not both. */
+/** Specification of a budget: selector, and either minAvailable or maxUnavailable. */
 export type PodDisruptionBudgetSpec = {
-  /** Pods that must still be healthy after an eviction: a number such as 2, or a share up to "100%". */
+  /** Minimum number of healthy pods after an eviction: a number such as 2, or a percentage up to "100%". */
   minAvailable?: number | string;
-  /** Pods to count, by label. Absent: none. Empty: all of the namespace. */
+  /** Selects the pods. Absent: none. Empty: all of the namespace. */
   selector?: meta_v1.LabelSelector;
-  /** Pods that may be missing after an eviction: a number such as 1, or a share up to "100%". */
+  /** Maximum number of unavailable pods after an eviction: a number such as 1, or a percentage up to "100%". */
   maxUnavailable?: number | string;
 };
 
-/** How a budget stands at present. */
+/** Status of a budget. */
 export type PodDisruptionBudgetStatus = {
-  /** Generation of the budget the numbers are made from. Lower than metadata.generation: out of date. */
-  observedGeneration?: number;
-  /** Pods whose eviction was let through and that are not seen to go yet, with the time of it. */
+  /** Generation of the spec that this status reflects. Lower than metadata.generation: out of date. */
+  observedGeneration?: Int64;
+  /** Pods with an allowed eviction that are not deleted yet, with the time of the eviction. */
   disruptedPods?: { [key: string]: string | null };
-  /** How many more pods may be evicted at the moment. */
+  /** Number of currently allowed evictions. */
   disruptionsAllowed: number;
-  /** How many of the pods are healthy now: those whose condition Ready is True. */
+  /** Current number of healthy pods: condition Ready is True. */
   currentHealthy: number;
-  /** How many of the pods must be healthy at the least. */
+  /** Minimum number of healthy pods. */
   desiredHealthy: number;
-  /** How many pods there should be, by what their controllers want. */
+  /** Expected number of pods, from their controllers. */
   expectedPods: number;
-  /** Findings, at most one of each type. Known type: DisruptionAllowed. */
+  /** Conditions, at most one of each type. Known type: DisruptionAllowed. */
   conditions?: meta_v1.Condition[];
 };

@@ -1,74 +1,75 @@
 // Generated from packages/api/kinds/policy_v1beta1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** A CSI driver that pods may use for inline volumes. */
+/** An allowed CSI driver for inline volumes. */
 export type AllowedCSIDriver = {
-  /** Name that the driver is registered under, as in its CSIDriver. */
+  /** Name of the driver, as in its CSIDriver. */
   name: string;
 };
 
-/** A flexVolume driver that pods may use. */
+/** An allowed flexVolume driver. */
 export type AllowedFlexVolume = {
   /** Name of the driver, such as acme/disk. */
   driver: string;
 };
 
-/** A part of the node's file system that pods may mount. */
+/** An allowed host path. */
 export type AllowedHostPath = {
-  /** Directory that is allowed with all below it: /var/log takes in /var/log/app, but not /var/logs. */
+  /** Allowed path prefix: /var/log includes /var/log/app, but not /var/logs. */
   pathPrefix?: string;
-  /** True allows only read-only mounts of it. Default false. */
+  /** True allows only read-only mounts. Default false. */
   readOnly?: boolean;
 };
 
-/** Asks for a pod to be taken away, where budgets allow it. Posted to the pod's eviction path under the pod's name. */
+/** Requests the eviction of a pod, if budgets allow it. Posted to the subresource eviction of the pod. */
 export type Eviction = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Options for deleting the pod, such as the seconds it gets to stop. */
+  /** Delete options, such as the grace period. */
   deleteOptions?: meta_v1.DeleteOptions;
 };
 
-/** Which group may own the volumes of a pod under this policy. */
+/** Rule for the groups that own volumes. */
 export type FSGroupStrategyOptions = {
-  /** MustRunAs needs a group and fills it in, MayRunAs checks only one that is given, RunAsAny allows all. */
+  /** MustRunAs requires a group and sets a default, MayRunAs validates only a set group, RunAsAny allows all. */
   rule?: string;
-  /** Group ids that are allowed. Needed for MustRunAs and MayRunAs; left empty for RunAsAny. */
+  /** Allowed group ids. Required for MustRunAs and MayRunAs; empty for RunAsAny. */
   ranges?: IDRange[];
 };
 
-/** A range of node ports that pods may take, both ends included. */
+/** An allowed range of node ports, inclusive. */
 export type HostPortRange = {
-  /** First port of the range, which is allowed too. */
+  /** First port of the range, inclusive. */
   min: number;
-  /** Last port of the range; not lower than min. */
+  /** Last port of the range, inclusive; at least min. */
   max: number;
 };
 
-/** A range of user or group ids, both ends included. */
+/** A range of user or group ids, inclusive. */
 export type IDRange = {
-  /** First id of the range, which is allowed too. */
-  min: number;
-  /** Last id of the range; not lower than min. */
-  max: number;
+  /** First id of the range, inclusive. */
+  min: Int64;
+  /** Last id of the range, inclusive; at least min. */
+  max: Int64;
 };
 
-/** Limits how many of the chosen pods may be evicted at the same time, such as while nodes are emptied. */
+/** Limits concurrent evictions of the selected pods, such as during node drains. */
 export type PodDisruptionBudget = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the pods, and how many must stay or may be missing. */
+  /** Specification: the pods, and the minimum available or maximum unavailable number. */
   spec?: PodDisruptionBudgetSpec;
-  /** What was found, written by controllers: how many pods are healthy, and how many may go now. */
+  /** Status, written by controllers: numbers of healthy pods and allowed evictions. */
   status?: PodDisruptionBudgetStatus;
 };
 
@@ -76,51 +77,51 @@ export type PodDisruptionBudget = {
 export type PodDisruptionBudgetList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The pod disruption budgets, in order of namespace and name. */
   items: PodDisruptionBudget[];
 };
 
-/** Pods of a budget, and the limit. Set minAvailable or maxUnavailable, not both. */
+/** Specification of a budget: selector, and either minAvailable or maxUnavailable. */
 export type PodDisruptionBudgetSpec = {
-  /** Pods that must still be healthy after an eviction: a number such as 2, or a share up to "100%". */
+  /** Minimum number of healthy pods after an eviction: a number such as 2, or a percentage up to "100%". */
   minAvailable?: number | string;
-  /** Pods to count, by label. Absent or empty: none. In v1, an empty one means all of the namespace. */
+  /** Selects the pods. Absent or empty: none. In v1, an empty one means all of the namespace. */
   selector?: meta_v1.LabelSelector;
-  /** Pods that may be missing after an eviction: a number such as 1, or a share up to "100%". */
+  /** Maximum number of unavailable pods after an eviction: a number such as 1, or a percentage up to "100%". */
   maxUnavailable?: number | string;
 };
 
-/** How a budget stands at present. */
+/** Status of a budget. */
 export type PodDisruptionBudgetStatus = {
-  /** Generation of the budget the numbers are made from. Lower than metadata.generation: out of date. */
-  observedGeneration?: number;
-  /** Pods whose eviction was let through and that are not seen to go yet, with the time of it. */
+  /** Generation of the spec that this status reflects. Lower than metadata.generation: out of date. */
+  observedGeneration?: Int64;
+  /** Pods with an allowed eviction that are not deleted yet, with the time of the eviction. */
   disruptedPods?: { [key: string]: string | null };
-  /** How many more pods may be evicted at the moment. */
+  /** Number of currently allowed evictions. */
   disruptionsAllowed: number;
-  /** How many of the pods are healthy now: those whose condition Ready is True. */
+  /** Current number of healthy pods: condition Ready is True. */
   currentHealthy: number;
-  /** How many of the pods must be healthy at the least. */
+  /** Minimum number of healthy pods. */
   desiredHealthy: number;
-  /** How many pods there should be, by what their controllers want. */
+  /** Expected number of pods, from their controllers. */
   expectedPods: number;
-  /** Findings, at most one of each type. Known type: DisruptionAllowed. */
+  /** Conditions, at most one of each type. Known type: DisruptionAllowed. */
   conditions?: meta_v1.Condition[];
 };
 
-/** Rules for what pods may do on their nodes, with defaults for what they leave open. Deprecated. */
+/** Limits and defaults for security settings of pods. Deprecated. */
 export type PodSecurityPolicy = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: what pods under this policy may do and what they must have. */
+  /** Specification: allowed and required security settings. */
   spec?: PodSecurityPolicySpec;
 };
 
@@ -128,102 +129,102 @@ export type PodSecurityPolicy = {
 export type PodSecurityPolicyList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The pod security policies, in order of name. */
   items: PodSecurityPolicy[];
 };
 
-/** What pods under a policy may do, and what they get or must have. */
+/** Allowed, default and required security settings of pods. */
 export type PodSecurityPolicySpec = {
   /** True allows privileged containers. Default false. */
   privileged?: boolean;
-  /** Capabilities that containers get unless they drop them, such as CHOWN. */
+  /** Default capabilities of containers, such as CHOWN. */
   defaultAddCapabilities?: string[];
-  /** Capabilities that are taken from every container and may not be added. */
+  /** Capabilities that are dropped from all containers and cannot be added. */
   requiredDropCapabilities?: string[];
-  /** Capabilities that containers may ask for. "*" allows all; empty allows none beyond the defaults. */
+  /** Capabilities that containers may add. "*" allows all; empty allows none beyond the defaults. */
   allowedCapabilities?: string[];
-  /** Sources of volumes that are allowed, named as in a pod: configMap, secret, emptyDir and so on. "*" allows all, empty none. */
+  /** Allowed volume sources, named as in a pod: configMap, secret, emptyDir and so on. "*" allows all, empty none. */
   volumes?: string[];
-  /** True allows pods in the network of their node. Default false. */
+  /** True allows pods to use the network of the node. Default false. */
   hostNetwork?: boolean;
-  /** Ranges of node ports that containers may take. Empty: none. */
+  /** Allowed ranges of node ports. Empty: none. */
   hostPorts?: HostPortRange[];
-  /** True allows pods to see the processes of their node. Default false. */
+  /** True allows pods to use the process namespace of the node. Default false. */
   hostPID?: boolean;
-  /** True allows pods to share the IPC namespace of their node. Default false. */
+  /** True allows pods to use the IPC namespace of the node. Default false. */
   hostIPC?: boolean;
-  /** SELinux labels that containers may have. */
+  /** Rule for SELinux labels of containers. */
   seLinux: SELinuxStrategyOptions;
-  /** User ids that containers may run with. */
+  /** Rule for user ids of containers. */
   runAsUser: RunAsUserStrategyOptions;
-  /** Primary group ids that containers may run with. Absent: any. */
+  /** Rule for primary group ids of containers. Absent: any. */
   runAsGroup?: RunAsGroupStrategyOptions;
-  /** Extra group ids that containers may have. */
+  /** Rule for supplemental group ids of containers. */
   supplementalGroups: SupplementalGroupsStrategyOptions;
-  /** Groups that may own the volumes of a pod. */
+  /** Rule for groups that own volumes. */
   fsGroup: FSGroupStrategyOptions;
-  /** True makes containers run with a root file system they cannot write to. Default false. */
+  /** True requires a read-only root file system. Default false. */
   readOnlyRootFilesystem?: boolean;
-  /** True or False is given to containers that leave allowPrivilegeEscalation out. Absent: they are left without. */
+  /** Default of allowPrivilegeEscalation of containers. Absent: no default. */
   defaultAllowPrivilegeEscalation?: boolean;
-  /** Whether containers may ask to gain privileges, as by setuid programs. Default true. */
+  /** Whether containers may allow privilege escalation, for example by setuid programs. Default true. */
   allowPrivilegeEscalation?: boolean;
-  /** Parts of the node's file system that may be mounted. Empty: all, as far as volumes allows hostPath. */
+  /** Allowed host paths. Empty: all, if volumes allows hostPath. */
   allowedHostPaths?: AllowedHostPath[];
-  /** Drivers that are allowed. Empty: all, as far as volumes allows flexVolume. */
+  /** Allowed drivers. Empty: all, if volumes allows flexVolume. */
   allowedFlexVolumes?: AllowedFlexVolume[];
-  /** Drivers that are allowed for inline volumes. Empty: all, as far as volumes allows csi. */
+  /** Allowed drivers of inline volumes. Empty: all, if volumes allows csi. */
   allowedCSIDrivers?: AllowedCSIDriver[];
-  /** Unsafe sysctls that may be set: a name, a start such as kernel.msg*, or "*" for all. Empty: none. */
+  /** Allowed unsafe sysctls: a name, a prefix such as kernel.msg*, or "*" for all. Empty: none. */
   allowedUnsafeSysctls?: string[];
-  /** Sysctls that may not be set, safe ones too: a name, a start such as net.*, or "*" for all. */
+  /** Forbidden sysctls, including safe ones: a name, a prefix such as net.*, or "*" for all. */
   forbiddenSysctls?: string[];
-  /** How /proc may be mounted: Default, Unmasked. Empty: only Default. */
+  /** Allowed types of /proc mounts: Default, Unmasked. Empty: only Default. */
   allowedProcMountTypes?: string[];
-  /** Runtime classes that pods may name, and one to fill in. Absent: any, and none is filled in. */
+  /** Allowed runtime classes, and a default. Absent: all, without default. */
   runtimeClass?: RuntimeClassStrategyOptions;
 };
 
-/** Which primary group ids the containers of a pod under this policy may run with. */
+/** Rule for primary group ids of containers. */
 export type RunAsGroupStrategyOptions = {
-  /** MustRunAs needs a group and fills it in, MayRunAs checks only a group that is given, RunAsAny allows all. */
+  /** MustRunAs requires a group and sets a default, MayRunAs validates only a set group, RunAsAny allows all. */
   rule: string;
-  /** Group ids that are allowed. Needed for MustRunAs and MayRunAs; left empty for RunAsAny. */
+  /** Allowed group ids. Required for MustRunAs and MayRunAs; empty for RunAsAny. */
   ranges?: IDRange[];
 };
 
-/** Which user ids the containers of a pod under this policy may run with. */
+/** Rule for user ids of containers. */
 export type RunAsUserStrategyOptions = {
-  /** MustRunAs keeps to the ranges, MustRunAsNonRoot refuses user 0, RunAsAny allows all. */
+  /** MustRunAs requires the ranges, MustRunAsNonRoot rejects user 0, RunAsAny allows all. */
   rule: string;
-  /** User ids that are allowed. Needed for MustRunAs; left empty for the other rules. */
+  /** Allowed user ids. Required for MustRunAs; empty for other rules. */
   ranges?: IDRange[];
 };
 
-/** Which runtime classes pods under this policy may name, and which one they get when they name none. */
+/** Allowed runtime classes of pods, and a default. */
 export type RuntimeClassStrategyOptions = {
-  /** Names of the runtime classes a pod may ask for. "*" allows every name; an empty list allows none. */
+  /** Names of the allowed runtime classes. "*" allows every name; empty allows none. */
   allowedRuntimeClassNames: string[];
-  /** Runtime class set on a pod that names none; it has to be an allowed one. Absent: the pod stays without. */
+  /** Default runtime class of pods; must be allowed. Absent: no default. */
   defaultRuntimeClassName?: string;
 };
 
-/** Which SELinux labels the containers of a pod under this policy may have. */
+/** Rule for SELinux labels of containers. */
 export type SELinuxStrategyOptions = {
-  /** MustRunAs holds pods to the options given here, RunAsAny lets them have any label. */
+  /** MustRunAs requires the options, RunAsAny allows any label. */
   rule: string;
-  /** User, role, type and level that pods must have. Needed for MustRunAs. */
+  /** User, role, type and level of pods. Required for MustRunAs. */
   seLinuxOptions?: core_v1.SELinuxOptions;
 };
 
-/** Which extra group ids the containers of a pod under this policy may have. */
+/** Rule for supplemental group ids of containers. */
 export type SupplementalGroupsStrategyOptions = {
-  /** MustRunAs needs groups of the ranges, MayRunAs checks only those that are given, RunAsAny allows all. */
+  /** MustRunAs requires groups of the ranges, MayRunAs validates only set groups, RunAsAny allows all. */
   rule?: string;
-  /** Group ids that are allowed as extra groups. Needed for MustRunAs and MayRunAs. */
+  /** Allowed supplemental group ids. Required for MustRunAs and MayRunAs. */
   ranges?: IDRange[];
 };

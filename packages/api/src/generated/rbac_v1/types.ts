@@ -1,37 +1,37 @@
 // Generated from packages/api/kinds/rbac_v1.yaml by npm run generate. Do not edit.
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** Makes a cluster role out of others: a controller copies the rules of all that match. */
+/** Aggregates cluster roles: a controller combines the rules of all matching ones. */
 export type AggregationRule = {
-  /** Cluster roles to take rules from, by label; one selector that fits is enough. At least one. */
+  /** Selects cluster roles by labels; one match is enough. At least one selector. */
   clusterRoleSelectors?: meta_v1.LabelSelector[];
 };
 
-/** A set of rights for cluster-wide resources, or for those of all namespaces. A binding gives it to users. */
+/** A set of permissions for cluster-scoped resources or resources of all namespaces. Granted by bindings. */
 export type ClusterRole = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Rights that the role gives; they add up. With aggregationRule a controller writes them. */
+  /** Permissions of the role; additive. With aggregationRule, written by a controller. */
   rules?: PolicyRule[] | null;
-  /** Other cluster roles the rules are gathered from. Absent: the rules are as written here. */
+  /** Aggregated cluster roles. Absent: no aggregation. */
   aggregationRule?: AggregationRule;
 };
 
-/** Gives the rights of a cluster role to users, groups and service accounts, in the whole cluster. */
+/** Grants the permissions of a cluster role to users, groups and service accounts in the whole cluster. */
 export type ClusterRoleBinding = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Users, groups and service accounts that get the rights. Empty: nobody. */
+  /** Users, groups and service accounts with the permissions. Empty: none. */
   subjects?: Subject[];
-  /** Cluster role whose rights are given. Cannot be changed; make a new binding instead. */
+  /** The granted cluster role. Cannot be changed. */
   roleRef: RoleRef;
 };
 
@@ -39,9 +39,9 @@ export type ClusterRoleBinding = {
 export type ClusterRoleBindingList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The cluster role bindings, in order of name. */
   items: ClusterRoleBinding[];
@@ -51,51 +51,51 @@ export type ClusterRoleBindingList = {
 export type ClusterRoleList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The cluster roles, in order of name. */
   items: ClusterRole[];
 };
 
-/** A right: verbs on resources, or on paths that are none. Nothing can be forbidden by a rule. */
+/** A permission: verbs on resources, or on non-resource paths. Rules cannot deny. */
 export type PolicyRule = {
-  /** What may be done, such as get, list, watch or create. "*" is everything. At least one. */
+  /** Allowed verbs, such as get, list, watch or create. "*" matches all. At least one. */
   verbs: string[];
-  /** API groups of the resources; "" is the core group, "*" all. At least one for resources. */
+  /** API groups of the resources; "" is the core group, "*" all. Required for resources. */
   apiGroups?: string[];
   /** Resources in lower-case plural, such as pods, or a subresource such as pods/log. "*" is all. */
   resources?: string[];
-  /** Only objects with these names. Empty: all. Gives no right to create, as the name is not known then. */
+  /** Names of the allowed objects. Empty: all. Does not apply to create, since the name is unknown then. */
   resourceNames?: string[];
-  /** Paths such as /healthz or /metrics/*. Only in cluster roles, and not together with resources. */
+  /** Non-resource paths such as /healthz or /metrics/*. Only in cluster roles, and not together with resources. */
   nonResourceURLs?: string[];
 };
 
-/** A set of rights within one namespace. A role binding gives it to users. */
+/** A set of permissions in one namespace. Granted by role bindings. */
 export type Role = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Rights that the role gives within its namespace; they add up. Empty: none. */
+  /** Permissions of the role in its namespace; additive. Empty: none. */
   rules?: PolicyRule[] | null;
 };
 
-/** Gives the rights of a role to users, groups and service accounts, within one namespace. */
+/** Grants the permissions of a role to users, groups and service accounts in one namespace. */
 export type RoleBinding = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Users, groups and service accounts that get the rights. Empty: nobody. */
+  /** Users, groups and service accounts with the permissions. Empty: none. */
   subjects?: Subject[];
-  /** Role of the namespace, or cluster role, whose rights are given. Cannot be changed; make a new binding instead. */
+  /** The granted role of the namespace, or cluster role. Cannot be changed. */
   roleRef: RoleRef;
 };
 
@@ -103,9 +103,9 @@ export type RoleBinding = {
 export type RoleBindingList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The role bindings, in order of namespace and name. */
   items: RoleBinding[];
@@ -115,32 +115,32 @@ export type RoleBindingList = {
 export type RoleList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The roles, in order of namespace and name. */
   items: Role[];
 };
 
-/** Names the role that a binding gives. Cannot be changed. */
+/** References the role of a binding. Cannot be changed. */
 export type RoleRef = {
-  /** API group of roles; filled in when empty, and nothing else is allowed. */
+  /** API group of roles, which is the default and the only value. */
   apiGroup: string;
-  /** ClusterRole, or in a role binding also Role. */
+  /** ClusterRole, or Role in role bindings. */
   kind: string;
-  /** Role that is given. It need not exist yet. */
+  /** Name of the role, which may not exist yet. */
   name: string;
 };
 
-/** A user, a group or a service account that a binding gives rights to. */
+/** A user, group or service account of a binding. */
 export type Subject = {
-  /** User, Group or ServiceAccount, spelled just so. */
+  /** User, Group or ServiceAccount; case-sensitive. */
   kind: string;
-  /** Empty for ServiceAccount; API group of roles for User and Group. Filled in when left out. */
+  /** Empty for ServiceAccount; API group of roles for User and Group. Set by default. */
   apiGroup?: string;
-  /** User or group as authentication names it, or name of the service account. */
+  /** Name of the user, group or service account. */
   name: string;
-  /** Namespace of the service account. Needed in cluster role bindings; left out for users and groups. */
+  /** Namespace of the service account. Required in cluster role bindings; not for users and groups. */
   namespace?: string;
 };

@@ -1,21 +1,21 @@
 // Generated from packages/api/kinds/scheduling_v1.yaml by npm run generate. Do not edit.
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** A name for a priority that pods take on. Pods of higher priority are placed first. */
+/** A named priority of pods. Pods of higher priority are scheduled first. */
 export type PriorityClass = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Priority of the pods, higher goes first; at most 1000000000, more only in built-in classes. Cannot be changed. */
+  /** Priority of the pods, higher is first; at most 1000000000, more only in built-in classes. Cannot be changed. */
   value: number;
-  /** True makes this the class of all pods that name none. Default false; meant for one class. */
+  /** True makes this the default class of pods. Default false; intended for one class. */
   globalDefault?: boolean;
-  /** Sentence for people, when to use the class. */
+  /** Human-readable advice on when to use the class. */
   description?: string;
-  /** PreemptLowerPriority may push out lesser pods, Never waits for room. Default PreemptLowerPriority. Cannot be changed. */
+  /** PreemptLowerPriority may preempt pods of lower priority, Never does not. Default PreemptLowerPriority. Cannot be changed. */
   preemptionPolicy?: string;
 };
 
@@ -23,9 +23,9 @@ export type PriorityClass = {
 export type PriorityClassList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The priority classes, in order of name. */
   items: PriorityClass[];

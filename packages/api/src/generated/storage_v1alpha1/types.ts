@@ -2,21 +2,21 @@
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** How much space a driver has left for one storage class in one part of the cluster. */
+/** Available capacity of a driver for one storage class in one topology. */
 export type CSIStorageCapacity = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Nodes that can reach the space, by label. Empty: all nodes. Absent: none. */
+  /** Selects nodes with access to the capacity. Empty: all nodes. Absent: none. */
   nodeTopology?: meta_v1.LabelSelector;
-  /** Storage class that the numbers are for. */
+  /** Storage class of the capacity. */
   storageClassName: string;
-  /** Space left, such as 200Gi. Absent: not known. */
+  /** Available capacity, such as 200Gi. Absent: unknown. */
   capacity?: string;
-  /** Size of the largest volume that can be made, such as 50Gi. Absent: not known. */
+  /** Maximum size of a new volume, such as 50Gi. Absent: unknown. */
   maximumVolumeSize?: string;
 };
 
@@ -24,25 +24,25 @@ export type CSIStorageCapacity = {
 export type CSIStorageCapacityList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The CSI storage capacities, in order of namespace and name. */
   items: CSIStorageCapacity[];
 };
 
-/** Asks a driver to attach a volume to a node. Deleting it detaches the volume. */
+/** Requests the attachment of a volume to a node. Its deletion detaches the volume. */
 export type VolumeAttachment = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the volume, the node and the driver. Cannot be changed. */
+  /** Specification: the volume, the node and the driver. Cannot be changed. */
   spec: VolumeAttachmentSpec;
-  /** What was found, written by controllers: whether the volume is attached, and what went wrong. */
+  /** Status, written by controllers: whether the volume is attached, and errors. */
   status?: VolumeAttachmentStatus;
 };
 
@@ -50,48 +50,48 @@ export type VolumeAttachment = {
 export type VolumeAttachmentList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The volume attachments, in order of name. */
   items: VolumeAttachment[];
 };
 
-/** Volume to attach. Set exactly one of the fields. */
+/** Volume to attach. Exactly one field must be set. */
 export type VolumeAttachmentSource = {
-  /** Name of the persistent volume to attach; its source must be of the driver. */
+  /** Name of the persistent volume to attach; must have a source of the driver. */
   persistentVolumeName?: string;
-  /** Volume description itself, for a volume written inside a pod's spec. */
+  /** Volume specification, for an inline volume of a pod. */
   inlineVolumeSpec?: core_v1.PersistentVolumeSpec;
 };
 
-/** Which volume goes to which node, and who attaches it. Cannot be changed. */
+/** Volume, node and driver of an attachment. Cannot be changed. */
 export type VolumeAttachmentSpec = {
   /** Name of the driver that attaches the volume, such as disk.acme.io. */
   attacher: string;
-  /** Volume to attach: a persistent volume by name, or a description. */
+  /** Volume to attach: a persistent volume by name, or a specification. */
   source: VolumeAttachmentSource;
-  /** Name of the node that the volume is attached to. */
+  /** Name of the node. */
   nodeName: string;
 };
 
-/** How far attaching or detaching has come. */
+/** Status of a volume attachment. */
 export type VolumeAttachmentStatus = {
-  /** True once the volume is attached to the node. */
+  /** True when the volume is attached. */
   attached: boolean;
-  /** What the driver told on attaching and wants back when the volume is mounted. */
+  /** Metadata returned by the driver on attach, and passed to it on mounts. */
   attachmentMetadata?: { [key: string]: string };
-  /** Last failure to attach. Absent when there was none. */
+  /** Last error of attach. Absent without error. */
   attachError?: VolumeError;
-  /** Last failure to detach. Absent when there was none. */
+  /** Last error of detach. Absent without error. */
   detachError?: VolumeError;
 };
 
-/** A failure to attach or detach a volume. */
+/** An error of attach or detach. */
 export type VolumeError = {
-  /** When attaching or detaching failed. */
+  /** Time of the error. */
   time?: string | null;
-  /** Sentence for people about the failure. Drivers keep secrets out of it. */
+  /** Human-readable error message. Must not contain secrets. */
   message?: string;
 };

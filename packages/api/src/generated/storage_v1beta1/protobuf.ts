@@ -1,5 +1,5 @@
 // Generated from packages/api/kinds/storage_v1beta1.yaml by npm run generate. Do not edit.
-import { decodeQuantity, decodeTime, encodeQuantity, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
+import { decodeQuantity, decodeTime, encodeQuantity, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Int64, type Reader, type Writer } from '@orch/apimachinery/protobuf-runtime';
 import type * as types from './types.js';
 import * as core_v1 from '../core_v1/protobuf.js';
 import * as meta_v1 from '@orch/apimachinery/protobuf/meta_v1';
@@ -558,7 +558,7 @@ export function encodeTokenRequest(value: Partial<types.TokenRequest>, writer: W
 export function decodeTokenRequest(reader: Reader, length: number): types.TokenRequest {
   const end = endOf(reader, length);
   let f1: string = '';
-  let f2: number | undefined;
+  let f2: Int64 | undefined;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {

@@ -1,16 +1,17 @@
 // Generated from packages/api/kinds/storage_v1beta1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '@orch/apimachinery';
 import type * as core_v1 from '../core_v1/types.js';
 import type * as meta_v1 from '@orch/apimachinery/types/meta_v1';
 
-/** What a CSI volume driver can do and needs. Its name is that of the driver. */
+/** Capabilities and requirements of a CSI driver. Named after the driver. */
 export type CSIDriver = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: how volumes of the driver are attached, mounted and owned. */
+  /** Specification: attachment, mount and ownership of volumes of the driver. */
   spec: CSIDriverSpec;
 };
 
@@ -18,53 +19,53 @@ export type CSIDriver = {
 export type CSIDriverList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The CSI drivers, in order of name. */
   items: CSIDriver[];
 };
 
-/** How a CSI driver is to be used. */
+/** Specification of a CSI driver. */
 export type CSIDriverSpec = {
-  /** False skips attaching volumes to the node before they are mounted. Default true. */
+  /** False skips the attachment of volumes to nodes. Default true. */
   attachRequired?: boolean;
-  /** True tells the driver name, namespace and uid of the pod when it mounts. Default false. */
+  /** True passes name, namespace and uid of the pod to the driver on mounts. Default false. */
   podInfoOnMount?: boolean;
-  /** Persistent for claimed volumes, Ephemeral for volumes inside a pod's spec. Default Persistent alone. */
+  /** Supported modes: Persistent (claims) and Ephemeral (inline volumes of pods). Default Persistent. */
   volumeLifecycleModes?: string[];
-  /** True lets the scheduler heed the free space that the driver publishes. Default false. */
+  /** True lets the scheduler use the capacity that the driver reports. Default false. */
   storageCapacity?: boolean;
-  /** When the owner group of files is set: ReadWriteOnceWithFSType (default), File (always) or None (never). */
+  /** Change of the group of files: ReadWriteOnceWithFSType (default), File (always) or None (never). */
   fsGroupPolicy?: string;
-  /** Tokens of the pod's service account that the driver gets when it mounts. Empty: none. */
+  /** Service account tokens of the pod for the driver on mounts. Empty: none. */
   tokenRequests?: TokenRequest[];
-  /** True has the driver called again and again for a mounted volume, as for fresh tokens. Default false. */
+  /** True repeats the publish call of mounted volumes periodically, for example to renew tokens. Default false. */
   requiresRepublish?: boolean;
 };
 
-/** Which CSI drivers run on a node. Its name is that of the node; the node agent writes it. */
+/** CSI drivers of a node. Named after the node; written by the node agent. */
 export type CSINode = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the drivers of the node, as its node agent registered them. */
+  /** Specification: the drivers of the node. */
   spec: CSINodeSpec;
 };
 
-/** A CSI driver that runs on a node. */
+/** A CSI driver on a node. */
 export type CSINodeDriver = {
-  /** Name the driver gives itself, as in its CSIDriver. */
+  /** Name of the driver, as in its CSIDriver. */
   name: string;
-  /** What the driver calls this node; may differ from the node's name. */
+  /** ID of the node in the driver; may differ from the node name. */
   nodeID: string;
-  /** Node labels by which the driver tells where volumes can be reached, such as a zone. Empty: none. */
+  /** Keys of the topology labels of the driver, such as a zone label. Empty: none. */
   topologyKeys?: string[] | null;
-  /** How many volumes of the driver the node can take. Absent: no known limit. */
+  /** Maximum number of volumes of the driver on the node. Absent: no limit. */
   allocatable?: VolumeNodeResources;
 };
 
@@ -72,9 +73,9 @@ export type CSINodeDriver = {
 export type CSINodeList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The CSI nodes, in order of name. */
   items: CSINode[];
@@ -82,25 +83,25 @@ export type CSINodeList = {
 
 /** The CSI drivers of one node. */
 export type CSINodeSpec = {
-  /** Drivers that run there, each name once. May be empty. */
+  /** Drivers on the node, with unique names. May be empty. */
   drivers: CSINodeDriver[];
 };
 
-/** How much space a driver has left for one storage class in one part of the cluster. */
+/** Available capacity of a driver for one storage class in one topology. */
 export type CSIStorageCapacity = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Nodes that can reach the space, by label. Empty: all nodes. Absent: none. */
+  /** Selects nodes with access to the capacity. Empty: all nodes. Absent: none. */
   nodeTopology?: meta_v1.LabelSelector;
-  /** Storage class that the numbers are for. */
+  /** Storage class of the capacity. */
   storageClassName: string;
-  /** Space left, such as 200Gi. Absent: not known. */
+  /** Available capacity, such as 200Gi. Absent: unknown. */
   capacity?: string;
-  /** Size of the largest volume that can be made, such as 50Gi. Absent: not known. */
+  /** Maximum size of a new volume, such as 50Gi. Absent: unknown. */
   maximumVolumeSize?: string;
 };
 
@@ -108,35 +109,35 @@ export type CSIStorageCapacity = {
 export type CSIStorageCapacityList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The CSI storage capacities, in order of namespace and name. */
   items: CSIStorageCapacity[];
 };
 
-/** A sort of storage that claims name, and how volumes of it are made. */
+/** A class of storage for claims, with the settings of its volumes. */
 export type StorageClass = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** Driver that makes the volumes, such as disk.acme.io. Cannot be changed. */
+  /** Provisioner of the volumes, such as disk.acme.io. Cannot be changed. */
   provisioner: string;
-  /** Settings for the driver, by name; up to 256 KiB in all. Cannot be changed. */
+  /** Parameters for the provisioner, at most 256 KiB in total. Cannot be changed. */
   parameters?: { [key: string]: string };
-  /** What happens to a volume once its claim is gone: Delete (default) or Retain. Cannot be changed. */
+  /** Reclaim policy of volumes after the deletion of the claim: Delete (default) or Retain. Cannot be changed. */
   reclaimPolicy?: string;
-  /** Options to mount the volumes with, such as ro. Not checked; a wrong one makes mounting fail. */
+  /** Mount options of the volumes, such as ro. Not validated; an invalid option fails the mount. */
   mountOptions?: string[];
-  /** True lets claims of the class be made larger. Default false. */
+  /** True allows the expansion of volumes of the class. Default false. */
   allowVolumeExpansion?: boolean;
-  /** Immediate (default) makes volumes at once, WaitForFirstConsumer when a pod is placed. Cannot be changed. */
+  /** Immediate (default) creates volumes immediately, WaitForFirstConsumer when a pod is scheduled. Cannot be changed. */
   volumeBindingMode?: string;
-  /** Where volumes may be made, such as in certain zones; one term that fits is enough. Empty: anywhere. */
+  /** Topologies of new volumes, such as zones; one match is enough. Empty: any. */
   allowedTopologies?: core_v1.TopologySelectorTerm[];
 };
 
@@ -144,33 +145,33 @@ export type StorageClass = {
 export type StorageClassList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The storage classes, in order of name. */
   items: StorageClass[];
 };
 
-/** A service account token that a CSI driver wants when it mounts a volume. */
+/** A service account token for a CSI driver on mounts. */
 export type TokenRequest = {
-  /** Whom the token is for. Empty: the API server. */
+  /** Audience of the token. Empty: the API server. */
   audience: string;
-  /** Seconds the token is good for, 600 to 4294967296. Absent: 3600, as for other token requests. */
-  expirationSeconds?: number;
+  /** Lifetime of the token in seconds, 600 to 4294967296. Absent: 3600, as for other token requests. */
+  expirationSeconds?: Int64;
 };
 
-/** Asks a driver to attach a volume to a node. Deleting it detaches the volume. */
+/** Requests the attachment of a volume to a node. Its deletion detaches the volume. */
 export type VolumeAttachment = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: meta_v1.ObjectMeta;
-  /** What is wanted: the volume, the node and the driver. Cannot be changed. */
+  /** Specification: the volume, the node and the driver. Cannot be changed. */
   spec: VolumeAttachmentSpec;
-  /** What was found, written by controllers: whether the volume is attached, and what went wrong. */
+  /** Status, written by controllers: whether the volume is attached, and errors. */
   status?: VolumeAttachmentStatus;
 };
 
@@ -178,54 +179,54 @@ export type VolumeAttachment = {
 export type VolumeAttachmentList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
   /** The volume attachments, in order of name. */
   items: VolumeAttachment[];
 };
 
-/** Volume to attach. Set exactly one of the fields. */
+/** Volume to attach. Exactly one field must be set. */
 export type VolumeAttachmentSource = {
-  /** Name of the persistent volume to attach; its source must be of the driver. */
+  /** Name of the persistent volume to attach; must have a source of the driver. */
   persistentVolumeName?: string;
-  /** Volume description itself, for a volume written inside a pod's spec. */
+  /** Volume specification, for an inline volume of a pod. */
   inlineVolumeSpec?: core_v1.PersistentVolumeSpec;
 };
 
-/** Which volume goes to which node, and who attaches it. Cannot be changed. */
+/** Volume, node and driver of an attachment. Cannot be changed. */
 export type VolumeAttachmentSpec = {
   /** Name of the driver that attaches the volume, such as disk.acme.io. */
   attacher: string;
-  /** Volume to attach: a persistent volume by name, or a description. */
+  /** Volume to attach: a persistent volume by name, or a specification. */
   source: VolumeAttachmentSource;
-  /** Name of the node that the volume is attached to. */
+  /** Name of the node. */
   nodeName: string;
 };
 
-/** How far attaching or detaching has come. */
+/** Status of a volume attachment. */
 export type VolumeAttachmentStatus = {
-  /** True once the volume is attached to the node. */
+  /** True when the volume is attached. */
   attached: boolean;
-  /** What the driver told on attaching and wants back when the volume is mounted. */
+  /** Metadata returned by the driver on attach, and passed to it on mounts. */
   attachmentMetadata?: { [key: string]: string };
-  /** Last failure to attach. Absent when there was none. */
+  /** Last error of attach. Absent without error. */
   attachError?: VolumeError;
-  /** Last failure to detach. Absent when there was none. */
+  /** Last error of detach. Absent without error. */
   detachError?: VolumeError;
 };
 
-/** A failure to attach or detach a volume. */
+/** An error of attach or detach. */
 export type VolumeError = {
-  /** When attaching or detaching failed. */
+  /** Time of the error. */
   time?: string | null;
-  /** Sentence for people about the failure. Drivers keep secrets out of it. */
+  /** Human-readable error message. Must not contain secrets. */
   message?: string;
 };
 
-/** Limits of a node for the volumes of one driver. */
+/** Limits of a node for volumes of one driver. */
 export type VolumeNodeResources = {
-  /** How many volumes of the driver can be used on the node at a time. Absent: no known limit. */
+  /** Maximum number of volumes of the driver on the node. Absent: no limit. */
   count?: number;
 };

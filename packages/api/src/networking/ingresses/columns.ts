@@ -1,8 +1,8 @@
+import type { TableColumn } from '@orch/apimachinery';
+import { listAt, nameColumn, textAt } from '@orch/apimachinery';
 import { loadBalancerTexts } from '../../core/services/columns.js';
-import { ageColumn, column, nameColumn } from '../../resources/columns/column.js';
+import { ageColumn, column } from '../../resources/columns/column.js';
 import { firstThree, none } from '../../resources/columns/texts.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { listAt, textAt } from '../../resources/fields.js';
 
 export const ingressColumns: readonly TableColumn[] = [
   nameColumn,

@@ -1,8 +1,15 @@
-import { type ApiObject, type DeepReadonly, deepCopy } from '@orch/apimachinery';
-import { isFields, memberAt, textAt, type WritableFields } from '../../resources/fields.js';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  deepCopy,
+  isFields,
+  memberAt,
+  textAt,
+  type WritableFields,
+} from '@orch/apimachinery';
 
 /**
- * From the older form to v1: `backend` is `defaultBackend`, and a backend names its service and port below `service`.
+ * Converts to v1: `backend` becomes `defaultBackend`, and backends have service name and port below `service`.
  *
  *     { serviceName: 's', servicePort: 80 } → { service: { name: 's', port: { number: 80 } } }
  */

@@ -1,6 +1,6 @@
+import type { Strategy } from '@orch/apimachinery';
+import { genericStrategy } from '@orch/apimachinery';
 import { IngressSchema } from '../../generated/networking_v1/schema.js';
-import type { Strategy } from '../../resources/definition.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
 import { validateLoadBalancerStatus } from '../../resources/validation/load-balancer-status.js';
 import { validateIngress, validateIngressClassChoice } from './validate.js';
 

@@ -1,3 +1,4 @@
+import type { StrategyContext } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
@@ -5,28 +6,33 @@ import {
   dnsSubdomain,
   type FieldError,
   type FieldPath,
+  type Fields,
   fieldPath,
   invalid,
   isIP,
+  listAt,
+  memberAt,
   type Names,
+  numberAt,
+  optionalFieldsAt,
   portName,
   quoteList,
   required,
+  textAt,
+  textsAt,
   wellKnown,
   wildcardDnsSubdomain,
 } from '@orch/apimachinery';
-import type { StrategyContext } from '../../resources/definition.js';
-import { type Fields, listAt, memberAt, numberAt, optionalFieldsAt, textAt, textsAt } from '../../resources/fields.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkPortNumber, checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
-import { validateLocalReference } from '../local-reference.js';
+import { validateLocalReference } from './local-reference.js';
 
 type Ingress = DeepReadonly<ApiObject>;
 
 const specPath = fieldPath('spec');
 const pathTypes = ['Exact', 'ImplementationSpecific', 'Prefix'];
 
-/** How a version calls what others call something else. */
+/** Field names that differ between versions. */
 interface FieldNames {
   readonly defaultBackend: string;
   readonly serviceName: readonly [string, ...string[]];
@@ -47,7 +53,7 @@ const olderNames: FieldNames = {
   portNumber: ['servicePort'],
 };
 
-/** Errors say where in the version of the request something is wrong. */
+/** Validates an ingress. Errors have the field names of the version of the request. */
 export function validateIngress(
   ingress: Ingress,
   { version }: Pick<StrategyContext, 'version'>,
@@ -82,7 +88,7 @@ export function validateIngress(
   return errors;
 }
 
-/** A class is named by the field or, as long ago, by an annotation. */
+/** The class is set in the field or in the older annotation. */
 export function validateIngressClassChoice(ingress: Ingress, names: Names): readonly FieldError[] {
   const key = names.value(wellKnown.annotations.ingressClass);
   const annotation = ingress.metadata.annotations?.[key];
@@ -96,7 +102,7 @@ function validateRule(rule: Fields, path: FieldPath, names: FieldNames): readonl
   if (isIP(host) !== 0) errors.push(invalid(path.child('host'), host, 'must be a DNS name, not an IP address'));
   if (host !== '') appendAll(errors, checkHost(host, path.child('host')));
   if (optionalFieldsAt(rule, 'http') === undefined) return errors;
-  // The older version left the paths of hosts with a wildcard unchecked.
+  // v1beta1 does not validate the paths of wildcard hosts.
   if (names === olderNames && host.includes('*')) return errors;
   const pathsPath = path.child('http', 'paths');
   const paths = listAt(rule, 'http', 'paths');
@@ -106,7 +112,7 @@ function validateRule(rule: Fields, path: FieldPath, names: FieldNames): readonl
   return errors;
 }
 
-/** The older version left the name of the secret unchecked. */
+/** v1beta1 does not validate the name of the secret. */
 function validateTls(tls: Fields, path: FieldPath, { isOlder }: { readonly isOlder: boolean }): readonly FieldError[] {
   const secretName = textAt(tls, 'secretName');
   return [
@@ -119,8 +125,8 @@ function checkHost(host: string, path: FieldPath): readonly FieldError[] {
   return checkText(host, path, host.includes('*') ? wildcardDnsSubdomain : dnsSubdomain);
 }
 
-const wrongParts = ['//', '/./', '/../', '%2f', '%2F'];
-const wrongEnds = ['/..', '/.'];
+const forbiddenParts = ['//', '/./', '/../', '%2f', '%2F'];
+const forbiddenSuffixes = ['/..', '/.'];
 
 function validatePath(httpPath: Fields, path: FieldPath, names: FieldNames): readonly FieldError[] {
   const errors: FieldError[] = [];
@@ -133,10 +139,10 @@ function validatePath(httpPath: Fields, path: FieldPath, names: FieldNames): rea
   if (pathType === 'Exact' || pathType === 'Prefix') {
     if (!text.startsWith('/')) errors.push(invalid(textPath, text, 'must be an absolute path'));
     if (text !== '') {
-      for (const part of wrongParts.filter((wrong) => text.includes(wrong))) {
+      for (const part of forbiddenParts.filter((wrong) => text.includes(wrong))) {
         errors.push(invalid(textPath, text, `must not contain '${part}'`));
       }
-      for (const end of wrongEnds.filter((wrong) => text.endsWith(wrong))) {
+      for (const end of forbiddenSuffixes.filter((wrong) => text.endsWith(wrong))) {
         errors.push(invalid(textPath, text, `cannot end with '${end}'`));
       }
     }

@@ -1,6 +1,6 @@
-import { ageColumn, column, integerColumn, nameColumn } from '../../resources/columns/column.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { memberAt, numberAt } from '../../resources/fields.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { memberAt, nameColumn, numberAt } from '@orch/apimachinery';
+import { ageColumn, column, integerColumn } from '../../resources/columns/column.js';
 
 export const podDisruptionBudgetColumns: readonly TableColumn[] = [
   nameColumn,

@@ -1,10 +1,19 @@
-import { type ApiObject, type DeepReadonly, deepCopy, type Names, wellKnown } from '@orch/apimachinery';
-import { ensureFields, isFields, listAt, textAt } from '../../resources/fields.js';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  deepCopy,
+  ensureFields,
+  isFields,
+  listAt,
+  type Names,
+  textAt,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { VersionRefinement } from '../../resources/refinement.js';
 
 /**
- * An empty selector means no pod in v1beta1, and every pod of the namespace in v1. A requirement on a label that no pod
- * has says the same in the other version:
+ * An empty selector selects no pod in v1beta1, and all pods of the namespace in v1. A requirement on a label that no pod has
+ * expresses the same in the other version:
  *
  *     v1beta1 {}                       ↔ v1 { matchExpressions: [{ key, operator: Exists }] }
  *     v1beta1 { …, DoesNotExist }      ↔ v1 {}

@@ -1,22 +1,24 @@
+import type { Strategy, StrategyContext } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
   type FieldError,
   fieldPath,
+  genericStrategy,
   invalid,
+  listAt,
+  memberAt,
+  optionalFieldsAt,
   type QuotedValue,
   quoteOptional,
   quoteStructure,
 } from '@orch/apimachinery';
+import { validateStatusCounts } from '../../core/pods/validate-workload.js';
 import { PodDisruptionBudgetSchema } from '../../generated/policy_v1/schema.js';
-import type { Strategy, StrategyContext } from '../../resources/definition.js';
-import { listAt, memberAt, optionalFieldsAt } from '../../resources/fields.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { validateConditions } from '../../resources/validation/conditions.js';
 import { checkIntOrPercent, checkNotOverHundredPercent } from '../../resources/validation/int-or-percent.js';
 import { checkLabelSelector } from '../../resources/validation/selectors.js';
-import { validateStatusCounts } from '../../resources/validation/workload.js';
 
 export const podDisruptionBudgetStrategy: Strategy = genericStrategy({
   namespaced: true,
@@ -45,7 +47,7 @@ function validateBudget(budget: DeepReadonly<ApiObject>): readonly FieldError[] 
   return [...errors, ...checkLabelSelector(optionalFieldsAt(budget, 'spec', 'selector'), path.child('selector'))];
 }
 
-/** v1 checks counts, and v1beta1 as before conditions alone. */
+/** v1 validates counts and conditions, v1beta1 only conditions. */
 function validateStatus(
   budget: DeepReadonly<ApiObject>,
   _old: DeepReadonly<ApiObject>,

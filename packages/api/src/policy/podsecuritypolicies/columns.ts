@@ -1,6 +1,6 @@
-import { column, nameColumn } from '../../resources/columns/column.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { booleanAt, textAt, textsAt } from '../../resources/fields.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { booleanAt, nameColumn, textAt, textsAt } from '@orch/apimachinery';
+import { column } from '../../resources/columns/column.js';
 
 export const podSecurityPolicyColumns: readonly TableColumn[] = [
   nameColumn,

@@ -1,7 +1,5 @@
-import type { ApiObject } from '@orch/apimachinery';
-import type { Strategy, StrategyContext } from '../../resources/definition.js';
-import { ensureFields, memberAt } from '../../resources/fields.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
+import type { ApiObject, Strategy, StrategyContext } from '@orch/apimachinery';
+import { ensureFields, genericStrategy, memberAt } from '@orch/apimachinery';
 import { validatePolicySpec } from './validate.js';
 import { validatePolicyAnnotations } from './validate-annotations.js';
 
@@ -14,7 +12,7 @@ export const podSecurityPolicyStrategy: Strategy = genericStrategy({
   validate: (policy, { names }) => [...validatePolicyAnnotations(policy, names), ...validatePolicySpec(policy)],
 });
 
-/** Fields that a gate serves, which stay where the stored object has them. */
+/** Fields by feature gate. Kept where the stored object has them. */
 const gatedFields = { ProcMountType: 'allowedProcMountTypes', CSIInlineVolume: 'allowedCSIDrivers' } as const;
 
 function dropDisabledFields(policy: ApiObject, old: unknown, { gates }: StrategyContext): void {

@@ -7,9 +7,9 @@ import {
   type Names,
   wellKnown,
 } from '@orch/apimachinery';
-import { appArmorFault, validateSeccompName } from '../../core/pods/profile-names.js';
+import { appArmorError, validateSeccompName } from '../../core/pods/profile-names.js';
 
-/** The profiles that a policy gives and allows stand in annotations. */
+/** Validates the annotations with default and allowed seccomp and AppArmor profiles. */
 export function validatePolicyAnnotations({ metadata }: DeepReadonly<ApiObject>, names: Names): readonly FieldError[] {
   const path = fieldPath('metadata', 'annotations');
   const { defaultAppArmor, allowedAppArmor, defaultSeccomp, allowedSeccomp } = wellKnown.annotations;
@@ -19,8 +19,8 @@ export function validatePolicyAnnotations({ metadata }: DeepReadonly<ApiObject>,
   };
   const appArmor = (neutral: string, profilesOf: (text: string) => readonly string[]) => {
     const { path: keyPath, text } = at(neutral);
-    const faults = profilesOf(text).map(appArmorFault);
-    return faults.filter((fault) => fault !== undefined).map((fault) => invalid(keyPath, text, fault));
+    const errors = profilesOf(text).map(appArmorError);
+    return errors.filter((error) => error !== undefined).map((error) => invalid(keyPath, text, error));
   };
   const seccomp = (neutral: string, profilesOf: (text: string) => readonly string[]) => {
     const { path: keyPath, text } = at(neutral);

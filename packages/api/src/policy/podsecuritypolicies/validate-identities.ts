@@ -1,15 +1,20 @@
 import {
   type FieldError,
   type FieldPath,
+  type Fields,
+  fieldsAt,
   invalid,
+  listAt,
   notSupported,
+  numberAt,
+  optionalFieldsAt,
   type QuotedValue,
   quoteList,
   quoteStructure,
+  textAt,
 } from '@orch/apimachinery';
-import { type Fields, fieldsAt, listAt, numberAt, optionalFieldsAt, textAt } from '../../resources/fields.js';
 
-/** Who pods may run as: each rule, and its ranges of ids. */
+/** Validates the user and group rules and their ID ranges. */
 export function validateIdentities(spec: Fields, path: FieldPath): readonly FieldError[] {
   const rule = (name: string, supported: readonly string[]) => {
     const value = textAt(spec, name, 'rule');

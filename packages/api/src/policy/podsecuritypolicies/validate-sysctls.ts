@@ -1,11 +1,11 @@
-import { type FieldError, type FieldPath, forbidden, invalid } from '@orch/apimachinery';
-import { type Fields, textsAt } from '../../resources/fields.js';
+import { type FieldError, type FieldPath, type Fields, forbidden, invalid, textsAt } from '@orch/apimachinery';
+import { findOverlaps } from './sysctl-overlaps.js';
 
 const lengthMax = 253;
 const pattern = String.raw`([a-z0-9]([-_a-z0-9]*[a-z0-9])?\.)*([a-z0-9][-_a-z0-9]*)?[a-z0-9*]`;
 const whole = new RegExp(`^${pattern}$`);
 
-/** Kernel parameters, each a name or the beginning of names: `net.*`. None may be allowed and forbidden at once. */
+/** Sysctl names or prefixes (`net.*`). None may be both allowed and forbidden. */
 export function validateSysctls(spec: Fields, path: FieldPath): readonly FieldError[] {
   const allowed = { texts: textsAt(spec, 'allowedUnsafeSysctls'), path: path.child('allowedUnsafeSysctls') };
   const forbid = { texts: textsAt(spec, 'forbiddenSysctls'), path: path.child('forbiddenSysctls') };
@@ -28,16 +28,16 @@ function validateList({ texts, path }: Sysctls): readonly FieldError[] {
 }
 
 function validateOverlap(allowed: Sysctls, forbid: Sysctls): readonly FieldError[] {
-  return allowed.texts.flatMap((one, i) =>
-    forbid.texts.flatMap((other, j) => {
-      if (covers(other, one)) return [invalid(allowed.path.index(i), one, `sysctl overlaps with ${other}`)];
-      if (covers(one, other)) return [invalid(forbid.path.index(j), other, `sysctl overlaps with ${one}`)];
-      return [];
-    }),
+  return findOverlaps(allowed.texts, forbid.texts, overlapsMax).map(
+    ({ allowedIndex, forbiddenIndex, isForbiddenWider }) => {
+      const one = allowed.texts[allowedIndex] ?? '';
+      const other = forbid.texts[forbiddenIndex] ?? '';
+      return isForbiddenWider
+        ? invalid(allowed.path.index(allowedIndex), one, `sysctl overlaps with ${other}`)
+        : invalid(forbid.path.index(forbiddenIndex), other, `sysctl overlaps with ${one}`);
+    },
   );
 }
 
-/** Whether every sysctl of `narrow` is one of `wide`. */
-function covers(wide: string, narrow: string): boolean {
-  return wide.endsWith('*') ? narrow.replace(/\*$/, '').startsWith(wide.slice(0, -1)) : wide === narrow;
-}
+/** Limits the message. */
+const overlapsMax = 10_000;

@@ -1,24 +1,22 @@
 import {
+  booleanAt,
   dnsSubdomain,
   duplicate,
   type FieldError,
   type FieldPath,
-  fieldPath,
-  invalid,
-  quoteTexts,
-  required,
-} from '@orch/apimachinery';
-import { validateDriverName } from '../../core/volume-sources.js';
-import {
-  booleanAt,
   type Fields,
+  fieldPath,
   fieldsAt,
+  invalid,
   listAt,
   memberAt,
   optionalFieldsAt,
+  quoteTexts,
+  required,
   textAt,
   textsAt,
-} from '../../resources/fields.js';
+} from '@orch/apimachinery';
+import { validateDriverName } from '../../core/shared/volume-sources.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
@@ -47,7 +45,7 @@ export function validatePolicySpec(policy: unknown): readonly FieldError[] {
   ];
 }
 
-/** Kinds of volumes, in order. */
+/** Volume types, in order. */
 const volumeKinds = [
   any,
   'awsElasticBlockStore',
@@ -89,8 +87,9 @@ function validateCapabilities(spec: Fields): readonly FieldError[] {
     const detail = 'must be empty when all capabilities are allowed by a wildcard';
     errors.push(invalid(fieldPath('requiredDropCapabilities'), quoted, detail));
   }
+  const isDropped = new Set(dropped);
   for (const name of ['defaultAddCapabilities', 'allowedCapabilities']) {
-    for (const capability of textsAt(spec, name).filter((one) => dropped.includes(one))) {
+    for (const capability of textsAt(spec, name).filter((one) => isDropped.has(one))) {
       const detail = `capability is listed in ${name} and requiredDropCapabilities`;
       errors.push(invalid(fieldPath(name), capability, detail));
     }
@@ -109,7 +108,7 @@ function validateHostPaths(spec: Fields, path: FieldPath): readonly FieldError[]
   const errors: FieldError[] = [];
   for (const [index, allowed] of listAt(spec, 'allowedHostPaths').entries()) {
     const prefix = textAt(allowed, 'pathPrefix');
-    // v1.21 looks at none after one that is missing.
+    // v1.21 stops at the first missing one.
     if (prefix === '') return [...errors, required(path.index(index), 'is required')];
     if (prefix.split('/').includes('..')) errors.push(invalid(path.index(index), prefix, "must not contain '..'"));
   }

@@ -1,8 +1,8 @@
 const secondMs = 1_000;
 
 /**
- * A duration for people, as columns show it: exact when short, coarse when long. `125_000` is `2m5s`, `90 hours` is
- * `3d18h`. A duration more than a second below zero is `<invalid>`.
+ * A duration for columns: exact when short, rounded when long. `125_000` is `2m5s`, 90 hours are `3d18h`. A duration below
+ * -1 s is `<invalid>`.
  */
 export function humanDuration(durationMs: number): string {
   const seconds = Math.trunc(durationMs / secondMs);
@@ -22,7 +22,7 @@ export function humanDuration(durationMs: number): string {
   return days < 8 * 365 ? withRest(years, 'y', days % 365, 'd') : `${years}y`;
 }
 
-/** How long ago a JSON time was; `<unknown>` when it is unset. */
+/** The time since a JSON time. `<unknown>` when it is unset. */
 export function ageSince(time: string | undefined, now: Date): string {
   if (time === undefined || time === '') return '<unknown>';
   return humanDuration(now.getTime() - Date.parse(time));

@@ -1,22 +1,22 @@
-import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
-import type { TableColumn } from '../definition.js';
-import { textAt } from '../fields.js';
+import type { ApiObject, ClockCell, DeepReadonly, Int64, TableColumn } from '@orch/apimachinery';
+import { textAt } from '@orch/apimachinery';
 import { ageSince } from './age.js';
 import { columnDescriptions } from './descriptions.js';
 
-export type CellValue = string | number | boolean | null;
+export { defaultColumns, nameColumn } from '@orch/apimachinery';
+
+export type CellValue = string | Int64 | boolean | null;
 type Cell = (object: DeepReadonly<ApiObject>, now: Date) => CellValue;
 
 interface ColumnOptions {
   readonly type?: TableColumn['type'];
   readonly format?: string;
-  /** 1 for columns of the wide form. */
+  /** 1 for columns of the wide table. */
   readonly priority?: number;
   readonly description?: string;
-  readonly dependsOnClock?: boolean;
 }
 
-/** A column of strings of priority 0, but for what `options` say. */
+/** A column of strings of priority 0, unless `options` differ. */
 export function column(name: string, cell: Cell, options: ColumnOptions = {}): TableColumn {
   return {
     name,
@@ -25,8 +25,12 @@ export function column(name: string, cell: Cell, options: ColumnOptions = {}): T
     description: options.description ?? columnDescriptions[name] ?? '',
     priority: options.priority ?? 0,
     cell,
-    dependsOnClock: options.dependsOnClock ?? false,
   };
+}
+
+/** A column whose cells depend on the time. */
+export function clockColumn(name: string, clock: ClockCell, options: ColumnOptions = {}): TableColumn {
+  return { ...column(name, (object, now) => clock.text(clock.read(object), now), options), clock };
 }
 
 export function integerColumn(name: string, cell: Cell, options: ColumnOptions = {}): TableColumn {
@@ -37,30 +41,13 @@ export function booleanColumn(name: string, cell: Cell, options: ColumnOptions =
   return column(name, cell, { ...options, type: 'boolean' });
 }
 
-/** A column of the wide form. */
+/** A column of the wide table. */
 export function wideColumn(name: string, cell: Cell, options: ColumnOptions = {}): TableColumn {
   return column(name, cell, { ...options, priority: 1 });
 }
 
-export const nameColumn: TableColumn = column('Name', (object) => textAt(object, 'metadata', 'name'), {
-  format: 'name',
-  description: 'Unique among the objects of this resource in its namespace.',
-});
-
-export const ageColumn: TableColumn = column('Age', (object, now) => ageOf(object, now), {
-  dependsOnClock: true,
-  description: 'Time since the object was created.',
-});
-
-/** Columns of kinds that define none of their own (spec: Envelope shapes, Table). */
-export const defaultColumns: readonly TableColumn[] = [
-  nameColumn,
-  column('Created At', (object) => textAt(object, 'metadata', 'creationTimestamp'), {
-    type: 'date',
-    description: 'When the object was created.',
-  }),
-];
-
-function ageOf(object: unknown, now: Date): string {
-  return ageSince(textAt(object, 'metadata', 'creationTimestamp'), now);
-}
+export const ageColumn: TableColumn = clockColumn(
+  'Age',
+  { read: (object) => textAt(object, 'metadata', 'creationTimestamp'), text: ageSince },
+  { description: 'Time since the object was created.' },
+);

@@ -1,4 +1,4 @@
-import { type Fields, fieldsAt, listAt, optionalFieldsAt, textAt, textMapAt, textsAt } from '../fields.js';
+import { type Fields, fieldsAt, listAt, optionalFieldsAt, textAt, textMapAt, textsAt } from '@orch/apimachinery';
 
 export const none = '<none>';
 export const unset = '<unset>';
@@ -10,9 +10,7 @@ export function labelsText(labels: Readonly<Record<string, string>>): string {
   return keys.length === 0 ? none : keys.map((key) => `${key}=${labels[key] ?? ''}`).join(',');
 }
 
-/**
- * A label selector in its short form: `a=x,b in (y,z),c,!d`, in key order. An empty or unset one is `<none>`.
- */
+/** A label selector in short form, in key order: `a=x,b in (y,z),c,!d`. `<none>` when it is empty or unset. */
 export function selectorText(selector: Fields | undefined): string {
   if (selector === undefined) return none;
   const labels = textMapAt(selector, 'matchLabels');
@@ -52,10 +50,10 @@ export function containerImages(template: unknown): string {
     .join(',');
 }
 
-/** The first three, then how many more there are. */
-export function firstThree(texts: readonly string[]): string {
+/** The first three texts, and how many more of `count` there are. */
+export function firstThree(texts: readonly string[], count: number = texts.length): string {
   const shown = texts.slice(0, 3).join(',');
-  return texts.length > 3 ? `${shown} + ${texts.length - 3} more...` : shown;
+  return count > 3 ? `${shown} + ${count - 3} more...` : shown;
 }
 
 export function specSelectorText(object: unknown): string {

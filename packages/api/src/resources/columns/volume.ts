@@ -4,7 +4,7 @@ const shortAccessModes: Readonly<Record<string, string>> = {
   ReadWriteMany: 'RWX',
 };
 
-/** `RWO,ROX`: each mode once, in the order of the table above. */
+/** `RWO,ROX`: the unique modes, in the order of the table above. */
 export function accessModesText(modes: readonly string[]): string {
   return Object.keys(shortAccessModes)
     .filter((mode) => modes.includes(mode))

@@ -1,14 +1,14 @@
-import type { TableColumn } from '../definition.js';
-import { numberAt } from '../fields.js';
-import { ageColumn, integerColumn, nameColumn, wideColumn } from './column.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { nameColumn, numberAt } from '@orch/apimachinery';
+import { ageColumn, integerColumn, wideColumn } from './column.js';
 import { containerImages, containerNames, specSelectorText, templateOf } from './texts.js';
 
-/** The wide columns of every kind that has a pod template under `spec`. */
+/** Wide columns of kinds with a pod template under `spec`. */
 export const containersColumn: TableColumn = wideColumn('Containers', (object) => containerNames(templateOf(object)));
 export const imagesColumn: TableColumn = wideColumn('Images', (object) => containerImages(templateOf(object)));
 export const selectorColumn: TableColumn = wideColumn('Selector', specSelectorText);
 
-/** Replica sets and replication controllers: wanted, made, ready. */
+/** Columns of replica sets and replication controllers: desired, current, ready. */
 export function replicaColumns(selector: TableColumn): readonly TableColumn[] {
   return [
     nameColumn,

@@ -4,20 +4,20 @@ import { makeCatalogue } from '../../catalogue/catalogue.js';
 
 const catalogue = makeCatalogue(makeNames('orch'));
 
-test('amounts of resources are rounded up to thousandths, wherever they stand', () => {
-  const pod = podAsking({ cpu: '1u', memory: '1.5Gi', 'example.com/g': '100n' });
+test('rounds resource quantities up to thousandths at any depth', () => {
+  const pod = podRequesting({ cpu: '1u', memory: '1.5Gi', 'example.com/g': '100n' });
   catalogue.resource({ group: '', resource: 'pods' })?.hub.applyDefaults(pod);
   expect(pod.spec.containers[0]?.resources.requests).toEqual({ cpu: '1m', memory: '1536Mi', 'example.com/g': '1m' });
 });
 
-test('amounts that are whole thousandths stay as they are written', () => {
-  const asked = { cpu: '250m', memory: '64Mi', 'ephemeral-storage': '1e3' };
-  const pod = podAsking({ ...asked });
+test('keeps the notation of quantities that are whole thousandths', () => {
+  const requested = { cpu: '250m', memory: '64Mi', 'ephemeral-storage': '1e3' };
+  const pod = podRequesting({ ...requested });
   catalogue.resource({ group: '', resource: 'pods' })?.hub.applyDefaults(pod);
-  expect(pod.spec.containers[0]?.resources.requests).toEqual(asked);
+  expect(pod.spec.containers[0]?.resources.requests).toEqual(requested);
 });
 
-function podAsking(requests: Record<string, string>) {
+function podRequesting(requests: Record<string, string>) {
   return {
     apiVersion: 'v1',
     kind: 'Pod',

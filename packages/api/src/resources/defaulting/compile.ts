@@ -1,20 +1,26 @@
-import { type ApiObject, canonicalMilliQuantity, type FieldSchema, type MessageSchema } from '@orch/apimachinery';
-import { isFields, type WritableFields } from '../fields.js';
+import {
+  type ApiObject,
+  canonicalMilliQuantity,
+  type FieldSchema,
+  isFields,
+  type MessageSchema,
+  type WritableFields,
+} from '@orch/apimachinery';
 
 /** Sets unset fields of one message, in place. */
 export type MessageDefault = (message: WritableFields) => void;
 
-/** By message name, such as `core_v1.Container`: holds wherever the message occurs inside an object. */
+/** By message name, such as `core_v1.Container`. Applies to the message anywhere in an object. */
 export type MessageDefaults = Readonly<Record<string, MessageDefault>>;
 
 /**
- * Walks an object of the kind `schema` and applies the defaults of each message in it, the outer before the inner. The
- * walk is compiled when it is first used, and visits only fields below which some message has defaults:
+ * Returns a function that walks an object of the kind `schema` and applies the defaults of each message, outer ones first.
+ * The walk is compiled at its first use, and visits only fields that lead to a message with defaults:
  *
  *     Deployment → spec → template → spec → containers[*] → ports[*], livenessProbe → httpGet, …
  *
- * A message that is no pointer exists even when its field is absent, so it is made before its defaults are applied.
- * Amounts in maps of resources are rounded up to thousandths on the way.
+ * A message that is no pointer exists even when its field is absent, so it is created before its defaults are applied.
+ * Quantities in resource maps are rounded up to thousandths.
  */
 export function compileDefaults(schema: MessageSchema, defaults: MessageDefaults): (object: ApiObject) => void {
   let walk: WalkStep | undefined;
@@ -26,7 +32,7 @@ export function compileDefaults(schema: MessageSchema, defaults: MessageDefaults
 
 interface WalkStep {
   readonly apply: MessageDefault | undefined;
-  /** Names of fields that map resources to amounts. */
+  /** Names of fields that map resources to quantities. */
   readonly amounts: readonly string[];
   useful: boolean;
   fields: WalkField[];
@@ -62,7 +68,7 @@ function visit(message: WritableFields, step: WalkStep): void {
   }
 }
 
-// Most amounts are seen to be whole thousandths without reading them as numbers.
+// Recognizes most quantities of whole thousandths without parsing them.
 const plainAmount = /^\d+(?:m|k|M|G|Ki|Mi|Gi)?$/;
 
 function roundAmounts(amounts: unknown): void {
@@ -77,7 +83,7 @@ function roundAmounts(amounts: unknown): void {
 function buildWalk(schema: MessageSchema, defaults: MessageDefaults): WalkStep {
   const steps = new Map<string, WalkStep>();
   const root = addStep(schema, { defaults, steps });
-  // Messages may contain themselves (JSON schemas do), so usefulness spreads until nothing changes.
+  // Messages may be recursive (JSON schemas are), so repeat until nothing changes.
   let changed = true;
   while (changed) {
     changed = false;
@@ -113,7 +119,7 @@ function addStep(schema: MessageSchema, build: Build): WalkStep {
   return step;
 }
 
-/** v1.21 sets no defaults in these groups, and leaves amounts as they are. */
+/** v1.21 has no defaults in these groups, and does not round quantities. */
 const unroundedGroups = /^node_/;
 
 function isAmountMap({ type, shape }: FieldSchema): boolean {

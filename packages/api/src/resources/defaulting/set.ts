@@ -1,13 +1,13 @@
-import { ensureFields, isFields, semanticallyEqual, type WritableFields } from '../fields.js';
+import { ensureFields, isFields, semanticallyEqual, type WritableFields } from '@orch/apimachinery';
 
-/** Sets a field that is absent, null, an empty text or zero. */
+/** Sets a field that is absent, null, empty or zero. */
 export function setDefault(message: WritableFields, name: string, value: unknown): void {
   const current = message[name];
   if (value === undefined) return;
   if (current === undefined || current === null || current === '' || current === 0) message[name] = value;
 }
 
-/** Sets a field that is absent or null; zero and empty stay. */
+/** Sets a field that is absent or null, but not one that is zero or empty. */
 export function setWhenNull(message: WritableFields, name: string, value: unknown): void {
   if (message[name] === undefined || message[name] === null) message[name] = value;
 }
@@ -18,10 +18,10 @@ export function setWhenEmpty(message: WritableFields, name: string, value: unkno
 }
 
 /**
- * A field and the list that came after it say the same: the first of the list is the field. Where they differ the field
- * counts, since older clients know it alone.
+ * Synchronizes a field with the list that replaces it: the field is the first item. If they differ the field counts, since
+ * older clients know only that.
  */
-export function joinPlural(
+export function syncWithList(
   message: WritableFields,
   { one, many, element }: { readonly one: string; readonly many: string; readonly element: (value: string) => unknown },
 ): void {
@@ -37,7 +37,7 @@ export function joinPlural(
   if (text !== undefined) message[one] = text;
 }
 
-/** Labels of the template become those of the object that has none. */
+/** Copies the labels of the template to an object without labels. */
 export function copyTemplateLabels(object: WritableFields): void {
   const spec = ensureFields(object, 'spec');
   const labels = templateLabels(spec);
@@ -46,7 +46,7 @@ export function copyTemplateLabels(object: WritableFields): void {
   if (isEmpty(metadata['labels'])) metadata['labels'] = { ...labels };
 }
 
-/** The labels of `spec.template`, or undefined when there are none. */
+/** The labels of `spec.template`. Undefined when there are none. */
 export function templateLabels(spec: WritableFields): WritableFields | undefined {
   const template = spec['template'];
   if (!isFields(template) || !isFields(template['metadata'])) return undefined;

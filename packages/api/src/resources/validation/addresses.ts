@@ -7,7 +7,7 @@ export interface Address {
   readonly value: bigint;
 }
 
-/** A range such as `10.0.0.0/8`; `first` is its lowest address. */
+/** A CIDR such as `10.0.0.0/8`. `first` is its lowest address. */
 export interface AddressRange {
   readonly family: 4 | 6;
   readonly first: bigint;
@@ -16,12 +16,12 @@ export interface AddressRange {
 
 const bitsOf = { 4: 32, 6: 128 } as const;
 
-/** An address that hosts of a network can be reached at. */
+/** Validates an address that other hosts can reach. */
 export function checkReachableAddress(text: string, path: FieldPath): readonly FieldError[] {
   return isIP(text) === 0 ? checkText(text, path, ipAddress) : checkNotSpecial(text, path);
 }
 
-/** No address of the host itself, its link, or of none at all. */
+/** Rejects unspecified, loopback and link-local addresses. */
 export function checkNotSpecial(text: string, path: FieldPath): readonly FieldError[] {
   const address = parseAddress(text);
   if (address === undefined) return [invalid(path, text, 'must be a valid IP address')];
@@ -37,7 +37,7 @@ const specialRanges = [
   { ranges: ['224.0.0.0/24', 'ff02::/16'], detail: 'may not be in the link-local multicast range (224.0.0.0/24)' },
 ] as const;
 
-/** The range that a text names, or undefined when it names none. */
+/** Parses a CIDR. Undefined when it is malformed. */
 export function parseRange(text: string): AddressRange | undefined {
   const match = /^([^/]+)\/(0|[1-9]\d{0,2})$/.exec(text);
   const address = parseAddress(match?.[1] ?? '');
@@ -48,7 +48,7 @@ export function parseRange(text: string): AddressRange | undefined {
   return { family: address.family, first, last: first + (1n << hostBits) - 1n };
 }
 
-/** Whether `inner` is a part of `outer`, and not the whole. */
+/** Whether `inner` is a proper part of `outer`. */
 export function isStrictlyWithin(inner: AddressRange, outer: AddressRange): boolean {
   if (inner.family !== outer.family) return false;
   const isPart = outer.first <= inner.first && inner.last <= outer.last;
@@ -59,7 +59,7 @@ function contains(range: AddressRange | undefined, { family, value }: Address): 
   return range !== undefined && range.family === family && range.first <= value && value <= range.last;
 }
 
-/** The address that a text names, or undefined when it names none. */
+/** Parses an address. Undefined when it is malformed. */
 export function parseAddress(text: string): Address | undefined {
   const family = isIP(text);
   if (family === 0) return undefined;
@@ -69,7 +69,7 @@ export function parseAddress(text: string): Address | undefined {
   const right = groupsOf(tail ?? '');
   const groups = [...left, ...Array<bigint>(8 - left.length - right.length).fill(0n), ...right];
   const value = groups.reduce((sum, group) => (sum << 16n) | group, 0n);
-  // An IPv4 address in IPv6 notation is the IPv4 address.
+  // An IPv4-mapped IPv6 address is the IPv4 address.
   return value >> 32n === 0xffffn ? { family: 4, value: value & 0xffff_ffffn } : { family, value };
 }
 

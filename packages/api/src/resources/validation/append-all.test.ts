@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { appendAll } from './append-all.js';
 
-test('as many are added as a request can hold', () => {
+test('appends as many items as a request can hold', () => {
   const list = [1];
   appendAll(list, []);
   appendAll(

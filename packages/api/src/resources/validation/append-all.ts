@@ -1,6 +1,6 @@
 /**
- * Adds all of them, one by one. `list.push(...more)` has them all on the stack, as arguments of one call: an object in a
- * request can have more faults than that has room for.
+ * Appends items one by one. `list.push(...more)` has all of them on the stack as arguments, which overflows for the errors of
+ * one large request.
  */
 export function appendAll<Item>(list: Item[], more: readonly Item[]): void {
   for (const item of more) list.push(item);

@@ -1,6 +1,7 @@
 import {
   type FieldError,
   type FieldPath,
+  type Int64,
   invalid,
   notSupported,
   portName,
@@ -9,26 +10,26 @@ import {
   type TextRule,
 } from '@orch/apimachinery';
 
-/** Each fault of a text as an error at `path`. */
+/** The errors of a text as field errors at `path`. */
 export function checkText(text: string, path: FieldPath, rule: TextRule): readonly FieldError[] {
   return rule(text).map((detail) => invalid(path, text, detail));
 }
 
-/** Required, and then as `rule` says. */
+/** A required text that follows `rule`. */
 export function checkRequiredText(text: string, path: FieldPath, rule: TextRule): readonly FieldError[] {
   return text === '' ? [required(path, '')] : checkText(text, path, rule);
 }
 
-export function checkPositive(value: number, path: FieldPath): readonly FieldError[] {
+export function checkPositive(value: Int64, path: FieldPath): readonly FieldError[] {
   return value > 0 ? [] : [invalid(path, value, 'must be greater than 0')];
 }
 
-export function checkNonNegative(value: number | undefined, path: FieldPath): readonly FieldError[] {
+export function checkNonNegative(value: Int64 | undefined, path: FieldPath): readonly FieldError[] {
   if (value === undefined || value >= 0) return [];
   return [invalid(path, value, 'must be greater than or equal to 0')];
 }
 
-/** One of a closed list of texts. `supported` stands in messages in the order given. */
+/** One of a closed list of texts. Messages have `supported` in the given order. */
 export function checkSupported(
   value: string,
   path: FieldPath,
@@ -38,17 +39,17 @@ export function checkSupported(
   return supported.includes(value) ? [] : [notSupported(path, value, supported)];
 }
 
-/** A port by number. */
-export function checkPortNumber(port: number, path: FieldPath): readonly FieldError[] {
+/** A port number. */
+export function checkPortNumber(port: Int64, path: FieldPath): readonly FieldError[] {
   return portNumberErrors(port).map((detail) => invalid(path, port, detail));
 }
 
-/** A port by number or by name. */
+/** A port number or name. */
 export function checkPort(port: unknown, path: FieldPath): readonly FieldError[] {
   return typeof port === 'string' ? checkText(port, path, portName) : checkPortNumber(Number(port), path);
 }
 
-/** A field that must not change. */
+/** An immutable field. */
 export function checkImmutable(
   value: unknown,
   path: FieldPath,

@@ -2,12 +2,14 @@ import {
   duplicate,
   type FieldError,
   type FieldPath,
+  type Fields,
   invalid,
+  numberAt,
   qualifiedName,
   required,
+  textAt,
   tooLong,
 } from '@orch/apimachinery';
-import { type Fields, numberAt, textAt } from '../fields.js';
 import { appendAll } from './append-all.js';
 import { checkSupported, checkText } from './checks.js';
 import { repeatedIndexes } from './repeated.js';
@@ -20,7 +22,7 @@ const reasonDetail =
   "(e.g. 'my_name',  or 'MY_NAME',  or 'MyName',  or 'ReasonA,ReasonB',  or 'ReasonA:ReasonB', regex used for validation is " +
   `'${reasonFormat}')`;
 
-/** Conditions of the form that all kinds share: one of each type, with a reason and the time of its last change. */
+/** Validates conditions of the common form: unique types, with a reason and the time of the last transition. */
 export function validateConditions(conditions: readonly Fields[], path: FieldPath): readonly FieldError[] {
   const repeated = repeatedIndexes(conditions.map((condition) => textAt(condition, 'type')));
   return conditions.flatMap((condition, index) => {
@@ -52,9 +54,9 @@ function validateCondition(condition: Fields, path: FieldPath): readonly FieldEr
 
 function validateReason(reason: string, path: FieldPath): readonly FieldError[] {
   if (reason === '') return [required(path, 'must be set')];
-  const isGood = new RegExp(`^${reasonFormat}$`).test(reason);
+  const isValid = new RegExp(`^${reasonFormat}$`).test(reason);
   return [
-    ...(isGood ? [] : [invalid(path, reason, reasonDetail)]),
+    ...(isValid ? [] : [invalid(path, reason, reasonDetail)]),
     ...(Buffer.byteLength(reason) > reasonBytesMax ? [tooLong(path, reason, reasonBytesMax)] : []),
   ];
 }

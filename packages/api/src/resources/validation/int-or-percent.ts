@@ -1,7 +1,7 @@
 import { type FieldError, type FieldPath, invalid, percentage, quoteIntOrString } from '@orch/apimachinery';
 import { checkNonNegative } from './checks.js';
 
-/** A count, or a percentage such as `25%`. */
+/** An integer or a percentage such as `25%`. */
 export function checkIntOrPercent(value: unknown, path: FieldPath): readonly FieldError[] {
   if (typeof value === 'number') return checkNonNegative(value, path);
   return percentage(typeof value === 'string' ? value : '').map((detail) =>
@@ -15,7 +15,7 @@ export function checkNotOverHundredPercent(value: unknown, path: FieldPath): rea
     : [];
 }
 
-/** The number in front of a percentage, or the count itself. */
+/** The number of a percentage, or the integer. */
 export function magnitude(value: unknown): number {
   if (typeof value === 'number') return value;
   return isPercentage(value) ? Number.parseInt(value, 10) : 0;

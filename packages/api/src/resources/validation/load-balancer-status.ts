@@ -1,9 +1,8 @@
-import { dnsSubdomain, type FieldError, fieldPath, invalid, isIP } from '@orch/apimachinery';
-import { listAt, textAt } from '../fields.js';
+import { dnsSubdomain, type FieldError, fieldPath, invalid, isIP, listAt, textAt } from '@orch/apimachinery';
 import { appendAll } from './append-all.js';
 import { checkText } from './checks.js';
 
-/** Where a load balancer takes connections: addresses, and names that are no addresses. */
+/** Validates the ingress points of a load balancer: IPs, and host names that are no IPs. */
 export function validateLoadBalancerStatus(object: unknown): readonly FieldError[] {
   return listAt(object, 'status', 'loadBalancer', 'ingress').flatMap((ingress, index) => {
     const path = fieldPath('status', 'loadBalancer', 'ingress').index(index);

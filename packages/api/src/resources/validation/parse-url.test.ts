@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseUrl } from './parse-url.js';
 
-test('a URL has scheme, user, host, query and fragment', () => {
+test('parses scheme, user, host, query and fragment of a URL', () => {
   expect(parseUrl('HTTPS://u:p@example.com:8443/a%20b?x=1?2#f#g')).toEqual({
     scheme: 'https',
     user: 'u:p',
@@ -21,6 +21,6 @@ test.each([
   ['https://[::1', "missing ']' in host"],
   ['https://a b/', 'invalid character " " in host name'],
   ['https://a/%zz', 'invalid URL escape "%zz"'],
-])('%j is no URL: %s', (url, fault) => {
-  expect(parseUrl(url)).toEqual({ fault });
+])('rejects the URL %j: %s', (url, error) => {
+  expect(parseUrl(url)).toEqual({ error });
 });

@@ -3,7 +3,7 @@ import { QuotedValue, quoteStructure, quoteText, tryParseQuantity } from '@orch/
 const nanosPerUnit = 1_000_000_000n;
 const decimalScales: Readonly<Record<string, number>> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
 
-/** A quantity as v1.21 shows it where it shows the structure: `1500m` is the value 1500 at the scale -3. */
+/** A quantity as v1.21 prints its structure: `1500m` is the value 1500 with the scale -3. */
 export function quoteQuantity(text: string): QuotedValue {
   const { value, scale, format } = partsOf(text);
   return quoteStructure('resource.Quantity', [
@@ -20,7 +20,7 @@ export function quoteQuantity(text: string): QuotedValue {
   ]);
 }
 
-/** Resources and their amounts, by name: `core.ResourceList{"cpu":resource.Quantity{…}}`; none is `{}`, or `(nil)`. */
+/** Quantities by resource: `core.ResourceList{"cpu":resource.Quantity{…}}`. An empty list is `{}` or `(nil)`. */
 export function quoteResourceList(
   amounts: Readonly<Record<string, unknown>>,
   { noneIsNil = false }: { readonly noneIsNil?: boolean } = {},

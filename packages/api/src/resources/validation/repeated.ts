@@ -1,6 +1,6 @@
 /**
- * Where a text stands that stood before: `['a', 'b', 'a']` gives 2. In the time of their number and not of its square: one
- * request can hold hundreds of thousands.
+ * Indexes of texts that occur earlier in the list: `['a', 'b', 'a']` gives 2. Takes linear time: a request can have hundreds
+ * of thousands.
  */
 export function repeatedIndexes(texts: readonly string[]): ReadonlySet<number> {
   const seen = new Set<string>();

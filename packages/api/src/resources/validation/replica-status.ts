@@ -1,7 +1,14 @@
-import { type ApiObject, type DeepReadonly, type FieldError, fieldPath, invalid } from '@orch/apimachinery';
-import { fieldsAt, numberAt } from '../fields.js';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type FieldError,
+  fieldPath,
+  fieldsAt,
+  invalid,
+  numberAt,
+} from '@orch/apimachinery';
 
-/** Counts in the status of a replica set or replication controller: none negative, none above `replicas`. */
+/** Validates the counts in the status of a replica set or replication controller: 0 to `replicas`. */
 export function validateReplicaStatus(object: DeepReadonly<ApiObject>): readonly FieldError[] {
   const path = fieldPath('status');
   const status = fieldsAt(object, 'status');

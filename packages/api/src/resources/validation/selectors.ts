@@ -1,20 +1,25 @@
 import {
   type FieldError,
   type FieldPath,
+  type Fields,
   forbidden,
   invalid,
   isStatusError,
   LabelSelector,
   labelSelectorFromObject,
+  listAt,
+  optionalFieldsAt,
   qualifiedName,
   required,
+  textAt,
+  textMapAt,
+  textsAt,
   validateLabels,
 } from '@orch/apimachinery';
-import { type Fields, listAt, optionalFieldsAt, textAt, textMapAt, textsAt } from '../fields.js';
 import { appendAll } from './append-all.js';
 import { checkText } from './checks.js';
 
-/** A label selector: its labels and each of its requirements. */
+/** Validates a label selector. */
 export function checkLabelSelector(selector: Fields | undefined, path: FieldPath): readonly FieldError[] {
   if (selector === undefined) return [];
   const errors = [...validateLabels(textMapAt(selector, 'matchLabels'), path.child('matchLabels'))];
@@ -56,7 +61,7 @@ function checkRequirement(requirement: Requirement, path: FieldPath): readonly F
   return [...errors, ...checkText(requirement.key ?? '', path.child('key'), qualifiedName)];
 }
 
-/** The label selector there; undefined when it is malformed, which selects nothing when it is absent. */
+/** The label selector at a path. Undefined when it is malformed. An absent one selects nothing. */
 export function selectorAt(object: unknown, ...path: readonly string[]): LabelSelector | undefined {
   const selector = optionalFieldsAt(object, ...path);
   if (selector === undefined) return LabelSelector.nothing;
@@ -75,7 +80,7 @@ export function selectorAt(object: unknown, ...path: readonly string[]): LabelSe
   }
 }
 
-/** Neither labels nor requirements: selects everything. */
+/** Without labels and requirements, which selects everything. */
 export function isEmptySelector(selector: Fields): boolean {
   return (
     Object.keys(textMapAt(selector, 'matchLabels')).length === 0 && listAt(selector, 'matchExpressions').length === 0

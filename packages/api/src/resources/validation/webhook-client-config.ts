@@ -1,10 +1,21 @@
-import { dnsSubdomain, type FieldError, type FieldPath, invalid, portNumberErrors, required } from '@orch/apimachinery';
-import { type Fields, memberAt, numberAt, optionalFieldsAt, textAt } from '../fields.js';
+import {
+  dnsSubdomain,
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  invalid,
+  memberAt,
+  numberAt,
+  optionalFieldsAt,
+  portNumberErrors,
+  required,
+  textAt,
+} from '@orch/apimachinery';
 import { parseUrl } from './parse-url.js';
 
 const format = 'desired format: https://host[/path]';
 
-/** How a webhook is called: by URL, or through a service. */
+/** A webhook is called by URL or through a service. */
 export function validateClientConfig(config: Fields, path: FieldPath): readonly FieldError[] {
   const targets = ['url', 'service'].filter((target) => memberAt(config, target) !== undefined);
   if (targets.length !== 1) return [required(path, 'exactly one of url or service is required')];
@@ -14,8 +25,8 @@ export function validateClientConfig(config: Fields, path: FieldPath): readonly 
 
 function validateUrl(url: string, path: FieldPath): readonly FieldError[] {
   const parts = parseUrl(url);
-  if ('fault' in parts) {
-    return [required(path, `url must be a valid URL: parse ${JSON.stringify(url)}: ${parts.fault}; ${format}`)];
+  if ('error' in parts) {
+    return [required(path, `url must be a valid URL: parse ${JSON.stringify(url)}: ${parts.error}; ${format}`)];
   }
   const { scheme, user, host, query, fragment } = parts;
   const errors: FieldError[] = [];
@@ -29,12 +40,12 @@ function validateUrl(url: string, path: FieldPath): readonly FieldError[] {
 
 function validateService(service: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
-  // v1.21 takes the one for the other: who leaves out the name is told that the namespace is missing.
-  for (const [name, told] of [
+  // v1.21 confuses the two: a missing name is reported as a missing namespace.
+  for (const [name, reported] of [
     ['namespace', 'name'],
     ['name', 'namespace'],
   ] as const) {
-    if (textAt(service, name) === '') errors.push(required(path.child(told), `service ${told} is required`));
+    if (textAt(service, name) === '') errors.push(required(path.child(reported), `service ${reported} is required`));
   }
   for (const detail of portNumberErrors(numberAt(service, 'port'))) {
     errors.push(invalid(path.child('port'), numberAt(service, 'port'), `port is not valid: ${detail}`));

@@ -1,6 +1,6 @@
-import { ageColumn, booleanColumn, column, nameColumn } from '../../resources/columns/column.js';
-import type { TableColumn } from '../../resources/definition.js';
-import { booleanAt, textAt } from '../../resources/fields.js';
+import type { TableColumn } from '@orch/apimachinery';
+import { booleanAt, nameColumn, textAt } from '@orch/apimachinery';
+import { ageColumn, booleanColumn, column } from '../../resources/columns/column.js';
 
 export const volumeAttachmentColumns: readonly TableColumn[] = [
   nameColumn,

@@ -1,22 +1,27 @@
+import type { Strategy } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
   dnsSubdomain,
   type FieldError,
   fieldPath,
+  fieldsAt,
   forbidden,
+  genericStrategy,
   invalid,
+  memberAt,
+  optionalFieldsAt,
   type QuotedValue,
   quoteOptional,
   quoteStructure,
   quoteText,
   required,
+  semanticallyEqual,
+  textAt,
+  textMapAt,
   tooLong,
 } from '@orch/apimachinery';
-import { validateDriverName } from '../../core/volume-sources.js';
-import type { Strategy } from '../../resources/definition.js';
-import { fieldsAt, memberAt, optionalFieldsAt, semanticallyEqual, textAt, textMapAt } from '../../resources/fields.js';
-import { genericStrategy } from '../../resources/generic-strategy.js';
+import { validateDriverName } from '../../core/shared/volume-sources.js';
 import { checkText } from '../../resources/validation/checks.js';
 import { validateInlineVolume } from './validate-inline-volume.js';
 
@@ -45,7 +50,7 @@ const strategy: Strategy = genericStrategy({
       : [invalid(path, quoteSpec(attachment), 'field is immutable')],
 });
 
-/** What is to be attached, and where, is said once. The lasting version asks for more in a new one. */
+/** The spec is immutable. v1 validates more than v1beta1 on create. */
 export const volumeAttachmentStrategy: Strategy = {
   ...strategy,
   validateCreate: (attachment, context) => [
@@ -98,7 +103,7 @@ function validateStatus(attachment: Attachment): readonly FieldError[] {
   for (const name of ['attachError', 'detachError']) {
     const message = textAt(attachment, 'status', name, 'message');
     if (message.length <= errorCharactersMax) continue;
-    // v1.21 tells of the other limit.
+    // v1.21 reports the other limit.
     errors.push(tooLong(statusPath.child(name, 'message'), message, metadataCharactersMax));
   }
   return errors;

@@ -1,13 +1,22 @@
-import { type FieldError, type FieldPath, forbidden, required } from '@orch/apimachinery';
+import {
+  type FieldError,
+  type FieldPath,
+  type Fields,
+  forbidden,
+  memberAt,
+  required,
+  textAt,
+  textMapAt,
+  textsAt,
+} from '@orch/apimachinery';
 import { validateVolumeSource } from '../../core/persistentvolumes/validate-source.js';
-import { type Fields, memberAt, textAt, textMapAt, textsAt } from '../../resources/fields.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported } from '../../resources/validation/checks.js';
 
 const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'];
 const notInline = 'may not be specified in the context of inline volumes';
 
-/** A volume that a pod names itself: a persistent volume's spec, of which a driver's source and access modes are left. */
+/** Validates an inline volume: a persistent volume spec with CSI source and access modes only. */
 export function validateInlineVolume(spec: Fields, path: FieldPath): readonly FieldError[] {
   const modesPath = path.child('accessModes');
   const modes = textsAt(spec, 'accessModes');
@@ -29,7 +38,7 @@ export function validateInlineVolume(spec: Fields, path: FieldPath): readonly Fi
   return errors;
 }
 
-/** An inline volume belongs to no class, and is a file system. */
+/** An inline volume has no class or reclaim policy, and no block mode. */
 function validateLifeCycle(spec: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (textAt(spec, 'storageClassName') !== '') errors.push(forbidden(path.child('storageClassName'), notInline));

@@ -1,5 +1,5 @@
 // Generated from packages/apimachinery/kinds/meta_v1.yaml by npm run generate. Do not edit.
-import { decodeAny, decodeStrings, decodeTime, encodeAny, encodeStrings, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Reader, type Writer } from '../../codec/protobuf-runtime.js';
+import { decodeAny, decodeStrings, decodeTime, encodeAny, encodeStrings, encodeTime, endOf, finish, readInt64, setEntry, sortedKeys, type Int64, type Reader, type Writer } from '../../codec/protobuf-runtime.js';
 import type * as types from './types.js';
 
 export function encodeAPIGroup(value: Partial<types.APIGroup>, writer: Writer): void {
@@ -317,7 +317,7 @@ export function decodeCondition(reader: Reader, length: number): types.Condition
   const end = endOf(reader, length);
   let f1: string = '';
   let f2: string = '';
-  let f3: number = 0;
+  let f3: Int64 = 0;
   let f4: ReturnType<typeof decodeTime> | undefined;
   let f5: string = '';
   let f6: string = '';
@@ -415,7 +415,7 @@ export function encodeDeleteOptions(value: Partial<types.DeleteOptions>, writer:
 
 export function decodeDeleteOptions(reader: Reader, length: number): types.DeleteOptions {
   const end = endOf(reader, length);
-  let f1: number | undefined;
+  let f1: Int64 | undefined;
   let f2: ReturnType<typeof decodePreconditions> | undefined;
   let f3: boolean | undefined;
   let f4: string | undefined;
@@ -808,7 +808,7 @@ export function decodeListMeta(reader: Reader, length: number): types.ListMeta {
   let f1: string = '';
   let f2: string = '';
   let f3: string = '';
-  let f4: number | undefined;
+  let f4: Int64 | undefined;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {
@@ -857,8 +857,8 @@ export function decodeListOptions(reader: Reader, length: number): types.ListOpt
   let f2: string = '';
   let f3: boolean = false;
   let f4: string = '';
-  let f5: number | undefined;
-  let f7: number = 0;
+  let f5: Int64 | undefined;
+  let f7: Int64 = 0;
   let f8: string = '';
   let f9: boolean = false;
   let f10: string = '';
@@ -1034,10 +1034,10 @@ export function decodeObjectMeta(reader: Reader, length: number): types.ObjectMe
   let f4: string = '';
   let f5: string = '';
   let f6: string = '';
-  let f7: number = 0;
+  let f7: Int64 = 0;
   let f8: ReturnType<typeof decodeTime> | undefined;
   let f9: ReturnType<typeof decodeTime> | undefined;
-  let f10: number | undefined;
+  let f10: Int64 | undefined;
   let f11: Record<string, string> | undefined;
   let f12: Record<string, string> | undefined;
   let f13: (ReturnType<typeof decodeOwnerReference>)[] | undefined;

@@ -1,156 +1,157 @@
 // Generated from packages/apimachinery/kinds/meta_v1.yaml by npm run generate. Do not edit.
+import type { Int64 } from '../../objects/int64.js';
 
-/** An API group in discovery, with the versions in which it is served. */
+/** An API group in discovery, with its served versions. */
 export type APIGroup = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Group name, such as apps. The core group is listed elsewhere, under /api. */
+  /** Group name, such as apps. The core group is listed under /api. */
   name: string;
-  /** All versions that are served, each in full and alone. */
+  /** Served versions, with and without the group. */
   versions: GroupVersionForDiscovery[];
-  /** Version to use when nothing speaks for another. */
+  /** Preferred version. */
   preferredVersion?: GroupVersionForDiscovery;
-  /** Server addresses by network of the client, nearest fit first. Empty: the address already in use. */
+  /** Server addresses by client network, best match first. Empty: the address in use. */
   serverAddressByClientCIDRs?: ServerAddressByClientCIDR[];
 };
 
-/** All API groups that are served, as /apis answers. */
+/** All served API groups, as returned by /apis. */
 export type APIGroupList = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
   /** The groups, each with its versions. */
   groups: APIGroup[];
 };
 
-/** A resource in discovery: what it is called, which kind it holds and what can be done with it. */
+/** A resource in discovery: its names, kind and verbs. */
 export type APIResource = {
   /** Lower-case plural used in paths, such as pods, or with a subresource pods/log. */
   name: string;
-  /** Lower-case name of a single one for commands, such as pod. Empty: clients use the kind in lower case. */
+  /** Lower-case singular name for commands, such as pod. Empty: clients use the kind in lower case. */
   singularName: string;
-  /** True when objects are in a namespace, false when they are cluster-wide. */
+  /** True for namespaced objects, false for cluster-scoped ones. */
   namespaced: boolean;
-  /** Group of the kind, when it is not that of the list around it: deployments/scale takes autoscaling. */
+  /** Group of the kind, if it differs from that of the list: deployments/scale takes autoscaling. */
   group?: string;
-  /** Version of the kind, when it is not that of the list around it. */
+  /** Version of the kind, if it differs from that of the list. */
   version?: string;
   /** Kind of the objects, in CamelCase, such as Deployment. */
   kind: string;
-  /** Requests that are possible, such as get, list, watch, create, update, patch and delete. */
+  /** Supported verbs, such as get, list, watch, create, update, patch and delete. */
   verbs: string[];
-  /** Short forms for typing, such as po for pods or deploy for deployments. */
+  /** Short names, such as po for pods or deploy for deployments. */
   shortNames?: string[];
-  /** Groupings for commands: all makes the resource part of "get all". */
+  /** Categories for commands: all includes the resource in "get all". */
   categories?: string[];
-  /** Changes when objects are stored in another version. Only compare it for equality. */
+  /** Changes when the storage version changes. Opaque: compare only for equality. */
   storageVersionHash?: string;
 };
 
-/** Resources of one group and version, as /apis/GROUP/VERSION answers. */
+/** Resources of one group version, as returned by /apis/GROUP/VERSION. */
 export type APIResourceList = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Group and version that the resources are of, such as apps/v1 or v1. */
+  /** Group version of the resources, such as apps/v1 or v1. */
   groupVersion: string;
-  /** The resources, subresources such as pods/status among them. */
+  /** Resources, including subresources such as pods/status. */
   resources: APIResource[];
 };
 
-/** Versions of the core group, as /api answers. */
+/** Versions of the core group, as returned by /api. */
 export type APIVersions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Versions of the core group that are served: v1 alone. */
+  /** Served versions of the core group: v1. */
   versions: string[];
-  /** Server addresses by network of the client; the first network that holds the client counts. */
+  /** Server addresses by client network; the first network that contains the client applies. */
   serverAddressByClientCIDRs: ServerAddressByClientCIDR[];
 };
 
-/** Options of a server-side apply, given as query parameters of the patch. */
+/** Options of a server-side apply, as query parameters of the patch. */
 export type ApplyOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Give All to go through every check and store nothing. No other value is allowed. */
+  /** All: validates the request, but stores nothing. The only value. */
   dryRun?: string[];
-  /** True takes over fields that other managers own, false answers 409 when there are any. */
+  /** True takes over fields of other managers, false returns 409 on such conflicts. */
   force: boolean;
-  /** Who applies, to be noted as owner of the fields. Up to 128 bytes of printable characters. */
+  /** Field manager of the applied fields. At most 128 bytes of printable characters. */
   fieldManager: string;
 };
 
-/** One finding about the state of an object, such as Available being True since noon. */
+/** One condition of an object, such as Available with status True. */
 export type Condition = {
-  /** What the finding is about, in CamelCase, such as Available. At most one entry of each type. */
+  /** Type of the condition in CamelCase, such as Available. At most one entry of each type. */
   type: string;
-  /** True, False or Unknown, for whether the finding holds. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** Generation of the object the finding is made from. Lower than metadata.generation: out of date. */
-  observedGeneration?: number;
-  /** When status last went from one value to another. */
+  /** Generation of the object when the condition was set. Lower than metadata.generation: out of date. */
+  observedGeneration?: Int64;
+  /** Time when the status last changed. */
   lastTransitionTime: string | null;
-  /** Cause of the last change in one CamelCase word, such as InsufficientPods. */
+  /** Reason of the last change as one CamelCase word, such as InsufficientPods. */
   reason: string;
-  /** Sentence for people that tells more about the last change. May be empty. */
+  /** Human-readable details of the last change. May be empty. */
   message: string;
 };
 
-/** Options of a create request, given as query parameters. */
+/** Options of a create request, as query parameters. */
 export type CreateOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Give All to go through every check and store nothing. No other value is allowed. */
+  /** All: validates the request, but stores nothing. The only value. */
   dryRun?: string[];
-  /** Name of the program that writes. Up to 128 bytes of printable characters. */
+  /** Field manager of the write. At most 128 bytes of printable characters. */
   fieldManager?: string;
 };
 
-/** Options of a delete request, given in its body or as query parameters. */
+/** Options of a delete request, in the body or as query parameters. */
 export type DeleteOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Seconds the object gets to stop in good order, 0 or more. 0 deletes at once; absent takes the kind's own default. */
-  gracePeriodSeconds?: number;
-  /** What must be so for the deletion to happen; otherwise the answer is 409. */
+  /** Grace period in seconds, 0 or more. 0: immediately. Absent: the default of the kind. */
+  gracePeriodSeconds?: Int64;
+  /** Preconditions of the deletion; otherwise it returns 409. */
   preconditions?: Preconditions;
-  /** Old form of propagationPolicy, not to be set with it. True lets dependent objects stay. */
+  /** Deprecated: use propagationPolicy. True orphans dependent objects. */
   orphanDependents?: boolean;
-  /** Orphan keeps dependent objects, Background deletes them afterwards, Foreground first. Absent: the kind's own way, mostly Background. */
+  /** Orphan keeps dependents, Background deletes them afterwards, Foreground before. Absent: the default of the kind, usually Background. */
   propagationPolicy?: string;
-  /** Give All to go through every check and delete nothing. No other value is allowed. */
+  /** All: validates the request, but deletes nothing. The only value. */
   dryRun?: string[];
 };
 
-/** A span of time, written as text in JSON, such as "1h30m" or "300ms". */
+/** A duration, in JSON a string such as "1h30m" or "300ms". */
 export type Duration = string;
 
-/** A set of fields as a tree: f:NAME is a field, k:{...} an item found by its keys, "." the thing itself. */
+/** A set of fields as a tree: f:NAME is a field, k:{...} an item with these keys, "." the node itself. */
 export type FieldsV1 = unknown;
 
-/** Options for reading one object, given as query parameters. */
+/** Options of a get request, as query parameters. */
 export type GetOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** State to read: absent is the newest, "0" any at hand, another one at least as new as that. */
+  /** Minimum version of the data: absent is the newest, "0" any cached version. */
   resourceVersion?: string;
 };
 
-/** A kind in an API group, whatever the version. */
+/** A kind in an API group, without version. */
 export type GroupKind = {
   /** API group, such as apps. Empty for the core group. */
   group: string;
@@ -158,7 +159,7 @@ export type GroupKind = {
   kind: string;
 };
 
-/** A resource in an API group, whatever the version. */
+/** A resource in an API group, without version. */
 export type GroupResource = {
   /** API group, such as apps. Empty for the core group. */
   group: string;
@@ -166,7 +167,7 @@ export type GroupResource = {
   resource: string;
 };
 
-/** An API group in one version, written apps/v1 as text. */
+/** A group version; as text apps/v1. */
 export type GroupVersion = {
   /** API group, such as apps. Empty for the core group. */
   group: string;
@@ -174,9 +175,9 @@ export type GroupVersion = {
   version: string;
 };
 
-/** A version of an API group, both in full and alone. */
+/** A version of an API group, with and without the group. */
 export type GroupVersionForDiscovery = {
-  /** Group and version together, such as apps/v1. */
+  /** Group and version, such as apps/v1. */
   groupVersion: string;
   /** Version without the group, such as v1. */
   version: string;
@@ -202,19 +203,19 @@ export type GroupVersionResource = {
   resource: string;
 };
 
-/** Picks objects by their labels; all conditions must hold. Empty picks everything, absent mostly nothing. */
+/** Selects objects by labels; all conditions must match. Empty: all objects. Absent: usually none. */
 export type LabelSelector = {
-  /** Labels that must be there with just these values, such as app: web. */
+  /** Required labels with exact values, such as app: web. */
   matchLabels?: { [key: string]: string };
-  /** Conditions on labels that go beyond equality, such as tier being one of several. */
+  /** Conditions on labels with operators, such as tier in a set. */
   matchExpressions?: LabelSelectorRequirement[];
 };
 
 /** A condition on one label. */
 export type LabelSelectorRequirement = {
-  /** Label key to look at, such as tier. */
+  /** Label key, such as tier. */
   key: string;
-  /** In and NotIn compare the value with values; Exists and DoesNotExist only look for the key. */
+  /** In and NotIn compare the value with values; Exists and DoesNotExist check only the key. */
   operator: string;
   /** Values to compare with. At least one for In and NotIn; none for Exists and DoesNotExist. */
   values?: string[];
@@ -224,108 +225,108 @@ export type LabelSelectorRequirement = {
 export type List = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: ListMeta;
   /** The objects, each with its own apiVersion and kind. */
   items: unknown[];
 };
 
-/** What all lists have besides their items. */
+/** Metadata of lists. */
 export type ListMeta = {
-  /** No longer filled in; nothing reads it. */
+  /** Deprecated and unset. */
   selfLink?: string;
-  /** State the list was read at. A watch from here shows all that changes afterwards. Compare only for equality. */
+  /** Version of the list. A watch from it receives all later changes. Opaque: compare only for equality. */
   resourceVersion?: string;
-  /** Token for the next page; give it back as the parameter of that name. Empty on the last page. */
+  /** Continue token of the next page, for the parameter of that name. Empty on the last page. */
   continue?: string;
-  /** How many items follow this page. Absent on the last one, and when a selector makes it unknown. */
-  remainingItemCount?: number;
+  /** Number of items after this page. Absent on the last page, and with selectors. */
+  remainingItemCount?: Int64;
 };
 
-/** Options for listing and watching, given as query parameters. */
+/** Options of list and watch requests, as query parameters. */
 export type ListOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Only objects with these labels, such as app=web,tier!=db. Empty: all. */
+  /** Selects objects by labels, such as app=web,tier!=db. Empty: all. */
   labelSelector?: string;
-  /** Only objects with these field values, such as metadata.name=web. Which fields work depends on the resource. */
+  /** Selects objects by fields, such as metadata.name=web. Supported fields depend on the resource. */
   fieldSelector?: string;
-  /** True answers with a stream of changes instead of a list. */
+  /** True returns a stream of changes instead of a list. */
   watch?: boolean;
-  /** True lets a watch send BOOKMARK events, which tell how far it has come. Only for watches. */
+  /** True allows BOOKMARK events, which report the progress of a watch. */
   allowWatchBookmarks?: boolean;
-  /** State to read or to watch from. Absent is the newest, "0" any at hand. */
+  /** Version to read, or to watch from. Absent: the newest; "0": any cached version. */
   resourceVersion?: string;
-  /** How a list takes resourceVersion: Exact is that state, NotOlderThan that or a newer. Not for watches. */
+  /** Meaning of resourceVersion in lists: Exact or NotOlderThan. Not for watches. */
   resourceVersionMatch?: string;
-  /** Seconds after which the server ends the request. Absent: for a watch half an hour to an hour, at random. */
-  timeoutSeconds?: number;
-  /** At most this many items on a page. 0 or absent: all on one page. */
-  limit?: number;
-  /** Token from the page before, to get the next one. Keep the other options as they were. */
+  /** Timeout of the request in seconds. Default for a watch: random, 30 to 60 minutes. */
+  timeoutSeconds?: Int64;
+  /** Maximum number of items per page. 0 or absent: one page. */
+  limit?: Int64;
+  /** Continue token of the previous page. The other options must be the same. */
   continue?: string;
 };
 
-/** Which fields of an object one manager has set, in which way and when. */
+/** Fields of an object that are owned by one manager. */
 export type ManagedFieldsEntry = {
-  /** Name of the program or person that set the fields. */
+  /** Name of the field manager. */
   manager?: string;
   /** Apply for server-side apply, Update for any other write. */
   operation?: string;
-  /** Version that the field names are of, such as apps/v1. */
+  /** API version of the field names, such as apps/v1. */
   apiVersion?: string;
-  /** When the manager last changed its fields. */
+  /** Time of the last change of the fields. */
   time?: string;
-  /** Form of the set of fields. The only one is FieldsV1. */
+  /** Format of the fields. Always FieldsV1. */
   fieldsType?: string;
-  /** The fields that are owned, as a tree. */
+  /** The owned fields as a tree. */
   fieldsV1?: unknown;
 };
 
-/** A point in time to the microsecond, in JSON as "2024-05-01T12:00:00.000000Z". */
+/** A timestamp with microseconds, in JSON "2024-05-01T12:00:00.000000Z". */
 export type MicroTime = string | null;
 
-/** What all objects have: name, place, labels, history and owners. */
+/** Standard metadata of objects. */
 export type ObjectMeta = {
   /** Unique for its kind within the namespace; for most kinds a DNS name up to 253 characters. Cannot be changed. */
   name?: string;
-  /** Start of a name when name is empty; the server adds five random characters: web- gives web-x7k2q. */
+  /** Prefix of a generated name when name is empty; the server appends five random characters: web- gives web-x7k2q. */
   generateName?: string;
-  /** Namespace the object is in; empty for cluster-wide kinds. Cannot be changed. */
+  /** Namespace of the object; empty for cluster-scoped kinds. Cannot be changed. */
   namespace?: string;
-  /** No longer filled in; a given value is dropped. */
+  /** Deprecated; ignored. */
   selfLink?: string;
-  /** Unique over all time, set by the server. An object made again under the same name has another one. */
+  /** Unique identifier, set by the server. A recreated object has another uid. */
   uid?: string;
-  /** Changes with each write. Sent back with an update, it makes the server refuse it after others' changes. */
+  /** Changes with each write. An update with an outdated value returns a conflict. */
   resourceVersion?: string;
-  /** Number that grows when what is wanted changes. Set by the server. */
-  generation?: number;
-  /** When the object was made. Set by the server. */
+  /** Increases with each change of the specification. Set by the server. */
+  generation?: Int64;
+  /** Time of creation. Set by the server. */
   creationTimestamp?: string | null;
-  /** When the object is to be gone. Set by the server on a delete that has to wait; cannot be taken back. */
+  /** Planned time of deletion. Set by the server on a delete with grace period or finalizers; cannot be reset. */
   deletionTimestamp?: string;
-  /** Seconds the object gets to stop in good order once deletion was asked for. Set by the server, only ever shortened. */
-  deletionGracePeriodSeconds?: number;
-  /** Short values to select objects by, such as app: web. Values up to 63 characters. */
+  /** Grace period of the deletion in seconds. Set by the server; can only decrease. */
+  deletionGracePeriodSeconds?: Int64;
+  /** Labels for selectors, such as app: web. Values up to 63 characters. */
   labels?: { [key: string]: string };
-  /** Notes for tools and people that are not selected by. All together up to 256 KiB. */
+  /** Arbitrary metadata that selectors cannot use. At most 256 KiB in total. */
   annotations?: { [key: string]: string };
-  /** Objects this one belongs to. When all of them are gone, it is deleted too. */
+  /** Owners of the object. It is deleted after the deletion of all owners. */
   ownerReferences?: OwnerReference[];
-  /** Work to be done before a deleted object goes; each worker takes out its entry. None can be added while deleting. */
+  /** Finalizers that delay the removal of a deleted object until they are removed. None can be added during deletion. */
   finalizers?: string[];
-  /** Not in use; a given value is dropped. */
+  /** Unused; ignored. */
   clusterName?: string;
-  /** Who set which fields, for server-side apply. Kept by the server. */
+  /** Field managers and their fields, for server-side apply. Maintained by the server. */
   managedFields?: ManagedFieldsEntry[];
 };
 
-/** Names an owner of an object, in the same namespace or cluster-wide. */
+/** References an owner of an object, in the same namespace or cluster-scoped. */
 export type OwnerReference = {
   /** Group and version of the owner, such as apps/v1. */
   apiVersion: string;
@@ -333,211 +334,211 @@ export type OwnerReference = {
   kind: string;
   /** Name of the owner, as in its metadata. */
   name: string;
-  /** Uid of the owner, which must fit as well as the name. */
+  /** Uid of the owner, which must match, too. */
   uid: string;
-  /** True for the owner that manages the object. At most one owner may be that. */
+  /** True for the managing controller. At most one owner. */
   controller?: boolean;
-  /** True keeps an owner that is deleted in the foreground until this object is gone. Default false. */
+  /** True delays the foreground deletion of the owner until this object is deleted. Default false. */
   blockOwnerDeletion?: boolean;
 };
 
-/** An object of any kind cut down to its metadata, for clients that need no more. */
+/** An object of any kind with its metadata only. */
 export type PartialObjectMetadata = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Name, namespace, labels and the rest that all objects have. */
+  /** Standard object metadata: name, namespace, labels and others. */
   metadata: ObjectMeta;
 };
 
-/** A list of objects cut down to their metadata. */
+/** A list of objects with their metadata only. */
 export type PartialObjectMetadataList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: ListMeta;
-  /** The objects, each with its metadata alone. */
+  /** The objects with their metadata. */
   items: PartialObjectMetadata[];
 };
 
-/** Body of a patch request. It has no fixed fields; the content type tells its form. */
+/** Body of a patch request, in the format of its content type. */
 export type Patch = Record<string, never>;
 
-/** Options of a patch request, given as query parameters. */
+/** Options of a patch request, as query parameters. */
 export type PatchOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Give All to go through every check and store nothing. No other value is allowed. */
+  /** All: validates the request, but stores nothing. The only value. */
   dryRun?: string[];
-  /** True takes over fields that other managers own. Only for server-side apply. */
+  /** True takes over fields of other managers. Only for server-side apply. */
   force?: boolean;
-  /** Name of the program that writes; needed for server-side apply. Up to 128 bytes of printable characters. */
+  /** Field manager of the write; required for server-side apply. At most 128 bytes of printable characters. */
   fieldManager?: string;
 };
 
-/** What must hold for the stored object before it is touched; otherwise the answer is 409. */
+/** Preconditions on the stored object; otherwise the request returns 409. */
 export type Preconditions = {
-  /** Uid that the object must have, so that no namesake made later is hit. Absent: any. */
+  /** Required uid, which excludes a recreated object. Absent: any. */
   uid?: string;
-  /** Version that the object must still be at. Absent: any. */
+  /** Required resourceVersion. Absent: any. */
   resourceVersion?: string;
 };
 
-/** Paths that the server answers, as / lists them. */
+/** Paths of the server, as returned by /. */
 export type RootPaths = {
   /** Paths such as /api, /apis/apps/v1 or /healthz. */
   paths: string[];
 };
 
-/** Address at which clients from one network reach the server. */
+/** Server address for clients of one network. */
 export type ServerAddressByClientCIDR = {
   /** Network of the client, such as 10.0.0.0/8; 0.0.0.0/0 is everyone. */
   clientCIDR: string;
-  /** Host and port, such as 10.0.0.1:6443, or a host alone. */
+  /** Host and port, such as 10.0.0.1:6443, or only a host. */
   serverAddress: string;
 };
 
-/** Answer of a request that failed, or that has no object to give back. */
+/** Response of a failed request, or of one without an object. */
 export type Status = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Nothing in most answers; a Status has no version of its own. */
+  /** List metadata, usually empty. */
   metadata?: ListMeta;
-  /** How the request went: Success or Failure. */
+  /** Result of the request: Success or Failure. */
   status?: string;
-  /** Sentence for people that tells what went wrong. */
+  /** Human-readable description of the error. */
   message?: string;
-  /** Cause of a failure in one word for programs, such as NotFound, Conflict or Invalid. Empty: unknown. */
+  /** Reason of a failure in one word, such as NotFound, Conflict or Invalid. Empty: unknown. */
   reason?: string;
-  /** What the failure was about, and each single fault. Absent when the reason says it all. */
+  /** Subject and causes of the failure. Optional. */
   details?: StatusDetails;
-  /** HTTP status code of the answer, such as 404. 0 or absent: not given. */
+  /** HTTP status code, such as 404. 0 or absent: unknown. */
   code?: number;
 };
 
-/** One fault of a request, mostly of one field. */
+/** One error of a request, usually of one field. */
 export type StatusCause = {
-  /** Kind of fault in one word, such as FieldValueRequired or FieldValueInvalid. Empty: unknown. */
+  /** Type of the error in one word, such as FieldValueRequired or FieldValueInvalid. Empty: unknown. */
   reason?: string;
-  /** Sentence for people about the fault, e.g. why the value is refused. */
+  /** Human-readable error message, e.g. why the value is invalid. */
   message?: string;
-  /** Path of the field at fault in JSON spelling, such as spec.ports[0].port. May be empty. */
+  /** JSON path of the invalid field, such as spec.ports[0].port. May be empty. */
   field?: string;
 };
 
-/** What a failed request was about. */
+/** Subject and causes of a failed request. */
 export type StatusDetails = {
-  /** Object that was asked for. Empty when there was no single one. */
+  /** Name of the requested object. Empty without a single object. */
   name?: string;
-  /** API group of what was asked for. Empty for the core group. */
+  /** API group of the resource. Empty for the core group. */
   group?: string;
-  /** Resource that was asked for, such as pods; for faults of fields its kind, such as Pod. */
+  /** Requested resource, such as pods; for invalid fields the kind, such as Pod. */
   kind?: string;
-  /** Uid of the one object, when there is one and it is known. */
+  /** Uid of the object, if known. */
   uid?: string;
-  /** Faults that led to the failure, one entry for each. */
+  /** Errors of the request. */
   causes?: StatusCause[];
-  /** Seconds to wait before the request is tried again. 0 or absent: no advice. */
+  /** Seconds to wait before a retry. 0 or absent: unspecified. */
   retryAfterSeconds?: number;
 };
 
-/** Options for an answer in table form, given as query parameters. */
+/** Options of table responses, as query parameters. */
 export type TableOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** What each row carries besides its cells: None, Metadata or Object. Default Metadata. */
+  /** Object in each row: None, Metadata or Object. Default Metadata. */
   includeObject?: string;
 };
 
-/** A point in time to the second, in JSON as "2024-05-01T12:00:00Z"; null when not set. */
+/** A timestamp with seconds, in JSON "2024-05-01T12:00:00Z"; null when unset. */
 export type Time = string | null;
 
-/** What kind of object this is, and in which version it is written. */
+/** Kind and version of an object. */
 export type TypeMeta = {
   /** Kind in CamelCase, such as Pod. Cannot be changed. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
 };
 
-/** Options of an update request, given as query parameters. */
+/** Options of an update request, as query parameters. */
 export type UpdateOptions = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Give All to go through every check and store nothing. No other value is allowed. */
+  /** All: validates the request, but stores nothing. The only value. */
   dryRun?: string[];
-  /** Name of the program that writes. Up to 128 bytes of printable characters. */
+  /** Field manager of the write. At most 128 bytes of printable characters. */
   fieldManager?: string;
 };
 
-/** A list of verbs; in JSON a plain array. */
+/** A list of verbs; in JSON an array. */
 export type Verbs = string[];
 
-/** One change in the stream of a watch. */
+/** One event of a watch. */
 export type WatchEvent = {
-  /** ADDED, MODIFIED or DELETED for objects, BOOKMARK for progress, ERROR when the watch cannot go on. */
+  /** ADDED, MODIFIED or DELETED for objects, BOOKMARK for progress, ERROR when the watch fails. */
   type: string;
-  /** The object after the change, or before a deletion. For BOOKMARK just its version, for ERROR a Status. */
+  /** The object after the change, or before a deletion. For BOOKMARK only its resourceVersion, for ERROR a Status. */
   object: unknown;
 };
 
-/** Objects as rows for printing, with cells that the server works out. */
+/** Objects as rows of a table, with cells computed by the server. */
 export type Table = {
   /** Kind in CamelCase, such as Pod. */
   kind?: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion?: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata?: ListMeta;
-  /** Columns from left to right. */
+  /** Columns, from left to right. */
   columnDefinitions: TableColumnDefinition[];
   /** One row for each object, in the order of the list. */
   rows: TableRow[];
 };
 
-/** Heading of a table column, and what its cells hold. */
+/** Definition of a table column. */
 export type TableColumnDefinition = {
   /** Heading of the column, such as Ready. */
   name: string;
   /** Type of the cells: string, integer, number, boolean or date. */
   type: string;
-  /** Finer hint about the cells: name marks the column with the object's name. Often empty. */
+  /** Format of the cells: name marks the column with the object name. Often empty. */
   format: string;
-  /** Sentence for people, what the column shows. */
+  /** Human-readable description of the column. */
   description: string;
-  /** 0 shows the column always; higher numbers only where there is room, as with wide output. */
+  /** 0: always shown; higher: only in wide output. */
   priority: number;
 };
 
 /** One object as a row of a table. */
 export type TableRow = {
-  /** Values in the order of the columns, one for each. */
+  /** Values in column order. */
   cells: unknown[];
-  /** Marks on the row, such as Completed for work that is over. */
+  /** Conditions of the row, such as Completed for finished objects. */
   conditions?: TableRowCondition[];
-  /** The object itself, its metadata or nothing, as includeObject asked. */
+  /** The object, its metadata or nothing, as requested by includeObject. */
   object?: unknown;
 };
 
-/** A mark on a table row, for clients to show or hide it. */
+/** A condition of a table row, for clients to show or hide it. */
 export type TableRowCondition = {
-  /** What the mark says. Known: Completed, for an object that has run to its end. */
+  /** Type of the condition. Known: Completed, for finished objects. */
   type: string;
-  /** True, False or Unknown, for whether the mark holds. */
+  /** Status of the condition: True, False or Unknown. */
   status: string;
-  /** Cause in one CamelCase word. May be empty. */
+  /** Reason as one CamelCase word. May be empty. */
   reason?: string;
-  /** Sentence for people that tells more. May be empty. */
+  /** Human-readable details. May be empty. */
   message?: string;
 };

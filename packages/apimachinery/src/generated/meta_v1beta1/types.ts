@@ -1,15 +1,15 @@
 // Generated from packages/apimachinery/kinds/meta_v1beta1.yaml by npm run generate. Do not edit.
 import type * as meta_v1 from '../meta_v1/types.js';
 
-/** A list of objects cut down to their metadata. */
+/** A list of objects with their metadata only. */
 export type PartialObjectMetadataList = {
   /** Kind in CamelCase, such as Pod. */
   kind: string;
-  /** Group and version the object is written in, such as apps/v1; v1 alone for the core group. */
+  /** Group version of the object, such as apps/v1; v1 for the core group. */
   apiVersion: string;
-  /** Version of the list, and the token of its next page. */
+  /** List metadata: resourceVersion, continue token and remaining count. */
   metadata: meta_v1.ListMeta;
-  /** The objects, each with its metadata alone. */
+  /** The objects with their metadata. */
   items: meta_v1.PartialObjectMetadata[];
 };
 

@@ -3,7 +3,7 @@ import type { DocumentBody } from '../document-body.js';
 import { openApiFormOf } from '../openapi-form.js';
 import { type OpenApiV3, openApiV3Address, openApiV3Path } from './openapi-v3.js';
 
-/** Answers `/openapi/v3` and what is below it; 404 for group versions that are not served. */
+/** Serves `/openapi/v3` and the paths below it; 404 for unserved group versions. */
 export async function answerOpenApiV3(request: Request, response: Response, openApi: OpenApiV3): Promise<void> {
   const path = request.path.slice(openApiV3Path.length).replace(/^\/|\/$/g, '');
   const document = path === '' ? { json: await openApi.index() } : await openApi.document(path);
@@ -19,29 +19,29 @@ export async function answerOpenApiV3(request: Request, response: Response, open
   }
   const { hash } = request.query;
   if ('hash' in document && hash !== undefined && hash !== '') {
-    // An address that somebody kept: what it led to has changed.
+    // An outdated address: the document has changed.
     if (hash !== document.hash) return response.redirect(301, openApiV3Address(path, document));
     const expires = new Date(Date.now() + foreverSeconds * 1_000).toUTCString();
     response.set({ 'cache-control': `public, immutable, max-age=${foreverSeconds}`, expires });
   }
   const body = form !== 'json' && 'protobuf' in document ? await document.protobuf() : document.json;
-  // Express would add a charset, which JSON has none of.
+  // Express would add a charset, which JSON does not have.
   response.setHeader('content-type', form === 'json' ? 'application/json' : protobufTypes[0]);
   await send(request, response, body);
 }
 
-/** A year, which is as good as forever. */
+/** One year, the longest useful max-age. */
 const foreverSeconds = 365 * 24 * 60 * 60;
 
 async function send(request: Request, response: Response, { etag, gzipped, bytes }: DocumentBody): Promise<void> {
   response.set('etag', etag);
   const zipped = request.acceptsEncodings('gzip') === 'gzip';
   if (zipped) response.set('content-encoding', 'gzip');
-  // With the tag set, Express answers 304 to who has it.
-  response.send(zipped ? gzipped : await bytes());
+  // With the entity tag set, Express handles If-None-Match.
+  response.send(await (zipped ? gzipped() : bytes()));
 }
 
-/** The second is what clients used to call it. */
+/** The second is the older name. */
 const protobufTypes = [
   'application/com.github.proto-openapi.spec.v3.v1.0+protobuf',
   'application/com.github.proto-openapi.spec.v3@v1.0+protobuf',

@@ -13,10 +13,10 @@ import {
 import type { Content, OperationV3, ParameterV3, PathV3 } from './paths-v3.js';
 import type { SchemaV3 } from './schema-v3.js';
 
-// The protobuf form of OpenAPI v3 (package openapi.v3 of gnostic), as far as the documents here use it. Numbers are
-// those of its messages' fields; each writer names its message.
+// The protobuf form of OpenAPI v3 (package openapi.v3 of gnostic), limited to the members used here. Numbers are
+// field numbers of its messages; each writer names its message.
 
-/** Of one group version, as the JSON says it. */
+/** The document of one group version in JSON form. */
 export interface OpenApiV3Document {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
@@ -24,7 +24,7 @@ export interface OpenApiV3Document {
   readonly components: { readonly schemas: Readonly<Record<string, SchemaV3>> };
 }
 
-/** Document, in turns. */
+/** Document, encoded in turns. */
 export async function encodeOpenApiV3({ openapi, info, paths, components }: OpenApiV3Document): Promise<Buffer> {
   const head = encodeBy((writer) => {
     text(writer, 1, openapi);
@@ -41,7 +41,7 @@ export async function encodeOpenApiV3({ openapi, info, paths, components }: Open
   await inTurns(Object.entries(components.schemas), ([name, value]) =>
     schemaPieces.push(encodeBy((writer) => named(writer, 1, { name, value, write: writeSchemaOrReference }))),
   );
-  // Components, whose first field are the schemas.
+  // Components, whose first field contains the schemas.
   return Buffer.concat([head, ...field(4, pathPieces), ...field(5, field(1, schemaPieces))]);
 }
 
@@ -137,7 +137,7 @@ function writeResponse(writer: Writer, response: OperationV3['responses'][string
   });
 }
 
-/** MediaTypes, of each of which the first field is a SchemaOrReference. */
+/** MediaTypes: the first field of each is a SchemaOrReference. */
 function writeContent(writer: Writer, content: Content): void {
   for (const [name, value] of Object.entries(content)) {
     named(writer, 1, {

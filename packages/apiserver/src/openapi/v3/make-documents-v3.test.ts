@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Descriptions, enabledApis, loadDescriptions, makeCatalogue, type RuntimeConfig } from '@orch/api';
-import { invariant, kubernetesNames, orchNames } from '@orch/apimachinery';
-import { ServedResources } from '../../route/served-resources.js';
+import { enabledApis, loadDescriptions, makeCatalogue, type RuntimeConfig } from '@orch/api';
+import { type Descriptions, invariant, kubernetesNames, orchNames } from '@orch/apimachinery';
+import { ResourceBehaviors } from '../../behaviors/resource-behavior.js';
+import { ServedResources } from '../../kinds/served-resources.js';
 import { definitionName } from '../definition-name.js';
-import { makeOpenApiDocument } from '../openapi-document.js';
+import { OpenApiBodies } from '../openapi-bodies.js';
+import type { OpenApiDocument } from '../openapi-document.js';
 import { makeDocumentsV3 } from './make-documents-v3.js';
+
+/** As for the built-in kinds: deleting a pod returns the pod. */
+const behaviors = new ResourceBehaviors((group) => group);
+behaviors.add([{ group: '', resource: 'pods', deleteResponse: 'object' }]);
 
 let descriptions: Descriptions;
 beforeAll(async () => {
@@ -20,6 +26,8 @@ function optionsOf(names = kubernetesNames, config: RuntimeConfig = {}) {
     served: new ServedResources(catalogue.definitions, apis.isEnabled),
     version: 'v1.21.0',
     applies: true,
+    behaviors,
+    loadDescriptions,
   };
 }
 
@@ -28,7 +36,12 @@ async function documentsOf(names = kubernetesNames, config: RuntimeConfig = {}) 
   return new Map(documents.map(({ path, text }) => [path, JSON.parse(text)]));
 }
 
-/** Paths that tell of groups and of the server belong to no group version. */
+async function documentV2(options: ReturnType<typeof optionsOf>): Promise<OpenApiDocument> {
+  const body = await new OpenApiBodies(options).body('application/json');
+  return JSON.parse(String(await body?.bytes()));
+}
+
+/** Paths of groups and of the server belong to no group version. */
 const isOfNoVersion = /^\/(api|apis|apis\/[^/]+|version)\/$/;
 
 const referencesIn = (text: string) =>
@@ -37,13 +50,13 @@ const referencesIn = (text: string) =>
 describe.each([
   ['kubernetes', kubernetesNames],
   ['orch', orchNames],
-])('documents of OpenAPI v3 in the %s dialect', (_name, names) => {
+])('OpenAPI v3 documents in the %s dialect', (_name, names) => {
   let documents: Awaited<ReturnType<typeof documentsOf>>;
   beforeAll(async () => {
     documents = await documentsOf(names, { 'api/alpha': 'true' });
   });
 
-  test('are one for each group version that is served', () => {
+  test('exist for each served group version', () => {
     const { catalogue } = optionsOf(names);
     const expected = catalogue.groups.flatMap(({ group, versions }) =>
       versions.map(({ version }) => (group === '' ? `api/${version}` : `apis/${group}/${version}`)),
@@ -51,7 +64,7 @@ describe.each([
     expect([...documents.keys()].sort()).toEqual(expected.sort());
   });
 
-  test('refer to nothing that they do not hold, and hold nothing that leads nowhere', () => {
+  test('contain all referenced definitions, and no others', () => {
     for (const [path, document] of documents) {
       const text = JSON.stringify(document);
       const { schemas } = document.components;
@@ -63,9 +76,9 @@ describe.each([
     }
   });
 
-  test('say the same of each definition as v2 does', async () => {
+  test('contain the same definitions as v2', async () => {
     const options = optionsOf(names, { 'api/alpha': 'true' });
-    const { definitions } = await makeOpenApiDocument(options, descriptions);
+    const { definitions } = await documentV2(options);
     const seen = new Set<string>();
     for (const { components } of documents.values()) {
       for (const [name, schema] of Object.entries<Record<string, unknown>>(components.schemas)) {
@@ -79,12 +92,12 @@ describe.each([
         }
       }
     }
-    // What tells of groups and of the server belongs to no group version.
+    // Definitions of groups and of the server belong to no group version.
     const others = Object.keys(definitions).filter((name) => !seen.has(name) && !name.includes('.meta.'));
     expect(others).toEqual([definitionName('version.Info', names)]);
   });
 
-  test('mark how lists merge, and what kinds there are [Merge-strategy markers (for apply merging), 1]', () => {
+  test('mark how lists merge, and the kinds [Merge-strategy markers (for apply merging), 1]', () => {
     const prefix = names.schemaExtensionPrefix;
     const domain = names === orchNames ? 'io.orch' : 'io.k8s';
     const { schemas } = documents.get('api/v1').components;
@@ -104,7 +117,7 @@ describe.each([
     });
   });
 
-  test('tell of every operation its kind, its parameters and its bodies', () => {
+  test('declare kind, parameters and bodies of every operation', () => {
     const prefix = names.schemaExtensionPrefix;
     const { paths } = documents.get('apis/apps/v1');
     const { get, patch, put } = paths['/apis/apps/v1/namespaces/{namespace}/deployments/{name}'];
@@ -129,7 +142,7 @@ describe.each([
     expect(exec.get[`${prefix}action`]).toBe('connect');
   });
 
-  test('have an operation of its own name for each verb', () => {
+  test('have a unique operation id for each verb', () => {
     for (const [path, { paths }] of documents) {
       const ids = Object.values<Record<string, { readonly operationId: string }>>(paths).flatMap((operations) =>
         Object.values(operations).map(({ operationId }) => operationId),
@@ -139,7 +152,7 @@ describe.each([
   });
 });
 
-test('what is turned off is in no document, and what a served resource needs of it is', async () => {
+test('contain no disabled resources, but the definitions that served resources need', async () => {
   const config = {
     'batch/v1': 'false',
     'apps/v1/statefulsets': 'false',
@@ -147,7 +160,7 @@ test('what is turned off is in no document, and what a served resource needs of 
     'api/alpha': 'false',
   };
   const documents = await documentsOf(kubernetesNames, config);
-  const v2 = await makeOpenApiDocument(optionsOf(kubernetesNames, config), descriptions);
+  const v2 = await documentV2(optionsOf(kubernetesNames, config));
   expect(documents.has('apis/batch/v1')).toBe(false);
   expect(documents.has('apis/storage.k8s.io/v1alpha1')).toBe(false);
   const { schemas } = documents.get('apis/apps/v1').components;
@@ -158,7 +171,7 @@ test('what is turned off is in no document, and what a served resource needs of 
   const paths = [...documents.values()].flatMap((document) => Object.keys(document.paths));
   expect(paths.sort()).toEqual(Object.keys(v2.paths).filter((path) => !isOfNoVersion.test(path)));
   expect(paths.filter((path) => /statefulsets|\/batch\/v1\/|alpha/.test(path))).toEqual([]);
-  // Evictions are of pods, whatever becomes of their group.
+  // Evictions belong to pods, even when their own group is disabled.
   expect(Object.keys(documents.get('api/v1').components.schemas)).toContain('io.k8s.api.policy.v1beta1.Eviction');
   expect(Object.keys(v2.definitions).filter((name) => name.includes('policy.v1beta1'))).toEqual([
     'io.k8s.api.policy.v1beta1.Eviction',

@@ -1,20 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Descriptions } from '@orch/api';
+import type { Descriptions } from '@orch/apimachinery';
 import { formatApiVersion } from '@orch/apimachinery';
-import type { ServedResource } from '../../route/served-resources.js';
+import type { ServedResource } from '../../kinds/served-resources.js';
 import { definitionName } from '../definition-name.js';
 import { definitionSteps } from '../definitions.js';
 import { discoveryPaths } from '../discovery-paths.js';
 import { extraDefinitions } from '../extra-definitions.js';
 import { inTurns } from '../in-turns.js';
-import { byName } from '../openapi-document.js';
 import type { OpenApiOptions } from '../openapi-options.js';
 import { pathSteps } from '../paths.js';
 import { servedKinds } from '../served-kinds.js';
 import { pathV3 } from './paths-v3.js';
 import { schemasPath, schemaV3 } from './schema-v3.js';
 
-/** The OpenAPI v3 document of one group version, as its JSON. */
+/** The OpenAPI v3 document of one group version as JSON. */
 export interface DocumentV3 {
   /** As in its address: `api/v1`, `apis/apps/v1`. */
   readonly path: string;
@@ -22,14 +21,14 @@ export interface DocumentV3 {
 }
 
 /**
- * The documents of all group versions, from the definitions and paths of v2. Each holds the definitions that its own
- * kinds and paths lead to; those shared by many, such as the metadata, are written once and copied as text.
+ * Builds the documents of all group versions from the definitions and paths of v2. Each contains the definitions
+ * reachable from its kinds and paths. Shared definitions, such as the metadata, are encoded once and copied as text.
  */
 export async function makeDocumentsV3(
   options: OpenApiOptions,
   descriptions: Descriptions,
 ): Promise<readonly DocumentV3[]> {
-  const { catalogue, served, applies } = options;
+  const { behaviors, catalogue, served, applies } = options;
   const { scheme } = catalogue;
   const { names } = catalogue;
   const kinds = servedKinds(options);
@@ -53,7 +52,10 @@ export async function makeDocumentsV3(
     const root = `${groupVersion.includes('/') ? 'apis' : 'api'}/${groupVersion}`;
     const list = pathV3(discovery.get(`/${root}/`) ?? {}, names);
     const paths: (readonly [string, string])[] = [[`/${root}/`, JSON.stringify(list)]];
-    const steps = pathSteps({ served: { all: () => resources.values() }, scheme, descriptions, applies });
+    const steps = pathSteps({
+      ...{ behaviors, scheme, descriptions, applies },
+      served: { all: () => resources.values() },
+    });
     await inTurns(steps, ([path, document]) => paths.push([path, JSON.stringify(pathV3(document, names))]));
     const pathsText = joined(paths.sort(byName));
     const schemas = reachable([...(roots.get(groupVersion) ?? []), ...referencesOf(pathsText)], fragments);
@@ -66,7 +68,7 @@ export async function makeDocumentsV3(
   return documents;
 }
 
-/** A definition as text, and the names of those that it refers to. */
+/** A definition as text, and the names of the definitions that it references. */
 interface Fragment {
   readonly text: string;
   readonly references: readonly string[];
@@ -80,7 +82,7 @@ function fragmentOf(text: string): Fragment {
 function referencesOf(text: string): readonly string[] {
   return [...text.matchAll(referencePattern)].map(([, name = '']) => name);
 }
-/** Names need no escape in JSON, and a quote ends them. */
+/** Names need no escapes in JSON, and a quote terminates them. */
 const referencePattern = new RegExp(`"\\$ref":"${schemasPath}([^"]+)"`, 'g');
 
 function byGroupVersion(all: Iterable<ServedResource>): ReadonlyMap<string, readonly ServedResource[]> {
@@ -94,7 +96,7 @@ function byGroupVersion(all: Iterable<ServedResource>): ReadonlyMap<string, read
   return found;
 }
 
-/** The names, and all that they lead to, in order. */
+/** The names and all names reachable from them, sorted. */
 function reachable(names: readonly string[], fragments: Fragments): readonly string[] {
   const found = new Set<string>();
   const waiting = [...names];
@@ -119,7 +121,12 @@ function documentText({ version, pathsText, schemas, fragments }: DocumentParts)
   return `{"openapi":"3.0.0","info":${info},"paths":${pathsText},"components":{"schemas":${written}}}`;
 }
 
-/** An object of members that are JSON already. */
+/** An object whose members are JSON already. */
 function joined(members: readonly (readonly [name: string, text: string])[]): string {
   return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
+}
+
+/** Names are unique. */
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }

@@ -23,15 +23,15 @@ export interface ParameterV3 {
 /** Schemas by media type. */
 export type Content = Readonly<Record<string, { readonly schema: SchemaV3 }>>;
 
-/** The same path in v3: bodies apart from parameters, and both bodies and answers by media type. */
+/** Converts a path to v3, which separates bodies from parameters, and lists bodies and responses by media type. */
 export function pathV3(path: PathDocument, names: Pick<Names, 'protobufMediaType'>): PathV3 {
-  const answers = objectMediaTypes(names);
-  return mapValues(path, (operation) => operationV3(operation, answers));
+  const responseTypes = objectMediaTypes(names);
+  return mapValues(path, (operation) => operationV3(operation, responseTypes));
 }
 
 function operationV3(
   { operationId, tags, parameters, responses, consumes, produces, ...extensions }: OperationDocument,
-  answers: readonly string[],
+  responseTypes: readonly string[],
 ): OperationV3 {
   const body = parameters?.find((parameter) => parameter.in === 'body');
   return {
@@ -41,7 +41,7 @@ function operationV3(
     ...(body === undefined ? {} : { requestBody: requestBody(body, consumes ?? ['*/*']) }),
     responses: mapValues(responses, ({ description, schema }) => ({
       description,
-      ...(schema === undefined ? {} : { content: contentOf(produces ?? answers, schemaV3(schema)) }),
+      ...(schema === undefined ? {} : { content: contentOf(produces ?? responseTypes, schemaV3(schema)) }),
     })),
     ...extensions,
   };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { schemaV3 } from './schema-v3.js';
 
-describe('a schema in v3', () => {
+describe('converting a schema to v3', () => {
   test.each([
     ['a reference', { $ref: '#/definitions/a.B' }, { $ref: '#/components/schemas/a.B' }],
     [
-      'a reference with something beside it',
+      'a reference with siblings',
       { description: 'd', $ref: '#/definitions/a.B', 'x-orch-map-type': 'atomic' },
       { description: 'd', 'x-orch-map-type': 'atomic', allOf: [{ $ref: '#/components/schemas/a.B' }] },
     ],
     [
-      'a list of them',
+      'a list of references',
       { type: 'array', items: { $ref: '#/definitions/a.B' }, 'x-orch-list-type': 'map' },
       { type: 'array', items: { $ref: '#/components/schemas/a.B' }, 'x-orch-list-type': 'map' },
     ],
@@ -29,7 +29,7 @@ describe('a schema in v3', () => {
       },
     ],
     [
-      'a number or a text',
+      'a number or a string',
       { description: 'd', type: 'string', format: 'int-or-string' },
       { description: 'd', format: 'int-or-string', oneOf: [{ type: 'integer' }, { type: 'string' }] },
     ],

@@ -1,6 +1,6 @@
 import type { SchemaDocument } from '../definitions.js';
 
-/** A schema as OpenAPI v3 writes it. */
+/** A schema in OpenAPI v3. */
 export interface SchemaV3 {
   readonly type?: string;
   readonly format?: string;
@@ -16,11 +16,11 @@ export interface SchemaV3 {
   readonly [extension: `x-${string}`]: unknown;
 }
 
-/** Where definitions stand in documents of v3. */
+/** The path of definitions in v3 documents. */
 export const schemasPath = '#/components/schemas/';
 
 /**
- * The same schema in v3. Nothing may stand beside a reference there, so it moves into a list of its own:
+ * Converts a schema to v3. A v3 reference has no siblings, so a reference with other members moves into a list:
  *
  *     {"description":"…","$ref":"#/definitions/x"} -> {"description":"…","allOf":[{"$ref":"#/components/schemas/x"}]}
  */
@@ -40,7 +40,7 @@ export function schemaV3(schema: SchemaDocument): SchemaV3 {
 
 const definitionsPath = '#/definitions/';
 
-/** v2 has no way to say that it is one of two types. */
+/** v2 cannot express a union of two types. */
 function withoutType({ type: _, ...rest }: SchemaDocument): SchemaV3 {
   return { ...rest, oneOf: [{ type: 'integer' }, { type: 'string' }] };
 }

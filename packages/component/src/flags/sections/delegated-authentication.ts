@@ -3,7 +3,7 @@ import { requestHeaderFlags } from './request-headers.js';
 
 const section = 'Authentication';
 
-/** Options of the section 'Authentication' of programs that ask the API server who a caller is. */
+/** Section 'Authentication' of programs that delegate authentication to the API server. */
 export function delegatedAuthenticationFlags({
   toleratesLookupFailure,
 }: {
@@ -15,7 +15,7 @@ export function delegatedAuthenticationFlags({
       type: 'string',
       default: '',
       section: section,
-      help: 'Client configuration file with which tokens are reviewed by the API server.',
+      help: 'Client configuration file for token reviews by the API server.',
     },
     {
       name: 'authentication-skip-lookup',
@@ -29,21 +29,21 @@ export function delegatedAuthenticationFlags({
       type: 'duration',
       default: '10s',
       section: section,
-      help: 'Time to keep answers of the token webhook.',
+      help: 'Time to cache responses of the token webhook.',
     },
     {
       name: 'authentication-tolerate-lookup-failure',
       type: 'bool',
       default: String(toleratesLookupFailure),
       section: section,
-      help: 'Start though the authentication configuration of the cluster cannot be read.',
+      help: 'Start even when the authentication configuration of the cluster cannot be read.',
     },
     {
       name: 'client-ca-file',
       type: 'string',
       default: '',
       section: section,
-      help: 'Authorities that client certificates are verified against.',
+      help: 'Certificate authorities that verify client certificates.',
     },
     ...requestHeaderFlags(section, {
       extraPrefix: 'x-remote-extra-',

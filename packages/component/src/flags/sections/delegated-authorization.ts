@@ -2,7 +2,7 @@ import type { FlagDefinition } from '../flag-definition.js';
 
 const section = 'Authorization';
 
-/** Options of the section 'Authorization' of programs that ask the API server what a caller may do. */
+/** Section 'Authorization' of programs that delegate authorization to the API server. */
 export function delegatedAuthorizationFlags(): readonly FlagDefinition[] {
   return [
     {
@@ -18,21 +18,21 @@ export function delegatedAuthorizationFlags(): readonly FlagDefinition[] {
       type: 'string',
       default: '',
       section: section,
-      help: 'Client configuration file with which access is reviewed by the API server.',
+      help: 'Client configuration file for access reviews by the API server.',
     },
     {
       name: 'authorization-webhook-cache-authorized-ttl',
       type: 'duration',
       default: '10s',
       section: section,
-      help: 'Time to keep answers of the authorization webhook that allow.',
+      help: 'Time to cache authorized responses of the authorization webhook.',
     },
     {
       name: 'authorization-webhook-cache-unauthorized-ttl',
       type: 'duration',
       default: '10s',
       section: section,
-      help: 'Time to keep answers of the authorization webhook that refuse.',
+      help: 'Time to cache unauthorized responses of the authorization webhook.',
     },
   ];
 }

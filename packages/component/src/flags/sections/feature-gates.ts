@@ -1,11 +1,12 @@
 import { type FeatureGateOutcome, resolveFeatureGates } from '../../features/feature-gates.js';
 import type { FlagDefinition } from '../flag-definition.js';
 import type { FlagValues } from '../flag-values.js';
+import { type OptionReader, option } from '../option-reader.js';
 import type { FlagCheck } from '../parse-flags.js';
 
 const name = 'feature-gates';
 
-/** The option of feature gates; `section` is the heading it stands under. */
+/** `--feature-gates`, under the help heading `section`. */
 export function featureGatesFlag(section: string): FlagDefinition {
   return {
     name,
@@ -13,16 +14,19 @@ export function featureGatesFlag(section: string): FlagDefinition {
     default: '',
     repeatable: true,
     section: section,
-    help: 'Features to turn on or off, as name=true,name=false.',
+    help: 'Feature gates to enable or disable, as name=true,name=false.',
   };
 }
 
-/** The gates that the options ask for. */
+/** The gates that `--feature-gates` sets. */
+export const featureGatesOption: OptionReader<Readonly<Record<string, boolean>>> = option.switches(name);
+
+/** Resolves the gates, or returns errors when gates are unknown or locked. */
 export function featureGatesOfFlags(flags: FlagValues): FeatureGateOutcome {
-  return resolveFeatureGates(flags.switches(name));
+  return resolveFeatureGates(featureGatesOption.read(flags));
 }
 
-/** Gates that are none, and those that cannot be set so. */
+/** Rejects unknown gates, and locked gates with another value. */
 export const featureGatesCheck: FlagCheck = (flags) => {
   const outcome = featureGatesOfFlags(flags);
   return 'errors' in outcome ? outcome.errors : [];

@@ -25,7 +25,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'traceLocation',
       default: ':0',
       section: section,
-      help: 'Write a stack when logging reaches file:line.',
+      help: 'Write a stack trace when logging reaches file:line.',
     },
     { name: 'log-dir', type: 'string', default: '', section: section, help: 'Folder of log files.' },
     { name: 'log-file', type: 'string', default: '', section: section, help: 'Log file.' },
@@ -55,21 +55,21 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'bool',
       default: 'false',
       section: section,
-      help: 'Write log lines to the file of their own severity alone.',
+      help: 'Write log lines only to the file of their severity.',
     },
     {
       name: 'skip-headers',
       type: 'bool',
       default: 'false',
       section: section,
-      help: 'Leave the heads of log lines out.',
+      help: 'Omit the headers of log lines.',
     },
     {
       name: 'skip-log-headers',
       type: 'bool',
       default: 'false',
       section: section,
-      help: 'Leave the heads of log files out.',
+      help: 'Omit the headers of log files.',
     },
     {
       name: 'stderrthreshold',
@@ -84,7 +84,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'int',
       default: '0',
       section: section,
-      help: 'How much to log: 0 to 10. Requests are logged from 3 on.',
+      help: 'Log verbosity, 0 to 10. Requests are logged from 3.',
     },
     { name: 'version', type: 'version', default: '', section: section, help: 'Print the version and exit.' },
     {
@@ -92,7 +92,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'moduleSpec',
       default: '',
       section: section,
-      help: 'How much to log per module, as pattern=number.',
+      help: 'Log verbosity per module, as pattern=number.',
     },
   ];
 }

@@ -2,12 +2,12 @@ import type { Names } from '@orch/apimachinery';
 import type { FlagDefinition } from '../flag-definition.js';
 
 export interface LeaderElectionDefaults {
-  /** Of the object that the leader holds. */
+  /** Name of the lock object. */
   readonly name: string;
   readonly names: Pick<Names, 'namespaces'>;
 }
 
-/** Options of programs of which one leads and others stand by; `section` is the heading they stand under. */
+/** Options of leader election, under the help heading `section`. */
 export function leaderElectionFlags(
   section: string,
   { name, names }: LeaderElectionDefaults,
@@ -18,21 +18,21 @@ export function leaderElectionFlags(
       type: 'bool',
       default: 'true',
       section: section,
-      help: 'Elect a leader before running the loops, so that several may stand by.',
+      help: 'Elect a leader before the start, so that other instances can stand by.',
     },
     {
       name: 'leader-elect-lease-duration',
       type: 'duration',
       default: '15s',
       section: section,
-      help: 'Time others wait after the last renewal before they try to lead.',
+      help: 'Time after the last renewal in which no other instance takes the lease.',
     },
     {
       name: 'leader-elect-renew-deadline',
       type: 'duration',
       default: '10s',
       section: section,
-      help: 'Time the leader tries to renew before it gives up leading.',
+      help: 'Time in which the leader retries a renewal before it stops leading.',
     },
     {
       name: 'leader-elect-resource-lock',
@@ -40,28 +40,28 @@ export function leaderElectionFlags(
       default: 'leases',
       section: section,
       values: ['endpoints', 'configmaps', 'leases', 'endpointsleases', 'configmapsleases'],
-      help: 'Kind of object that the leader holds.',
+      help: 'Kind of the leader election object.',
     },
     {
       name: 'leader-elect-resource-name',
       type: 'string',
       default: name,
       section: section,
-      help: 'Name of the object that the leader holds.',
+      help: 'Name of the leader election object.',
     },
     {
       name: 'leader-elect-resource-namespace',
       type: 'string',
       default: names.namespaces.system,
       section: section,
-      help: 'Namespace of the object that the leader holds.',
+      help: 'Namespace of the leader election object.',
     },
     {
       name: 'leader-elect-retry-period',
       type: 'duration',
       default: '2s',
       section: section,
-      help: 'Time between two tries to lead or to renew.',
+      help: 'Time between two attempts to acquire or renew the lease.',
     },
   ];
 }

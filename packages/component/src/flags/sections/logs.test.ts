@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseFlags } from '../parse-flags.js';
 import { globalFlags } from './global.js';
-import { loggingOfFlags, logsFlags } from './logs.js';
+import { loggingOption, logsFlags } from './logs.js';
 
 test.each([
   [[], 'text', 'info'],
@@ -12,5 +12,5 @@ test.each([
   [['-v=10'], 'text', 'trace'],
 ])('%j log %s at %s', (args, format, level) => {
   const outcome = parseFlags([...logsFlags(), ...globalFlags()], { args });
-  expect(outcome.type === 'run' && loggingOfFlags(outcome.flags)).toEqual({ format, level });
+  expect(outcome.type === 'run' && loggingOption.read(outcome.flags)).toEqual({ format, level });
 });

@@ -1,7 +1,7 @@
-import type { LogLevel } from '../../logging/logger.js';
-import type { ProgramLoggerOptions } from '../../logging/program-logger.js';
+import type { Logger, LogLevel } from '../../logging/logger.js';
+import { createProgramLogger, type ProgramLoggerOptions } from '../../logging/program-logger.js';
 import type { FlagDefinition } from '../flag-definition.js';
-import type { FlagValues } from '../flag-values.js';
+import { combineOptions, type OptionReader, option } from '../option-reader.js';
 
 const section = 'Logs';
 
@@ -10,6 +10,7 @@ export function logsFlags(): readonly FlagDefinition[] {
   return [
     {
       name: 'experimental-logging-sanitization',
+      protective: true,
       type: 'bool',
       default: 'false',
       section: section,
@@ -21,20 +22,22 @@ export function logsFlags(): readonly FlagDefinition[] {
       default: 'text',
       section: section,
       values: ['json', 'text'],
-      help: 'Form of log lines.',
+      help: 'Format of log lines.',
     },
   ];
 }
 
-/** How a program with these options, and the global ones, logs. */
-export function loggingOfFlags(flags: FlagValues): ProgramLoggerOptions {
-  return {
-    format: flags.string('logging-format') === 'json' ? 'json' : 'text',
-    level: levelOfVerbosity(flags.number('v')),
-  };
-}
+/** The logging settings from the section 'Logs' and `--v`. */
+export const loggingOption: OptionReader<ProgramLoggerOptions> = combineOptions(
+  { format: option.string('logging-format'), verbosity: option.number('v') },
+  ({ format, verbosity }) => ({ format: format === 'json' ? 'json' : 'text', level: levelOfVerbosity(verbosity) }),
+);
 
-/** As v1.21 uses its levels: requests are logged from 3 on, what is done step by step from 5 on. */
+export const loggerOption: OptionReader<Logger> = combineOptions({ logging: loggingOption }, ({ logging }) =>
+  createProgramLogger(logging),
+);
+
+/** Verbosity levels as in v1.21: requests from 3, single steps from 5. */
 function levelOfVerbosity(verbosity: number): LogLevel {
   if (verbosity >= 5) return 'trace';
   return verbosity >= 3 ? 'debug' : 'info';

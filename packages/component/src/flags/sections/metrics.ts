@@ -19,7 +19,7 @@ export function metricsFlags(): readonly FlagDefinition[] {
       default: '',
       repeatable: true,
       section: section,
-      help: 'Metrics that are not to be collected.',
+      help: 'Metrics that are not collected.',
     },
     {
       name: 'show-hidden-metrics-for-version',

@@ -5,10 +5,10 @@ import { between } from '../validators.js';
 const section = 'Secure serving';
 
 export interface SecureServingDefaults {
-  /** Empty: certificates that are made are kept in no folder. */
+  /** Folder of generated certificates; empty when they are not stored. */
   readonly certificateFolder: string;
   readonly port: number;
-  /** 0 where a program may serve nothing. */
+  /** 0 when the program may disable serving. */
   readonly portMin: 0 | 1;
 }
 
@@ -25,7 +25,7 @@ export function secureServingFlags({
       type: 'string',
       default: certificateFolder,
       section: section,
-      help: 'Folder of certificates that are made when none are given.',
+      help: 'Folder of generated certificates, used when no certificate files are set.',
     },
     {
       name: 'http2-max-streams-per-connection',
@@ -54,7 +54,7 @@ export function secureServingFlags({
       default: String(port),
       section: section,
       validate: between(portMin, 65_535),
-      help: 'Port of HTTPS.',
+      help: 'HTTPS port.',
     },
     {
       name: 'tls-cert-file',
@@ -70,7 +70,7 @@ export function secureServingFlags({
       repeatable: true,
       section: section,
       values: tlsCipherSuites,
-      help: 'Cipher suites to take; those of the runtime when empty.',
+      help: 'Accepted cipher suites; those of the runtime when empty.',
     },
     {
       name: 'tls-min-version',
@@ -78,7 +78,7 @@ export function secureServingFlags({
       default: '',
       section: section,
       values: ['VersionTLS10', 'VersionTLS11', 'VersionTLS12', 'VersionTLS13'],
-      help: 'Lowest version of TLS to take.',
+      help: 'Lowest accepted TLS version.',
     },
     {
       name: 'tls-private-key-file',
@@ -93,7 +93,7 @@ export function secureServingFlags({
       default: '',
       repeatable: true,
       section: section,
-      help: 'Certificate and key for some host names, as cert,key:name,name.',
+      help: 'Certificate and key for specific host names, as cert,key:name,name.',
     },
   ];
 }

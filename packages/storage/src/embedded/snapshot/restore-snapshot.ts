@@ -1,7 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Clock } from '@orch/apimachinery';
 import { StoreFullError } from '../../store/failures.js';
 import { openEnvironment, storeFileName } from '../environment.js';
@@ -9,24 +7,24 @@ import { isSystemError } from '../errors.js';
 import { makeFolder } from '../make-folder.js';
 import { toRevision } from '../position.js';
 import { syncFile } from './save-snapshot.js';
-import { checkSnapshotFormat, readSnapshot, type Snapshot, SnapshotError } from './snapshot-file.js';
+import { checkSnapshotFormat, extractStore, readSnapshot, type Snapshot, SnapshotError } from './snapshot-file.js';
 
 /**
- * How far a restored store is ahead of its snapshot. What clients saw after the snapshot was made must lie below: at a
- * thousand writes a second this is what eleven days make. There is room for two thousand such restores.
+ * How far a restored store is ahead of its snapshot. All revisions that clients saw after the snapshot must lie below: a
+ * thousand writes per second take eleven days for this. The range of revisions allows two thousand such restores.
  */
 const restoredRevisionJump = 1_000_000_000;
 
 export interface RestoredStore extends Snapshot {
-  /** The store goes on after this one. */
+  /** The revision of the restored store. */
   readonly restoredRevision: number;
 }
 
 /**
- * Makes a store of a snapshot, in a folder that is new or empty. It is at a revision far above that of the snapshot, and
- * everything below is given up: no client resumes into a past that went another way, all are told 410 and list anew.
- * The folder gets its name when all is written.
- * @throws SnapshotError, and what opening a store throws
+ * Creates a store from a snapshot, in a new or empty folder. Its revision is far above that of the snapshot, and all older
+ * revisions count as compacted: clients cannot resume watches from before the restore, they get 410 and list again. The
+ * folder is renamed into place when all is written.
+ * @throws SnapshotError, and the errors of opening a store
  */
 export async function restoreSnapshot(options: {
   readonly file: string;
@@ -37,7 +35,7 @@ export async function restoreSnapshot(options: {
   const folder = resolve(options.folder);
   const snapshot = await readSnapshot(file);
   checkSnapshotFormat(file, snapshot);
-  await refuseUnlessEmpty(folder);
+  await requireEmpty(folder);
   try {
     return { ...snapshot, restoredRevision: await makeStore(snapshot, { file, folder, clock }) };
   } catch (error) {
@@ -48,7 +46,7 @@ export async function restoreSnapshot(options: {
   }
 }
 
-/** The revision that it is at. */
+/** Returns the revision of the new store. */
 async function makeStore(
   snapshot: Snapshot,
   { file, folder, clock }: { readonly file: string; readonly folder: string; readonly clock: Clock },
@@ -58,10 +56,7 @@ async function makeStore(
   await mkdir(workFolder, { mode: 0o700 });
   try {
     const storeFile = join(workFolder, storeFileName);
-    await pipeline(
-      createReadStream(file, { end: snapshot.storeBytes - 1 }),
-      createWriteStream(storeFile, { mode: 0o600 }),
-    );
+    await extractStore(file, snapshot, storeFile);
     const restoredRevision = toRevision(snapshot.revision + restoredRevisionJump);
     const environment = await openEnvironment({ folder: workFolder, dialect: snapshot.dialect, clock });
     try {
@@ -83,7 +78,7 @@ async function makeStore(
   }
 }
 
-async function refuseUnlessEmpty(folder: string): Promise<void> {
+async function requireEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new SnapshotError(`${folder} cannot be restored into: ${error.message}`);

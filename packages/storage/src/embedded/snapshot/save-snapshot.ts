@@ -1,17 +1,17 @@
-import { access, chmod, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Clock, errorMessage } from '@orch/apimachinery';
-import { type Environment, factsOf, openEnvironmentReadOnly, storeFileName } from '../environment.js';
-import { isSystemError, StoreInUseError } from '../errors.js';
+import { readFacts } from '../check-environment.js';
+import { checkUnlessInUse, NoStoreError } from '../check-unless-in-use.js';
+import { type Environment, openEnvironmentReadOnly, storeFileName } from '../environment.js';
 import { checkFile } from '../file-check.js';
-import { lockFolder } from '../folder-lock.js';
-import { checkEverything } from './check-everything.js';
+import { checkLiveRecords } from './check-live-records.js';
 import { readSnapshot, type Snapshot, SnapshotError, sealSnapshot } from './snapshot-file.js';
 
 /**
- * Writes a snapshot of the store in a folder to a file, while a server runs on it or not: LMDB lets other processes
- * read, and copies what one read transaction sees, which is the store at one revision. The copy is read wholly before
- * it gets its name, so that what is called a snapshot can be restored.
+ * Writes a snapshot of the store in a folder to a file, with or without a running server: LMDB allows other processes to
+ * read, and copies what one read transaction sees, which is the store at one revision. The copy is verified completely
+ * before it gets its name.
  * @throws SnapshotError, StoreCorruptError
  */
 export async function saveSnapshot(options: {
@@ -21,10 +21,9 @@ export async function saveSnapshot(options: {
 }): Promise<Snapshot> {
   const { folder, clock } = options;
   const file = resolve(options.file);
-  await access(join(folder, storeFileName)).catch((error: unknown) => {
-    throw new SnapshotError(`there is no store in ${folder}: ${errorMessage(error)}`);
+  await checkUnlessInUse(folder).catch((error: unknown) => {
+    throw error instanceof NoStoreError ? new SnapshotError(error.message) : error;
   });
-  await checkUnlessServed(folder);
   const workFolder = `${file}.${process.pid}.partial`;
   const copy = join(workFolder, storeFileName);
   await mkdir(workFolder, { mode: 0o700 });
@@ -50,7 +49,7 @@ export async function saveSnapshot(options: {
   return await readSnapshot(file);
 }
 
-/** Of a file or a folder: what it holds, or the names in it, outlive a power cut. */
+/** Syncs a file, or the names in a folder, so that they survive a power failure. */
 export async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -60,29 +59,11 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/**
- * A server that runs has checked its file when it started; one that is stopped may have left anything. A folder that is
- * read-only here, such as a mounted backup, cannot be locked.
- */
-async function checkUnlessServed(folder: string): Promise<void> {
-  const lock = await lockFolder(folder).catch((error: unknown) => {
-    if (error instanceof StoreInUseError) return undefined;
-    if (isSystemError(error) && error.code === 'EROFS') return { release: async () => undefined };
-    throw error;
-  });
-  if (lock === undefined) return;
-  try {
-    await checkFile(join(folder, storeFileName), folder);
-  } finally {
-    await lock.release();
-  }
-}
-
 async function readCopy(folder: string) {
   const environment: Environment = openEnvironmentReadOnly(folder);
   try {
-    const facts = factsOf(environment);
-    return { ...facts, ...(await checkEverything(environment)) };
+    const facts = readFacts(environment);
+    return { ...facts, ...(await checkLiveRecords(environment)) };
   } finally {
     await environment.close();
   }

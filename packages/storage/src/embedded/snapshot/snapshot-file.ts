@@ -1,37 +1,38 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { appendFile, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { type Dialect, errorMessage, isJsonObject } from '@orch/apimachinery';
-import { formatVersion } from '../environment.js';
+import { formatVersion } from '../check-environment.js';
 
-/** What a snapshot says of itself. */
+/** The description at the end of a snapshot. */
 export interface SnapshotSummary {
-  /** Of the store in it (environment.ts). */
+  /** Format of the store in it (check-environment.ts). */
   readonly format: number;
   readonly dialect: Dialect;
   readonly revision: number;
-  /** Live ones. */
+  /** Number of live keys. */
   readonly keys: number;
   /** RFC 3339, UTC. */
   readonly savedAt: string;
 }
 
 export interface Snapshot extends SnapshotSummary {
-  /** SHA-256 of all but the hash itself and what follows it, in hexadecimal. */
+  /** SHA-256 of all bytes before the hash, in hexadecimal. */
   readonly hash: string;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly sizeBytes: number;
-  /** Of the LMDB file that the snapshot begins with. */
+  /** Size of the LMDB file at the start of the snapshot. */
   readonly storeBytes: number;
 }
 
-/** A snapshot cannot be made, read or restored; the message is a whole line. */
+/** A snapshot cannot be made, read or restored; the message is a complete line. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
 
 /**
- * A snapshot is the store's LMDB file, compact, and after it what lets anybody check it without opening it:
+ * A snapshot is the compacted LMDB file of the store, followed by what is needed to verify it without opening it:
  *
  *     LMDB file   summary as JSON   its length, 4 bytes   SHA-256 of all before, 32 bytes   "snapshot"
  */
@@ -43,7 +44,7 @@ export async function sealSnapshot(path: string, summary: SnapshotSummary): Prom
   await appendFile(path, Buffer.concat([await hashOf(path, Number.POSITIVE_INFINITY), mark]));
 }
 
-/** Reads all of a snapshot and compares its hash. @throws SnapshotError */
+/** Reads a whole snapshot and verifies its hash. @throws SnapshotError */
 export async function readSnapshot(path: string): Promise<Snapshot> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw new SnapshotError(errorMessage(error));
@@ -73,6 +74,11 @@ export async function readSnapshot(path: string): Promise<Snapshot> {
   } finally {
     await file.close();
   }
+}
+
+/** Writes the LMDB file of a snapshot to a path. */
+export async function extractStore(file: string, { storeBytes }: Snapshot, path: string): Promise<void> {
+  await pipeline(createReadStream(file, { end: storeBytes - 1 }), createWriteStream(path, { mode: 0o600 }));
 }
 
 /** @throws SnapshotError for a format that this version cannot read */

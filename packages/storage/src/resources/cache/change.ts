@@ -3,14 +3,14 @@ import type { CacheEvent } from '../resource-store.js';
 import type { Entry } from './entry.js';
 import type { Interest } from './interest.js';
 
-/** One committed change of one object. The events made of it are made once and shared by all watchers. */
+/** One committed change of one object. Its events are created once and shared by all watchers. */
 export class Change {
   #event: CacheEvent | undefined;
   #other: (CacheEvent & { readonly entry: Entry }) | undefined;
 
   constructor(
     readonly type: 'put' | 'delete',
-    /** The new state; of a delete the last one, with the revision of the deletion. */
+    /** The new state; for a delete the last one, with the revision of the deletion. */
     readonly entry: Entry,
     /** The state before; undefined for a new object. */
     readonly previous: Entry | undefined,
@@ -21,8 +21,8 @@ export class Change {
   }
 
   /**
-   * What a watcher with this interest is told: an object that comes into its selection is ADDED, one that leaves it is
-   * DELETED with the state it was last seen in.
+   * The event for a watcher with this interest. An object that enters its selection is ADDED; one that leaves it is DELETED,
+   * with its last selected state.
    */
   eventFor(interest: Interest): CacheEvent | undefined {
     const before = this.previous !== undefined && interest.matches(this.previous);
@@ -32,7 +32,7 @@ export class Change {
     return before ? this.#left() : undefined;
   }
 
-  /** It has left the history. */
+  /** Called when the change leaves the history. */
   release(): void {
     this.entry.release();
     this.previous?.release();

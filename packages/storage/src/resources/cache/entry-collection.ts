@@ -3,13 +3,13 @@ import type { ObjectKey } from '../resource-store.js';
 import type { Entry } from './entry.js';
 import { SortedEntries } from './sorted-entries.js';
 
-/** All entries of one resource in key order, by namespace: a list of one namespace never walks another. */
+/** All entries of one resource in key order, by namespace: a list of one namespace reads no other. */
 export class EntryCollection {
   readonly #byNamespace = new Map<string, SortedEntries>();
   /** The keys of `#byNamespace`, in order. */
   readonly #namespaces: string[] = [];
   #size = 0;
-  /** Everything there is, since the last change: clients that read one state share one array. */
+  /** All entries since the last change: readers of one state share one array. */
   #all: readonly Entry[] | undefined;
 
   get size(): number {
@@ -52,7 +52,7 @@ export class EntryCollection {
     this.#all = undefined;
   }
 
-  /** Entries in key order, of one namespace or all, after a key, until `visit` returns false. */
+  /** Visits entries in key order, of one namespace or all, after a key, until `visit` returns false. */
   walk(
     visit: (entry: Entry) => boolean,
     { namespace, after }: { readonly namespace?: string | undefined; readonly after?: ObjectKey | undefined } = {},
@@ -72,7 +72,7 @@ export class EntryCollection {
     }
   }
 
-  /** Everything, or everything of one namespace. The array is shared, and never changes. */
+  /** All entries, or those of one namespace. The array is shared and never changes. */
   toArray(namespace?: string): readonly Entry[] {
     if (namespace !== undefined) return this.#byNamespace.get(namespace)?.toArray() ?? [];
     if (this.#all === undefined) {
@@ -87,7 +87,7 @@ export class EntryCollection {
     return this.#byNamespace.get(namespace)?.size ?? 0;
   }
 
-  /** How many entries come after this one. */
+  /** Number of entries after this key. */
   countAfter(key: ObjectKey, namespace?: string): number {
     let count = this.#byNamespace.get(key.namespace)?.countAfter(key.name) ?? 0;
     if (namespace !== undefined) return count;

@@ -1,16 +1,17 @@
 import { type ApiObject, type DeepReadonly, isStoredJson } from '@orch/apimachinery';
+import { DamagedRecordError, type RecordDamage } from '../../store/damage.js';
 import type { Revision } from '../../store/store.js';
+import type { StoredForm } from '../definition-form.js';
 import type { ObjectKey } from '../resource-store.js';
-import type { StoredForm } from '../stored-form.js';
 import { Entry, type EntryContext, makeEntry, selectableOf } from './entry.js';
 
 /**
- * Makes the entries of one resource. A value that this process is writing is known by its key and bytes when its event
- * comes, whichever engine brings it: its entry costs no parsing.
+ * Creates the entries of one resource. An event of a write of this process is recognised by its key and bytes, with any
+ * engine: its entry needs no parsing.
  */
 export class EntryFactory {
-  /** Writes under way, by `namespace/name`. */
-  readonly #underWay = new Map<string, WrittenObject[]>();
+  /** Writes in progress, by `namespace/name`. */
+  readonly #pendingWrites = new Map<string, WrittenObject[]>();
 
   constructor(
     readonly form: StoredForm,
@@ -22,17 +23,17 @@ export class EntryFactory {
     return { value, json, object };
   }
 
-  /** Runs a write, during which its event is recognised. */
+  /** Runs a write, and recognises its event meanwhile. */
   async during<T>(key: ObjectKey, written: WrittenObject, write: () => Promise<T>): Promise<T> {
     const path = pathOf(key);
-    const others = this.#underWay.get(path) ?? [];
-    this.#underWay.set(path, [...others, written]);
+    const others = this.#pendingWrites.get(path) ?? [];
+    this.#pendingWrites.set(path, [...others, written]);
     try {
       return await write();
     } finally {
-      const rest = this.#underWay.get(path)?.filter((other) => other !== written) ?? [];
-      if (rest.length === 0) this.#underWay.delete(path);
-      else this.#underWay.set(path, rest);
+      const rest = this.#pendingWrites.get(path)?.filter((other) => other !== written) ?? [];
+      if (rest.length === 0) this.#pendingWrites.delete(path);
+      else this.#pendingWrites.set(path, rest);
     }
   }
 
@@ -43,7 +44,12 @@ export class EntryFactory {
     return makeEntry(this.context, key, { storedJson: value, revision });
   }
 
-  /** `revision` 0 is for an answer that was not stored: it has no resourceVersion. */
+  /** The entry of a damaged record. */
+  damaged(key: ObjectKey, damage: RecordDamage & { readonly key: string }): Entry {
+    return Entry.damaged(this.context, key, new DamagedRecordError(damage));
+  }
+
+  /** `revision` 0 is for a response that was not stored: it has no resourceVersion. */
   fromWritten(key: ObjectKey, written: WrittenObject, revision: Revision | 0): Entry {
     const object = this.context.seal(withResourceVersion(written.object, revision));
     const selectable = selectableOf(this.context, object);
@@ -52,14 +58,14 @@ export class EntryFactory {
     return entry;
   }
 
-  /** The entry is not the newest of its key any more: watchers use its bytes, hardly ever its object. */
+  /** Called when the entry is no longer the newest of its key: watchers use its bytes, but rarely its object. */
   replaced(entry: Entry): void {
     entry.retire();
   }
 
   #recognise(key: ObjectKey, value: Uint8Array): WrittenObject | undefined {
-    if (this.#underWay.size === 0) return undefined;
-    return this.#underWay.get(pathOf(key))?.find((written) => sameBytes(written.value, value));
+    if (this.#pendingWrites.size === 0) return undefined;
+    return this.#pendingWrites.get(pathOf(key))?.find((written) => sameBytes(written.value, value));
   }
 }
 
@@ -82,7 +88,7 @@ function withResourceVersion(object: DeepReadonly<ApiObject>, revision: Revision
   return { ...object, metadata: revision === 0 ? metadata : { resourceVersion: String(revision), ...metadata } };
 }
 
-/** Bytes that keep nothing else in memory: what the store gives may be a part of something larger. */
+/** Bytes in a buffer of their own: a value of the store may be a slice of a larger buffer. */
 function ownBytes(value: Uint8Array): Buffer {
   if (value.byteLength === value.buffer.byteLength) return Buffer.from(value.buffer);
   const own = Buffer.allocUnsafeSlow(value.length);

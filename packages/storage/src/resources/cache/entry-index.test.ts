@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Revision } from '../../store/store.js';
+import { unreadableError } from '../errors.js';
 import { compareKeys } from '../key-order.js';
 import type { ObjectKey } from '../resource-store.js';
 import { Entry, type EntryContext } from './entry.js';
 import { EntryCollection } from './entry-collection.js';
 import { EntryIndex } from './entry-index.js';
-import { ObjectMemory } from './object-memory.js';
+import { ObjectMemory, RepresentationMemory } from './entry-memory.js';
 import { PostingList } from './posting-list.js';
-import { RepresentationMemory } from './representation-memory.js';
 
-/** Decoding takes as long as that of large objects, so that an index is built in many slices. */
+/** Decodes slowly, like large objects, so that an index is built in many slices. */
 const context: EntryContext = {
   toJson: (value) => value,
   decodeValue: () => ({ apiVersion: 'v1', kind: 'Thing', metadata: {} }),
@@ -22,6 +22,7 @@ const context: EntryContext = {
   seal: (object) => object,
   fieldsOf: () => [],
   objects: new ObjectMemory(1_000),
+  unreadable: (entry, cause) => unreadableError({ group: '', resource: 'things' }, entry, cause),
   representations: new RepresentationMemory(1_000),
 };
 
@@ -37,7 +38,7 @@ const key = fc.record({
 const app = fc.option(fc.constantFrom('web', 'db'), { nil: undefined });
 
 describe('an index', () => {
-  test('that is built while entries change finds what a walk finds, in the same order', async () => {
+  test('that is built while entries change finds the same entries as a walk, in the same order', async () => {
     const steps = fc.array(fc.record({ key, app, remove: fc.boolean() }), { minLength: 50, maxLength: 150 });
     await fc.assert(
       fc.asyncProperty(steps, steps, async (before, during) => {
@@ -61,7 +62,7 @@ describe('an index', () => {
     );
   });
 
-  test('is built in slices, between which other work goes on', async () => {
+  test('is built in slices, with turns of the event loop between them', async () => {
     const entries = new EntryCollection();
     const names = Array.from({ length: 300 }, (_none, index) => `pod-${index + 100}`);
     for (const name of names) entries.set(entry({ namespace: 'a', name }, 'web'));
@@ -71,12 +72,12 @@ describe('an index', () => {
       turns += 1;
       await new Promise((resolve) => setImmediate(resolve));
     }
-    // To decode them all takes 45 ms; a slice is 4, and what one look takes.
+    // Decoding all entries takes 45 ms; a slice takes 4 ms and one more batch of entries.
     expect(turns).toBeGreaterThanOrEqual(4);
     expect(index.find(['web'])[0]?.size).toBe(300);
   });
 
-  test('forgets a value that no entry has any more', async () => {
+  test('drops a value without entries', async () => {
     const entries = new EntryCollection();
     const index = new EntryIndex({ label: 'app' }, entries);
     await index.built;
@@ -88,7 +89,7 @@ describe('an index', () => {
   });
 });
 
-test('a list of postings is in key order after any writes, and can be walked from anywhere', () => {
+test('a posting list is in key order after any writes, and can be walked from any key', () => {
   const steps = fc.array(fc.record({ key, remove: fc.boolean() }), { maxLength: 300 });
   fc.assert(
     fc.property(steps, key, fc.boolean(), (given, after, isNamespaced) => {

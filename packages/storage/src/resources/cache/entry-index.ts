@@ -2,23 +2,23 @@ import { compareKeys } from '../key-order.js';
 import type { ObjectKey } from '../resource-store.js';
 import type { Entry } from './entry.js';
 import type { EntryCollection } from './entry-collection.js';
-import { type IndexedBy, valueIn } from './indexed-value.js';
+import { type IndexedBy, valueIn } from './interest.js';
 import { PostingList } from './posting-list.js';
 
 /**
- * The entries of one resource by one label or field. Built in slices from the entries as they are then; changes are
- * taken in meanwhile where the builder has been already, and found by it where it has not:
+ * The entries of one resource by one label or field. Built in slices from the current entries. Changes meanwhile are
+ * applied if the builder has passed their key; otherwise it finds them later:
  *
- *     built up to default/m      default/c changes: taken in        default/z changes: seen when the builder comes there
+ *     built up to default/m      default/c changes: applied        default/z changes: found when the builder reaches it
  */
 export class EntryIndex {
   readonly #postings = new Map<string, PostingList>();
-  /** How far the builder has come; undefined before it began, and `done` is set after its end. */
+  /** The last key that the builder has passed; undefined before it began. */
   #builtTo: ObjectKey | undefined;
   #done = false;
-  /** Resolves when every entry is found by it, or the index was given up. */
+  /** Resolves when the index is complete, or was dropped. */
   readonly built: Promise<void>;
-  isGivenUp = false;
+  isDropped = false;
 
   constructor(
     readonly by: IndexedBy,
@@ -31,12 +31,12 @@ export class EntryIndex {
     return this.#done;
   }
 
-  /** The values there are. */
+  /** Number of distinct values. */
   get size(): number {
     return this.#postings.size;
   }
 
-  /** The entries with one of the values; a value that none has is left out. */
+  /** The entries with one of the values; values without entries are omitted. */
   find(values: readonly string[]): readonly PostingList[] {
     return values.flatMap((value) => this.#postings.get(value) ?? []);
   }
@@ -70,10 +70,10 @@ export class EntryIndex {
         },
         { after: this.#builtTo },
       );
-      if (this.isGivenUp) return;
+      if (this.isDropped) return;
       if (isWhole) break;
       await new Promise((resolve) => setImmediate(resolve));
-      if (this.isGivenUp) return;
+      if (this.isDropped) return;
     }
     this.#done = true;
   }

@@ -1,22 +1,21 @@
 import type { Entry } from './entry.js';
 import type { EntryCollection } from './entry-collection.js';
 import { EntryIndex } from './entry-index.js';
-import { describeIndex, type IndexedValues } from './indexed-value.js';
-import type { Interest } from './interest.js';
+import { describeIndex, type IndexedValues, type Interest } from './interest.js';
 import type { PostingList } from './posting-list.js';
 
 // `app=web` among 50,000 pods: a walk is 6 ms, ten pods from an index are 10 us.
 
-/** Where the entries of a selection are found. */
+/** Candidate entries of a selection. */
 export interface Candidates {
   /** Such as `label app`, for metrics. */
   readonly index: string;
   readonly postings: readonly PostingList[];
 }
 
-/** The indexes of one resource: built when first asked for, kept up to date, the least recently used given up. */
+/** The indexes of one resource: built on first use, kept up to date, dropped when least recently used. */
 export class EntryIndexes {
-  /** In the order of their last use. */
+  /** Ordered by last use. */
   readonly #indexes = new Map<string, EntryIndex>();
 
   constructor(
@@ -38,7 +37,7 @@ export class EntryIndexes {
     }
   }
 
-  /** The shortest way to the selection; undefined when that is a walk. */
+  /** The smallest set of candidates for the selection; undefined when a walk is cheaper. */
   find(interest: Interest): Candidates | undefined {
     let best: Candidates | undefined;
     let bestCost = this.#walkSize(interest);
@@ -54,14 +53,14 @@ export class EntryIndexes {
     return best;
   }
 
-  /** An entry came, went or was replaced. */
+  /** Called when an entry is added, removed or replaced. */
   changed(previous: Entry | undefined, entry: Entry | undefined): void {
     for (const index of this.#indexes.values()) index.changed(previous, entry);
   }
 
-  /** The entries are others now. */
+  /** Called when all entries are replaced. */
   clear(): void {
-    for (const index of this.#indexes.values()) index.isGivenUp = true;
+    for (const index of this.#indexes.values()) index.isDropped = true;
     this.#indexes.clear();
   }
 
@@ -85,14 +84,14 @@ export class EntryIndexes {
 
   #dropOldest(): void {
     for (const [id, index] of this.#indexes) {
-      index.isGivenUp = true;
+      index.isDropped = true;
       this.#indexes.delete(id);
       return;
     }
   }
 }
 
-/** Entries to look at; those of several lists are sorted, which costs a few times as much. */
+/** Entries to examine; those of several lists must be sorted, which costs a few times as much. */
 function costOf(postings: readonly PostingList[]): number {
   let entries = 0;
   for (const { size } of postings) entries += size;

@@ -1,36 +1,41 @@
-import { type ApiObject, type DeepReadonly, deepEqual, isStoredJson } from '@orch/apimachinery';
+import type { SelectableField } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, deepEqual, isStoredJson, type StatusError } from '@orch/apimachinery';
+import type { DamagedRecordError } from '../../store/damage.js';
 import type { Revision } from '../../store/store.js';
+import { metadataHeadBytes } from '../definition-form.js';
 import type { CachedEntry, ObjectKey } from '../resource-store.js';
-import { metadataHeadBytes } from '../stored-form.js';
-import type { ObjectMemory } from './object-memory.js';
-import type { Representation, RepresentationMemory } from './representation-memory.js';
+import type { ObjectMemory, Representation, RepresentationMemory } from './entry-memory.js';
 
-/** What the entries of one resource share. */
+/** Shared by the entries of one resource. */
 export interface EntryContext {
   /** The JSON stored form of a stored value of either media type. */
   toJson(value: Uint8Array): Uint8Array;
   /** The object of a stored value of either media type, without its resourceVersion. */
   decodeValue(value: Uint8Array): DeepReadonly<ApiObject>;
-  /** The object of cached JSON bytes, in neutral spelling, with `kind` and `apiVersion`. */
+  /** The object of cached JSON bytes, with neutral names, with `kind` and `apiVersion`. */
   decode(json: Uint8Array): DeepReadonly<ApiObject>;
-  /** What happens to an object before anybody gets it: nothing, or in tests it is frozen. */
+  /** Applied to an object before it is handed out: freezes it in tests, otherwise does nothing. */
   seal(object: DeepReadonly<ApiObject>): DeepReadonly<ApiObject>;
   /** The values of the selectable fields, in the definition's order. */
   fieldsOf(object: DeepReadonly<ApiObject>): readonly string[];
+  /** Records that an entry is unreadable. Returns the error for its readers. */
+  unreadable(entry: Entry, cause: unknown): StatusError;
   readonly objects: ObjectMemory;
   readonly representations: RepresentationMemory;
 }
 
 /**
- * One object at one revision. Labels and fields are taken from the object once, when they are first asked for. What was
- * read from the store in protobuf stays so until its JSON is asked for: to fill a cache nothing is parsed.
+ * One object at one revision. Labels and fields are extracted from the object once, on first use. Values in protobuf are
+ * converted to JSON on first use, so filling a cache parses nothing.
  */
 export class Entry implements CachedEntry {
-  /** JSON with its resourceVersion, or a stored value that is not in the JSON stored form: protobuf, mostly. */
+  /** JSON with its resourceVersion, or a stored value in another form, mostly protobuf. */
   #bytes: Buffer;
   #selectable: Selectable | undefined;
   #representations: Representation[] | undefined;
   #isPast = false;
+  /** The error of the last attempt to read it. */
+  #failure: StatusError | undefined;
 
   constructor(
     readonly context: EntryContext,
@@ -44,15 +49,39 @@ export class Entry implements CachedEntry {
     this.#selectable = selectable;
   }
 
-  /** @throws Error for a stored value that is no object of its kind: somebody else has written it */
+  /** An entry with a damaged record: it has only a key and a revision. */
+  static damaged(context: EntryContext, { namespace, name }: ObjectKey, cause: DamagedRecordError): Entry {
+    const entry = new Entry(context, namespace, name, cause.damage.revision as Revision, noBytes, nothingToSelect);
+    entry.#failure = context.unreadable(entry, cause);
+    return entry;
+  }
+
+  /** @throws StatusError 500 when the record is damaged, or the value is not an object of the kind */
   get json(): Buffer {
-    if (!isStoredJson(this.#bytes)) {
-      this.#bytes = withResourceVersion(this.context.toJson(this.#bytes), metadataHeadBytes, this.revision);
-    }
+    if (!isStoredJson(this.#bytes)) this.#bytes = this.#toJson();
     return this.#bytes;
   }
 
-  /** Of its JSON; of a value that has none, its own. */
+  /** Why it is unreadable; undefined when it is readable, or was not read yet. */
+  get failure(): StatusError | undefined {
+    return this.#failure;
+  }
+
+  #toJson(): Buffer {
+    if (this.#failure !== undefined) throw this.#failure;
+    try {
+      return withResourceVersion(this.context.toJson(this.#bytes), metadataHeadBytes, this.revision);
+    } catch (cause) {
+      throw this.#fail(cause);
+    }
+  }
+
+  #fail(cause: unknown): StatusError {
+    this.#failure ??= this.context.unreadable(this, cause);
+    return this.#failure;
+  }
+
+  /** Bytes of its JSON; of an unreadable value, its own bytes. */
   get byteLength(): number {
     return this.#isReadable() ? this.json.length : this.#bytes.length;
   }
@@ -73,14 +102,14 @@ export class Entry implements CachedEntry {
     return this.selectable().fields;
   }
 
-  /** What selectors look at. */
+  /** The labels and fields for selectors. */
   selectable(): Selectable {
-    // An object that is decoded for this alone is not kept: a walk over all entries would throw out those in use.
+    // An object decoded only for this is not cached: a walk over all entries would evict those in use.
     this.#selectable ??= this.#extract();
     return this.#selectable;
   }
 
-  /** Whether `selectable` costs nothing any more. */
+  /** Whether `selectable` is free. */
   get isExtracted(): boolean {
     return this.#selectable !== undefined;
   }
@@ -93,13 +122,22 @@ export class Entry implements CachedEntry {
     return object;
   }
 
-  /** It is not the newest of its key any more, or never was one: its object is not kept, whoever still reads it. */
+  /** Called when it is no longer the newest of its key, or never was: its object is not cached from now on. */
   retire(): void {
     this.#isPast = true;
     this.context.objects.drop(this);
   }
 
-  /** A value that is no object is chosen by nothing; whoever reads it hears of it, the others go on. */
+  /** The value of a field that is not extracted; undefined for an unreadable object. */
+  fieldValue(field: SelectableField): string | undefined {
+    try {
+      return field.value(this.object());
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** A value that is no object matches no selector; its error is recorded. */
   #extract(): Selectable {
     let object: DeepReadonly<ApiObject>;
     try {
@@ -111,19 +149,27 @@ export class Entry implements CachedEntry {
   }
 
   #decodeOnce(): DeepReadonly<ApiObject> {
-    return !isStoredJson(this.#bytes) ? this.context.decodeValue(this.#bytes) : this.#decode();
+    if (isStoredJson(this.#bytes)) return this.#decode();
+    if (this.#failure !== undefined) throw this.#failure;
+    try {
+      return this.context.decodeValue(this.#bytes);
+    } catch (cause) {
+      throw this.#fail(cause);
+    }
   }
 
   #decode(): DeepReadonly<ApiObject> {
-    return this.context.seal(this.context.decode(this.json));
+    const { json } = this;
+    try {
+      return this.context.seal(this.context.decode(json));
+    } catch (cause) {
+      throw this.#fail(cause);
+    }
   }
 
   representation(name: string, make: (entry: CachedEntry) => Buffer): Buffer {
-    const kept = this.#representations?.find((representation) => representation.name === name);
-    if (kept !== undefined) {
-      this.context.representations.touch(kept);
-      return kept.bytes;
-    }
+    const kept = this.keptRepresentation(name);
+    if (kept !== undefined) return kept;
     const bytes = make(this);
     const representation: Representation = { entry: this, name, bytes };
     this.#representations = [...(this.#representations ?? []), representation];
@@ -131,21 +177,28 @@ export class Entry implements CachedEntry {
     return bytes;
   }
 
-  /** The byte budget took this representation back. */
+  keptRepresentation(name: string): Buffer | undefined {
+    const kept = this.#representations?.find((representation) => representation.name === name);
+    if (kept === undefined) return undefined;
+    this.context.representations.touch(kept);
+    return kept.bytes;
+  }
+
+  /** The byte budget evicted this representation. */
   forget(representation: Representation): void {
     const rest = this.#representations?.filter((other) => other !== representation);
     this.#representations = rest === undefined || rest.length === 0 ? undefined : rest;
   }
 
-  /** Its change has left the history: nobody will be sent what is not the newest any more. */
+  /** Called when its change left the history: watchers do not get it any more unless it is the newest. */
   release(): void {
     if (!this.#isPast) return;
     for (const representation of this.#representations ?? []) this.context.representations.drop(representation);
   }
 
   /**
-   * Whether writing this object, with its stored JSON form, would change nothing. The order of members means nothing:
-   * what a server adds to a new object comes last in it, and elsewhere when a client sends the object back.
+   * Whether writing this object, with its stored JSON form, would change nothing. Ignores the order of members: members
+   * that the server adds to a new object come last there, and elsewhere when a client sends the object back.
    */
   hasSameContent({ json, object }: { readonly json: Uint8Array; readonly object: DeepReadonly<ApiObject> }): boolean {
     const start = resourceVersionEnd(this.revision);
@@ -154,18 +207,19 @@ export class Entry implements CachedEntry {
     return deepEqual(contentOf(this.object()), contentOf(object));
   }
 
-  /** The same state as it is given out at the revision of its deletion, or of its way out of a selection. */
+  /** The same state at the revision of its deletion, or of the change that removed it from a selection. */
   at(revision: Revision): Entry {
     const json = this.#isReadable()
       ? withResourceVersion(this.json, resourceVersionEnd(this.revision), revision)
       : this.#bytes;
     const entry = new Entry(this.context, this.namespace, this.name, revision, json, this.#selectable);
+    entry.#failure = this.#failure;
     entry.retire();
     return entry;
   }
 }
 
-/** All but the version, and what is not stored. */
+/** The object without its resourceVersion and the members that are not stored. */
 function contentOf({ kind: _kind, apiVersion: _apiVersion, ...object }: DeepReadonly<ApiObject>): object {
   const { resourceVersion: _version, ...metadata } = object.metadata;
   return { ...object, metadata };
@@ -182,8 +236,9 @@ export function selectableOf(context: EntryContext, object: DeepReadonly<ApiObje
 
 const noLabels: Readonly<Record<string, string>> = Object.freeze({});
 const nothingToSelect: Selectable = { labels: noLabels, fields: [] };
+const noBytes = Buffer.alloc(0);
 
-/** The entry of a stored JSON form: its bytes with the resourceVersion put where it belongs. */
+/** Creates an entry from a stored JSON form by inserting the resourceVersion. */
 export function makeEntry(
   context: EntryContext,
   key: ObjectKey,
@@ -194,7 +249,7 @@ export function makeEntry(
   }: { readonly storedJson: Uint8Array; readonly revision: Revision | 0; readonly selectable?: Selectable | undefined },
 ): Entry {
   const json = revision === 0 ? Buffer.from(storedJson) : withResourceVersion(storedJson, metadataHeadBytes, revision);
-  // Revision 0 stands for an object that was never stored: the answer to a dry run.
+  // Revision 0 stands for an object that was never stored, the response of a dry run.
   return new Entry(context, key.namespace, key.name, revision as Revision, json, selectable);
 }
 
@@ -210,7 +265,7 @@ function withResourceVersion(bytes: Uint8Array, restStart: number, revision: Rev
 
 const closingBrace = 0x7d;
 
-/** Where the rest begins in bytes that carry this revision: after `{"metadata":{"resourceVersion":"7",`. */
+/** The offset after `{"metadata":{"resourceVersion":"7",` for this revision. */
 function resourceVersionEnd(revision: Revision): number {
   return metadataHeadBytes + '"resourceVersion":"",'.length + String(revision).length;
 }

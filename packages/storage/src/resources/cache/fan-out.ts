@@ -1,13 +1,12 @@
 import type { CacheEvent } from '../resource-store.js';
 import type { Change } from './change.js';
-import { describeIndex, type IndexedBy, valueIn } from './indexed-value.js';
-import type { Interest } from './interest.js';
+import { describeIndex, type IndexedBy, type Interest, valueIn } from './interest.js';
 import type { Watcher } from './watcher.js';
 
 // One event to 1,000 watchers of the same interest is one match, one array and 1,000 calls of a sink. Watchers of other
-// namespaces, names, nodes or labels are not even looked at.
+// namespaces, names, nodes or labels are not examined.
 
-/** The watchers of one resource, found by what they watch: everything, a namespace, a name, or a label or field. */
+/** The watchers of one resource, indexed by what they watch: everything, a namespace, a name, or a label or field. */
 export class FanOut {
   readonly #groups = new Map<string, WatcherGroup>();
   readonly #everything = new Set<WatcherGroup>();
@@ -18,7 +17,7 @@ export class FanOut {
   #pending: WatcherGroup[] = [];
   #watchers = 0;
 
-  /** How many watchers there are. */
+  /** Number of watchers. */
   get size(): number {
     return this.#watchers;
   }
@@ -45,7 +44,7 @@ export class FanOut {
     this.#dropEmptyIndex(group.interest);
   }
 
-  /** Keeps the change for those it concerns; they get it with `flush`. */
+  /** Queues the change for the watchers whose interest it matches; `flush` delivers it. */
   stage(change: Change): void {
     const { entry, previous } = change;
     this.#offerAll(this.#everything, change);
@@ -59,7 +58,7 @@ export class FanOut {
     }
   }
 
-  /** Gives every watcher what was staged for it. `onThrow`: a sink failed, and its watcher must end. */
+  /** Delivers the staged events. `onThrow` is called for a watcher whose sink threw; it must be ended. */
   flush(onThrow: (watcher: Watcher, error: unknown) => void): void {
     const groups = this.#pending;
     if (groups.length === 0) return;
@@ -67,7 +66,7 @@ export class FanOut {
     for (const group of groups) group.flush(onThrow);
   }
 
-  /** Those there are now, whatever is added or removed meanwhile. */
+  /** A snapshot of the current watchers. */
   all(): readonly Watcher[] {
     return [...this.#groups.values()].flatMap((group) => [...group.watchers]);
   }
@@ -80,7 +79,7 @@ export class FanOut {
     }
   }
 
-  /** The narrowest index that finds every change of this interest. */
+  /** The narrowest index that covers every change of this interest. */
   #indexOf(interest: Interest): Set<WatcherGroup> {
     if (interest.name !== undefined) return getOrMake(this.#byName, interest.name);
     const indexed = interest.indexedByOne;
@@ -116,7 +115,7 @@ interface ValueIndex {
   readonly groups: Map<string, Set<WatcherGroup>>;
 }
 
-/** Watchers of one interest: an event is matched once for all of them, and they share the array it comes in. */
+/** Watchers of one interest: an event is matched once for all, and they share the array of events. */
 class WatcherGroup {
   readonly watchers = new Set<Watcher>();
   #events: CacheEvent[] = [];

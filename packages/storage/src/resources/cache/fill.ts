@@ -1,16 +1,26 @@
-import { CompactedError, type RangePage, type Revision, type Store, StoreClosedError } from '../../store/store.js';
+import {
+  CompactedError,
+  type RangeOptions,
+  type RangePage,
+  type Revision,
+  type Store,
+  StoreClosedError,
+} from '../../store/store.js';
 import type { ResourceKeys } from '../keys.js';
 import type { ResourceLimits } from '../limits.js';
 import type { EntryCollection } from './entry-collection.js';
 import type { EntryFactory } from './entry-factory.js';
 
-/** Puts all entries of a resource as they are at one revision into `entries`; resolves with that revision. */
+/**
+ * Reads all entries of a resource at one revision into `entries`, including unreadable ones. Resolves with that
+ * revision.
+ */
 export async function fillCollection(entries: EntryCollection, options: FillOptions): Promise<Revision> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await fillOnce(entries, options);
     } catch (error) {
-      // The history was compacted between two pages: the pages of a newer revision are quicker to get than that.
+      // The revision was compacted between two pages: start again at a newer one.
       if (!(error instanceof CompactedError) || attempt === fillAttemptsMax) throw error;
     }
   }
@@ -29,16 +39,22 @@ const fillAttemptsMax = 5;
 async function fillOnce(entries: EntryCollection, options: FillOptions): Promise<Revision> {
   const { store, keys, factory, limits, signal } = options;
   entries.clear();
+  const onDamaged: RangeOptions['onDamaged'] = (damage) => {
+    const objectKey = keys.parse(damage.key);
+    if (objectKey !== undefined) entries.set(factory.damaged(objectKey, damage));
+  };
   let limit = limits.fillPageEntriesMax;
-  let page = await store.range(keys.prefix, { limit, signal });
+  let page = await store.range(keys.prefix, { limit, onDamaged, signal });
   const { revision } = page;
   for (;;) {
     if (signal.aborted) throw new StoreClosedError();
     const last = page.entries.at(-1);
     const more = last !== undefined && page.remaining > 0;
     limit = nextLimit(page, limits);
-    // A store across a network reads the next page while this one is taken in.
-    const next = more ? store.range(keys.prefix, { atRevision: revision, after: last.key, limit, signal }) : undefined;
+    // With a store across a network, the next page is read while this one is processed.
+    const next = more
+      ? store.range(keys.prefix, { atRevision: revision, after: last.key, limit, onDamaged, signal })
+      : undefined;
     next?.catch(ignore);
     for (const { key, value, modRevision } of page.entries) {
       const objectKey = keys.parse(key);
@@ -49,7 +65,7 @@ async function fillOnce(entries: EntryCollection, options: FillOptions): Promise
   }
 }
 
-/** Each page costs the store a count of what remains: small objects come in larger pages, large ones in smaller. */
+/** Each page costs the store a count of the remaining keys, so pages are larger for small objects. */
 function nextLimit({ entries }: RangePage, { fillPageEntriesMax }: ResourceLimits): number {
   let bytes = 0;
   for (const { value } of entries) bytes += value.length;
@@ -60,5 +76,5 @@ function nextLimit({ entries }: RangePage, { fillPageEntriesMax }: ResourceLimit
 const fillPageBytes = 4 * 1024 * 1024;
 const fillPageGrowthMax = 10;
 
-/** Awaited later, unless this page fails first. */
+/** The promise is awaited later, unless this page fails first. */
 function ignore(): void {}

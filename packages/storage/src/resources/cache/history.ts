@@ -14,17 +14,17 @@ export interface HistoryOptions {
 }
 
 /**
- * The newest changes of one resource, from which watches resume. It knows every change after `start`, none before. Its
- * size follows the rate of changes: when it is full of young ones it grows to twice as many, and when most of it is empty
- * it halves, between the lower and the upper bound. What is young is kept up to the bound of bytes, and of what is old
- * as many as the lower bound says.
+ * The newest changes of one resource, from which watches resume. It holds every change after `start`, and none before. Its
+ * capacity follows the rate of changes, between a lower and an upper limit: it doubles when full of recent changes, and
+ * halves when less than a quarter is in use. Recent changes are kept up to the limit of bytes; of old ones, as many as the
+ * lower limit.
  *
- *     start 10, changes [12 15]     after(10) -> [12 15]    after(12) -> [15]    after(9) -> undefined: ask the store's log
- *     push 17 over the bound        start 12, changes [15 17]
+ *     start 10, changes [12 15]     after(10) -> [12 15]    after(12) -> [15]    after(9) -> undefined: read the log
+ *     push 17 over the limit        start 12, changes [15 17]
  */
 export class History {
   #start: Revision;
-  /** A ring would do the same; a head index with a rare slice is simpler and as quick. */
+  /** Used from `#head` on, and sliced now and then: simpler than a ring, and as fast. */
   #changes: (Change | undefined)[] = [];
   #timesMs: number[] = [];
   #head = 0;
@@ -42,7 +42,7 @@ export class History {
     this.#eventsMax = Math.min(this.limits.historyEventsMin, this.limits.historyEventsMax);
   }
 
-  /** How many changes it may hold now. */
+  /** The current capacity. */
   get eventsMax(): number {
     return this.#eventsMax;
   }
@@ -55,13 +55,13 @@ export class History {
     return this.#changes.length - this.#head;
   }
 
-  /** Whether changes will be given up when they are old: a few are kept. */
+  /** Whether old changes will be dropped; a few may stay. */
   get mayAge(): boolean {
     const { historyBytesMax, historyEventsMin } = this.limits;
     return this.size > historyEventsMin || this.#bytes > historyBytesMax / oldBytesPart;
   }
 
-  /** When the oldest change is old; undefined when none will be given up for its age. */
+  /** When the oldest change becomes old; undefined when none will be dropped for its age. */
   get oldAtMs(): number | undefined {
     const oldestMs = this.#timesMs[this.#head];
     return oldestMs === undefined || !this.mayAge ? undefined : oldestMs + this.limits.historyAgeMs;
@@ -75,7 +75,7 @@ export class History {
     this.trim(nowMs);
   }
 
-  /** Forgets what is over a bound. Changes of one commit go together. */
+  /** Drops changes over a limit. Changes of one commit are dropped together. */
   trim(nowMs: number): void {
     while (this.#head < this.#changes.length && this.#isOver(nowMs)) this.#shift();
     while (this.size < this.#eventsMax / 4 && this.#eventsMax / 2 >= this.limits.historyEventsMin) {
@@ -99,7 +99,7 @@ export class History {
     return changes;
   }
 
-  /** The newest state this commit gave the key, while it is still known. */
+  /** The change of this commit to the key, if it is still in the history. */
   find(revision: Revision, key: { readonly namespace: string; readonly name: string }): Change | undefined {
     for (let index = this.#indexAfter(revision - 1); index < this.#changes.length; index += 1) {
       const change = this.#changes[index];
@@ -109,7 +109,7 @@ export class History {
     return undefined;
   }
 
-  /** Puts older changes, read back from the store's log, before the start; those over a bound stay away. */
+  /** Inserts older changes, read from the store's log, before the start. Drops them if they exceed a limit. */
   prepend(from: Revision, changes: readonly Change[], nowMs: number): void {
     const older = changes.filter((change) => change.revision > from && change.revision <= this.#start);
     let bytes = this.#bytes;
@@ -123,7 +123,7 @@ export class History {
     this.#grow(nowMs);
   }
 
-  /** Full of changes that are young: there is to be room for more of them. */
+  /** Grows when full of recent changes. */
   #grow(nowMs: number): void {
     const { historyEventsMax } = this.limits;
     while (this.size > this.#eventsMax && this.#eventsMax < historyEventsMax && !this.#isOld(nowMs)) {
@@ -170,5 +170,5 @@ export class History {
   }
 }
 
-/** Changes that are kept though they are old take at most this part of what young ones may take. */
+/** Old changes may use at most this part of the limit of bytes. */
 const oldBytesPart = 16;

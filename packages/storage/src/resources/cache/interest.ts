@@ -1,9 +1,15 @@
 import type { FieldSelector, LabelSelector } from '@orch/apimachinery';
-import { describeSelectors, type FieldTest, fieldTests, type SelectableFields, testField } from '../selectors.js';
 import type { Entry } from './entry.js';
-import type { IndexedBy, IndexedValues } from './indexed-value.js';
+import {
+  describeSelectors,
+  type FieldTest,
+  fieldTests,
+  type SelectableFields,
+  testField,
+  testKey,
+} from './selectors.js';
 
-/** Which objects a list or watch is about. Equal interests have the same `id`, and share the work of matching. */
+/** The selection of a list or watch. Equal interests have the same `id`, and share the work of matching. */
 export class Interest {
   readonly id: string;
   readonly namespace: string | undefined;
@@ -29,24 +35,30 @@ export class Interest {
     this.id = describeSelectors(query);
   }
 
-  /** Nothing but the namespace counts. */
+  /** True when only the namespace restricts it. */
   get isEverything(): boolean {
     return this.#labels === undefined && this.#tests.length === 0;
   }
 
-  /** The labels and fields that must have one of some values: entries are found by them. */
+  /** The labels and fields that must have one of some values: lists use them to find entries. */
   get indexed(): readonly IndexedValues[] {
     this.#indexed ??= [...indexedFields(this.#tests), ...indexedLabels(this.#labels)];
     return this.#indexed;
   }
 
-  /** The label or field that must have one value: watches are found by it. */
+  /** The label or field that must have exactly one value: watches are indexed by it. */
   get indexedByOne(): (IndexedBy & { readonly value: string }) | undefined {
     for (const { values, ...by } of this.indexed) {
       const [value, another] = values;
       if (value !== undefined && another === undefined) return { ...by, value };
     }
     return undefined;
+  }
+
+  /** Whether an unreadable entry may match. */
+  mayMatch(entry: Entry): boolean {
+    if (this.namespace !== undefined && entry.namespace !== this.namespace) return false;
+    return this.#tests.every((test) => testKey(test, entry));
   }
 
   matches(entry: Entry): boolean {
@@ -67,4 +79,21 @@ function indexedLabels(selector: LabelSelector | undefined): readonly IndexedVal
   return selector.requirements.flatMap(({ key, operator, values }) =>
     operator === '=' || operator === '==' || operator === 'in' ? [{ label: key, values: [...new Set(values)] }] : [],
   );
+}
+
+/** The key of an index: a label, or one of the extracted fields. */
+export type IndexedBy = { readonly label: string } | { readonly field: number };
+
+/** A selector requires one of these values. */
+export type IndexedValues = IndexedBy & { readonly values: readonly string[] };
+
+export function valueIn(by: IndexedBy, entry: Entry): string | undefined {
+  if ('field' in by) return entry.fields[by.field];
+  const { labels } = entry;
+  // Own properties only: `constructor` is a valid label.
+  return Object.hasOwn(labels, by.label) ? labels[by.label] : undefined;
+}
+
+export function describeIndex(by: IndexedBy): string {
+  return 'field' in by ? `field ${by.field}` : `label ${by.label}`;
 }

@@ -10,7 +10,7 @@ import {
 import { watchExpired } from '../errors.js';
 import type { ResourceKeys } from '../keys.js';
 import type { ResourceLimits } from '../limits.js';
-import { nextRevision } from '../revision.js';
+import { nextRevision } from '../revision-progress.js';
 import { Change } from './change.js';
 import type { EntryFactory } from './entry-factory.js';
 import type { History } from './history.js';
@@ -23,26 +23,26 @@ export interface LogReplayOptions {
   readonly limits: ResourceLimits;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** The history in memory, which the log is read up to. */
+  /** The history in memory; the log is read up to its start. */
   readonly history: () => History;
 }
 
-/** Called in the moment the log meets the history in memory, with every change after the replay's start. */
+/** Called when the replay reaches the history in memory, with every change after the start of the replay. */
 export type ReplayListener = (changes: readonly Change[]) => void;
 
 /**
- * Reads changes from before the history in memory back from the store's log: after a restart, when every client
- * resumes. Those who come while one replay runs share it, and what it found is put before the history.
+ * Reads changes older than the history in memory from the store's log, such as after a restart, when all clients resume.
+ * Concurrent requests share a replay, and its changes are prepended to the history.
  *
- *     history starts at 20; a watch resumes from 12      the log gives 13, 15, 19, 21
- *     21 is past the start: 13, 15, 19 are all there was; the listener goes on with the history's own 21
+ *     history starts at 20; a watch resumes from 12      the log returns 13, 15, 19, 21
+ *     21 is past the start: 13, 15, 19 are complete; the listener continues with 21 of the history
  */
 export class LogReplays {
   readonly #running = new Set<RunningReplay>();
 
   constructor(readonly options: LogReplayOptions) {}
 
-  /** @throws StatusError 410 Expired when the log does not reach back so far, or too much has happened since */
+  /** @throws StatusError 410 Expired when the log is too short, or has too many changes since */
   replay(from: Revision, listener: ReplayListener): Promise<void> {
     for (const running of this.#running) {
       if (running.from > from) continue;
@@ -87,14 +87,14 @@ class RunningReplay {
           }
         };
         options.signal.addEventListener('abort', () => reject(new StoreClosedError()), { signal: ended.signal });
-        // The log's newest commit may lie outside the registry; a mark behind it shows that the log has been read.
+        // The newest commit may be outside of the registry: a marker written after it ends the replay.
         const onQuiet = () => this.#mark(options).catch(reject);
         quiet = clock.setTimer(limits.replayQuietMs, onQuiet);
         const fromRevision = nextRevision(this.from);
         store.watch({ prefix: `${registryPrefix}/`, fromRevision, signal }, { onEvents, onEnd: reject }).catch(reject);
       });
     } catch (error) {
-      if (error instanceof CompactedError) throw watchExpired(this.from, error.oldest);
+      if (error instanceof CompactedError) throw watchExpired(this.from, error.oldest, error.damage);
       if (error instanceof HistoryReplacedError) throw watchExpired(this.from);
       throw error;
     } finally {
@@ -120,14 +120,14 @@ class RunningReplay {
   }
 }
 
-/** What an event of the store's log changed; undefined when it is of another resource. */
+/** The change of an event of the store's log; undefined for other resources. */
 export function changeOf(
   event: StoreEvent,
   { keys, factory }: Pick<LogReplayOptions, 'keys' | 'factory'>,
 ): Change | undefined {
   const key = keys.parse(event.key);
   if (key === undefined) return undefined;
-  // The state before is only matched and given out at this event's revision: its own revision does not count.
+  // The previous state is only matched and sent at the revision of this event: its own revision is not used.
   const previous = event.previous && factory.fromValue(key, event.previous, event.revision);
   if (event.type === 'put') return new Change('put', factory.fromValue(key, event.value, event.revision), previous);
   return previous === undefined ? undefined : new Change('delete', previous, previous);

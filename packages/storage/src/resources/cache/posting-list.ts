@@ -15,7 +15,7 @@ export class PostingList {
     return this.#size;
   }
 
-  /** Puts the entry behind all others; its key is greater than theirs. */
+  /** Appends an entry whose key is greater than all others. */
   append(entry: Entry): void {
     const last = this.#blocks.at(-1);
     if (last === undefined || last.length >= blockEntriesMax) this.#blocks.push([entry]);
@@ -23,7 +23,7 @@ export class PostingList {
     this.#size += 1;
   }
 
-  /** Puts the entry in the place of its key. */
+  /** Inserts or replaces the entry with this key. */
   set(entry: Entry): void {
     const blockIndex = this.#blockOf(entry);
     const block = this.#blocks[blockIndex];
@@ -73,7 +73,7 @@ export class PostingList {
     }
   }
 
-  /** The last block that begins at or before the key; the first one when none does. */
+  /** The last block that begins at or before the key; otherwise the first. */
   #blockOf(key: ObjectKey): number {
     let low = 0;
     let high = this.#blocks.length;
@@ -87,7 +87,7 @@ export class PostingList {
   }
 }
 
-/** Entries of several lists, none of them in two, as if they were one. */
+/** Walks several lists without common entries in key order. */
 export function walkPostings(
   lists: readonly PostingList[],
   visit: (entry: Entry) => boolean,
@@ -105,7 +105,7 @@ export function walkPostings(
 
 const blockEntriesMax = 512;
 
-/** The later of the namespace's begin and the key. */
+/** The later of the start of the namespace and the key. */
 function startIn(namespace: string, after: ObjectKey | undefined): ObjectKey {
   const first = { namespace, name: '' };
   return after !== undefined && compareKeys(after, first) > 0 ? after : first;

@@ -1,15 +1,16 @@
 import type { Clock, GroupResource, Timer } from '@orch/apimachinery';
 import type { Revision, Store, StoreEvent } from '../../store/store.js';
+import { untilAborted } from '../../store/until-aborted.js';
 import type { CacheMetrics } from '../cache-metrics.js';
 import { watchExpired } from '../errors.js';
+import { compareKeys } from '../key-order.js';
 import type { ResourceKeys } from '../keys.js';
 import type { ResourceLimits } from '../limits.js';
-import type { ObjectKey } from '../resource-store.js';
-import { laterRevision } from '../revision.js';
-import type { RevisionProgress } from '../revision-progress.js';
+import type { ObjectKey, Waiting } from '../resource-store.js';
+import { laterRevision, type RevisionProgress } from '../revision-progress.js';
 import { Change } from './change.js';
 import type { Entry } from './entry.js';
-import { EntryCollection } from './entry-collection.js';
+import type { EntryCollection } from './entry-collection.js';
 import type { EntryFactory } from './entry-factory.js';
 import { EntryIndexes } from './entry-indexes.js';
 import { FanOut } from './fan-out.js';
@@ -17,11 +18,15 @@ import { fillCollection } from './fill.js';
 import { History } from './history.js';
 import type { Interest } from './interest.js';
 import { walkPostings } from './posting-list.js';
+import type { UnreadableEntries } from './unreadable-entries.js';
 import type { Watcher } from './watcher.js';
 
 export interface ResourceCacheOptions {
   readonly resource: GroupResource;
-  /** Changes its history holds at least; 0: there is no cache, and what is read is read from the store. */
+  /** The entries, initially empty, and the unreadable ones of them. */
+  readonly entries: EntryCollection;
+  readonly unreadable: UnreadableEntries;
+  /** Minimum capacity of the history; 0: no cache, reads go to the store. */
   readonly size: number;
   readonly keys: ResourceKeys;
   readonly factory: EntryFactory;
@@ -34,15 +39,15 @@ export interface ResourceCacheOptions {
 }
 
 /**
- * Everything one resource has in memory: its entries, its newest changes and its watchers. Filled from the store on
- * first use; from then on the registry's watch is its only writer.
+ * The cache of one resource: its entries, its newest changes and its watchers. Filled from the store on first use; then
+ * the registry's watch is its only writer.
  *
  *     fill at revision 20        entries as of 20, history starts at 20
  *     events 19, 20, 21, 22      19 and 20 are in the fill already; 21 and 22 are applied
- *     revision                   22, or more: the registry's watch has moved on with changes of other resources
+ *     revision                   22, or more: the registry's watch has advanced with changes of other resources
  */
 export class ResourceCache {
-  readonly entries = new EntryCollection();
+  readonly entries: EntryCollection;
   readonly watchers = new FanOut();
   readonly indexes: EntryIndexes;
   #history: History;
@@ -51,14 +56,15 @@ export class ResourceCache {
   #early: StoreEvent[] = [];
   #filledAt: Revision;
   #changedAt: Revision;
-  /** Since the fill, of namespaces that are not empty. */
+  /** Since the fill, for namespaces with entries. */
   readonly #namespacesChangedAt = new Map<string, Revision>();
   #extracted: Promise<void> | undefined;
   #trimTimer: Timer | undefined;
-  /** Counts resets: a fill that was under way meanwhile begins again. */
+  /** Counts resets: a fill during a reset starts again. */
   #generation = 0;
 
   constructor(readonly options: ResourceCacheOptions) {
+    this.entries = options.entries;
     this.indexes = new EntryIndexes(this.entries, options.limits);
     this.#filledAt = options.progress.revision;
     this.#changedAt = options.progress.revision;
@@ -69,45 +75,46 @@ export class ResourceCache {
     return this.#history;
   }
 
-  /** The entries are those of this revision. */
+  /** The revision of the entries. */
   get revision(): Revision {
     return laterRevision(this.options.progress.revision, this.#filledAt);
   }
 
-  /** Nothing of this resource has changed since, as far as is known. */
+  /** The revision of the last known change of this resource. */
   get changedAt(): Revision {
     return this.#changedAt;
   }
 
-  /** As `changedAt`, of one namespace. One that was emptied has no memory of its own. */
+  /** Like `changedAt`, for one namespace. An empty namespace has no revision of its own. */
   changedAtIn(namespace: string | undefined): Revision {
     if (namespace === undefined || this.entries.countIn(namespace) === 0) return this.#changedAt;
     return this.#namespacesChangedAt.get(namespace) ?? this.#filledAt;
   }
 
   /**
-   * Whether the entries can be read now. A read asks after its last wait: meanwhile the cache may have begun again, and
-   * be empty.
+   * Whether the entries can be read now. Reads check it after their last wait, since the cache may have been reset
+   * meanwhile.
    */
   get isReady(): boolean {
     return this.#state === 'ready';
   }
 
-  /** Whether there is a cache at all. */
+  /** False when the resource has no cache. */
   get isUsed(): boolean {
     return this.options.size > 0;
   }
 
-  /** Resolves at once when the cache is filled, or never used. @throws what the store throws; the next call tries again */
-  ready(): Promise<void> {
+  /** Resolves when the cache is filled, at once without a cache. @throws the error of the store; the next call retries */
+  ready(waiting?: Waiting): Promise<void> {
     if (this.#state === 'ready' || !this.isUsed) return done;
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = undefined;
     });
-    return this.#filling;
+    const signal = waiting?.signal;
+    return signal === undefined ? this.#filling : untilAborted(this.#filling, signal);
   }
 
-  /** Takes in the events of one call of the registry's watch that are of this resource; watchers get them by `flush`. */
+  /** Applies the events of this resource of one call of the registry's watch; `flush` delivers them to watchers. */
   stage(events: readonly StoreEvent[]): void {
     if (this.#state === 'empty') return;
     if (this.#state === 'filling') {
@@ -122,7 +129,7 @@ export class ResourceCache {
     this.watchers.flush(this.#endFailed);
   }
 
-  /** Begins again from nothing: the registry's watch has lost events. Watchers list and watch anew. */
+  /** Empties the cache after the registry's watch has lost events. Watchers must list and watch again. */
   reset(): void {
     this.endWatches(watchExpired(this.revision));
     this.#generation += 1;
@@ -137,8 +144,8 @@ export class ResourceCache {
   }
 
   /**
-   * Resolves when the entries of a selection are found quickly: by an index, or by a walk over entries whose labels and
-   * fields are at hand.
+   * Resolves when the entries of a selection can be found quickly: by an index, or by a walk over entries with extracted
+   * labels and fields.
    */
   async prepareFor(interest: Interest): Promise<void> {
     if (interest.isEverything || (interest.name !== undefined && interest.namespace !== undefined)) return;
@@ -149,13 +156,30 @@ export class ResourceCache {
     await this.#extracted;
   }
 
-  /** The entries that a selection may have, in key order, until `visit` returns false. The result says how they were found. */
+  /** Visits the candidates of a selection in key order until `visit` returns false. Returns the name of the index used. */
   walk(interest: Interest, visit: (entry: Entry) => boolean, after?: ObjectKey): string {
     const { namespace } = interest;
     const candidates = interest.isEverything ? undefined : this.indexes.find(interest);
     if (candidates === undefined) this.entries.walk(visit, { namespace, after });
     else walkPostings(candidates.postings, visit, { namespace, after });
     return candidates?.index ?? (namespace === undefined ? '' : 'namespace');
+  }
+
+  /**
+   * Fails when an unreadable entry may match the selection: a list must not omit it.
+   * @throws StatusError 500 that names the entry
+   */
+  requireReadable(
+    interest: Interest,
+    { after, through }: { readonly after?: ObjectKey | undefined; readonly through?: ObjectKey | undefined } = {},
+  ): void {
+    const entry = this.options.unreadable.find(
+      (one) =>
+        interest.mayMatch(one) &&
+        (after === undefined || compareKeys(one, after) > 0) &&
+        (through === undefined || compareKeys(one, through) <= 0),
+    );
+    if (entry?.failure !== undefined) throw entry.failure;
   }
 
   addWatcher(watcher: Watcher): void {
@@ -169,7 +193,7 @@ export class ResourceCache {
     if (this.watchers.size < before) this.options.metrics?.watchers(this.options.resource, -1);
   }
 
-  /** The entry a commit made, wherever it still is. */
+  /** The entry of a commit, from the entries or the history. */
   entryAt(key: ObjectKey, revision: Revision): Entry | undefined {
     const entry = this.entries.get(key);
     if (entry?.revision === revision) return entry;
@@ -236,8 +260,8 @@ export class ResourceCache {
   }
 
   /**
-   * Changes that are old are given up even if no newer one comes: a burst must not stay in memory for ever. Some are old
-   * from one time to the next; so they go in a few steps.
+   * Drops old changes even without newer ones, so that a burst does not stay in memory. Runs in a few steps per maximum
+   * age.
    */
   #planTrim(): void {
     const oldAtMs = this.#history.oldAtMs;
@@ -267,7 +291,7 @@ export class ResourceCache {
     return new Change('delete', previous.at(event.revision), previous);
   }
 
-  /** In slices, so that fifty thousand entries do not hold the loop. */
+  /** Runs in slices, so that fifty thousand entries do not block the event loop. */
   async #extract(namespace: string | undefined): Promise<void> {
     let sliceEnd = performance.now() + extractSliceMs;
     for (const entry of this.entries.toArray(namespace)) {
@@ -297,5 +321,5 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** What is old waits for at most one of these steps. */
+/** Bounds how long an old change stays: at most one of these steps. */
 const trimStepsPerAge = 30;

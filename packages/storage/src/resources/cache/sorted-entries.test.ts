@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Revision } from '../../store/store.js';
+import { unreadableError } from '../errors.js';
 import { Entry, type EntryContext } from './entry.js';
 import { EntryCollection } from './entry-collection.js';
-import { ObjectMemory } from './object-memory.js';
-import { RepresentationMemory } from './representation-memory.js';
+import { ObjectMemory, RepresentationMemory } from './entry-memory.js';
 
 const context: EntryContext = {
   toJson: (value) => value,
@@ -13,6 +13,7 @@ const context: EntryContext = {
   seal: (object) => object,
   fieldsOf: () => [],
   objects: new ObjectMemory(1_000),
+  unreadable: (entry, cause) => unreadableError({ group: '', resource: 'things' }, entry, cause),
   representations: new RepresentationMemory(1_000),
 };
 
@@ -29,7 +30,7 @@ const step = fc.record({ remove: fc.boolean(), namespace: namespaceName, name: o
 
 const byBytes = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right));
 
-test('entries are in key order after any writes, and reads of any part agree with a plain sorted list', () => {
+test('entries are in key order after any writes, and reads of any part match a sorted list', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), namespaceName, objectName, (steps, namespace, name) => {
       const entries = new EntryCollection();
@@ -61,7 +62,7 @@ test('entries are in key order after any writes, and reads of any part agree wit
   );
 });
 
-test('blocks split when they are full, and the order of ten thousand names holds', () => {
+test('full blocks split and keep the order of ten thousand names', () => {
   const entries = new EntryCollection();
   const names = Array.from({ length: 10_000 }, (_none, index) => `pod-${(index * 7_919) % 10_000}`);
   for (const name of names) entries.set(entry('default', name));
@@ -70,7 +71,7 @@ test('blocks split when they are full, and the order of ten thousand names holds
   for (const name of names) expect(entries.get({ namespace: 'default', name })?.name).toBe(name);
 });
 
-test('lists of one state share an array, which no later change touches', () => {
+test('lists of one state share an array that later changes do not modify', () => {
   const entries = new EntryCollection();
   for (const name of ['a', 'b']) entries.set(entry('default', name));
   const [all, some] = [entries.toArray(), entries.toArray('default')];

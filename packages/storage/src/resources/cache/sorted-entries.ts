@@ -23,7 +23,7 @@ export class SortedEntries {
     return entry?.name === name ? entry : undefined;
   }
 
-  /** Puts the entry in the place of its name; returns the one it replaces. */
+  /** Inserts the entry; returns the one that it replaces. */
   set(entry: Entry): Entry | undefined {
     this.#all = undefined;
     const blockIndex = this.#blockOf(entry.name);
@@ -78,7 +78,7 @@ export class SortedEntries {
     return true;
   }
 
-  /** How many entries come after `name`. */
+  /** Number of entries after `name`. */
   countAfter(name: string): number {
     const blockIndex = this.#blockOf(name);
     const block = this.#blocks[blockIndex];
@@ -89,7 +89,7 @@ export class SortedEntries {
     return count;
   }
 
-  /** The array is shared until the next change, and never changes itself. */
+  /** The array is shared until the next change, and never modified. */
   toArray(): readonly Entry[] {
     if (this.#all === undefined) {
       const all: Entry[] = [];
@@ -104,7 +104,7 @@ export class SortedEntries {
     for (const block of this.#blocks) for (const entry of block) target.push(entry);
   }
 
-  /** The last block that begins at or before `name`; the first one when none does. */
+  /** The last block that begins at or before `name`; otherwise the first. */
   #blockOf(name: string): number {
     const isBefore = orderFor(name);
     let low = 0;
@@ -121,7 +121,7 @@ export class SortedEntries {
 
 const blockEntriesMax = 512;
 
-/** Names that come in rising order (fills, counters) leave full blocks behind; others split in the middle. */
+/** Names in rising order (fills, counters) leave full blocks; other blocks split in the middle. */
 function splitPoint(insertedAt: number): number {
   return insertedAt === blockEntriesMax ? blockEntriesMax : blockEntriesMax >>> 1;
 }
@@ -140,7 +140,7 @@ function lowerBound(block: readonly Entry[], name: string): number {
   return low;
 }
 
-/** How to compare names with this one: hardly any needs more than their units. */
+/** The comparison for names with this one: nearly all can be compared by code units. */
 function orderFor(name: string): (left: string, right: string) => boolean {
   return isWide(name) ? isBeforeByCodePoints : isBeforeByUnits;
 }

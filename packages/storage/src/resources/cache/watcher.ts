@@ -2,14 +2,14 @@ import type { Revision } from '../../store/store.js';
 import type { CacheEvent, WatchSink } from '../resource-store.js';
 import type { Interest } from './interest.js';
 
-/** One running watch: gives events to its sink, and those of its start revision and before to nobody. */
+/** One running watch: delivers events after its start revision to its sink. */
 export class Watcher {
   #ended = false;
 
   constructor(
     readonly interest: Interest,
     readonly sink: WatchSink,
-    /** The sink has, or does not want, everything up to here. */
+    /** The sink has, or does not need, events up to this revision. */
     readonly startRevision: Revision,
   ) {}
 
@@ -27,14 +27,14 @@ export class Watcher {
     if (wanted.length > 0) this.sink.onEvents(wanted);
   }
 
-  /** The sink hears why, once. */
+  /** Ends the watch; calls `onEnd` of the sink once. */
   end(error: Error): void {
     if (this.#ended) return;
     this.#ended = true;
     this.sink.onEnd(error);
   }
 
-  /** The other side went away: nobody is told. */
+  /** Ends the watch without `onEnd`: the client is gone. */
   abandon(): void {
     this.#ended = true;
   }

@@ -1,35 +1,35 @@
-import { resourceVersionTooLargeError } from '@orch/apimachinery';
-import { CompactedError, FutureRevisionError, type Revision } from '../../store/store.js';
+import type { Revision } from '../../store/store.js';
 import type { Entry } from '../cache/entry.js';
-import { listExpired } from '../errors.js';
-import type { ObjectKey, ReadConsistency } from '../resource-store.js';
-import { freshen, requireRevision } from './freshness.js';
-import type { ReadContext } from './read-context.js';
+import type { ResourceCache } from '../cache/resource-cache.js';
+import type { ObjectKey, ReadConsistency, Waiting } from '../resource-store.js';
+import { freshen, requireNotCompacted, requireRevision } from './freshness.js';
+import { type ReadContext, readFailure } from './read-context.js';
 
 export interface GetQuery {
   readonly key: ObjectKey;
   readonly consistency: ReadConsistency;
-  readonly signal: AbortSignal | undefined;
+  readonly waiting: Waiting;
 }
 
 /** Spec: Read semantics for resourceVersion, Get. */
 export async function get(context: ReadContext, query: GetQuery): Promise<Entry | undefined> {
   const { cache, metrics, resource } = context;
-  const { key, consistency, signal } = query;
+  const { key, consistency, waiting } = query;
   if (!cache.isUsed) return await getUncached(context, query);
-  await cache.ready();
+  await cache.ready(waiting);
   switch (consistency.type) {
     case 'exact': {
-      const entry = cache.entries.get(key);
-      const unchangedSince = entry?.revision ?? cache.changedAt;
-      if (unchangedSince <= consistency.revision && consistency.revision <= cache.revision) break;
-      return await getFromStore(context, query, consistency.revision);
+      const { revision } = consistency;
+      if (wasCurrentAt(cache, key, revision)) await requireNotCompacted(context, revision, waiting);
+      // Checked again, since it may have changed during the request to the store.
+      if (wasCurrentAt(cache, key, revision)) break;
+      return await getFromStore(context, query, revision);
     }
     case 'notOlderThan':
-      await requireRevision(context, consistency.revision, signal);
+      await requireRevision(context, consistency.revision, waiting);
       break;
     case 'mostRecent':
-      if (!(await freshen(context, signal))) return await getFromStore(context, query, undefined);
+      if (!(await freshen(context, waiting))) return await getFromStore(context, query, undefined);
       break;
     case 'any':
       break;
@@ -39,15 +39,21 @@ export async function get(context: ReadContext, query: GetQuery): Promise<Entry 
   return cache.entries.get(key);
 }
 
+/** Whether the cached entry was current at a revision. */
+function wasCurrentAt(cache: ResourceCache, key: ObjectKey, revision: Revision): boolean {
+  const unchangedSince = cache.entries.get(key)?.revision ?? cache.changedAt;
+  return unchangedSince <= revision && revision <= cache.revision;
+}
+
 async function getUncached(context: ReadContext, query: GetQuery): Promise<Entry | undefined> {
-  const { consistency, signal } = query;
-  if (consistency.type === 'notOlderThan') await requireRevision(context, consistency.revision, signal);
+  const { consistency, waiting } = query;
+  if (consistency.type === 'notOlderThan') await requireRevision(context, consistency.revision, waiting);
   return await getFromStore(context, query, consistency.type === 'exact' ? consistency.revision : undefined);
 }
 
 async function getFromStore(
   context: ReadContext,
-  { key, signal }: GetQuery,
+  { key, waiting: { signal } }: GetQuery,
   atRevision: Revision | undefined,
 ): Promise<Entry | undefined> {
   const { keys, factory } = context.cache.options;
@@ -59,12 +65,6 @@ async function getFromStore(
     });
     return entry && factory.fromValue(key, entry.value, entry.modRevision);
   } catch (error) {
-    if (error instanceof CompactedError) {
-      context.metrics?.expired(context.resource);
-      throw listExpired();
-    }
-    if (error instanceof FutureRevisionError)
-      throw resourceVersionTooLargeError(error.requested, error.current ?? context.cache.revision);
-    throw error;
+    throw readFailure(context, error);
   }
 }

@@ -1,15 +1,13 @@
-import { resourceVersionTooLargeError } from '@orch/apimachinery';
-import { CompactedError, FutureRevisionError, type RangePage, type Revision } from '../../store/store.js';
+import type { RangeOptions, RangePage, Revision } from '../../store/store.js';
 import type { Entry } from '../cache/entry.js';
 import { Interest } from '../cache/interest.js';
-import { listExpired } from '../errors.js';
+import { compareKeys } from '../key-order.js';
 import type { ListQuery, ListResult, ObjectKey } from '../resource-store.js';
-import type { ReadContext } from './read-context.js';
+import { type ReadContext, readFailure } from './read-context.js';
 
 /**
- * A list from the store's history, at one revision or the newest. Its entries are made as the cache makes them, but not
- * kept.
- * @throws StatusError 410 Expired, 504 Timeout for a revision that has not come
+ * Lists from the store at one revision, or at the current one. Creates entries like the cache does, but does not keep them.
+ * @throws StatusError 410 Expired, 504 Timeout for a future revision, 500 for an unreadable object
  */
 export async function listFromStore(
   context: ReadContext,
@@ -21,6 +19,19 @@ export async function listFromStore(
   const limit = query.limit ?? 0;
   const prefix = keys.formatPrefix(interest.namespace);
   const entries: Entry[] = [];
+  const damaged = new Map<string, Entry>();
+  const isSelected = (entry: Entry): boolean => {
+    if (interest.matches(entry)) return true;
+    if (entry.failure !== undefined && interest.mayMatch(entry) && query.includesUnreadable !== true)
+      throw entry.failure;
+    return false;
+  };
+  const onDamaged: RangeOptions['onDamaged'] = (damage) => {
+    const objectKey = keys.parse(damage.key);
+    if (objectKey !== undefined) damaged.set(damage.key, factory.damaged(objectKey, damage));
+  };
+  const all = (): readonly Entry[] =>
+    damaged.size === 0 ? entries : [...entries, ...damaged.values()].sort(compareKeys);
   let after = query.after === undefined ? undefined : keys.format(query.after);
   let revision = atRevision;
   for (;;) {
@@ -29,6 +40,7 @@ export async function listFromStore(
       atRevision: revision,
       after,
       limit: pageLimit,
+      ...(query.includesUnreadable === true ? { onDamaged } : {}),
       signal: query.signal,
     });
     revision = page.revision;
@@ -36,17 +48,17 @@ export async function listFromStore(
       const objectKey = keys.parse(key);
       if (objectKey === undefined) continue;
       const entry = factory.fromValue(objectKey, value, modRevision);
-      if (!interest.matches(entry)) continue;
+      if (!isSelected(entry)) continue;
       entries.push(entry);
       if (entries.length !== limit) continue;
       const rest = page.remaining + page.entries.length - index - 1;
-      if (rest === 0) return { revision, entries };
+      if (rest === 0) return { revision, entries: all() };
       const continueAfter: ObjectKey = objectKey;
-      if (!interest.isEverything) return { revision, entries, continueAfter };
-      return { revision, entries, continueAfter, remaining: rest };
+      if (!interest.isEverything) return { revision, entries: all(), continueAfter };
+      return { revision, entries: all(), continueAfter, remaining: rest };
     }
     after = page.entries.at(-1)?.key;
-    if (after === undefined || page.remaining === 0) return { revision, entries };
+    if (after === undefined || page.remaining === 0) return { revision, entries: all() };
   }
 }
 
@@ -54,25 +66,21 @@ interface PageOptions {
   readonly atRevision: Revision | undefined;
   readonly after: string | undefined;
   readonly limit: number;
+  readonly onDamaged?: RangeOptions['onDamaged'];
   readonly signal: AbortSignal | undefined;
 }
 
 async function readPage(context: ReadContext, prefix: string, options: PageOptions): Promise<RangePage> {
-  const { atRevision, after, limit, signal } = options;
+  const { atRevision, after, limit, onDamaged, signal } = options;
   try {
     return await context.store.range(prefix, {
       limit,
       ...(atRevision === undefined ? {} : { atRevision }),
       ...(after === undefined ? {} : { after }),
+      ...(onDamaged === undefined ? {} : { onDamaged }),
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {
-    if (error instanceof CompactedError) {
-      context.metrics?.expired(context.resource);
-      throw listExpired();
-    }
-    if (error instanceof FutureRevisionError)
-      throw resourceVersionTooLargeError(error.requested, error.current ?? context.cache.revision);
-    throw error;
+    throw readFailure(context, error);
   }
 }

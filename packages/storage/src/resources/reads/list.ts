@@ -1,48 +1,53 @@
 import type { Revision } from '../../store/store.js';
 import type { Entry } from '../cache/entry.js';
 import { Interest } from '../cache/interest.js';
+import type { ResourceCache } from '../cache/resource-cache.js';
 import type { ListQuery, ListResult, ObjectKey } from '../resource-store.js';
-import { freshen, requireRevision } from './freshness.js';
+import { freshen, requireNotCompacted, requireRevision } from './freshness.js';
 import { listFromStore } from './list-from-store.js';
 import type { ReadContext } from './read-context.js';
 
 /** Spec: Read semantics for resourceVersion, List. */
 export async function list(context: ReadContext, query: ListQuery): Promise<ListResult> {
   const { cache, metrics, resource } = context;
-  const { consistency, signal } = query;
+  const { consistency } = query;
   if (!cache.isUsed) return await listUncached(context, query);
-  await cache.ready();
+  await cache.ready(query);
   const interest = new Interest(query, context);
   await cache.prepareFor(interest);
   let revision: Revision | undefined;
   switch (consistency.type) {
     case 'exact':
-      // Nothing has changed since: what is in memory is what was there then.
-      if (cache.changedAt > consistency.revision || consistency.revision > cache.revision) {
-        metrics?.read(resource, 'store');
-        return await listFromStore(context, query, consistency.revision);
-      }
       revision = consistency.revision;
-      break;
+      if (wasCurrentAt(cache, revision)) await requireNotCompacted(context, revision, query);
+      // Checked again, since it may have changed during the request to the store.
+      if (wasCurrentAt(cache, revision)) break;
+      metrics?.read(resource, 'store');
+      return await listFromStore(context, query, revision);
     case 'notOlderThan':
-      await requireRevision(context, consistency.revision, signal);
+      await requireRevision(context, consistency.revision, query);
       break;
     case 'mostRecent':
-      if (await freshen(context, signal)) break;
+      if (await freshen(context, query)) break;
       metrics?.read(resource, 'store');
       return await listFromStore(context, query, undefined);
     case 'any':
       break;
   }
-  signal?.throwIfAborted();
+  query.signal?.throwIfAborted();
   if (!cache.isReady) return await list(context, query);
   metrics?.read(resource, 'cache');
   return listFromMemory(context, { query, interest, revision: revision ?? cache.revision });
 }
 
+/** Whether the cached entries were current at a revision. */
+function wasCurrentAt(cache: ResourceCache, revision: Revision): boolean {
+  return cache.changedAt <= revision && revision <= cache.revision;
+}
+
 async function listUncached(context: ReadContext, query: ListQuery): Promise<ListResult> {
-  const { consistency, signal } = query;
-  if (consistency.type === 'notOlderThan') await requireRevision(context, consistency.revision, signal);
+  const { consistency } = query;
+  if (consistency.type === 'notOlderThan') await requireRevision(context, consistency.revision, query);
   context.metrics?.read(context.resource, 'store');
   return await listFromStore(context, query, consistency.type === 'exact' ? consistency.revision : undefined);
 }
@@ -57,10 +62,14 @@ function listFromMemory(
   { cache, metrics, resource }: ReadContext,
   { query, interest, revision }: MemoryList,
 ): ListResult {
-  const { after } = query;
+  const { after, includesUnreadable = false } = query;
   const limit = query.limit ?? 0;
   const { namespace, name } = interest;
+  const requireReadable = (through?: ObjectKey): void => {
+    if (!includesUnreadable) cache.requireReadable(interest, { after, through });
+  };
   if (interest.isEverything && limit === 0 && after === undefined) {
+    requireReadable();
     const entries = cache.entries.toArray(namespace);
     metrics?.listed(resource, {
       index: namespace === undefined ? '' : 'namespace',
@@ -71,7 +80,9 @@ function listFromMemory(
   }
   if (name !== undefined && namespace !== undefined && after === undefined) {
     const entry = cache.entries.get({ namespace, name });
-    return { revision, entries: entry !== undefined && interest.matches(entry) ? [entry] : [] };
+    const isSelected = entry !== undefined && interest.matches(entry);
+    requireReadable();
+    return { revision, entries: isSelected ? [entry] : [] };
   }
   const entries: Entry[] = [];
   let more = false;
@@ -90,6 +101,7 @@ function listFromMemory(
   metrics?.listed(resource, { index, looked, returned: entries.length });
   const changedAt = cache.changedAtIn(namespace);
   const last = entries.at(-1);
+  requireReadable(more ? last : undefined);
   if (!more || last === undefined) return { revision, entries, changedAt };
   const continueAfter: ObjectKey = { namespace: last.namespace, name: last.name };
   if (!interest.isEverything) return { revision, entries, changedAt, continueAfter };

@@ -4,13 +4,12 @@ import { changeOf } from '../cache/log-replay.js';
 import { Watcher } from '../cache/watcher.js';
 import { watchExpired } from '../errors.js';
 import type { CacheEvent, CacheWatch, WatchQuery, WatchSink } from '../resource-store.js';
-import { nextRevision } from '../revision.js';
+import { nextRevision } from '../revision-progress.js';
 import { requireRevision } from './freshness.js';
-import { giveInitial } from './give-initial.js';
 import { listFromStore } from './list-from-store.js';
-import type { ReadContext } from './read-context.js';
+import { deliverInitial, type ReadContext } from './read-context.js';
 
-/** A watch of a resource without a cache: a watch on the store of its own, with the same events. */
+/** A watch of a resource without a cache: a separate watch on the store with the same events. */
 export async function watchStore(context: ReadContext, query: WatchQuery, sink: WatchSink): Promise<CacheWatch> {
   const { cache, store, metrics, resource } = context;
   const { keys, factory } = cache.options;
@@ -35,7 +34,8 @@ export async function watchStore(context: ReadContext, query: WatchQuery, sink: 
     }
     revision = events.at(-1)?.revision ?? revision;
   };
-  const onEnd = (error: Error): void => end(error instanceof CompactedError ? watchExpired(from, error.oldest) : error);
+  const onEnd = (error: Error): void =>
+    end(error instanceof CompactedError ? watchExpired(from, error.oldest, error.damage) : error);
   query.signal.addEventListener(
     'abort',
     () => {
@@ -44,7 +44,7 @@ export async function watchStore(context: ReadContext, query: WatchQuery, sink: 
     },
     { once: true },
   );
-  // Ended with the others when the resource is no longer served.
+  // Registered so that it ends when the resource is no longer served.
   cache.addWatcher(watcher);
   try {
     const signal = AbortSignal.any([query.signal, ended.signal]);
@@ -55,7 +55,7 @@ export async function watchStore(context: ReadContext, query: WatchQuery, sink: 
     cache.removeWatcher(watcher);
     if (!(error instanceof CompactedError)) throw error;
     metrics?.expired(resource);
-    throw watchExpired(from, error.oldest);
+    throw watchExpired(from, error.oldest, error.damage);
   }
   return {
     get revision() {
@@ -64,13 +64,13 @@ export async function watchStore(context: ReadContext, query: WatchQuery, sink: 
   };
 }
 
-/** Gives what there is, unless only changes are wanted; the watch goes on after the result. */
+/** Delivers the initial entries, unless only changes are requested. Returns the revision to watch from. */
 async function begin(context: ReadContext, query: WatchQuery, sink: WatchSink): Promise<Revision> {
-  const { start, signal } = query;
+  const { start } = query;
   if (start.type === 'exact') return start.revision;
-  if (start.type === 'notOlderThan') await requireRevision(context, start.revision, signal);
+  if (start.type === 'notOlderThan') await requireRevision(context, start.revision, query);
   const { revision, entries } = await listFromStore(context, query, undefined);
-  giveInitial(context, sink, entries);
+  deliverInitial(context, sink, entries);
   return revision;
 }
 

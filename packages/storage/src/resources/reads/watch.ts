@@ -7,29 +7,28 @@ import type { ResourceCache } from '../cache/resource-cache.js';
 import { Watcher } from '../cache/watcher.js';
 import { watchExpired } from '../errors.js';
 import type { CacheEvent, CacheWatch, WatchQuery, WatchSink } from '../resource-store.js';
-import { laterRevision } from '../revision.js';
+import { laterRevision } from '../revision-progress.js';
 import { freshen, requireRevision } from './freshness.js';
-import { giveInitial } from './give-initial.js';
 import { listFromStore } from './list-from-store.js';
-import type { ReadContext } from './read-context.js';
+import { deliverInitial, type ReadContext } from './read-context.js';
 import { watchStore } from './watch-store.js';
 
-/** Starts a watch on the cache. Resolves when it stands; the state it begins with has been given to the sink by then. */
+/** Starts a watch on the cache. Resolves when it is established and the sink has the initial state. */
 export async function startWatch(context: ReadContext, query: WatchQuery, sink: WatchSink): Promise<CacheWatch> {
   const { cache } = context;
   const { start, signal } = query;
   signal.throwIfAborted();
   if (!cache.isUsed) return await watchStore(context, query, sink);
-  await cache.ready();
+  await cache.ready(query);
   const interest = new Interest(query, context);
   if (start.type === 'exact') return await resume(context, { interest, sink, signal, from: start.revision });
   await cache.prepareFor(interest);
   switch (start.type) {
     case 'notOlderThan':
-      await requireRevision(context, start.revision, signal);
+      await requireRevision(context, start.revision, query);
       break;
     case 'mostRecent':
-      if (!(await freshen(context, signal))) return await startFromStore(context, { query, interest, sink });
+      if (!(await freshen(context, query))) return await startFromStore(context, { query, interest, sink });
       break;
     case 'any':
       break;
@@ -37,12 +36,12 @@ export async function startWatch(context: ReadContext, query: WatchQuery, sink: 
   signal.throwIfAborted();
   if (!cache.isReady) return await startWatch(context, query, sink);
   const { revision } = cache;
-  return join(context, { interest, sink, signal, from: revision }, () =>
-    giveInitial(context, sink, select(cache, interest)),
-  );
+  const initial = select(cache, interest);
+  if (query.includesUnreadable !== true) cache.requireReadable(interest);
+  return join(context, { interest, sink, signal, from: revision }, () => deliverInitial(context, sink, initial));
 }
 
-/** The entries a watch begins with. Those who watch everything share one array. */
+/** The initial entries of a watch. Watches of everything share one array. */
 function select(cache: ResourceCache, interest: Interest): readonly Entry[] {
   if (interest.isEverything) return cache.entries.toArray(interest.namespace);
   const entries: Entry[] = [];
@@ -57,11 +56,11 @@ interface ResumeOptions {
   readonly interest: Interest;
   readonly sink: WatchSink;
   readonly signal: AbortSignal;
-  /** The sink wants what came after this. */
+  /** The sink gets events after this revision. */
   readonly from: Revision;
 }
 
-/** From memory when the history reaches back so far, else from the store's log. */
+/** Resumes from the history in memory, or from the store's log for older revisions. */
 async function resume(context: ReadContext, options: ResumeOptions): Promise<CacheWatch> {
   const { cache, replays } = context;
   const { from, interest, signal } = options;
@@ -86,23 +85,23 @@ async function resume(context: ReadContext, options: ResumeOptions): Promise<Cac
   return watch ?? { revision: from };
 }
 
-/** The cache does not come up to the store's revision: begin with the store's state, and wait for the cache from there. */
+/** Used when the cache lags behind the store: begins with the state of the store, and continues from the cache. */
 async function startFromStore(
   context: ReadContext,
   { query, interest, sink }: { readonly query: WatchQuery; readonly interest: Interest; readonly sink: WatchSink },
 ): Promise<CacheWatch> {
   const { revision, entries } = await listFromStore(context, query, undefined);
-  giveInitial(context, sink, entries);
+  deliverInitial(context, sink, entries);
   return await resume(context, { interest, sink, signal: query.signal, from: revision });
 }
 
-/** Gives the sink what it has missed and everything that comes, in one synchronous step: nothing falls between. */
-function join(context: ReadContext, options: ResumeOptions, giveMissed: () => void): CacheWatch {
+/** Delivers the missed events and registers the watcher in one synchronous step, so that no event is lost. */
+function join(context: ReadContext, options: ResumeOptions, deliverMissed: () => void): CacheWatch {
   const { cache } = context;
   const { interest, sink, signal } = options;
-  // The client may have gone while the cache was filled: nobody would ever take this watcher away again.
+  // The client may have disconnected meanwhile: the watcher would never be removed.
   signal.throwIfAborted();
-  // The cache has begun again from nothing: what it would give from here on has a gap.
+  // The cache was reset: its next events would leave a gap.
   if (!cache.isReady) throw watchExpired(options.from);
   const from = laterRevision(options.from, cache.revision);
   const watcher = new Watcher(interest, sink, from);
@@ -115,7 +114,7 @@ function join(context: ReadContext, options: ResumeOptions, giveMissed: () => vo
     },
     { once: true },
   );
-  giveMissed();
+  deliverMissed();
   return {
     get revision() {
       return laterRevision(from, cache.revision);

@@ -1,0 +1,259 @@
+import { hostname } from 'node:os';
+import { makeNames } from '@orch/apimachinery';
+import type { ApiServerLimits } from '@orch/apiserver';
+import { loadOrCreateServingCertificate } from '@orch/certs';
+import {
+  combineOptions,
+  dialectOption,
+  type FlagCheck,
+  type FlagValues,
+  featureGatesCheck,
+  featureGatesOption,
+  groupOptions,
+  loggingOption,
+  namesOption,
+  type OptionReader,
+  option,
+  optionsWithoutEffect,
+} from '@orch/component';
+import type { AuthorizationMode } from '@orch/controlplane';
+import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
+import type { ApiServerConfig, StoreConfig } from './config/config.js';
+import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
+import { externalHostOf } from './config/external-host.js';
+import { FlagFileError, fileOption } from './config/flag-file.js';
+import { missingProtectionCheck } from './config/missing-protection.js';
+import { runtimeConfigCheck, runtimeConfigOption } from './config/runtime-config.js';
+import { apiAudiencesOption, serviceAccountChecks, serviceAccountOptions } from './config/service-account-config.js';
+import { serviceChecks, serviceOptions } from './config/service-config.js';
+import { tlsChecks, tlsOptions } from './config/tls-config.js';
+import { apiServerFlags } from './options/api-server-flags.js';
+import { proxyChecks, proxyOptions } from './options/proxy-config.js';
+
+/** Validates options against each other. */
+export const apiServerChecks: readonly FlagCheck[] = [
+  (flags) => {
+    const port = flags.number('secure-port');
+    return port >= 1 && port <= 65_535 ? [] : [`--secure-port ${port} must be between 1 and 65535, inclusive`];
+  },
+  missingProtectionCheck(() => {
+    const table = apiServerFlags(makeNames('orch'));
+    return { table, withoutEffect: optionsWithoutEffect(table, [apiServerConfig, loggingOption]) };
+  }),
+  ...tlsChecks,
+  (flags) => {
+    const disabled = flags.list('disable-admission-plugins');
+    const both = flags.list('enable-admission-plugins').filter((plugin) => disabled.includes(plugin));
+    if (both.length === 0) return [];
+    return [`${both.join(', ')}: in both --enable-admission-plugins and --disable-admission-plugins`];
+  },
+  ...etcdChecks,
+  (flags) =>
+    !usesEtcd(flags) && flags.string('data-dir') === '' ? ['--data-dir must be specified for the embedded store'] : [],
+  (flags) =>
+    usesEtcd(flags) && flags.durationMs('history-retention') > 0
+      ? [
+          '--history-retention requires the embedded store: etcd stores no commit times, and its clients share compaction',
+        ]
+      : [],
+  (flags) =>
+    (flags.string('tls-cert-file') === '') === (flags.string('tls-private-key-file') === '')
+      ? []
+      : ['--tls-cert-file and --tls-private-key-file must be set together'],
+  (flags) => {
+    const modes = flags.list('authorization-mode');
+    if (modes.length === 0) return ['--authorization-mode: at least one mode must be passed'];
+    const duplicate = modes.find((mode, index) => modes.indexOf(mode) !== index);
+    const unsupported = modes.filter((mode) => !isAuthorizationMode(mode));
+    return [
+      ...(duplicate === undefined ? [] : [`--authorization-mode: mode "${duplicate}" is specified more than once`]),
+      ...unsupported.map((mode) => `--authorization-mode: mode "${mode}" is not available in this version`),
+    ];
+  },
+  (flags) =>
+    nonNegative(
+      flags,
+      'max-requests-inflight',
+      'max-mutating-requests-inflight',
+      'min-request-timeout',
+      'request-timeout',
+      'history-retention',
+      'default-watch-cache-size',
+    ),
+  (flags) => {
+    const outcome = parseWatchCacheSizes(flags.list('watch-cache-sizes'));
+    return 'errors' in outcome ? outcome.errors.map((error) => `--watch-cache-sizes: ${error}`) : [];
+  },
+  (flags) => {
+    const chance = flags.number('goaway-chance');
+    return chance >= 0 && chance <= 0.02 ? [] : ['--goaway-chance can not be less than 0 or greater than 0.02'];
+  },
+  featureGatesCheck,
+  runtimeConfigCheck,
+  ...proxyChecks,
+  ...serviceAccountChecks,
+  ...serviceChecks,
+];
+
+const listenerOptions = combineOptions(
+  {
+    host: option.string('bind-address'),
+    port: option.number('secure-port'),
+    tls: tlsOptions,
+    streamsMax: option.number('http2-max-streams-per-connection'),
+    goawayChance: option.number('goaway-chance'),
+  },
+  ({ streamsMax, tls, ...plain }) => ({
+    ...plain,
+    ...tls,
+    ...(streamsMax > 0 ? { streamsPerConnectionMax: streamsMax } : {}),
+  }),
+);
+
+/** The certificate files of the options, or a self-signed pair stored in the certificate folder. */
+const servingCertificateOptions = combineOptions(
+  {
+    certificate: fileOption('tls-cert-file'),
+    key: fileOption('tls-private-key-file'),
+    folder: option.string('cert-dir'),
+    address: option.string('bind-address'),
+  },
+  ({ certificate, key, folder, address }) =>
+    async (): Promise<{ readonly cert: string; readonly key: string }> => {
+      const [certPem, keyPem] = await Promise.all([certificate.text(), key.text()]);
+      if (certPem !== undefined && keyPem !== undefined) return { cert: certPem, key: keyPem };
+      const isAny = address === '0.0.0.0' || address === '::';
+      const hosts = new Set(['localhost', '127.0.0.1', hostname(), ...(isAny ? [] : [address])]);
+      return await loadOrCreateServingCertificate({ folder, name: 'apiserver', hosts: [...hosts] }).catch(
+        (error: unknown) => {
+          if (!(error instanceof Error && 'syscall' in error)) throw error;
+          throw new FlagFileError(`--cert-dir: ${error.message}`, { cause: error });
+        },
+      );
+    },
+);
+
+const watchCacheOptions: OptionReader<WatchCacheOptions> = combineOptions(
+  {
+    enabled: option.boolean('watch-cache'),
+    defaultSize: option.number('default-watch-cache-size'),
+    sizes: option.list('watch-cache-sizes'),
+  },
+  ({ enabled, defaultSize, sizes }) => {
+    const outcome = parseWatchCacheSizes(sizes);
+    return { enabled, defaultSize, sizes: 'sizes' in outcome ? outcome.sizes : [] };
+  },
+);
+
+const limitOptions: OptionReader<Partial<ApiServerLimits>> = combineOptions(
+  {
+    readsInFlightMax: option.number('max-requests-inflight'),
+    writesInFlightMax: option.number('max-mutating-requests-inflight'),
+    requestTimeoutMs: option.durationMs('request-timeout'),
+    watchTimeoutMinSeconds: option.number('min-request-timeout'),
+    eventTtlMs: option.durationMs('event-ttl'),
+    collectionDeletersMax: option.number('delete-collection-workers'),
+    countPollMs: option.durationMs('etcd-count-metric-poll-period'),
+  },
+  ({ eventTtlMs, collectionDeletersMax, ...plain }) => ({
+    ...plain,
+    eventTtlSeconds: eventTtlMs / 1000,
+    collectionDeletersMax: Math.max(1, collectionDeletersMax),
+  }),
+);
+
+const authorizationModesOption = combineOptions({ modes: option.list('authorization-mode') }, ({ modes }) =>
+  modes.filter(isAuthorizationMode),
+);
+
+const anonymousOption = combineOptions(
+  { allowed: option.boolean('anonymous-auth'), modes: authorizationModesOption },
+  // As in v1.21, AlwaysAllow disables anonymous requests.
+  ({ allowed, modes }) => allowed && !modes.includes('AlwaysAllow'),
+);
+
+const externalHostOption = combineOptions(
+  {
+    hostname: option.string('external-hostname'),
+    advertiseAddress: option.string('advertise-address'),
+    bindAddress: option.string('bind-address'),
+  },
+  ({ hostname: host, advertiseAddress, bindAddress }) => host || advertiseAddress || externalHostOf(bindAddress),
+);
+
+const disabledPluginsOption = combineOptions(
+  { enabled: option.list('enable-admission-plugins'), disabled: option.list('disable-admission-plugins') },
+  // All plugins are enabled by default. Enabling a plugin only overrides --disable-admission-plugins.
+  ({ enabled, disabled }) => disabled.filter((plugin) => !enabled.includes(plugin)),
+);
+
+const storageMediaTypeOption: OptionReader<ApiServerConfig['storageMediaType']> = combineOptions(
+  { names: namesOption, mediaType: option.string('storage-media-type') },
+  // YAML selects JSON, which is valid YAML.
+  ({ names, mediaType }) => (mediaType === names.protobufMediaType ? 'protobuf' : 'json'),
+);
+
+/** Config fields that need no files. */
+const plainOptions = groupOptions({
+  dialect: dialectOption,
+  storageMediaType: storageMediaTypeOption,
+  watchCache: watchCacheOptions,
+  compactionIntervalMs: option.durationMs('storage-compaction-interval'),
+  historyRetentionMs: option.durationMs('history-retention'),
+  externalHost: externalHostOption,
+  anonymous: anonymousOption,
+  authorizationModes: authorizationModesOption,
+  disabledAdmissionPlugins: disabledPluginsOption,
+  allowPrivileged: option.boolean('allow-privileged'),
+  runtimeConfig: runtimeConfigOption,
+  featureGates: featureGatesOption,
+  limits: limitOptions,
+  garbageCollection: option.boolean('enable-garbage-collector'),
+  services: serviceOptions,
+  servingWorkers: option.number('serving-workers'),
+});
+
+/**
+ * Reads the files of the options, and creates the certificate and the store folder when they are missing.
+ * @throws FlagFileError and the errors of `prepareStoreFolder`
+ */
+export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOptions(
+  {
+    plain: plainOptions,
+    usesEtcd: usesEtcdOption,
+    etcd: etcdOptions,
+    dataFolder: option.string('data-dir'),
+    listener: listenerOptions,
+    servingCertificate: servingCertificateOptions,
+    clientCaFile: fileOption('client-ca-file'),
+    tokenFile: fileOption('token-auth-file'),
+    serviceAccounts: serviceAccountOptions,
+    proxies: proxyOptions,
+    apiAudiences: apiAudiencesOption,
+  },
+  async ({ plain, usesEtcd, etcd, dataFolder, listener, apiAudiences, ...files }) => {
+    if (!usesEtcd) await prepareStoreFolder(dataFolder);
+    const certificate = await files.servingCertificate();
+    const serviceAccounts = await files.serviceAccounts(certificate.key);
+    const store: StoreConfig = usesEtcd ? await etcd() : { engine: 'embedded', folder: dataFolder };
+    const clientCa = await files.clientCaFile.text();
+    const tokenFile = await files.tokenFile.text();
+    return Object.freeze({
+      ...plain,
+      store,
+      listener: { ...listener, ...certificate, ...(clientCa === undefined ? {} : { clientCa }) },
+      ...(tokenFile === undefined ? {} : { tokenFile }),
+      serviceAccounts,
+      proxies: await files.proxies(),
+      ...(apiAudiences ? { apiAudiences } : {}),
+    });
+  },
+);
+
+function isAuthorizationMode(mode: string): mode is AuthorizationMode {
+  return mode === 'AlwaysAllow' || mode === 'AlwaysDeny' || mode === 'RBAC';
+}
+
+function nonNegative(flags: FlagValues, ...names: readonly string[]): readonly string[] {
+  return names.filter((name) => flags.number(name) < 0).map((name) => `--${name} can not be negative value`);
+}

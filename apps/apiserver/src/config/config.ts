@@ -1,0 +1,74 @@
+import type { Dialect, GroupResource } from '@orch/apimachinery';
+import type { ApiServerLimits, ProxyOptions } from '@orch/apiserver';
+import type { AuthorizationMode, ControlPlaneServerOptions, RuntimeConfig } from '@orch/controlplane';
+import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
+import type { ServiceAccountConfig } from './service-account-config.js';
+
+/** The validated, frozen config of an API server program. Plain data that is sent to serving workers. */
+export interface ApiServerConfig {
+  readonly dialect: Dialect;
+  readonly store: StoreConfig;
+  readonly storageMediaType: StorageMediaType;
+  /** Defaults to a watch cache for every resource. */
+  readonly watchCache?: WatchCacheOptions;
+  /** Time between two compactions of the store; 0 disables compaction. Defaults to 5 minutes. */
+  readonly compactionIntervalMs?: number;
+  /** Compaction keeps revisions that were current within this time. Defaults to 0. Not available on etcd. */
+  readonly historyRetentionMs?: number;
+  readonly listener: ControlPlaneServerOptions['listener'];
+  /** Text of a token file: token, user, uid, groups (spec: Methods, Static token file). */
+  readonly tokenFile?: string;
+  readonly serviceAccounts?: ServiceAccountConfig;
+  /** Accepted token audiences; defaults to the issuer of service account tokens. */
+  readonly apiAudiences?: readonly string[];
+  /** The host in addresses given to clients; defaults to the host of the listener. */
+  readonly externalHost?: string;
+  /** How node agents and proxy backends are reached; plain data. */
+  readonly proxies?: Omit<ProxyOptions, 'allowsAddress'>;
+  readonly anonymous: boolean;
+  readonly authorizationModes: readonly AuthorizationMode[];
+  readonly disabledAdmissionPlugins: readonly string[];
+  /** Whether pods may have privileged containers; defaults to false. */
+  readonly allowPrivileged?: boolean;
+  /** Feature gates that differ from the defaults of 1.21. */
+  readonly featureGates?: Readonly<Record<string, boolean>>;
+  /** Valid by `runtimeConfigErrors`; defaults to the APIs that are enabled by default. */
+  readonly runtimeConfig?: RuntimeConfig;
+  readonly limits?: Partial<ApiServerLimits>;
+  /** Address and port ranges of services; defaults to those of the server. */
+  readonly services?: NonNullable<ControlPlaneServerOptions['services']>;
+  /** Whether deletes may use finalizers of the garbage collector; defaults to true. */
+  readonly garbageCollection?: boolean;
+  /**
+   * Components that run with the server and stop it when they fail, so they are healthy while it serves. When absent, the
+   * health checks call the ports of their programs.
+   */
+  readonly partsInside?: readonly string[];
+  /** Number of processes that serve requests; defaults to 1, the process that owns the store. */
+  readonly servingWorkers?: number;
+}
+
+export type StoreConfig =
+  | { readonly engine: 'memory' }
+  | { readonly engine: 'embedded'; readonly folder: string }
+  | EtcdStoreConfig;
+
+export interface EtcdStoreConfig {
+  readonly engine: 'etcd';
+  readonly endpoints: readonly string[];
+  readonly prefix: string;
+  /** PEM. */
+  readonly ca?: string;
+  readonly certificate?: string;
+  readonly key?: string;
+  /** Files of `certificate` and `key`; read again when they change. */
+  readonly certificateFiles?: { readonly certificate: string; readonly key: string };
+  /** Resources that are stored on separate etcd servers. */
+  readonly overrides?: readonly { readonly resource: GroupResource; readonly endpoints: readonly string[] }[];
+  readonly leaseReuseSeconds?: number;
+  readonly leaseEntriesMax?: number;
+  /** Defaults to 2 seconds. */
+  readonly healthTimeoutMs?: number;
+  /** Time between two measurements of the database sizes; 0 disables them. Defaults to 30 seconds. */
+  readonly sizePollMs?: number;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import { kubernetesNames, orchNames } from '@orch/apimachinery';
+import { parseFlags } from '@orch/component';
+import { apiServerChecks } from '../config-from-options.js';
+import { apiServerFlags } from '../options/api-server-flags.js';
+import { missingProtectionCheck } from './missing-protection.js';
+
+const table = apiServerFlags(orchNames);
+const errorsOf = (...args: readonly string[]) => {
+  const outcome = parseFlags(table, { args: ['--data-dir=x', ...args], checks: apiServerChecks });
+  return outcome.type === 'invalid' ? outcome.errors : [];
+};
+
+/** A value other than the default, for the type of the option. */
+function otherValue({ name, type, values, default: usual }: (typeof table)[number]): string {
+  if (type === 'bool') return usual === 'true' ? 'false' : 'true';
+  if (values !== undefined) return values.find((value) => value !== usual) ?? '';
+  if (type === 'duration') return '7s';
+  if (type === 'mapStringString') return 'a=b';
+  return name.endsWith('qps') || type === 'int' || type === 'float' ? '7' : 'https://x';
+}
+
+const isProtection = (name: string) =>
+  /^(audit|oidc|requestheader|authentication-token-webhook)-|encryption-provider-config$/.test(name) ||
+  [
+    'admission-control-config-file',
+    'authorization-policy-file',
+    'authorization-webhook-config-file',
+    'egress-selector-config-file',
+    'enable-bootstrap-token-auth',
+    'experimental-logging-sanitization',
+    'ssh-keyfile',
+    'ssh-user',
+    'strict-transport-security-directives',
+  ].includes(name);
+
+describe('protective options without effect', () => {
+  const flags = table.filter(({ name }) => isProtection(name));
+
+  test.each(flags.map((flag) => [flag.name, flag] as const))('--%s stops the start', (name, flag) => {
+    expect(errorsOf(`--${name}=${otherValue(flag)}`)).toContain(
+      `--${name}: this version does not have the protection that this option would turn on`,
+    );
+  });
+
+  test('include every protective option of v1.21', () => {
+    expect(flags).toHaveLength(60);
+  });
+
+  test('are accepted with their default values', () => {
+    const given = flags.map((flag) => `--${flag.name}=${flag.default}`);
+    expect(errorsOf(...given)).toEqual([]);
+  });
+
+  test('are reported in one line', () => {
+    expect(
+      errorsOf('--audit-log-path=a', '--oidc-issuer-url=https://a', '--enable-admission-plugins=NodeRestriction'),
+    ).toEqual([
+      '--audit-log-path, --oidc-issuer-url, --enable-admission-plugins=NodeRestriction: ' +
+        'this version does not have the protection that these options would turn on',
+    ]);
+  });
+
+  test.each(['enable-admission-plugins', 'admission-control'])('--%s rejects unknown plugins', (name) => {
+    expect(errorsOf(`--${name}=ServiceAccount,LimitRanger,Priority,PodSecurityPolicy`)).toEqual([
+      `--${name}=LimitRanger,PodSecurityPolicy: this version does not have the protection that this option would turn on`,
+    ]);
+    expect(errorsOf(`--${name}=ServiceAccount,Priority`)).toEqual([]);
+  });
+
+  test('rejects a plugin that is both enabled and disabled', () => {
+    const args = ['--enable-admission-plugins=Priority', '--disable-admission-plugins=Priority,RuntimeClass'];
+    expect(errorsOf(...args)).toEqual(['Priority: in both --enable-admission-plugins and --disable-admission-plugins']);
+  });
+
+  test.each(['ABAC', 'Webhook', 'Node'])('authorization mode %s stops the start', (mode) => {
+    expect(errorsOf(`--authorization-mode=${mode}`)).toEqual([
+      `--authorization-mode: mode "${mode}" is not available in this version`,
+    ]);
+  });
+
+  test('exist in both dialects', () => {
+    const names = apiServerFlags(kubernetesNames).map(({ name }) => name);
+    expect(names.filter(isProtection)).toEqual(flags.map(({ name }) => name));
+  });
+});
+
+describe('a protective option', () => {
+  const flag = {
+    name: 'audit-log-path',
+    type: 'string',
+    default: '',
+    section: 'x',
+    protective: true,
+    help: 'x',
+  } as const;
+  const plugins = table.filter(({ name }) => name === 'admission-control' || name === 'enable-admission-plugins');
+  const errorsWith = (withoutEffect: ReadonlyMap<string, string>) => {
+    const checks = [missingProtectionCheck(() => ({ table: [flag], withoutEffect }))];
+    const outcome = parseFlags([flag, ...plugins], { args: ['--audit-log-path=a'], checks });
+    return outcome.type === 'invalid' ? outcome.errors : [];
+  };
+
+  test('stops the start while no config reads it', () => {
+    expect(errorsWith(new Map([['audit-log-path', 'not built yet']]))).toHaveLength(1);
+  });
+
+  test('is accepted once a config reads it', () => {
+    expect(errorsWith(new Map())).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { orchNames } from '@orch/apimachinery';
+import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
+import { combineOptions, loggingOption, optionsWithoutEffect, parseFlags } from '@orch/component';
+import { apiServerChecks, apiServerConfig } from '../config-from-options.js';
+import { apiServerFlags } from './api-server-flags.js';
+
+const table = apiServerFlags(orchNames);
+const program = combineOptions({ server: apiServerConfig, logging: loggingOption }, async ({ server, logging }) => ({
+  ...(await server),
+  logging,
+}));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orch-effects-'));
+  const validity = validFor(1, new Date());
+  const authority = await generateAuthority({ commonName: 'ca', ...validity });
+  const client = await issueCertificate(authority, { commonName: 'client', usages: ['client'], ...validity });
+  const signing = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const pair = { cert: client.cert, key: client.key };
+  const files = { ca: authority.cert, ...pair, 'other-cert': pair.cert, 'other-key': pair.key, text: 'text' };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  await writeFile(join(folder, 'signing'), signing.export({ type: 'pkcs8', format: 'pem' }));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+interface Change {
+  /** Options set in both configs. `FOLDER` is replaced by the folder of the files. */
+  readonly base?: string;
+  /** A value other than the default; derived from the type of the option when absent. */
+  readonly value?: string;
+}
+
+const etcd = '--etcd-servers=http://127.0.0.1:1';
+const etcdPair = `${etcd} --etcd-certfile=FOLDER/cert --etcd-keyfile=FOLDER/key`;
+const pair = '--tls-cert-file=FOLDER/cert --tls-private-key-file=FOLDER/key';
+const agentPair = '--nodeagent-client-certificate=FOLDER/cert --nodeagent-client-key=FOLDER/key';
+const signed =
+  '--service-account-issuer=a --service-account-key-file=FOLDER/signing --service-account-signing-key-file=FOLDER/signing';
+
+/** Changes of options whose type does not determine a valid value. */
+const changes: Readonly<Record<string, Change>> = {
+  'apiserver-count': { base: `${etcd} --endpoint-reconciler-type=master-count` },
+  'authorization-mode': { value: 'RBAC' },
+  'anonymous-auth': { base: '--authorization-mode=RBAC' },
+  'bind-address': { value: '127.0.0.7' },
+  'advertise-address': { value: '192.0.2.1' },
+  'client-ca-file': { value: 'FOLDER/text' },
+  'cert-dir': { value: 'FOLDER/other-certificates' },
+  'data-dir': { value: 'FOLDER/other' },
+  'delete-collection-workers': { value: '5' },
+  'disable-admission-plugins': { value: 'Priority' },
+  'enable-admission-plugins': { base: '--disable-admission-plugins=ServiceAccount', value: 'ServiceAccount' },
+  'endpoint-reconciler-type': { value: 'none' },
+  'etcd-cafile': { base: etcd, value: 'FOLDER/ca' },
+  'etcd-certfile': { base: etcdPair, value: 'FOLDER/other-cert' },
+  'etcd-keyfile': { base: etcdPair, value: 'FOLDER/other-key' },
+  'etcd-db-metric-poll-interval': { base: etcd },
+  'etcd-healthcheck-timeout': { base: etcd },
+  'etcd-prefix': { base: etcd },
+  'lease-max-object-count': { base: etcd },
+  'lease-reuse-duration-seconds': { base: etcd },
+  'etcd-servers-overrides': { base: etcd, value: '/events#http://127.0.0.1:2' },
+  'etcd-servers': { value: 'http://127.0.0.1:1' },
+  'event-ttl': { value: '7s' },
+  'feature-gates': { value: 'SuspendJob=true' },
+  'goaway-chance': { value: '0.01' },
+  'logging-format': { value: 'json' },
+  naming: { value: 'kubernetes' },
+  'nodeagent-certificate-authority': { value: 'FOLDER/text' },
+  'nodeagent-preferred-address-types': { value: 'ExternalIP' },
+  'nodeagent-client-certificate': { base: agentPair, value: 'FOLDER/text' },
+  'nodeagent-client-key': { base: agentPair, value: 'FOLDER/text' },
+  'runtime-config': { value: 'batch/v1=false' },
+  'service-account-issuer': { value: 'a' },
+  'service-account-jwks-uri': { value: 'https://a' },
+  'service-account-key-file': { value: 'FOLDER/signing' },
+  'service-account-signing-key-file': { base: signed, value: 'FOLDER/key' },
+  'service-account-max-token-expiration': { value: '2h' },
+  'service-cluster-ip-range': { value: '10.1.0.0/24' },
+  'service-node-port-range': { value: '1000-2000' },
+  'storage-backend': { base: '--etcd-servers=', value: 'etcd3' },
+  'storage-media-type': { value: 'application/json' },
+  'tls-cert-file': { base: pair, value: 'FOLDER/text' },
+  'tls-private-key-file': { base: pair, value: 'FOLDER/text' },
+  'tls-cipher-suites': { value: 'TLS_AES_128_GCM_SHA256' },
+  'tls-min-version': { value: 'VersionTLS13' },
+  'token-auth-file': { value: 'FOLDER/text' },
+  'trusted-node-agents': { value: 'localhost:1' },
+  v: { value: '4' },
+  'watch-cache-sizes': { value: 'pods#7' },
+};
+
+async function configOf(args: readonly string[]) {
+  const own = [`--cert-dir=${folder}/certificates`, `--data-dir=${folder}/store`];
+  const outcome = parseFlags(table, { args: [...own, ...args] });
+  if (outcome.type !== 'run') throw new Error(JSON.stringify(outcome));
+  return await program.read(outcome.flags);
+}
+
+function otherValue(name: string): string {
+  const { type, default: usual } = table.find((flag) => flag.name === name) ?? { type: 'string', default: '' };
+  if (type === 'bool') return usual === 'true' ? 'false' : 'true';
+  if (type === 'duration') return '7s';
+  return type === 'int' || type === 'uint' ? String(Number(usual) + 1) : 'other';
+}
+
+describe('every option that the config reads changes the config', () => {
+  test.each(program.options.map((name) => [name]))('--%s', async (name) => {
+    const { base = '', value = otherValue(name) } = changes[name] ?? {};
+    const inFolder = (text: string) => text.replaceAll('FOLDER', folder);
+    const given = inFolder(base)
+      .split(' ')
+      .filter((arg) => arg !== '');
+    const changed = await configOf([...given, `--${name}=${inFolder(value)}`]);
+    expect(isDeepStrictEqual(changed, await configOf(given))).toBe(false);
+  });
+});
+
+test('every option of the table has an effect or a reason for having none', () => {
+  const withoutEffect = optionsWithoutEffect(table, [program]);
+  expect(program.options.length + withoutEffect.size + ['help', 'version'].length).toBe(table.length);
+  expect(withoutEffect.get('target-ram-mb')).toBe('deprecated in v1.21 and ignored there too');
+  expect(withoutEffect.get('audit-log-path')).toBe('not built yet');
+});
+
+test('an option used only by a check has no effect', () => {
+  expect(parseFlags(table, { args: ['--data-dir=x'], checks: apiServerChecks }).type).toBe('run');
+  expect(program.options).not.toContain('admission-control');
+});

@@ -1,0 +1,58 @@
+import { makeNames } from '@orch/apimachinery';
+import type { ApiServer } from '@orch/apiserver';
+import { clientCertificateAuthenticator, tokenFileAuthenticator } from '@orch/auth';
+import { featureGatesOf, type Logger, type MetricsRegistry } from '@orch/component';
+import { type ControlPlaneServerOptions, createControlPlaneServer } from '@orch/controlplane';
+import type { ApiServerConfig } from '../config/config.js';
+import { externalHostOf } from '../config/external-host.js';
+import { serviceAccountOptionsOf } from '../config/service-account-config.js';
+import { checkEtcd } from './etcd-health.js';
+import type { OpenStores } from './open-store.js';
+
+export interface ServerParts {
+  readonly stores: OpenStores;
+  readonly logger: Logger;
+  readonly metrics: MetricsRegistry;
+  /** The source of connections when this process does not listen itself. */
+  readonly connections?: ControlPlaneServerOptions['listener']['connections'];
+}
+
+/** Creates the server of the config without starting it. @throws FeatureGatesError */
+export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServer {
+  const { stores, logger, metrics, connections } = parts;
+  const { healthTimeoutMs: timeoutMs = etcdHealthTimeoutMsDefault } =
+    config.store.engine === 'etcd' ? config.store : {};
+  return createControlPlaneServer({
+    names: makeNames(config.dialect),
+    store: stores.store,
+    storeOverrides: stores.overrides,
+    ...(config.store.engine === 'etcd' ? { etcd: { check: checkEtcd(stores.all, { timeoutMs }) } } : {}),
+    storageMediaType: config.storageMediaType,
+    ...(config.watchCache ? { watchCache: config.watchCache } : {}),
+    listener: { ...config.listener, ...(connections ? { connections } : {}) },
+    authentication: {
+      authenticators: [clientCertificateAuthenticator({ now: Date.now })],
+      tokenAuthenticators: config.tokenFile === undefined ? [] : [tokenFileAuthenticator(config.tokenFile)],
+      ...(config.serviceAccounts ? { serviceAccounts: serviceAccountOptionsOf(config.serviceAccounts) } : {}),
+      ...(config.apiAudiences ? { apiAudiences: config.apiAudiences } : {}),
+      anonymous: config.anonymous,
+    },
+    authorization: { modes: config.authorizationModes },
+    externalHost: config.externalHost ?? externalHostOf(config.listener.host),
+    ...(config.proxies ? { proxies: config.proxies } : {}),
+    admission: { disabled: config.disabledAdmissionPlugins },
+    allowPrivileged: config.allowPrivileged ?? false,
+    ...(config.partsInside
+      ? { components: config.partsInside.map((name) => ({ name, check: () => Promise.resolve('ok') })) }
+      : {}),
+    logger,
+    metrics,
+    ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
+    ...(config.featureGates ? { gates: featureGatesOf(config.featureGates).enabled } : {}),
+    ...(config.limits ? { limits: config.limits } : {}),
+    ...(config.services ? { services: config.services } : {}),
+    garbageCollection: config.garbageCollection ?? true,
+  });
+}
+
+const etcdHealthTimeoutMsDefault = 2_000;

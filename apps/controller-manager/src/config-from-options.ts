@@ -1,0 +1,76 @@
+import { loadKubeconfig } from '@orch/client';
+import {
+  combineOptions,
+  dialectOption,
+  type FlagCheck,
+  type FlagDefinition,
+  type FlagValues,
+  featureGatesCheck,
+  featureGatesOption,
+  groupOptions,
+  namesOfFlags,
+  namingFlag,
+  type OptionReader,
+  option,
+} from '@orch/component';
+import {
+  type ControllerName,
+  type ControllerOptions,
+  type ControllerTiming,
+  chosenControllers,
+} from '@orch/controllers';
+import { controllerManagerFlags } from './options/controller-manager-flags.js';
+import type { ControllerManagerConfig } from './run.js';
+
+export function flagTable(given: FlagValues | undefined): readonly FlagDefinition[] {
+  return [...controllerManagerFlags(namesOfFlags(given)), namingFlag];
+}
+
+/** Validates options beyond what the table says of each. */
+export const controllerManagerChecks: readonly FlagCheck[] = [
+  (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
+  featureGatesCheck,
+];
+
+const chosenControllersOption: OptionReader<readonly ControllerName[]> = combineOptions(
+  { entries: option.list('controllers'), garbageCollection: option.boolean('enable-garbage-collector') },
+  ({ entries, garbageCollection }) =>
+    chosenControllers(entries).filter((name) => name !== 'garbagecollector' || garbageCollection),
+);
+
+/** The options of each controller. */
+export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
+  deployment: groupOptions({
+    workers: option.number('concurrent-deployment-syncs'),
+    resyncMs: option.durationMs('deployment-controller-sync-period'),
+  }),
+  garbagecollector: groupOptions({ workers: option.number('concurrent-gc-syncs') }),
+  namespace: groupOptions({
+    workers: option.number('concurrent-namespace-syncs'),
+    resyncMs: option.durationMs('namespace-sync-period'),
+  }),
+  replicaset: groupOptions({ workers: option.number('concurrent-replicaset-syncs') }),
+});
+
+/** The options that hold for all controllers. */
+export const controllerTiming: OptionReader<ControllerTiming> = groupOptions({
+  startIntervalMs: option.durationMs('controller-start-interval'),
+  minResyncMs: option.durationMs('min-resync-period'),
+});
+
+/** @throws KubeconfigError, or the file system's error, when the kubeconfig cannot be used */
+export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConfig>> = combineOptions(
+  {
+    dialect: dialectOption,
+    kubeconfig: option.string('kubeconfig'),
+    master: option.string('master'),
+    controllers: chosenControllersOption,
+    options: controllerOptions,
+    timing: controllerTiming,
+    featureGates: featureGatesOption,
+  },
+  async ({ kubeconfig, master, ...plain }) => {
+    const client = await loadKubeconfig(kubeconfig);
+    return Object.freeze({ ...plain, client: master === '' ? client : { ...client, server: master } });
+  },
+);

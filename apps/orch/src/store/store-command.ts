@@ -1,0 +1,134 @@
+import { systemClock } from '@orch/apimachinery';
+import type { FlagDefinition } from '@orch/component';
+import { checkStore, type RepairedRecord, removeRecord, restoreRecord, storeStartErrors } from '@orch/storage';
+import {
+  type ClientCommand,
+  type CommandCall,
+  type CommandEnvironment,
+  runClientCommand,
+  UsageError,
+} from '../command/run-client-command.js';
+import { storeFolderFlags, storeFolderOf } from '../command/store-folder.js';
+import { describeCheck } from './describe-check.js';
+
+/** Runs `orch store check|remove|restore` and resolves with the exit code. */
+export async function storeCommand(args: readonly string[], output: CommandEnvironment): Promise<number> {
+  const [name = '--help', ...rest] = args;
+  const command = commands.get(name);
+  if (command !== undefined) return await runClientCommand(command, rest, output);
+  if (name === '--help' || name === '-h' || name === 'help') {
+    output.stdout.write(usage);
+    return 0;
+  }
+  output.stderr.write(`orch store: unknown command ${JSON.stringify(name)}; see 'orch store --help'\n`);
+  return 1;
+}
+
+const outputFlag: FlagDefinition = {
+  section: 'Output',
+  name: 'output',
+  shorthand: 'o',
+  type: 'string',
+  default: 'text',
+  values: ['text', 'json'],
+  help: 'Output format: text, or one line of JSON.',
+};
+
+const forceFlag: FlagDefinition = {
+  section: 'Safety',
+  name: 'force',
+  type: 'bool',
+  default: 'false',
+  help: 'Proceed even when the record is intact (remove, restore) or missing (restore).',
+};
+
+const fromFlag: FlagDefinition = {
+  section: 'Files',
+  name: 'from',
+  type: 'string',
+  default: '',
+  help: "Snapshot of 'orch snapshot save' that contains the record.",
+};
+
+const plainErrors: ReadonlySet<string> = new Set(['RepairError', 'SnapshotError', ...storeStartErrors]);
+
+const check: ClientCommand = {
+  name: 'orch store check',
+  usage: '',
+  summary: 'Reads every record of an embedded store and lists the damaged ones. A server may be using the store.',
+  table: [...storeFolderFlags, outputFlag],
+  checks: [],
+  validateWords: (words) => (words.length === 0 ? undefined : `takes no arguments, not ${words.join(' ')}`),
+  plainErrors,
+  async run({ flags, stdout }) {
+    const checked = await checkStore({ folder: await storeFolderOf(flags) });
+    stdout.write(describeCheck(checked, isJson(flags) ? 'json' : 'text'));
+    const unreadable = checked.damaged.filter(({ state }) => state === 'live').length;
+    if (unreadable > 0) throw new UsageError(`${unreadable} of ${checked.keys} entries cannot be read`);
+  },
+};
+
+const remove: ClientCommand = {
+  name: 'orch store remove',
+  usage: 'KEY',
+  summary: 'Deletes an entry with a damaged record. No server may be using the store.',
+  table: [...storeFolderFlags, forceFlag, outputFlag],
+  checks: [],
+  validateWords: oneKey,
+  plainErrors,
+  async run(call) {
+    print(call, 'removed', await removeRecord(await repairOptionsOf(call)));
+  },
+};
+
+const restore: ClientCommand = {
+  name: 'orch store restore',
+  usage: 'KEY --from SNAPSHOT',
+  summary: 'Restores an entry with a damaged record from a snapshot. No server may be using the store.',
+  table: [...storeFolderFlags, fromFlag, forceFlag, outputFlag],
+  checks: [(flags) => (flags.string('from') === '' ? ['--from must be specified'] : [])],
+  validateWords: oneKey,
+  plainErrors,
+  async run(call) {
+    const options = await repairOptionsOf(call);
+    print(call, 'restored', await restoreRecord({ ...options, file: call.flags.string('from') }));
+  },
+};
+
+const commands: ReadonlyMap<string, ClientCommand> = new Map([
+  ['check', check],
+  ['remove', remove],
+  ['restore', restore],
+]);
+
+function oneKey(words: readonly string[]): string | undefined {
+  return words.length === 1 ? undefined : `takes one KEY, as 'orch store check' prints it, not ${words.length}`;
+}
+
+async function repairOptionsOf({ words, flags }: CommandCall) {
+  const [key = ''] = words;
+  return { folder: await storeFolderOf(flags), key, force: flags.boolean('force'), clock: systemClock() };
+}
+
+function print(
+  { flags, stdout }: CommandCall,
+  action: 'removed' | 'restored',
+  { key, revision }: RepairedRecord,
+): void {
+  const text = isJson(flags) ? JSON.stringify({ action, key, revision }) : `${action} ${key} at revision ${revision}`;
+  stdout.write(`${text}\n`);
+}
+
+function isJson(flags: CommandCall['flags']): boolean {
+  return flags.string('output') === 'json';
+}
+
+const usage = `Finds and repairs damaged records of an embedded store.
+
+Usage:
+  orch store check [flags]                          list damaged records; a server may be using the store
+  orch store remove KEY [flags]                     delete an entry with a damaged record
+  orch store restore KEY --from SNAPSHOT [flags]    restore an entry from a snapshot
+
+'orch store COMMAND --help' lists the flags of a command.
+`;

@@ -1,0 +1,16 @@
+import type { ApiObject, DeepReadonly, StrategyContext, StrategyRules } from '@orch/apimachinery';
+import { memberAt } from '@orch/apimachinery';
+import { dropDisabledTemplateFields } from './template-fields.js';
+
+/** The preparation of the pod template at `path`, by default `spec.template`, on create and update. */
+export function templatePreparation(
+  ...path: readonly string[]
+): Required<Pick<StrategyRules, 'prepareForCreate' | 'prepareForUpdate'>> {
+  const at = path.length === 0 ? ['spec', 'template'] : path;
+  return {
+    prepareForCreate: (object: ApiObject, { gates }: StrategyContext) =>
+      dropDisabledTemplateFields(memberAt(object, ...at), { gates }),
+    prepareForUpdate: (object: ApiObject, old: DeepReadonly<ApiObject>, { gates }: StrategyContext) =>
+      dropDisabledTemplateFields(memberAt(object, ...at), { old: memberAt(old, ...at), gates }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Names, UserInfo } from '@orch/apimachinery';
+import type { Exchange } from '@orch/serving';
+import type { InFlightSlot } from '../flow/lane.js';
+import type { Representation } from '../negotiate/negotiate.js';
+import type { RequestInfo } from '../request/request-info.js';
+import type { Route } from './route.js';
+
+/** One resource request after routing: the input of every verb. */
+export interface Call extends Route {
+  readonly exchange: Exchange;
+  readonly info: RequestInfo;
+  readonly query: URLSearchParams;
+  readonly user: UserInfo;
+  readonly names: Names;
+  readonly representation: Representation;
+  readonly slot: InFlightSlot;
+  /** Namespace and name of the stored object; name '' for collections. */
+  readonly key: { readonly namespace: string; readonly name: string };
+}

@@ -1,0 +1,89 @@
+import { invariant, type UserInfo } from '@orch/apimachinery';
+import type { Exchange } from '@orch/serving';
+import { type InFlightSlot, noSlot } from '../flow/lane.js';
+import type { KindSnapshot } from '../kinds/kind-snapshot.js';
+import type { RequestInfo } from '../request/request-info.js';
+import { splitTarget } from '../request/split-target.js';
+import type { Call } from './call.js';
+import type { Route } from './route.js';
+
+/** State of one request in the pipeline. Created when the request arrives; each step adds its results. */
+export class RequestContext {
+  readonly startMs = performance.now();
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Released when the steps are done and the response is complete. */
+  slot: InFlightSlot = noSlot;
+  /** undefined: a non-resource request, or a request rejected before routing. */
+  route: Route | undefined;
+  #info: RequestInfo | undefined;
+  #caller: UserInfo | undefined;
+  #user: UserInfo | undefined;
+  #call: Call | undefined;
+
+  constructor(
+    readonly exchange: Exchange,
+    /** Snapshot of the kinds for the whole request. */
+    readonly kinds: KindSnapshot,
+  ) {
+    const { path, query } = splitTarget(exchange.url);
+    this.path = path;
+    this.query = query;
+  }
+
+  /** undefined: the path or query is invalid. */
+  get infoIfRead(): RequestInfo | undefined {
+    return this.#info;
+  }
+
+  get info(): RequestInfo {
+    return known(this.#info);
+  }
+
+  set info(info: RequestInfo) {
+    this.#info = info;
+  }
+
+  /** The authenticated user. */
+  get caller(): UserInfo {
+    return known(this.#caller);
+  }
+
+  /** Sets `user` as well. */
+  set caller(caller: UserInfo) {
+    this.#caller = caller;
+    this.#user = caller;
+  }
+
+  /** The user whose permissions apply: the caller, or the user it impersonates. */
+  get user(): UserInfo {
+    return known(this.#user);
+  }
+
+  set user(user: UserInfo) {
+    this.#user = user;
+  }
+
+  /** The request for a resource, after routing and negotiation. */
+  get call(): Call {
+    return known(this.#call);
+  }
+
+  set call(call: Call) {
+    this.#call = call;
+  }
+}
+
+/**
+ * One step of the pipeline: adds to the context, or ends the request with a response. Errors become error responses.
+ */
+export type RequestStep = (context: RequestContext) => StepOutcome | Promise<StepOutcome>;
+
+/** `ended`: the response is sent, and the remaining steps do not run. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most steps return nothing
+export type StepOutcome = 'ended' | void;
+
+function known<T>(value: T | undefined): T {
+  invariant(value !== undefined, 'an earlier step has set it');
+  return value;
+}

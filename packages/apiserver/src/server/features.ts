@@ -1,0 +1,53 @@
+import type { Names } from '@orch/apimachinery';
+import type { Authenticator, Authorizer } from '@orch/auth';
+import type { Logger, MetricsRegistry } from '@orch/component';
+import type { HealthChecks } from '@orch/serving';
+import type { AdmissionPlugin } from '../admission/admission.js';
+import type { FieldOwnership } from '../apply/field-ownership.js';
+import type { ResourceBehavior, ResourceBehaviors } from '../behaviors/resource-behavior.js';
+import type { ObjectCodec } from '../codec/object-codec.js';
+import type { PathHandler } from '../context/path-handler.js';
+import type { StoredKinds } from '../kinds/stored-kinds.js';
+import type { ApiServerLimits } from '../request/limits.js';
+import type { WriteVerbParts } from '../verbs/write-parts.js';
+
+/** The stores of a server, without its requests: the input of features. */
+export interface ServerCore extends StoredKinds {
+  readonly names: Names;
+  readonly gates: (name: string) => boolean;
+  readonly now: () => Date;
+  readonly limits: ApiServerLimits;
+  readonly codec: ObjectCodec;
+  /** undefined: field ownership is not tracked, and apply is disabled. */
+  readonly ownership: FieldOwnership | undefined;
+  readonly health: HealthChecks;
+  readonly logger: Logger;
+  readonly metrics: MetricsRegistry;
+  /** Aborted when the server ends. */
+  readonly signal: AbortSignal;
+  /** The listening port. Available once the server listens. */
+  readonly port: () => number;
+}
+
+/** Features of a server beyond its kinds. */
+export interface ServerFeatures {
+  readonly authenticator: Authenticator;
+  readonly authorizer: Authorizer;
+  /** In execution order. */
+  readonly admission?: readonly AdmissionPlugin[];
+  /** The behavior of resources beyond storing objects. */
+  readonly behaviors?: (parts: BehaviorParts) => readonly ResourceBehavior[];
+  /** Handlers of paths outside the API. */
+  readonly pathHandlers?: (parts: { readonly behaviors: ResourceBehaviors }) => readonly PathHandler[];
+  /** Whether the caches used by the features are synced with the store. */
+  readonly areCachesFilled?: () => boolean;
+  /** Runs once the server listens, before `start()` resolves. */
+  begin?(port: number): Promise<void>;
+  /** Runs after the last request of the server has ended. */
+  leave?(): Promise<void>;
+}
+
+/** Dependencies of resource behaviors: reading, writing and responding like the verbs. */
+export interface BehaviorParts extends Omit<WriteVerbParts, 'limits' | 'stores'>, StoredKinds {
+  readonly limits: ApiServerLimits;
+}

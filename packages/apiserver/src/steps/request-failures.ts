@@ -1,0 +1,75 @@
+import { errorMessage, isStatusError, type StatusError } from '@orch/apimachinery';
+import type { Logger } from '@orch/component';
+import type { Exchange } from '@orch/serving';
+import { UnreadableObjectError } from '@orch/storage';
+import { AccessDenied } from '../authorize/authorize.js';
+import type { RequestContext } from '../context/request-context.js';
+import { requestTimedOut, unexpectedError } from '../errors/errors.js';
+import { storeFailure } from '../errors/store-failure.js';
+import type { MediaType, Negotiator } from '../negotiate/negotiate.js';
+import { loggedUri } from '../request/log-request.js';
+import type { Responder, Sent } from '../respond/responder.js';
+
+export interface FailureParts {
+  readonly logger: Logger;
+  readonly negotiator: Negotiator;
+  readonly responder: Responder;
+}
+
+/** Turns errors of steps into responses, and logs server errors. */
+export class RequestFailures {
+  readonly #parts: FailureParts;
+
+  constructor(parts: FailureParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends the Status of the error, unless the response has started. */
+  respond({ exchange, query }: RequestContext, error: unknown): Sent {
+    const status = this.#statusOf(exchange, error);
+    if (exchange.responded) return undefined;
+    // As in v1.21: prevents content sniffing of denied responses by browsers.
+    if (error instanceof AccessDenied) exchange.setHeader('x-content-type-options', 'nosniff');
+    return this.#parts.responder.failure(exchange, status, { mediaType: this.#mediaTypeFor(exchange), query });
+  }
+
+  /** Ends a request at its deadline and aborts its signal. Spec: API server defaults, request-timeout. */
+  expire(context: RequestContext): void {
+    const { exchange } = context;
+    const error = requestTimedOut();
+    exchange.cancel(error);
+    this.respond(context, error)?.catch((failed: unknown) => {
+      this.#parts.logger.error('cannot send error response', { error: failed, url: exchange.url });
+    });
+  }
+
+  #statusOf(exchange: Exchange, error: unknown): StatusError {
+    const { logger } = this.#parts;
+    if (isStatusError(error)) {
+      if (error instanceof UnreadableObjectError) {
+        const details = { reason: error.message, method: exchange.method, url: exchange.url };
+        logger.error('cannot decode stored object', details);
+      }
+      return error;
+    }
+    const request = { method: exchange.method, url: loggedUri(exchange.url) };
+    const failed = storeFailure(error);
+    if (failed !== undefined) {
+      logger.error('the store failed', { reason: failed.message, ...request });
+      return failed;
+    }
+    if (!exchange.signal.aborted) {
+      logger.error('request failed unexpectedly', { error, ...request, message: errorMessage(error) });
+    }
+    return unexpectedError(error);
+  }
+
+  #mediaTypeFor(exchange: Exchange): MediaType {
+    try {
+      const { mediaType, as } = this.#parts.negotiator.negotiate(exchange.header('accept'), { protobuf: true });
+      return as === 'object' ? mediaType : 'json';
+    } catch {
+      return 'json';
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/** Options of a controller that reconciles several objects at the same time. */
+export interface WorkerOptions {
+  /** Objects that are reconciled at the same time. */
+  readonly workers: number;
+}
+
+/** Options of a controller with a resync period of its own. */
+export interface ResyncOptions {
+  /** Milliseconds between two reconciliations of all objects, changed or not; 0 for none. */
+  readonly resyncMs: number;
+}
+
+/** The options of each controller that has any, by the name of the controller. */
+export interface ControllerOptions {
+  readonly deployment: WorkerOptions & ResyncOptions;
+  readonly garbagecollector: WorkerOptions;
+  readonly namespace: WorkerOptions & ResyncOptions;
+  readonly replicaset: WorkerOptions;
+}
+
+/** The defaults of v1.21. */
+export const defaultControllerOptions: ControllerOptions = {
+  deployment: { workers: 5, resyncMs: 30_000 },
+  garbagecollector: { workers: 20 },
+  namespace: { workers: 10, resyncMs: 5 * 60_000 },
+  replicaset: { workers: 5 },
+};

@@ -1,0 +1,229 @@
+import { describe, expect, test } from '@jest/globals';
+import { type ApiObject, FakeClock, orchNames } from '@orch/apimachinery';
+import type { ControllerName } from '../src/controllers.js';
+import type { ControllerGate } from '../src/framework/controller.js';
+import { type ControllerOptions, defaultControllerOptions } from '../src/framework/controller-options.js';
+import { type ControllerTiming, runControllers } from '../src/run-controllers.js';
+import { type FakeRequest, type FakeServer, fakeClient } from './fake-client.js';
+
+const deletionTimestamp = '2021-04-08T11:00:00Z';
+const labels = { app: 'web' };
+const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+const workload = { replicas: 1, selector: { matchLabels: labels }, template };
+
+/** Five objects; `fields` are those beside the metadata. */
+function five(kind: string, fields: object, metadata: object = {}): readonly ApiObject[] {
+  return ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+    apiVersion: 'v1',
+    kind,
+    metadata: { name, namespace: 'n', uid: name, resourceVersion: '1', ...metadata },
+    ...fields,
+  }));
+}
+
+interface RunOptions extends Omit<FakeServer, 'onRequest'> {
+  readonly controllers: readonly ControllerName[];
+  readonly options?: Partial<ControllerOptions>;
+  readonly timing?: Partial<ControllerTiming>;
+  readonly gates?: (gate: ControllerGate) => boolean;
+  /** Requests that never get a response. */
+  readonly blocks?: (request: FakeRequest) => boolean;
+  readonly random?: number;
+}
+
+/** Runs controllers on a fake server; lets `use` pass time and look at the requests. */
+async function running(
+  run: RunOptions,
+  use: (cluster: { readonly clock: FakeClock; count(method: string, resource: string): number }) => Promise<void>,
+): Promise<void> {
+  const requests: FakeRequest[] = [];
+  const stopping = new AbortController();
+  const stopped = new Promise<void>((_resolve, reject) => {
+    stopping.signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true });
+  });
+  stopped.catch(() => undefined);
+  const client = fakeClient({
+    ...run,
+    onRequest: async (request) => {
+      requests.push(request);
+      if (run.blocks?.(request)) await stopped;
+    },
+  });
+  const clock = new FakeClock();
+  const silent = () => undefined;
+  const ended = runControllers(
+    {
+      client,
+      names: orchNames,
+      clock,
+      log: { debug: silent, info: silent, warn: silent, error: silent },
+      random: () => run.random ?? 0,
+      gates: run.gates ?? (() => true),
+      controllers: run.controllers,
+      options: { ...defaultControllerOptions, ...run.options },
+      timing: { startIntervalMs: 0, minResyncMs: 0, ...run.timing },
+    },
+    stopping.signal,
+  );
+  try {
+    await clock.advance(10);
+    const count = (method: string, resource: string) =>
+      requests.filter((request) => request.method === method && request.resource === resource).length;
+    await use({ clock, count });
+  } finally {
+    stopping.abort();
+    await ended;
+  }
+}
+
+const deployments = five('Deployment', { spec: workload });
+const terminating = five('Namespace', { spec: { finalizers: ['orch'] } }, { namespace: '', deletionTimestamp });
+const configMaps = {
+  kind: 'APIResourceList',
+  resources: [{ name: 'configmaps', kind: 'ConfigMap', namespaced: true, verbs: ['delete', 'list', 'watch', 'get'] }],
+};
+/** Dependents, each of an owner that is gone. */
+const owned = five('ConfigMap', {}).map((object) => {
+  const { name } = object.metadata;
+  const owner = { apiVersion: 'v1', kind: 'ConfigMap', name: `owner-of-${name}`, uid: `owner-of-${name}` };
+  return { ...object, metadata: { ...object.metadata, ownerReferences: [owner] } };
+});
+
+describe('the workers of a controller', () => {
+  test.each<
+    readonly [string, Omit<RunOptions, 'options'>, (workers: number) => Partial<ControllerOptions>, string, string]
+  >([
+    [
+      'deployment',
+      { controllers: ['deployment'], objects: { deployments } },
+      (workers) => ({ deployment: { workers, resyncMs: 0 } }),
+      'create',
+      'replicasets',
+    ],
+    [
+      'replicaset',
+      { controllers: ['replicaset'], objects: { replicasets: five('ReplicaSet', { spec: workload }) } },
+      (workers) => ({ replicaset: { workers } }),
+      'create',
+      'pods',
+    ],
+    [
+      'namespace',
+      { controllers: ['namespace'], objects: { namespaces: terminating } },
+      (workers) => ({ namespace: { workers, resyncMs: 0 } }),
+      'getRaw',
+      '/apis',
+    ],
+    [
+      'garbagecollector',
+      { controllers: ['garbagecollector'], objects: { configmaps: owned }, documents: { '/api/v1': configMaps } },
+      (workers) => ({ garbagecollector: { workers } }),
+      'get',
+      'configmaps',
+    ],
+  ])(
+    '%s: reconcile as many objects at the same time as the option says',
+    async (_name, run, options, method, resource) => {
+      const blocks = (request: FakeRequest) => request.method === method && request.resource === resource;
+      for (const workers of [2, 4]) {
+        await running({ ...run, options: options(workers), blocks }, async ({ count }) => {
+          expect(count(method, resource)).toBe(workers);
+        });
+      }
+    },
+  );
+
+  test('may be none: the controller keeps running and reconciles nothing', async () => {
+    const options = { deployment: { workers: 0, resyncMs: 0 } };
+    await running({ controllers: ['deployment'], objects: { deployments }, options }, async ({ clock, count }) => {
+      await clock.advance(1_000);
+      expect(count('create', 'replicasets')).toBe(0);
+    });
+  });
+});
+
+describe('a resync', () => {
+  test('reconciles all deployments again after their period [Controller manager defaults, 9]', async () => {
+    await running({ controllers: ['deployment'], objects: { deployments } }, async ({ clock, count }) => {
+      expect(count('create', 'replicasets')).toBe(5);
+      await clock.advance(29_000);
+      expect(count('create', 'replicasets')).toBe(5);
+      await clock.advance(1_000);
+      expect(count('create', 'replicasets')).toBe(10);
+    });
+  });
+
+  test('reconciles all terminating namespaces again after their period [Controller manager defaults, 10]', async () => {
+    const active = five('Namespace', {}, { namespace: '' }).slice(0, 2);
+    const objects = { namespaces: [...terminating.slice(2), ...active] };
+    await running({ controllers: ['namespace'], objects }, async ({ clock, count }) => {
+      expect(count('getRaw', '/apis')).toBe(3);
+      await clock.advance(5 * 60_000);
+      expect(count('getRaw', '/apis')).toBe(6);
+    });
+  });
+
+  test('has the shared period for controllers without one of their own, lengthened at random [Controller manager defaults, 14]', async () => {
+    const objects = { namespaces: five('Namespace', { status: { phase: 'Active' } }, { namespace: '' }) };
+    const timing = { minResyncMs: 1_000 };
+    await running({ controllers: ['serviceaccount'], objects, timing, random: 0.5 }, async ({ clock, count }) => {
+      expect(count('create', 'serviceaccounts')).toBe(5);
+      await clock.advance(1_400);
+      expect(count('create', 'serviceaccounts')).toBe(5);
+      await clock.advance(100);
+      expect(count('create', 'serviceaccounts')).toBe(10);
+      await clock.advance(1_500);
+      expect(count('create', 'serviceaccounts')).toBe(15);
+    });
+  });
+
+  test('does not run with the period 0', async () => {
+    const options = { deployment: { workers: 5, resyncMs: 0 } };
+    await running({ controllers: ['deployment'], objects: { deployments }, options }, async ({ clock, count }) => {
+      await clock.advance(3_600_000);
+      expect(count('create', 'replicasets')).toBe(5);
+    });
+  });
+});
+
+describe('the start interval', () => {
+  const objects = {
+    namespaces: five('Namespace', { status: { phase: 'Active' } }, { namespace: '' }),
+    replicasets: five('ReplicaSet', { spec: workload }),
+    persistentvolumeclaims: five('PersistentVolumeClaim', {}),
+  };
+  const controllers = ['serviceaccount', 'replicaset', 'pvc-protection'] as const;
+
+  test('delays each controller but the first, lengthened at random', async () => {
+    const timing = { startIntervalMs: 1_000 };
+    await running({ controllers, objects, timing, random: 0.5 }, async ({ clock, count }) => {
+      const requests = () => [
+        count('create', 'serviceaccounts'),
+        count('create', 'pods'),
+        count('patch', 'persistentvolumeclaims'),
+      ];
+      expect(requests()).toEqual([5, 0, 0]);
+      await clock.advance(1_500);
+      expect(requests()).toEqual([5, 5, 0]);
+      await clock.advance(1_500);
+      expect(requests()).toEqual([5, 5, 5]);
+    });
+  });
+
+  test('does not delay the stop', async () => {
+    const timing = { startIntervalMs: 3_600_000 };
+    await running({ controllers, objects, timing }, async ({ count }) => {
+      expect(count('create', 'pods')).toBe(0);
+    });
+  });
+});
+
+describe('feature gates', () => {
+  test.each([true, false])('StorageObjectInUseProtection=%s decides whether claims are protected', async (isOn) => {
+    const objects = { persistentvolumeclaims: five('PersistentVolumeClaim', {}) };
+    const gates = (gate: ControllerGate) => gate === 'StorageObjectInUseProtection' && isOn;
+    await running({ controllers: ['pvc-protection'], objects, gates }, async ({ count }) => {
+      expect(count('patch', 'persistentvolumeclaims')).toBe(isOn ? 5 : 0);
+    });
+  });
+});

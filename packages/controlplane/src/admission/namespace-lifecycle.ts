@@ -1,0 +1,45 @@
+import { notFoundError, StatusError, wellKnown } from '@orch/apimachinery';
+import { type AdmissionPluginFactory, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
+
+/**
+ * Rejects creates in namespaces that are missing or terminating, and the deletion of `default` and of the system and
+ * public namespaces.
+ */
+export const namespaceLifecycle: AdmissionPluginFactory = ({ names, find }) => {
+  const protectedNamespaces = new Set(['default', names.namespaces.system, names.namespaces.public]);
+  const checkNamespace = async (request: AdmissionRequest): Promise<void> => {
+    if (reviewGroups(request, names.group(wellKnown.groups.authorization))) return;
+    const namespace = await find(namespaces, { namespace: '', name: request.namespace });
+    if (namespace === undefined) throw notFoundError(namespaces, request.namespace);
+    if (namespace.metadata.deletionTimestamp != null) throw terminating(request);
+  };
+  return {
+    handles: ({ operation, namespace, definition }) =>
+      operation === 'create' ? namespace !== '' : operation === 'delete' && isNamespaces(definition),
+    mutate(request) {
+      if (request.operation === 'create') return checkNamespace(request);
+      if (protectedNamespaces.has(request.name)) throw admissionDenied(request, 'this namespace may not be deleted');
+      return undefined;
+    },
+  };
+};
+
+const namespaces = { group: '', resource: 'namespaces' } as const;
+
+function isNamespaces({ group, resource }: { readonly group: string; readonly resource: string }): boolean {
+  return group === '' && resource === 'namespaces';
+}
+
+/** Local access reviews are not stored, so they are allowed in any namespace. */
+function reviewGroups({ definition }: AdmissionRequest, authorizationGroup: string): boolean {
+  return definition.group === authorizationGroup && definition.resource === 'localsubjectaccessreviews';
+}
+
+function terminating(request: AdmissionRequest): StatusError {
+  const { namespace } = request;
+  const why = `unable to create new content in namespace ${namespace} because it is being terminated`;
+  const { status } = admissionDenied(request, why);
+  const message = `namespace ${namespace} is being terminated`;
+  const causes = [{ reason: 'NamespaceTerminating', message, field: 'metadata.namespace' }];
+  return new StatusError({ ...status, details: { ...status.details, causes } });
+}

@@ -1,0 +1,52 @@
+import { type ApiObject, type DeepReadonly, isJsonObject, type JsonObject, wellKnown } from '@orch/apimachinery';
+import { type AdmissionPluginFactory, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
+import { mirrorPodViolation } from './mirror-pods.js';
+import { enforcesMountableSecrets, unlistedSecretViolation } from './mountable-secrets.js';
+
+/**
+ * Sets the service account of a pod to `default` when it names none, and rejects a missing account. An account may limit
+ * the secrets that its pods reference, including those in ephemeral containers added later.
+ */
+export const serviceAccount: AdmissionPluginFactory = ({ names, find }) => {
+  const checkSecrets = (request: AdmissionRequest, account: DeepReadonly<ApiObject>, spec: JsonObject): void => {
+    const violation = enforcesMountableSecrets(account, names) ? unlistedSecretViolation(spec, account) : undefined;
+    if (violation !== undefined) throw admissionDenied(request, violation);
+  };
+  return {
+    handles: ({ operation, definition, subresource }) =>
+      definition.group === '' &&
+      definition.resource === 'pods' &&
+      (operation === 'create' ? subresource === '' : operation === 'update' && subresource === 'ephemeralcontainers'),
+    async mutate(request) {
+      const { object, namespace, operation } = request;
+      const spec = object?.['spec'];
+      if (object === undefined || !isJsonObject(spec)) return;
+      // Mirror pods only represent static pods of a node.
+      if (object.metadata.annotations?.[names.value(wellKnown.annotations.mirrorPod)] !== undefined) {
+        const violation = mirrorPodViolation(spec);
+        if (violation !== undefined) throw admissionDenied(request, violation);
+        return;
+      }
+      const given = typeof spec['serviceAccountName'] === 'string' ? spec['serviceAccountName'] : '';
+      const accountName = given === '' ? defaultAccount : given;
+      const account = await find(serviceAccounts, { namespace, name: accountName });
+      if (operation === 'update') {
+        // The rest of the pod was admitted when it was created.
+        const { ephemeralContainers = [] } = spec;
+        if (account !== undefined) checkSecrets(request, account, { ephemeralContainers });
+        return;
+      }
+      spec['serviceAccountName'] = accountName;
+      spec['serviceAccount'] = accountName;
+      if (account !== undefined) {
+        checkSecrets(request, account, spec);
+        return;
+      }
+      const why = `error looking up service account ${namespace}/${accountName}: serviceaccount "${accountName}" not found`;
+      throw admissionDenied(request, why);
+    },
+  };
+};
+
+const defaultAccount = 'default';
+const serviceAccounts = { group: '', resource: 'serviceaccounts' } as const;

@@ -1,0 +1,63 @@
+import type { Names } from '@orch/apimachinery';
+import { wellKnown } from '@orch/apimachinery';
+import type { Authenticator, TokenAuthenticator } from '@orch/auth';
+import { bearerTokens, unionAuthenticator, unionTokens, webSocketTokens, withApiAudiences } from '@orch/auth';
+import type { ServiceAccountOptions } from './service-account-options.js';
+import type { TokenIssuing } from './service-account-tokens.js';
+import {
+  checkServiceAccountTokens,
+  issueServiceAccountTokens,
+  type TokenCheckContext,
+} from './service-account-tokens.js';
+
+export interface AuthenticationOptions {
+  readonly names: Names;
+  readonly authentication: {
+    /** Tried in order, such as `clientCertificates(…)`; the first that identifies the caller wins. */
+    readonly authenticators: readonly Authenticator[];
+    /** Authenticate bearer tokens and the tokens of token reviews. */
+    readonly tokenAuthenticators: readonly TokenAuthenticator[];
+    /** Without these options service account tokens are neither issued nor accepted. */
+    readonly serviceAccounts?: ServiceAccountOptions;
+    /** Audiences that tokens must be valid for; by default the issuer of service account tokens. */
+    readonly apiAudiences?: readonly string[];
+    /** Whether requests without credentials are authenticated as `system:anonymous`; otherwise they get 401. */
+    readonly anonymous: boolean;
+  };
+}
+
+export interface AuthenticationParts {
+  readonly authenticator: Authenticator;
+  /** Authenticates the tokens of token reviews. */
+  readonly tokens: TokenAuthenticator;
+  /** Default audiences of token requests and reviews; empty when audiences are not configured. */
+  readonly apiAudiences: readonly string[];
+  /** undefined when the server issues no tokens. */
+  readonly tokenIssuing: TokenIssuing | undefined;
+}
+
+/** Creates the authenticators of requests and of tokens. */
+export function makeAuthentication(
+  { authentication, names }: AuthenticationOptions,
+  context: Omit<TokenCheckContext, 'apiAudiences' | 'names'>,
+): AuthenticationParts {
+  const { serviceAccounts } = authentication;
+  const apiAudiences = authentication.apiAudiences ?? (serviceAccounts?.issuer ? [serviceAccounts.issuer] : []);
+  const tokens = unionTokens([
+    ...authentication.tokenAuthenticators.map((plain) => withApiAudiences(plain, apiAudiences)),
+    ...(serviceAccounts ? checkServiceAccountTokens(serviceAccounts, { apiAudiences, names, ...context }) : []),
+  ]);
+  return {
+    tokens,
+    apiAudiences,
+    tokenIssuing: serviceAccounts && issueServiceAccountTokens(serviceAccounts, names),
+    authenticator: unionAuthenticator(
+      [
+        ...authentication.authenticators,
+        bearerTokens([tokens]),
+        webSocketTokens([tokens], names.value(wellKnown.webSockets.tokenProtocol)),
+      ],
+      { allowAnonymous: authentication.anonymous },
+    ),
+  };
+}

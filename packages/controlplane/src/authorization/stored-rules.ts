@@ -1,0 +1,99 @@
+import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import type { RbacBinding, RbacRole, RbacRules } from '@orch/auth';
+import type { Logger } from '@orch/component';
+import { type CacheEvent, type ResourceStore, UnreadableObjectError } from '@orch/storage';
+
+type Stored = DeepReadonly<ApiObject>;
+
+export interface RuleStores {
+  readonly clusterRoles: ResourceStore;
+  readonly clusterRoleBindings: ResourceStore;
+  readonly roles: ResourceStore;
+  readonly roleBindings: ResourceStore;
+}
+
+export interface StoredRulesOptions {
+  readonly stores: RuleStores;
+  readonly signal: AbortSignal;
+  readonly logger: Logger;
+}
+
+/** RBAC rules kept up to date by watches. */
+export interface StoredRules extends RbacRules {
+  /** False while a watch restarts: some rules are missing. */
+  isComplete(): boolean;
+}
+
+/**
+ * Watches stored roles and bindings and keeps them in memory. Resolves when all are loaded. An unreadable one grants
+ * nothing.
+ */
+export async function watchStoredRules({ stores, signal, logger }: StoredRulesOptions): Promise<StoredRules> {
+  let generation = 0;
+  let pendingStarts = 0;
+  const follow = async (store: ResourceStore): Promise<Map<string, Map<string, Stored>>> => {
+    const byNamespace = new Map<string, Map<string, Stored>>();
+    const record = ({ type, entry }: CacheEvent): void => {
+      const { namespace, name } = entry;
+      const objects = byNamespace.get(namespace) ?? new Map<string, Stored>();
+      byNamespace.set(namespace, objects);
+      try {
+        if (type === 'DELETED') objects.delete(name);
+        else objects.set(name, entry.object());
+      } catch (error) {
+        if (!(error instanceof UnreadableObjectError)) throw error;
+        objects.delete(name);
+        logger.error('a role or binding cannot be read', { reason: error.message });
+      }
+    };
+    const startWatch = async (): Promise<void> => {
+      pendingStarts++;
+      byNamespace.clear();
+      const onEvents = (events: readonly CacheEvent[]) => {
+        for (const event of events) record(event);
+        generation++;
+      };
+      const onEnd = (error: Error) => {
+        if (signal.aborted) return;
+        logger.warn('the watch on access rules ended and restarts', { error });
+        startWatch().catch((failure: unknown) => logger.error('access rules cannot be watched', { error: failure }));
+      };
+      const start = { type: 'mostRecent' } as const;
+      await store.watch({ start, includesUnreadable: true, signal }, { onEvents, onEnd });
+      // A watch that fails to start stays counted: its rules stay missing.
+      pendingStarts--;
+    };
+    await startWatch();
+    return byNamespace;
+  };
+  const [clusterRoles, clusterRoleBindings, roles, roleBindings] = await Promise.all([
+    follow(stores.clusterRoles),
+    follow(stores.clusterRoleBindings),
+    follow(stores.roles),
+    follow(stores.roleBindings),
+  ]);
+  return {
+    generation: () => generation,
+    isComplete: () => pendingStarts === 0,
+    listClusterRoleBindings: () => all(clusterRoleBindings.get('')),
+    getClusterRole: (name) => asRole(clusterRoles.get('')?.get(name)),
+    listRoleBindings: (namespace) => all(roleBindings.get(namespace)),
+    getRole: (namespace, name) => asRole(roles.get(namespace)?.get(name)),
+  };
+}
+
+function all(objects: ReadonlyMap<string, Stored> | undefined): readonly RbacBinding[] {
+  return objects === undefined ? [] : [...objects.values()].filter(isBinding);
+}
+
+function asRole(object: Stored | undefined): RbacRole | undefined {
+  return object !== undefined && isRole(object) ? object : undefined;
+}
+
+/** Stored objects are canonical: a member that exists has the type of its schema. */
+function isRole(object: Stored): object is Stored & RbacRole {
+  return object['rules'] == null || Array.isArray(object['rules']);
+}
+function isBinding(object: Stored): object is Stored & RbacBinding {
+  return object['subjects'] == null || Array.isArray(object['subjects']);
+}

@@ -1,0 +1,75 @@
+import { wellKnown } from '@orch/apimachinery';
+import type { ResourceBehavior } from '@orch/apiserver';
+
+const { admissionRegistration, apiExtensions, apiRegistration, flowControl } = wellKnown.groups;
+
+interface NotEnforced {
+  /** Dialect-neutral group name. */
+  readonly group: string;
+  readonly resource: string;
+  /** The warning text after the name of the kind. */
+  readonly effect: string;
+  /** The admission plugin that would enforce it: no warning when it is disabled. */
+  readonly plugin?: string;
+  /** The feature gate of the enforcement: no warning when it is off. */
+  readonly gate?: string;
+}
+
+const webhooks = 'is not enforced in this version: its webhooks are not called';
+const priorities = 'is not enforced in this version: requests are limited by their number, not by priority';
+
+/** Resources that v1.21 enforces and this version only stores. Remove a row when its enforcement is implemented. */
+const notEnforced: readonly NotEnforced[] = [
+  {
+    group: '',
+    resource: 'limitranges',
+    effect: 'is not enforced in this version: its defaults and limits are not applied',
+    plugin: 'LimitRanger',
+  },
+  {
+    group: '',
+    resource: 'resourcequotas',
+    effect: 'is not enforced in this version: requests that exceed it are accepted',
+    plugin: 'ResourceQuota',
+  },
+  {
+    group: admissionRegistration,
+    resource: 'mutatingwebhookconfigurations',
+    effect: webhooks,
+    plugin: 'MutatingAdmissionWebhook',
+  },
+  {
+    group: admissionRegistration,
+    resource: 'validatingwebhookconfigurations',
+    effect: webhooks,
+    plugin: 'ValidatingAdmissionWebhook',
+  },
+  {
+    group: apiExtensions,
+    resource: 'customresourcedefinitions',
+    effect: 'is not served in this version: there are no objects of the kind that it defines',
+  },
+  {
+    group: apiRegistration,
+    resource: 'apiservices',
+    effect: 'is not served in this version: requests to its group are not passed on',
+  },
+  { group: flowControl, resource: 'flowschemas', effect: priorities, gate: 'APIPriorityAndFairness' },
+  { group: flowControl, resource: 'prioritylevelconfigurations', effect: priorities, gate: 'APIPriorityAndFairness' },
+];
+
+export interface EnforcementOptions {
+  readonly gates: (name: string) => boolean;
+  readonly disabledPlugins: readonly string[];
+}
+
+/** Warnings for resources that are stored but not enforced, without those of disabled plugins and gates. */
+export function enforcementBehaviors({ gates, disabledPlugins }: EnforcementOptions): readonly ResourceBehavior[] {
+  if (!gates('WarningHeaders')) return [];
+  return notEnforced
+    .filter(
+      ({ plugin, gate }) =>
+        !(plugin !== undefined && disabledPlugins.includes(plugin)) && (gate === undefined || gates(gate)),
+    )
+    .map(({ group, resource, effect }) => ({ group, resource, warning: effect }));
+}

@@ -1,0 +1,32 @@
+// The server of the built-in kinds
+
+// Enabled versions and resources
+export type { RuntimeConfig } from '@orch/api';
+// Admission plugins
+export { isAdmissionPlugin } from './admission/plugins.js';
+export type { AuthenticationOptions } from './authentication/make-authentication.js';
+export type { ServiceAccountOptions } from './authentication/service-account-options.js';
+export type { AuthorizationMode } from './authorization/make-authorizer.js';
+// Validation without a server
+export { type BodyDecoder, createBodyDecoder, type SentBody } from './offline/body-decoder.js';
+export type {
+  CheckOutcome,
+  NamedObject,
+  RejectedObject,
+  UncheckedObject,
+  ValidObject,
+} from './offline/check-outcome.js';
+export { createObjectChecker, type ObjectChecker, type ObjectCheckerOptions } from './offline/object-checker.js';
+export type { ObjectError } from './offline/object-error.js';
+export type { UnknownField } from './offline/unknown-fields.js';
+export { createControlPlaneServer } from './server/control-plane-server.js';
+export type { ControlPlaneServerOptions } from './server/options.js';
+export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from './server/runtime-config.js';
+// Addresses and ports of services
+export { addressRangeErrors } from './services/address-range-errors.js';
+export {
+  type ApiServiceOptions,
+  defaultServiceOptions,
+  type EndpointKeeping,
+  type ServiceOptions,
+} from './services/service-options.js';

@@ -1,0 +1,20 @@
+import { enabledApis, loadDescriptions, makeCatalogue } from '@orch/api';
+import { invariant } from '@orch/apimachinery';
+import { type ApiServer, createApiServer, kindSetOf } from '@orch/apiserver';
+import { defaultFeatureGates } from '@orch/component';
+import { makeFeatures } from './features.js';
+import type { ControlPlaneServerOptions } from './options.js';
+
+/** Creates an API server of the built-in kinds. It does nothing before `start()`. */
+export function createControlPlaneServer(options: ControlPlaneServerOptions): ApiServer {
+  const { names, gates = defaultFeatureGates.enabled } = options;
+  const catalogue = makeCatalogue(names, { gates });
+  const apis = enabledApis(options.runtimeConfig ?? {}, catalogue);
+  invariant('isEnabled' in apis, 'the runtime configuration has been validated');
+  return createApiServer({
+    ...options,
+    kinds: kindSetOf(catalogue, apis.isEnabled),
+    loadDescriptions,
+    features: (core) => makeFeatures(options, core),
+  });
+}

@@ -1,0 +1,101 @@
+import { wellKnown } from '@orch/apimachinery';
+import {
+  createAdmissionContext,
+  createProxyParts,
+  historyPaths,
+  type PathHandler,
+  type ServerCore,
+  type ServerFeatures,
+  storeOf,
+} from '@orch/apiserver';
+import type { Logger } from '@orch/component';
+import { ResourceHistory } from '@orch/storage';
+import { admissionPlugins } from '../admission/plugins.js';
+import { IssuerDocuments, issuerError, issuerPaths, keySetPath } from '../authentication/issuer-documents.js';
+import { makeAuthentication } from '../authentication/make-authentication.js';
+import { makeAuthorizer } from '../authorization/make-authorizer.js';
+import { builtInBehaviors } from '../behaviors/behaviors.js';
+import { defaultComponents } from '../behaviors/core/component-probe.js';
+import { type BootstrapPart, bootstrap } from '../bootstrap/bootstrap.js';
+import { watchFlowSchemas } from '../flow-schemas/watch-flow-schemas.js';
+import { openServices } from '../services/open-services.js';
+import type { ControlPlaneServerOptions } from './options.js';
+import { addStartChecks } from './start-checks.js';
+
+/**
+ * Creates the server features for the built-in kinds, in dependency order: bootstrap objects, flow schemas, services,
+ * authentication, authorization, admission, behaviors.
+ */
+export async function makeFeatures(options: ControlPlaneServerOptions, core: ServerCore): Promise<ServerFeatures> {
+  const { names, gates, now, limits, served, stores, health, logger, metrics, signal } = core;
+  const hooks = addStartChecks(health, { names, served, gates });
+  const onComplete = (part: BootstrapPart) => part !== 'namespaces' && hooks[part]?.done();
+  await bootstrap({ ...core, onComplete });
+  const storeIn = (group: string, resource: string) => storeOf(core, { group, resource });
+  if (gates('APIPriorityAndFairness')) {
+    const flowGroup = names.group(wellKnown.groups.flowControl);
+    const flowSchemas = storeIn(flowGroup, 'flowschemas');
+    const priorityLevels = storeIn(flowGroup, 'prioritylevelconfigurations');
+    await watchFlowSchemas({ flowSchemas, priorityLevels, now, signal, logger });
+    hooks.flowSchemas?.done();
+  }
+  const overrides = options.storeOverrides ?? [];
+  const services = await openServices({
+    ...core,
+    ...{ store: options.store, overrides, services: options.services },
+    eventTtlSeconds: limits.eventTtlSeconds,
+  });
+  hooks.limits.done();
+  const authentication = makeAuthentication(options, { storeOf: storeIn, now, metrics });
+  const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, signal });
+  hooks.caches.done();
+  const proxies = createProxyParts(options.proxies);
+  const disabledPlugins = options.admission?.disabled ?? [];
+  const context = createAdmissionContext({ names, now, gates, served, stores, authorizer });
+  const enabled = Object.entries(admissionPlugins).filter(([name]) => !disabledPlugins.includes(name));
+  const history = new ResourceHistory({
+    ...{ store: options.store, names },
+    separatelyStored: overrides.map(({ resource }) => resource),
+  });
+  const issuer = issuerDocuments(options, { logger, port: core.port });
+  return {
+    authenticator: authentication.authenticator,
+    authorizer,
+    areCachesFilled: hasAllRules,
+    admission: [...enabled.map(([, makePlugin]) => makePlugin(context)), ...(options.admission?.plugins ?? [])],
+    behaviors: (parts) =>
+      builtInBehaviors({
+        ...parts,
+        ...authentication,
+        ...{ proxies, disabledPlugins, allocations: services.allocations },
+        components: options.components ?? defaultComponents(),
+      }),
+    pathHandlers: ({ behaviors }) => [historyPaths({ authorizer, behaviors, history, now, served }), ...issuer],
+    async begin(port) {
+      await services.begin(port);
+      hooks.services.done();
+    },
+    async leave() {
+      await services.leave();
+      proxies.close();
+    },
+  };
+}
+
+/** Empty when the issuer cannot be published; the server then runs without the documents. */
+function issuerDocuments(
+  options: ControlPlaneServerOptions,
+  { logger, port }: { readonly logger: Logger; readonly port: () => number },
+): readonly PathHandler[] {
+  const { issuer, keys = [], jwksUri } = options.authentication.serviceAccounts ?? {};
+  if (issuer === undefined) return [];
+  const reason = issuerError({ issuer, keys, jwksUri });
+  if (reason !== undefined) {
+    logger.error('the issuer of service account tokens is not published', { reason });
+    return [];
+  }
+  const host = options.externalHost ?? options.listener.host;
+  const where = host.includes(':') ? `[${host}]` : host;
+  const ownUri = () => `https://${where}:${port()}${keySetPath}`;
+  return [issuerPaths(new IssuerDocuments({ issuer, keys, jwksUri: () => jwksUri ?? ownUri() }))];
+}

@@ -1,0 +1,32 @@
+import type { RuntimeConfig } from '@orch/api';
+import type { AdmissionPlugin, ApiServerOptions, ProxyOptions } from '@orch/apiserver';
+import type { AuthenticationOptions } from '../authentication/make-authentication.js';
+import type { AuthorizerOptions } from '../authorization/make-authorizer.js';
+import type { ComponentProbe } from '../behaviors/core/component-probe.js';
+import type { ServiceOptions } from '../services/service-options.js';
+
+/** Options of the API server of the built-in kinds. Read once at the start. */
+export interface ControlPlaneServerOptions
+  extends Omit<ApiServerOptions, 'features' | 'kinds' | 'loadDescriptions'>,
+    Pick<AuthenticationOptions, 'authentication'>,
+    Pick<AuthorizerOptions, 'authorization'> {
+  /** The host in published URLs; the host of the listener by default. */
+  readonly externalHost?: string;
+  /** Probes of component statuses; by default scheduler and controller manager at their default ports on localhost. */
+  readonly components?: readonly ComponentProbe[];
+  /** Connections to node agents and proxy backends. */
+  readonly proxies?: ProxyOptions;
+  readonly admission?: {
+    /** Names of disabled built-in plugins (spec: Admission plugins). */
+    readonly disabled?: readonly string[];
+    /** Additional plugins. They run after the built-in ones, in this order, and are never disabled. */
+    readonly plugins?: readonly AdmissionPlugin[];
+  };
+  /**
+   * Enables or disables versions and resources (spec: Groups, 3). Must be valid by `runtimeConfigErrors`: an invalid
+   * configuration violates an invariant.
+   */
+  readonly runtimeConfig?: RuntimeConfig;
+  /** Address and port ranges of services; `defaultServiceOptions` by default. */
+  readonly services?: ServiceOptions;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { makeNames } from '@orch/apimachinery';
+import { createHealthChecks } from '@orch/serving';
+import { addStartChecks, type StartCheckOptions } from './start-checks.js';
+
+const everything: StartCheckOptions = {
+  names: makeNames('kubernetes'),
+  served: { hasGroup: () => true },
+  gates: () => true,
+};
+const namesOf = (options: Partial<StartCheckOptions> = {}) => {
+  const health = createHealthChecks();
+  addStartChecks(health, { ...everything, ...options });
+  return health
+    .paths()
+    .filter((path) => path.startsWith('/readyz/'))
+    .map((path) => path.slice('/readyz/'.length));
+};
+
+describe('start checks', () => {
+  test('have the names of v1.21', () => {
+    expect(namesOf()).toEqual([
+      'log',
+      'ping',
+      'poststarthook/bootstrap-controller',
+      'poststarthook/generic-apiserver-start-informers',
+      'poststarthook/max-in-flight-filter',
+      'poststarthook/priority-and-fairness-config-consumer',
+      'poststarthook/priority-and-fairness-config-producer',
+      'poststarthook/rbac/bootstrap-roles',
+      'poststarthook/scheduling/bootstrap-system-priority-classes',
+      'shutdown',
+    ]);
+  });
+
+  test('do not exist for API groups and gates that are off', () => {
+    const hooks = namesOf({ served: { hasGroup: () => false } }).filter((name) => name.startsWith('poststarthook/'));
+    expect(hooks).toEqual([
+      'poststarthook/bootstrap-controller',
+      'poststarthook/generic-apiserver-start-informers',
+      'poststarthook/max-in-flight-filter',
+    ]);
+    expect(namesOf({ gates: () => false }).filter((name) => name.includes('fairness'))).toEqual([]);
+  });
+
+  test('fail until every post-start hook is done', async () => {
+    const health = createHealthChecks();
+    const hooks = Object.values(addStartChecks(health, everything));
+    for (const hook of hooks) {
+      expect(await health.isReady()).toBe(false);
+      hook?.done();
+    }
+    expect(await health.isReady()).toBe(true);
+  });
+});

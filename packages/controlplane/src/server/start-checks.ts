@@ -1,0 +1,42 @@
+import { type Names, wellKnown } from '@orch/apimachinery';
+import type { ServedKinds } from '@orch/apiserver';
+import type { HealthChecks, PostStartHook } from '@orch/serving';
+
+/** Post-start hooks that health checks report by their v1.21 names. Hooks that do not apply to this server are omitted. */
+export interface StartHooks {
+  /** The caches that the server itself reads are filled. */
+  readonly caches: PostStartHook;
+  /** The conditions of flow schemas are maintained. */
+  readonly flowSchemas: PostStartHook | undefined;
+  /** Requests in flight are limited. */
+  readonly limits: PostStartHook;
+  /** The service of the API server exists, and allocations of services are checked. */
+  readonly services: PostStartHook;
+  readonly roles: PostStartHook | undefined;
+  readonly priorityClasses: PostStartHook | undefined;
+  /** Mandatory and suggested flow schemas and priority levels exist. */
+  readonly flowObjects: PostStartHook | undefined;
+}
+
+export interface StartCheckOptions {
+  readonly names: Names;
+  readonly served: Pick<ServedKinds, 'hasGroup'>;
+  readonly gates: (name: string) => boolean;
+}
+
+/** Adds the checks in the order of v1.21's reports. A hook of a disabled API group or gate is omitted. */
+export function addStartChecks(health: HealthChecks, options: StartCheckOptions): StartHooks {
+  const { names, served, gates } = options;
+  const isServed = (group: string) => served.hasGroup(names.group(group));
+  const hookIf = (applies: boolean, name: string) => (applies ? health.addPostStartHook(name) : undefined);
+  const isFair = gates('APIPriorityAndFairness') && isServed(wellKnown.groups.flowControl);
+  return {
+    caches: health.addPostStartHook('generic-apiserver-start-informers'),
+    flowSchemas: hookIf(isFair, 'priority-and-fairness-config-consumer'),
+    limits: health.addPostStartHook('max-in-flight-filter'),
+    services: health.addPostStartHook('bootstrap-controller'),
+    roles: hookIf(isServed(wellKnown.groups.rbac), 'rbac/bootstrap-roles'),
+    priorityClasses: hookIf(isServed(wellKnown.groups.scheduling), 'scheduling/bootstrap-system-priority-classes'),
+    flowObjects: hookIf(isFair, 'priority-and-fairness-config-producer'),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { isReady } from './is-ready.js';
+
+const pods = { group: '', version: 'v1', resource: 'pods' };
+const namespaces = { group: '', version: 'v1', resource: 'namespaces' };
+const deployments = { group: 'apps', version: 'v1', resource: 'deployments' };
+const replicaSets = { group: 'apps', version: 'v1', resource: 'replicasets' };
+
+function object(spec: object, status: object) {
+  return { apiVersion: 'v1', kind: 'Any', metadata: { name: 'a', generation: 2 }, spec, status };
+}
+
+test.each([
+  [pods, object({}, { conditions: [{ type: 'Ready', status: 'True' }] }), true],
+  [pods, object({}, { conditions: [{ type: 'Ready', status: 'False' }] }), false],
+  [pods, object({}, { conditions: [{ type: 'PodScheduled', status: 'True' }] }), false],
+  [pods, { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } }, false],
+  [namespaces, object({}, { phase: 'Active' }), true],
+  [namespaces, object({}, { phase: 'Terminating' }), false],
+  [replicaSets, object({ replicas: 2 }, { observedGeneration: 2, replicas: 2, readyReplicas: 2 }), true],
+  [replicaSets, object({ replicas: 2 }, { observedGeneration: 2, replicas: 2, readyReplicas: 1 }), false],
+  [replicaSets, object({ replicas: 2 }, { observedGeneration: 1, replicas: 2, readyReplicas: 2 }), false],
+  [replicaSets, object({ replicas: 0 }, { observedGeneration: 2 }), true],
+  [replicaSets, object({ replicas: 0 }, {}), false],
+  [
+    deployments,
+    object({ replicas: 1 }, { observedGeneration: 2, replicas: 1, updatedReplicas: 1, availableReplicas: 1 }),
+    true,
+  ],
+  [deployments, object({ replicas: 1 }, { observedGeneration: 2, replicas: 1, availableReplicas: 1 }), false],
+  [
+    deployments,
+    object({ replicas: 1 }, { observedGeneration: 2, replicas: 2, updatedReplicas: 1, availableReplicas: 1 }),
+    false,
+  ],
+])('%j %j is ready: %s', (resource, value, expected) => {
+  expect(isReady(resource, value)).toBe(expected);
+});
