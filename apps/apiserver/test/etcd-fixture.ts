@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../tools/src/test-support/free-port.js';
 
 /** A real etcd in a temporary folder. */
 export class Etcd {
@@ -35,12 +36,16 @@ export class Etcd {
         ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
         ...this.flags,
       ],
-      { stdio: 'ignore' },
+      { stdio: ['ignore', 'ignore', 'pipe'] },
     );
+    let log = '';
+    this.#child.stderr?.setEncoding('utf8').on('data', (text) => {
+      log += text;
+    });
     for (;;) {
       const answer = await fetch(`${metrics}/health`).catch(() => undefined);
       if (answer?.ok && (await answer.text()).includes('true')) return;
-      if (this.#child.exitCode !== null) throw new Error(`etcd ended with ${this.#child.exitCode}`);
+      if (this.#child.exitCode !== null) throw new Error(`etcd ended with ${this.#child.exitCode}: ${log}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -147,14 +152,4 @@ export class AnswerGate {
     this.breakAndOpen();
     await new Promise((resolve) => this.server.close(resolve));
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateAuthority, type KeyPair } from '@orch/certs';
-import { Etcd, freePort } from './etcd-fixture.js';
+import { freePort } from '../../../tools/src/test-support/free-port.js';
+import { Etcd } from './etcd-fixture.js';
 import { type EtcdPki, makeEtcdPki, validity } from './etcd-pki.js';
 import { runServer } from './server-fixture.js';
 

@@ -5,7 +5,8 @@ import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Etcd, freePort } from './etcd-fixture.js';
+import { freePort } from '../../../tools/src/test-support/free-port.js';
+import { Etcd } from './etcd-fixture.js';
 
 let folder: string;
 let etcd: Etcd;

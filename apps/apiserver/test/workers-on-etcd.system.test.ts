@@ -5,7 +5,8 @@ import { type ClientHttp2Session, connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { Etcd, freePort } from './etcd-fixture.js';
+import { freePort } from '../../../tools/src/test-support/free-port.js';
+import { Etcd } from './etcd-fixture.js';
 
 const program = join(__dirname, '..', 'dist', 'main.js');
 const configMaps = '/api/v1/namespaces/default/configmaps';

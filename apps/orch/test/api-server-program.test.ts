@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { connect as connectTls, type PeerCertificate } from 'node:tls';
 import { describe, expect, test } from '@jest/globals';
 import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
-import { eventually, freePort, OrchProcess, root, temporaryFolder } from './orch-process.js';
+import { freePort } from '../../../tools/src/test-support/free-port.js';
+import { eventually, OrchProcess, root, temporaryFolder } from './orch-process.js';
 
 interface Running extends AsyncDisposable {
   readonly port: number;

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import { freePort } from '../../../tools/src/test-support/free-port.js';
 import { runKubectl } from './kubectl.js';
-import { freePort, type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
+import { type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
 
 /**
  * Runs `orch up` in the kubernetes dialect for the tests of one block, with the program `kubectl` as its client. Starts it

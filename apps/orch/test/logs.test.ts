@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { eventually, freePort, OrchProcess, orchUp, type ReadyLine, root, temporaryFolder } from './orch-process.js';
+import { freePort } from '../../../tools/src/test-support/free-port.js';
+import { eventually, OrchProcess, orchUp, type ReadyLine, root, temporaryFolder } from './orch-process.js';
 
 interface Line {
   readonly level: string;

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Dialect, makeNames } from '@orch/apimachinery';
@@ -129,14 +128,4 @@ export async function eventually<T>(condition: string, poll: () => T | undefined
     if (Date.now() > endMs) throw new Error(`timed out after ${pollMsMax} ms: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-/** Finds an unused port of 127.0.0.1. */
-export async function freePort(): Promise<number> {
-  const listener = createServer();
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const address = listener.address();
-  await new Promise<void>((resolve) => listener.close(() => resolve()));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

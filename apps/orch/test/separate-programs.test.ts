@@ -5,7 +5,8 @@ import type { Deployment } from '@orch/api/types/apps_v1';
 import type { Node, Pod } from '@orch/api/types/core_v1';
 import { kubernetesNames, type Names, orchNames, wellKnown } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient, formatKubeconfig, type RestClient } from '@orch/client';
-import { freePort, OrchProcess, root, temporaryFolder } from './orch-process.js';
+import { freePort } from '../../../tools/src/test-support/free-port.js';
+import { OrchProcess, root, temporaryFolder } from './orch-process.js';
 
 const tokensOf = (names: Names) => `admin,admin,1,"system:masters"
 loops,${names.value(wellKnown.users.controllerManager)},2,"system:masters"

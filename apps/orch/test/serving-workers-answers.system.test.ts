@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { encodeJson, parseJson } from '@orch/apimachinery';
-import { eventually, freePort, OrchProcess, root, temporaryFolder } from './orch-process.js';
+import { freePort } from '../../../tools/src/test-support/free-port.js';
+import { eventually, OrchProcess, root, temporaryFolder } from './orch-process.js';
 
 // Sends the same requests to a server of one process and to each worker of a server of three workers, and compares the
 // responses. Only the order of members may differ: a process keeps the order of objects that it wrote itself, and

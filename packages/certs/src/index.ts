@@ -9,7 +9,7 @@ export {
 export { makePrivateFolder, readIfPresent, writePrivateFile } from './files/private-files.js';
 export { watchFiles } from './files/watch-files.js';
 // Inspecting certificates
-export { type CertificateFacts, inspectCertificate, isSignedBy } from './pure/inspect.js';
+export { type CertificateFacts, inspectCertificate, isSignedBy } from './inspect.js';
 // Issuing certificates
 export { type CertificateUsage, generateAuthority, type IssueOptions, issueCertificate } from './pure/issue.js';
 export { type CertificateSubject, type KeyPair, type Validity, validFor } from './pure/key-pair.js';

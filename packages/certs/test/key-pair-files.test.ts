@@ -9,7 +9,7 @@ import {
 } from '../src/files/key-pair-files.js';
 import { writePrivateFile } from '../src/files/private-files.js';
 import { watchFiles } from '../src/files/watch-files.js';
-import { inspectCertificate, isSignedBy } from '../src/pure/inspect.js';
+import { inspectCertificate, isSignedBy } from '../src/inspect.js';
 
 let folder: string;
 beforeEach(async () => {

@@ -126,6 +126,17 @@ describe('layers', () => {
     ]);
   });
 
+  test('a test may import test support by path, and a source file may not', () => {
+    const path = '../../../tools/src/test-support/free-port.js';
+    const found = check({
+      'packages/storage/src/s.ts': `import { names } from '@orch/apimachinery';\nimport { freePort } from '${path}';\nexport const s = [names, freePort];\n`,
+      'packages/storage/test/s.test.ts': `import { freePort } from '${path}';\nfreePort();\n`,
+    });
+    expect(found).toEqual([
+      `packages/storage/src/s.ts:2: imports ${path} from outside packages/storage; import the package by name`,
+    ]);
+  });
+
   test('rejects a package that imports itself by name', () => {
     const found = check({
       'packages/client/src/c.ts':

@@ -56,6 +56,9 @@ const impureGlobals = [
 /** Packages that tests of any layer may use. */
 const testingPackages = ['packages/testing'];
 
+/** Files that tests of any package may import by path. */
+const testSupport = 'tools/src/test-support/';
+
 /**
  * Checks imports between workspaces and files against the layers, and manifests against the imports. `files` contains the
  * manifests, `modules` the parsed sources.
@@ -96,7 +99,9 @@ function importError(
   const folder = workspaceFolder(path);
   if (folder === undefined) return undefined;
   if (specifier.startsWith('.')) {
-    const target = workspaceFolder(`${resolvePath(path.slice(0, path.lastIndexOf('/')), specifier)}/`);
+    const file = resolvePath(path.slice(0, path.lastIndexOf('/')), specifier);
+    if (isTest(path) && file.startsWith(testSupport)) return undefined;
+    const target = workspaceFolder(`${file}/`);
     return target === folder ? undefined : `imports ${specifier} from outside ${folder}; import the package by name`;
   }
   if (isBuiltin(specifier)) return builtinError(path, specifier, typeOnly);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inspectCertificate, isSignedBy } from '../pure/inspect.js';
+import { inspectCertificate, isSignedBy } from '../inspect.js';
 import { generateAuthority, issueCertificate } from '../pure/issue.js';
 import { type CertificateSubject, type KeyPair, validFor } from '../pure/key-pair.js';
 import { readIfPresent, writePrivateFile } from './private-files.js';

@@ -1,4 +1,6 @@
 import { X509Certificate } from 'node:crypto';
+// Node bug: `toLegacyObject()` in a process that has not loaded `node:tls` leaves `tls.createSecureContext` undefined.
+import 'node:tls';
 
 /** Subject, alternative names and validity of a certificate. */
 export interface CertificateFacts {

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
+import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
 import { inspectCertificate, isSignedBy } from './inspect.js';
-import { generateAuthority, issueCertificate } from './issue.js';
-import { type KeyPair, validFor } from './key-pair.js';
-import { createSigningRequest, readSigningRequest, signRequest } from './signing-request.js';
+import { generateAuthority, issueCertificate } from './pure/issue.js';
+import { type KeyPair, validFor } from './pure/key-pair.js';
+import { createSigningRequest, readSigningRequest, signRequest } from './pure/signing-request.js';
 
 const now = new Date('2021-04-08T12:00:00Z');
 let authority: KeyPair;
@@ -39,6 +41,18 @@ test('a certificate has subject, hosts, usages and validity', async () => {
   expect(isSignedBy(issued.cert, authority.cert)).toBe(true);
   const other = await generateAuthority({ commonName: 'ca', ...validFor(1, now) });
   expect(isSignedBy(issued.cert, other.cert)).toBe(false);
+});
+
+test('inspecting a certificate before any use of TLS leaves TLS usable', async () => {
+  const script = `
+    const { inspectCertificate } = await import(process.argv[1]);
+    inspectCertificate(process.argv[2]);
+    const { createSecureContext } = await import('node:tls');
+    console.log(typeof createSecureContext);`;
+  const library = new URL('../dist/index.js', `file://${__filename}`).href;
+  const args = ['--input-type=module', '--eval', script, library, authority.cert];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  expect(stdout).toBe('function\n');
 });
 
 test('signs a certificate request for its key', async () => {
