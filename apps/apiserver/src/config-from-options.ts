@@ -16,8 +16,9 @@ import {
   option,
   optionsWithoutEffect,
 } from '@orch/component';
-import type { AuthorizationMode } from '@orch/controlplane';
+import { type AuthorizationMode, isAdmissionPlugin } from '@orch/controlplane';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
+import { admissionChecks, admissionPluginsOption } from './config/admission-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
@@ -38,15 +39,11 @@ export const apiServerChecks: readonly FlagCheck[] = [
   },
   missingProtectionCheck(() => {
     const table = apiServerFlags(makeNames('orch'));
-    return { table, withoutEffect: optionsWithoutEffect(table, [apiServerConfig, loggingOption]) };
+    const withoutEffect = optionsWithoutEffect(table, [apiServerConfig, loggingOption]);
+    return { table, withoutEffect, isBuilt: isAdmissionPlugin };
   }),
   ...tlsChecks,
-  (flags) => {
-    const disabled = flags.list('disable-admission-plugins');
-    const both = flags.list('enable-admission-plugins').filter((plugin) => disabled.includes(plugin));
-    if (both.length === 0) return [];
-    return [`${both.join(', ')}: in both --enable-admission-plugins and --disable-admission-plugins`];
-  },
+  ...admissionChecks,
   ...etcdChecks,
   (flags) =>
     !usesEtcd(flags) && flags.string('data-dir') === '' ? ['--data-dir must be specified for the embedded store'] : [],
@@ -181,12 +178,6 @@ const externalHostOption = combineOptions(
   ({ hostname: host, advertiseAddress, bindAddress }) => host || advertiseAddress || externalHostOf(bindAddress),
 );
 
-const disabledPluginsOption = combineOptions(
-  { enabled: option.list('enable-admission-plugins'), disabled: option.list('disable-admission-plugins') },
-  // All plugins are enabled by default. Enabling a plugin only overrides --disable-admission-plugins.
-  ({ enabled, disabled }) => disabled.filter((plugin) => !enabled.includes(plugin)),
-);
-
 const storageMediaTypeOption: OptionReader<ApiServerConfig['storageMediaType']> = combineOptions(
   { names: namesOption, mediaType: option.string('storage-media-type') },
   // YAML selects JSON, which is valid YAML.
@@ -203,7 +194,7 @@ const plainOptions = groupOptions({
   externalHost: externalHostOption,
   anonymous: anonymousOption,
   authorizationModes: authorizationModesOption,
-  disabledAdmissionPlugins: disabledPluginsOption,
+  admissionPlugins: admissionPluginsOption,
   allowPrivileged: option.boolean('allow-privileged'),
   runtimeConfig: runtimeConfigOption,
   featureGates: featureGatesOption,

@@ -12,7 +12,6 @@ const configOf = (store: StoreConfig): ApiServerConfig => ({
   listener: { host: '127.0.0.1', port: 0, cert: '', key: '' },
   anonymous: false,
   authorizationModes: ['RBAC'],
-  disabledAdmissionPlugins: [],
   servingWorkers: 2,
 });
 const options = { signal: new AbortController().signal, logger: silentLogger, onReady: () => undefined };

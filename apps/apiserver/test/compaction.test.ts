@@ -28,7 +28,6 @@ async function withServer(
     listener: { ...pair, host: '127.0.0.1', port: 0 },
     anonymous: false,
     authorizationModes: ['RBAC'],
-    disabledAdmissionPlugins: [],
   } as const;
   await runApiServer(config, { signal: ending.signal, logger: silentLogger, onReady });
   await using;

@@ -2,6 +2,7 @@ import type { Dialect, GroupResource } from '@orch/apimachinery';
 import type { ApiServerLimits, ProxyOptions } from '@orch/apiserver';
 import type { AuthorizationMode, ControlPlaneServerOptions, RuntimeConfig } from '@orch/controlplane';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
+import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
 /** The validated, frozen config of an API server program. Plain data that is sent to serving workers. */
@@ -27,7 +28,8 @@ export interface ApiServerConfig {
   readonly proxies?: Omit<ProxyOptions, 'allowsAddress'>;
   readonly anonymous: boolean;
   readonly authorizationModes: readonly AuthorizationMode[];
-  readonly disabledAdmissionPlugins: readonly string[];
+  /** Defaults to the plugins that are enabled by default. */
+  readonly admissionPlugins?: NamedAdmissionPlugins;
   /** Whether pods may have privileged containers; defaults to false. */
   readonly allowPrivileged?: boolean;
   /** Feature gates that differ from the defaults of 1.21. */

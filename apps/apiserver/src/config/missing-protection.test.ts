@@ -53,24 +53,9 @@ describe('protective options without effect', () => {
   });
 
   test('are reported in one line', () => {
-    expect(
-      errorsOf('--audit-log-path=a', '--oidc-issuer-url=https://a', '--enable-admission-plugins=NodeRestriction'),
-    ).toEqual([
-      '--audit-log-path, --oidc-issuer-url, --enable-admission-plugins=NodeRestriction: ' +
-        'this version does not have the protection that these options would turn on',
+    expect(errorsOf('--audit-log-path=a', '--oidc-issuer-url=https://a')).toEqual([
+      '--audit-log-path, --oidc-issuer-url: this version does not have the protection that these options would turn on',
     ]);
-  });
-
-  test.each(['enable-admission-plugins', 'admission-control'])('--%s rejects unknown plugins', (name) => {
-    expect(errorsOf(`--${name}=ServiceAccount,LimitRanger,Priority,PodSecurityPolicy`)).toEqual([
-      `--${name}=LimitRanger,PodSecurityPolicy: this version does not have the protection that this option would turn on`,
-    ]);
-    expect(errorsOf(`--${name}=ServiceAccount,Priority`)).toEqual([]);
-  });
-
-  test('rejects a plugin that is both enabled and disabled', () => {
-    const args = ['--enable-admission-plugins=Priority', '--disable-admission-plugins=Priority,RuntimeClass'];
-    expect(errorsOf(...args)).toEqual(['Priority: in both --enable-admission-plugins and --disable-admission-plugins']);
   });
 
   test.each(['ABAC', 'Webhook', 'Node'])('authorization mode %s stops the start', (mode) => {
@@ -95,9 +80,13 @@ describe('a protective option', () => {
     help: 'x',
   } as const;
   const plugins = table.filter(({ name }) => name === 'admission-control' || name === 'enable-admission-plugins');
-  const errorsWith = (withoutEffect: ReadonlyMap<string, string>) => {
-    const checks = [missingProtectionCheck(() => ({ table: [flag], withoutEffect }))];
-    const outcome = parseFlags([flag, ...plugins], { args: ['--audit-log-path=a'], checks });
+  const errorsWith = (
+    withoutEffect: ReadonlyMap<string, string>,
+    args: readonly string[] = ['--audit-log-path=a'],
+  ): readonly string[] => {
+    const isBuilt = (plugin: string) => ['ServiceAccount', 'Priority'].includes(plugin);
+    const checks = [missingProtectionCheck(() => ({ table: [flag], withoutEffect, isBuilt }))];
+    const outcome = parseFlags([flag, ...plugins], { args, checks });
     return outcome.type === 'invalid' ? outcome.errors : [];
   };
 
@@ -107,5 +96,20 @@ describe('a protective option', () => {
 
   test('is accepted once a config reads it', () => {
     expect(errorsWith(new Map())).toEqual([]);
+  });
+
+  test.each(['enable-admission-plugins', 'admission-control'])('--%s rejects plugins that are not built', (name) => {
+    expect(errorsWith(new Map(), [`--${name}=ServiceAccount,LimitRanger,Priority,PodSecurityPolicy`])).toEqual([
+      `--${name}=LimitRanger,PodSecurityPolicy: this version does not have the protection that this option would turn on`,
+    ]);
+    expect(errorsWith(new Map(), [`--${name}=ServiceAccount,Priority`])).toEqual([]);
+    expect(errorsWith(new Map([['audit-log-path', 'not built yet']]), ['--audit-log-path=a', `--${name}=X`])).toEqual([
+      expect.stringContaining('unknown "X"'),
+    ]);
+    expect(
+      errorsWith(new Map([['audit-log-path', 'not built yet']]), ['--audit-log-path=a', `--${name}=PodSecurityPolicy`]),
+    ).toEqual([
+      `--audit-log-path, --${name}=PodSecurityPolicy: this version does not have the protection that these options would turn on`,
+    ]);
   });
 });

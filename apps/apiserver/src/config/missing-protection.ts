@@ -1,13 +1,12 @@
 import type { FlagCheck, FlagDefinition, FlagValues } from '@orch/component';
-import { isAdmissionPlugin } from '@orch/controlplane';
-
-/** The options that enable admission plugins. */
-const pluginFlags = ['admission-control', 'enable-admission-plugins'] as const;
+import { enablingPluginOptions } from './admission-config.js';
 
 export interface OptionEffects {
   readonly table: readonly FlagDefinition[];
   /** Options that no config reads (`optionsWithoutEffect`). */
   readonly withoutEffect: ReadonlyMap<string, string>;
+  /** Whether this version has the admission plugin. */
+  readonly isBuilt: (plugin: string) => boolean;
 }
 
 /**
@@ -16,7 +15,8 @@ export interface OptionEffects {
  */
 export function missingProtectionCheck(effects: () => OptionEffects): FlagCheck {
   return (flags) => {
-    const missing = [...missingOptions(flags, effects()), ...missingPlugins(flags)];
+    const known = effects();
+    const missing = [...missingOptions(flags, known), ...missingPlugins(flags, known)];
     if (missing.length === 0) return [];
     const which = missing.length === 1 ? 'this option' : 'these options';
     return [`${missing.join(', ')}: this version does not have the protection that ${which} would turn on`];
@@ -29,9 +29,9 @@ function missingOptions(flags: FlagValues, { table, withoutEffect }: OptionEffec
     .map(({ name }) => `--${name}`);
 }
 
-function missingPlugins(flags: FlagValues): readonly string[] {
-  return pluginFlags.flatMap((name) => {
-    const plugins = flags.list(name).filter((plugin) => !isAdmissionPlugin(plugin));
+function missingPlugins(flags: FlagValues, { isBuilt }: OptionEffects): readonly string[] {
+  return enablingPluginOptions.flatMap((name) => {
+    const plugins = flags.list(name).filter((plugin) => !isBuilt(plugin));
     return plugins.length === 0 ? [] : [`--${name}=${plugins.join(',')}`];
   });
 }

@@ -1,5 +1,5 @@
 import type { FlagDefinition } from '@orch/component';
-import { admissionPluginNames } from './admission-plugin-names.js';
+import { admissionPluginNames } from '@orch/controlplane';
 
 const section = 'Admission';
 
@@ -14,7 +14,7 @@ export function admissionFlags(): readonly FlagDefinition[] {
       section: section,
       deprecated: 'use --enable-admission-plugins and --disable-admission-plugins',
       values: admissionPluginNames,
-      help: 'Admission plugins in the order of running.',
+      help: 'Admission plugins to enable; all others are disabled. Their order has no effect.',
     },
     {
       name: 'admission-control-config-file',

@@ -48,6 +48,7 @@ const signed =
 
 /** Changes of options whose type does not determine a valid value. */
 const changes: Readonly<Record<string, Change>> = {
+  'admission-control': { value: 'Priority' },
   'apiserver-count': { base: `${etcd} --endpoint-reconciler-type=master-count` },
   'authorization-mode': { value: 'RBAC' },
   'anonymous-auth': { base: '--authorization-mode=RBAC' },
@@ -134,5 +135,5 @@ test('every option of the table has an effect or a reason for having none', () =
 
 test('an option used only by a check has no effect', () => {
   expect(parseFlags(table, { args: ['--data-dir=x'], checks: apiServerChecks }).type).toBe('run');
-  expect(program.options).not.toContain('admission-control');
+  expect(program.options).not.toContain('target-ram-mb');
 });

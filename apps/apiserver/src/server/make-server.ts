@@ -40,7 +40,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     authorization: { modes: config.authorizationModes },
     externalHost: config.externalHost ?? externalHostOf(config.listener.host),
     ...(config.proxies ? { proxies: config.proxies } : {}),
-    admission: { disabled: config.disabledAdmissionPlugins },
+    ...(config.admissionPlugins ? { admission: config.admissionPlugins } : {}),
     allowPrivileged: config.allowPrivileged ?? false,
     ...(config.partsInside
       ? { components: config.partsInside.map((name) => ({ name, check: () => Promise.resolve('ok') })) }

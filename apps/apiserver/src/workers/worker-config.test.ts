@@ -10,7 +10,7 @@ const config: ApiServerConfig = {
   tokenFile: 't,u,1',
   anonymous: true,
   authorizationModes: ['RBAC'],
-  disabledAdmissionPlugins: ['ServiceAccount'],
+  admissionPlugins: { enabled: [], disabled: ['ServiceAccount'] },
   watchCache: { enabled: true, defaultSize: 0, sizes: [{ resource: 'pods', size: 7 }] },
   historyRetentionMs: 3_600_000,
   servingWorkers: 3,

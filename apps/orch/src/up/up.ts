@@ -95,7 +95,10 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         anonymous: true,
         authorizationModes: ['RBAC'],
         allowPrivileged: true,
-        disabledAdmissionPlugins: config.controllers.includes('serviceaccount') ? [] : ['ServiceAccount'],
+        admissionPlugins: {
+          enabled: [],
+          disabled: config.controllers.includes('serviceaccount') ? [] : ['ServiceAccount'],
+        },
         ...(config.featureGates ? { featureGates: config.featureGates } : {}),
         ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
         partsInside: [

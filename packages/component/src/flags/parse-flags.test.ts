@@ -155,7 +155,7 @@ test('reports all invalid options together, one line each', () => {
     'invalid argument "x" for "--secure-port": must be a whole number',
     'invalid argument "70000" for "--secure-port": must be between 1 and 65535, inclusive',
     'invalid argument "z" for "--mode": must be x, y',
-    'invalid argument "A,C" for "--modes": must be A, B',
+    'invalid argument "A,C" for "--modes": unknown "C"; must be among A, B',
     'unexpected argument: "stray"',
     'invalid argument "5" for "--request-timeout": must be a duration such as 1h30m or 500ms',
     'invalid argument "10.0.0.0/99" for "--cidrs": "10.0.0.0/99" is not a network in CIDR notation',

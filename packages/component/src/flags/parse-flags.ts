@@ -115,8 +115,12 @@ function readValue(flag: FlagDefinition, text: string): { readonly value: FlagVa
   if ('problem' in parsed) return parsed;
   const allowed = flag.values;
   if (allowed !== undefined) {
-    const items = Array.isArray(parsed.value) ? parsed.value : [text];
-    if (items.some((item) => !allowed.includes(item))) return { problem: `must be ${allowed.join(', ')}` };
+    if (!Array.isArray(parsed.value)) {
+      if (!allowed.includes(text)) return { problem: `must be ${allowed.join(', ')}` };
+    } else {
+      const unknown = parsed.value.filter((item) => !allowed.includes(item)).map((item) => JSON.stringify(item));
+      if (unknown.length > 0) return { problem: `unknown ${unknown.join(', ')}; must be among ${allowed.join(', ')}` };
+    }
   }
   const problem = flag.validate?.(parsed.value);
   return problem === undefined ? parsed : { problem };

@@ -9,21 +9,90 @@ import { serviceAccount } from './service-account.js';
 import { storageObjectInUseProtection } from './storage-object-in-use-protection.js';
 import { taintNodesByCondition } from './taint-nodes-by-condition.js';
 
-/** Keys are the names in the admission options; the order is the execution order (spec: Admission plugins). */
-export const admissionPlugins = {
-  NamespaceLifecycle: namespaceLifecycle,
-  ServiceAccount: serviceAccount,
-  TaintNodesByCondition: taintNodesByCondition,
-  Priority: priority,
-  DefaultTolerationSeconds: defaultTolerationSeconds,
-  StorageObjectInUseProtection: storageObjectInUseProtection,
-  RuntimeClass: runtimeClass,
-  CertificateApproval: certificateApproval,
-  CertificateSigning: certificateSigning,
-  CertificateSubjectRestriction: certificateSubjectRestriction,
-} as const satisfies Readonly<Record<string, AdmissionPluginFactory>>;
+export interface AdmissionPluginEntry {
+  /** The name in the admission options and in the configuration file. */
+  readonly name: string;
+  /** Whether the plugin is enabled when no option names it. */
+  readonly isDefault: boolean;
+  /** undefined: not implemented in this version. */
+  readonly factory: AdmissionPluginFactory | undefined;
+}
+
+/** All plugins of v1.21, in the order of execution (spec: Admission plugins). */
+export const admissionPlugins: readonly AdmissionPluginEntry[] = [
+  { name: 'AlwaysAdmit', isDefault: false, factory: undefined },
+  { name: 'NamespaceAutoProvision', isDefault: false, factory: undefined },
+  { name: 'NamespaceLifecycle', isDefault: true, factory: namespaceLifecycle },
+  { name: 'NamespaceExists', isDefault: false, factory: undefined },
+  { name: 'SecurityContextDeny', isDefault: false, factory: undefined },
+  { name: 'LimitPodHardAntiAffinityTopology', isDefault: false, factory: undefined },
+  { name: 'LimitRanger', isDefault: true, factory: undefined },
+  { name: 'ServiceAccount', isDefault: true, factory: serviceAccount },
+  { name: 'NodeRestriction', isDefault: false, factory: undefined },
+  { name: 'TaintNodesByCondition', isDefault: true, factory: taintNodesByCondition },
+  { name: 'AlwaysPullImages', isDefault: false, factory: undefined },
+  { name: 'ImagePolicyWebhook', isDefault: false, factory: undefined },
+  { name: 'PodSecurityPolicy', isDefault: false, factory: undefined },
+  { name: 'PodNodeSelector', isDefault: false, factory: undefined },
+  { name: 'Priority', isDefault: true, factory: priority },
+  { name: 'DefaultTolerationSeconds', isDefault: true, factory: defaultTolerationSeconds },
+  { name: 'PodTolerationRestriction', isDefault: false, factory: undefined },
+  { name: 'EventRateLimit', isDefault: false, factory: undefined },
+  { name: 'ExtendedResourceToleration', isDefault: false, factory: undefined },
+  { name: 'PersistentVolumeLabel', isDefault: false, factory: undefined },
+  { name: 'DefaultStorageClass', isDefault: true, factory: undefined },
+  { name: 'StorageObjectInUseProtection', isDefault: true, factory: storageObjectInUseProtection },
+  { name: 'OwnerReferencesPermissionEnforcement', isDefault: false, factory: undefined },
+  { name: 'PersistentVolumeClaimResize', isDefault: true, factory: undefined },
+  { name: 'RuntimeClass', isDefault: true, factory: runtimeClass },
+  { name: 'CertificateApproval', isDefault: true, factory: certificateApproval },
+  { name: 'CertificateSigning', isDefault: true, factory: certificateSigning },
+  { name: 'CertificateSubjectRestriction', isDefault: true, factory: certificateSubjectRestriction },
+  { name: 'DefaultIngressClass', isDefault: true, factory: undefined },
+  { name: 'DenyServiceExternalIPs', isDefault: false, factory: undefined },
+  { name: 'MutatingAdmissionWebhook', isDefault: true, factory: undefined },
+  { name: 'ValidatingAdmissionWebhook', isDefault: true, factory: undefined },
+  { name: 'ResourceQuota', isDefault: true, factory: undefined },
+  { name: 'AlwaysDeny', isDefault: false, factory: undefined },
+];
+
+/** The values of the admission options, sorted. */
+export const admissionPluginNames: readonly string[] = admissionPlugins.map(({ name }) => name).sort();
 
 /** Whether a plugin of this name is implemented; the admission options accept more names. */
-export function isAdmissionPlugin(name: string): name is keyof typeof admissionPlugins {
-  return Object.hasOwn(admissionPlugins, name);
+export function isAdmissionPlugin(name: string): boolean {
+  return admissionPlugins.some((plugin) => plugin.name === name && plugin.factory !== undefined);
+}
+
+export interface AdmissionPluginSelection {
+  /** Names of plugins to enable besides those that are enabled by default. A plugin in both lists is enabled. */
+  readonly enabled?: readonly string[];
+  /** Names of plugins to disable. */
+  readonly disabled?: readonly string[];
+}
+
+/** An enabled plugin that is implemented. */
+export interface EnabledAdmissionPlugin {
+  readonly name: string;
+  readonly factory: AdmissionPluginFactory;
+}
+
+/** The enabled plugins in the order of execution, without those that are not implemented. */
+export function enabledAdmissionPlugins(selection: AdmissionPluginSelection): readonly EnabledAdmissionPlugin[] {
+  return admissionPlugins.flatMap((plugin) => {
+    const { name, factory } = plugin;
+    return factory !== undefined && isEnabled(plugin, selection) ? [{ name, factory }] : [];
+  });
+}
+
+/** Names of the plugins that are not enabled. */
+export function disabledAdmissionPlugins(selection: AdmissionPluginSelection): readonly string[] {
+  return admissionPlugins.filter((plugin) => !isEnabled(plugin, selection)).map(({ name }) => name);
+}
+
+function isEnabled(
+  { name, isDefault }: AdmissionPluginEntry,
+  { enabled = [], disabled = [] }: AdmissionPluginSelection,
+): boolean {
+  return enabled.includes(name) || (isDefault && !disabled.includes(name));
 }

@@ -17,7 +17,6 @@ import {
 } from '@orch/apimachinery';
 import {
   AdmissionChain,
-  type AdmissionPluginFactory,
   checkIsNew,
   completeNewObject,
   createObjectCodec,
@@ -29,7 +28,7 @@ import {
   withMismatchMessage,
 } from '@orch/apiserver';
 import { defaultFeatureGates } from '@orch/component';
-import { admissionPlugins } from '../admission/plugins.js';
+import { enabledAdmissionPlugins } from '../admission/plugins.js';
 import { checkCustom } from './check-custom.js';
 import type { CheckOutcome, RejectedObject } from './check-outcome.js';
 import { type CustomKind, customKindsOf } from './custom-kinds.js';
@@ -70,8 +69,8 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
   const codec = createObjectCodec(names);
   const cluster = new OfflineCluster({ names, now, gates });
   const chainWithout = (plugins: readonly string[]) => {
-    const kept = Object.entries<AdmissionPluginFactory>(admissionPlugins).filter(([name]) => !plugins.includes(name));
-    return new AdmissionChain(kept.map(([, factory]) => factory(cluster)));
+    const kept = enabledAdmissionPlugins({ disabled: plugins });
+    return new AdmissionChain(kept.map(({ factory }) => factory(cluster)));
   };
   const wholeChain = chainWithout([]);
   const custom: CustomKind[] = [];
@@ -215,7 +214,7 @@ const newObjectCall = {
 
 interface MissingClass {
   /** The admission plugin that applies the class. */
-  readonly plugin: keyof typeof admissionPlugins;
+  readonly plugin: 'Priority' | 'RuntimeClass';
   readonly warning: string;
 }
 

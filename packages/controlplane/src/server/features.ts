@@ -10,7 +10,7 @@ import {
 } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
 import { ResourceHistory } from '@orch/storage';
-import { admissionPlugins } from '../admission/plugins.js';
+import { disabledAdmissionPlugins, enabledAdmissionPlugins } from '../admission/plugins.js';
 import { IssuerDocuments, issuerError, issuerPaths, keySetPath } from '../authentication/issuer-documents.js';
 import { makeAuthentication } from '../authentication/make-authentication.js';
 import { makeAuthorizer } from '../authorization/make-authorizer.js';
@@ -50,9 +50,10 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, signal });
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);
-  const disabledPlugins = options.admission?.disabled ?? [];
+  const selection = options.admission ?? {};
   const context = createAdmissionContext({ names, now, gates, served, stores, authorizer });
-  const enabled = Object.entries(admissionPlugins).filter(([name]) => !disabledPlugins.includes(name));
+  const plugins = enabledAdmissionPlugins(selection).map(({ factory }) => factory(context));
+  const disabledPlugins = disabledAdmissionPlugins(selection);
   const history = new ResourceHistory({
     ...{ store: options.store, names },
     separatelyStored: overrides.map(({ resource }) => resource),
@@ -62,7 +63,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     authenticator: authentication.authenticator,
     authorizer,
     areCachesFilled: hasAllRules,
-    admission: [...enabled.map(([, makePlugin]) => makePlugin(context)), ...(options.admission?.plugins ?? [])],
+    admission: [...plugins, ...(options.admission?.plugins ?? [])],
     behaviors: (parts) =>
       builtInBehaviors({
         ...parts,

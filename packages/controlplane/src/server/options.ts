@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@orch/api';
 import type { AdmissionPlugin, ApiServerOptions, ProxyOptions } from '@orch/apiserver';
+import type { AdmissionPluginSelection } from '../admission/plugins.js';
 import type { AuthenticationOptions } from '../authentication/make-authentication.js';
 import type { AuthorizerOptions } from '../authorization/make-authorizer.js';
 import type { ComponentProbe } from '../behaviors/core/component-probe.js';
@@ -16,9 +17,7 @@ export interface ControlPlaneServerOptions
   readonly components?: readonly ComponentProbe[];
   /** Connections to node agents and proxy backends. */
   readonly proxies?: ProxyOptions;
-  readonly admission?: {
-    /** Names of disabled built-in plugins (spec: Admission plugins). */
-    readonly disabled?: readonly string[];
+  readonly admission?: AdmissionPluginSelection & {
     /** Additional plugins. They run after the built-in ones, in this order, and are never disabled. */
     readonly plugins?: readonly AdmissionPlugin[];
   };

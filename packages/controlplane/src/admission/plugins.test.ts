@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  admissionPluginNames,
+  admissionPlugins,
+  disabledAdmissionPlugins,
+  enabledAdmissionPlugins,
+  isAdmissionPlugin,
+} from './plugins.js';
+
+const namesOf = (plugins: readonly { readonly name: string }[]) => plugins.map(({ name }) => name);
+const builtDefaults = namesOf(admissionPlugins.filter(({ isDefault, factory }) => isDefault && factory !== undefined));
+
+describe('the table of admission plugins', () => {
+  test('has the 34 plugins of v1.21, of which 17 are enabled by default', () => {
+    expect(new Set(admissionPluginNames).size).toBe(34);
+    expect(admissionPlugins.filter(({ isDefault }) => isDefault)).toHaveLength(17);
+  });
+
+  test('starts with AlwaysAdmit and ends with webhooks, quota and AlwaysDeny', () => {
+    const names = namesOf(admissionPlugins);
+    expect(names[0]).toBe('AlwaysAdmit');
+    expect(names.slice(-4)).toEqual([
+      'MutatingAdmissionWebhook',
+      'ValidatingAdmissionWebhook',
+      'ResourceQuota',
+      'AlwaysDeny',
+    ]);
+  });
+});
+
+describe('the enabled admission plugins', () => {
+  test('are the default ones that are implemented, in the order of the table', () => {
+    expect(namesOf(enabledAdmissionPlugins({}))).toEqual(builtDefaults);
+    expect(builtDefaults.every(isAdmissionPlugin)).toBe(true);
+  });
+
+  test('lack disabled plugins, and keep one that is in both lists', () => {
+    const names = namesOf(enabledAdmissionPlugins({ enabled: ['Priority'], disabled: ['Priority', 'RuntimeClass'] }));
+    expect(names).toEqual(builtDefaults.filter((name) => name !== 'RuntimeClass'));
+  });
+
+  test('keep the order of the table, not that of the options', () => {
+    const disabled = admissionPluginNames;
+    const enabled = ['RuntimeClass', 'NamespaceLifecycle', 'Priority'];
+    expect(namesOf(enabledAdmissionPlugins({ enabled, disabled }))).toEqual([
+      'NamespaceLifecycle',
+      'Priority',
+      'RuntimeClass',
+    ]);
+    expect(disabledAdmissionPlugins({ enabled, disabled })).toHaveLength(31);
+  });
+
+  test('leave every plugin that is off by default disabled', () => {
+    expect(disabledAdmissionPlugins({})).toEqual(namesOf(admissionPlugins.filter(({ isDefault }) => !isDefault)));
+  });
+});
