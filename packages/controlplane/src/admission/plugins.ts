@@ -1,4 +1,5 @@
 import type { AdmissionPluginFactory } from '@orch/apiserver';
+import { mutatingAdmissionWebhook, validatingAdmissionWebhook } from './admission-webhooks.js';
 import { certificateApproval, certificateSigning } from './certificate-permissions.js';
 import { certificateSubjectRestriction } from './certificate-subject-restriction.js';
 import { defaultTolerationSeconds } from './default-toleration-seconds.js';
@@ -21,6 +22,8 @@ export const admissionPlugins = {
   CertificateApproval: certificateApproval,
   CertificateSigning: certificateSigning,
   CertificateSubjectRestriction: certificateSubjectRestriction,
+  MutatingAdmissionWebhook: mutatingAdmissionWebhook,
+  ValidatingAdmissionWebhook: validatingAdmissionWebhook,
 } as const satisfies Readonly<Record<string, AdmissionPluginFactory>>;
 
 /** Whether a plugin of this name is implemented; the admission options accept more names. */
