@@ -166,6 +166,15 @@ describe('a mutating webhook', () => {
     expect([rejected.status, rejected.json.details.causes[0].field]).toEqual([422, 'spec.ports[1].port']);
   });
 
+  test('does not complete an update of a service that lacks its resourceVersion', async () => {
+    const services = '/api/v1/namespaces/default/services';
+    const body = { metadata: { name: 'versioned' }, spec: { ports: [{ port: 80 }] } };
+    await ask('POST', services, body);
+    await configurations.create('mutating', 'm', [webhook('/see', { rules: allOf(['services']) })]);
+    const { status, json } = await ask('PUT', `${services}/versioned`, body);
+    expect([status, json.details.causes[0].field, hook.seen.length]).toEqual([422, 'metadata.resourceVersion', 1]);
+  });
+
   test('cannot change the identity of an updated object, and owner references are deduplicated after it', async () => {
     const { json } = await createMap();
     const owner = { apiVersion: 'v1', kind: 'Pod', name: 'p', uid: 'u' };
@@ -332,4 +341,19 @@ describe('warnings and annotations', () => {
       ]),
     );
   });
+});
+
+test('reviews are in the dialect of the server', async () => {
+  const other = await startTestServer('orch');
+  try {
+    const created = new Configurations(() => other, 'admissionregistration.orch.io');
+    hook.on('/orch', () => ({ operations: [add('b', '2')] }));
+    await created.create('mutating', 'm', [webhook('/orch')]);
+    const { status, json } = await other.ask('POST', maps, { body: { metadata: { name: 'a' }, data: { a: '1' } } });
+    expect([status, json.data]).toEqual([201, { a: '1', b: '2' }]);
+    expect(hook.seen[0]?.review.apiVersion).toBe('admission.orch.io/v1');
+    expect(hook.seen[0]?.request.options.apiVersion).toBe('meta.orch.io/v1');
+  } finally {
+    await other.stop();
+  }
 });

@@ -150,8 +150,11 @@ export async function completeUpdate(
   const isCheckedLast = call.definition.strategy.validatesVersion === true && call.subresource === undefined;
   if (!isCheckedLast) checkUid(write, requested, current);
   await outsideTurn(write, trackOwners(write, object, current));
-  keepSystemFields(object, current);
-  if (isCheckedLast && resourceVersion === '') object.metadata.resourceVersion = '';
+  const keepFields = (): void => {
+    keepSystemFields(object, current);
+    if (isCheckedLast && resourceVersion === '') object.metadata.resourceVersion = '';
+  };
+  keepFields();
   const { view } = write;
   const shown = view === undefined ? { object, old: current } : { object: view.of(object), old: view.of(current) };
   const request = admissionRequest(write, { operation: 'update', ...shown, ...formOf(view) });
@@ -160,7 +163,7 @@ export async function completeUpdate(
     await outsideTurn(write, admission);
     view?.apply(object, shown.object);
     checkMutated(write, object);
-    keepSystemFields(object, current);
+    keepFields();
   }
   if (write.guard !== undefined) {
     await outsideTurn(write, write.guard({ ...object, metadata: { ...object.metadata, ...requested } }, current));
