@@ -151,6 +151,17 @@ describe('a failed call', () => {
     expect(hook.seen).toEqual([]);
   });
 
+  test('with invalid certificate authorities rejects the request', async () => {
+    for (const text of ['not PEM', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n']) {
+      const caBundle = Buffer.from(text).toString('base64');
+      await mutate({ clientConfig: { url: `${hook.url}/h`, caBundle } });
+      const { status, json } = await createMap();
+      expect([status, json.message.startsWith(failed)]).toEqual([500, true]);
+      await configurations.deleteAll();
+    }
+    expect(hook.seen).toEqual([]);
+  });
+
   test('that exceeds its timeout ends, and the connection is closed', async () => {
     const closed = new Promise<void>((resolve) => {
       hook.on('/h', (_seen, response) => {
@@ -244,17 +255,20 @@ describe('a dry run', () => {
     expect(hook.seen[0]?.request).toMatchObject({ dryRun: true, options: { dryRun: ['All'] } });
   });
 
-  test.each(['Unknown', 'Some'])('is rejected by a webhook whose side effects are %s', async (sideEffects) => {
-    await mutate({ sideEffects, admissionReviewVersions: ['v1beta1'] }, { version: 'v1beta1' });
-    const { status, json } = await createMap('?dryRun=All');
-    expect([status, json.reason, json.message]).toEqual([
-      400,
-      'BadRequest',
-      `admission webhook "${name}" does not support dry run`,
-    ]);
-    expect(hook.seen).toEqual([]);
-    expect((await createMap()).status).toBe(201);
-  });
+  test.each(['Unknown', 'Some'])(
+    'is rejected by a webhook whose side effects are %s [Errors, 9]',
+    async (sideEffects) => {
+      await mutate({ sideEffects, admissionReviewVersions: ['v1beta1'] }, { version: 'v1beta1' });
+      const { status, json } = await createMap('?dryRun=All');
+      expect([status, json.reason, json.message]).toEqual([
+        400,
+        'BadRequest',
+        `admission webhook "${name}" does not support dry run`,
+      ]);
+      expect(hook.seen).toEqual([]);
+      expect((await createMap()).status).toBe(201);
+    },
+  );
 });
 
 describe('a review of v1beta1', () => {
