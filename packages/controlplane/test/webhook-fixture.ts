@@ -72,6 +72,7 @@ export async function startWebhook(): Promise<TestWebhook> {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(body));
   });
+  server.keepAliveTimeout = 60_000;
   server.on('secureConnection', (socket) => {
     connections++;
     sockets.add(socket);

@@ -118,12 +118,17 @@ export class AdmissionChain {
   mutate(request: AdmissionRequest): Promise<void> | undefined {
     const wait = this.#runFrom(0, 'mutate', request);
     // Only plugins that wait request a reinvocation.
-    return wait === undefined || this.#reinvoking.length === 0 ? wait : this.#reinvokeAfter(wait, request);
+    return wait === undefined || !this.#mayReinvoke(request) ? wait : this.#reinvokeAfter(wait, request);
   }
 
   /** Like `mutate`. */
   validate(request: AdmissionRequest): Promise<void> | undefined {
     return this.#runFrom(0, 'validate', request);
+  }
+
+  #mayReinvoke(request: AdmissionRequest): boolean {
+    for (const plugin of this.#reinvoking) if (plugin.handles(request)) return true;
+    return false;
   }
 
   async #reinvokeAfter(wait: Promise<void>, request: AdmissionRequest): Promise<void> {

@@ -150,20 +150,24 @@ export async function completeUpdate(
   const isCheckedLast = call.definition.strategy.validatesVersion === true && call.subresource === undefined;
   if (!isCheckedLast) checkUid(write, requested, current);
   await outsideTurn(write, trackOwners(write, object, current));
-  const keepFields = (): void => {
-    keepSystemFields(object, current);
-    if (isCheckedLast && resourceVersion === '') object.metadata.resourceVersion = '';
-  };
-  keepFields();
+  keepSystemFields(object, current);
+  const lacksVersion = isCheckedLast && resourceVersion === '';
+  if (lacksVersion) object.metadata.resourceVersion = '';
   const { view } = write;
-  const shown = view === undefined ? { object, old: current } : { object: view.of(object), old: view.of(current) };
-  const request = admissionRequest(write, { operation: 'update', ...shown, ...formOf(view) });
+  const shown = view === undefined ? object : view.of(object);
+  const request = admissionRequest(
+    write,
+    view === undefined
+      ? { operation: 'update', object, old: current }
+      : { operation: 'update', object: shown, old: view.of(current), form: view.kind },
+  );
   const admission = parts.admission.mutate(request);
   if (admission !== undefined) {
     await outsideTurn(write, admission);
-    view?.apply(object, shown.object);
+    view?.apply(object, shown);
     checkMutated(write, object);
-    keepFields();
+    keepSystemFields(object, current);
+    if (lacksVersion) object.metadata.resourceVersion = '';
   }
   if (write.guard !== undefined) {
     await outsideTurn(write, write.guard({ ...object, metadata: { ...object.metadata, ...requested } }, current));
@@ -189,10 +193,6 @@ function checkMutated({ call }: SteppedWrite, object: ApiObject): void {
   setNamespaceOnCreate(call, object);
   const { version, exchange } = call;
   if (isWarned(exchange)) dropRepeatedOwners({ version, exchange }, object, { isPatched: true });
-}
-
-function formOf(view: WrittenView | undefined): Partial<Pick<AdmissionRequest, 'form'>> {
-  return view === undefined ? {} : { form: view.kind };
 }
 
 /**
