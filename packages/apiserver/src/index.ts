@@ -11,6 +11,14 @@ export {
 } from './admission/admission.js';
 export { createAdmissionContext } from './admission/context.js';
 export type { OperationOptions } from './admission/operation-options.js';
+export type { WebhookCredentials, WebhookIdentity } from './admission/webhooks/credentials.js';
+export { mutatingWebhooks } from './admission/webhooks/mutating-webhooks.js';
+export { validatingWebhooks } from './admission/webhooks/validating-webhooks.js';
+export { readWebhooks, type Webhook, type WebhookConfiguration } from './admission/webhooks/webhook.js';
+export { type ServiceResolver, WebhookClient } from './admission/webhooks/webhook-client.js';
+export { WebhookMetrics } from './admission/webhooks/webhook-metrics.js';
+export type { WebhookParts, WebhookSource } from './admission/webhooks/webhook-parts.js';
+export { WebhookSet } from './admission/webhooks/webhook-set.js';
 export { type ApplyParts, readApplyCall } from './apply/apply-call.js';
 export { FieldOwnership } from './apply/field-ownership.js';
 export type { CallHandler, ConnectHandler, ResourceBehavior } from './behaviors/resource-behavior.js';
@@ -78,6 +86,7 @@ export {
   completeUpdate,
   requestVersionOf,
   type SteppedCall,
+  type WrittenView,
 } from './write/object-steps.js';
 export { type Operation, type OperationParts, readOperation } from './write/operation.js';
 export { ownWriteContext, serverUser } from './write/own-writes.js';

@@ -7,8 +7,6 @@ import { startTestServer, type TestResponse, type TestServer } from './test-serv
 const effects: Readonly<Record<string, string>> = {
   LimitRange: 'is not enforced in this version: its defaults and limits are not applied',
   ResourceQuota: 'is not enforced in this version: requests that exceed it are accepted',
-  MutatingWebhookConfiguration: 'is not enforced in this version: its webhooks are not called',
-  ValidatingWebhookConfiguration: 'is not enforced in this version: its webhooks are not called',
   CustomResourceDefinition: 'is not served in this version: there are no objects of the kind that it defines',
   APIService: 'is not served in this version: requests to its group are not passed on',
   FlowSchema: 'is not enforced in this version: requests are limited by their number, not by priority',
@@ -81,12 +79,14 @@ describe('warnings for kinds that are not enforced', () => {
 
   test('are sent together with deprecation warnings', () =>
     started({}, async (server) => {
-      const body = { metadata: { name: 'w' }, webhooks: [] };
-      const group = 'admissionregistration.orch.io';
-      const collection = `/apis/${group}/v1beta1/validatingwebhookconfigurations`;
+      const group = 'apiregistration.orch.io';
+      const spec = { group: 'a.example.com', version: 'v1', groupPriorityMinimum: 1, versionPriority: 1 };
+      const service = { namespace: 'default', name: 's' };
+      const body = { metadata: { name: 'v1.a.example.com' }, spec: { ...spec, service, insecureSkipTLSVerify: true } };
+      const collection = `/apis/${group}/v1beta1/apiservices`;
       const warnings = warningsOf(await server.ask('POST', collection, { body }));
-      expect(warnings.join()).toContain(`${group}/v1beta1 ValidatingWebhookConfiguration is deprecated`);
-      expect(warnings.join()).toContain('its webhooks are not called');
+      expect(warnings.join()).toContain(`${group}/v1beta1 APIService is deprecated`);
+      expect(warnings.join()).toContain('requests to its group are not passed on');
     }));
 
   test('are not sent when the enforcing plugin is disabled', () =>

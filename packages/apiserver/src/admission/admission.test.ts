@@ -17,6 +17,9 @@ const request: AdmissionRequest = {
   object: undefined,
   old: undefined,
   options: undefined,
+  form: definition.hub,
+  exchange: {},
+  audit: undefined,
 };
 
 type Outcome = 'returns' | 'waits' | 'throws' | 'rejects';
@@ -71,5 +74,28 @@ describe.each(['mutate', 'validate'] as const)('the %s phase of admission', (pha
     const chain = new AdmissionChain([plugin('a', 'waits'), empty]);
     expect(chain[phase]({ ...request, name: 'other' })).toBeUndefined();
     expect(log).toEqual([]);
+  });
+});
+
+describe('the reinvocation of the mutating phase', () => {
+  const reinvoking = (isNeeded: boolean): AdmissionPlugin => ({
+    ...plugin('hook', 'waits'),
+    needsReinvocation: () => isNeeded,
+    reinvoke: () => void log.push('hook again'),
+  });
+  beforeEach(() => {
+    log = [];
+  });
+
+  test('runs all plugins once more when a plugin that waited requests it', async () => {
+    const chain = new AdmissionChain([plugin('a', 'returns'), reinvoking(true), plugin('b', 'returns')]);
+    await chain.mutate(request);
+    expect(log).toEqual(['a', 'hook', 'b', 'a', 'hook again', 'b']);
+  });
+
+  test('does not happen when no plugin requests it, or the plugin does not handle the request', async () => {
+    await new AdmissionChain([plugin('a', 'returns'), reinvoking(false)]).mutate(request);
+    expect(log).toEqual(['a', 'hook']);
+    expect(new AdmissionChain([reinvoking(true)]).mutate({ ...request, name: 'other' })).toBeUndefined();
   });
 });

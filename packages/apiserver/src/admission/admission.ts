@@ -8,6 +8,8 @@ import {
   type StatusError,
 } from '@orch/apimachinery';
 import type { Authorizer } from '@orch/auth';
+import type { Exchange } from '@orch/serving';
+import type { CodecKind } from '../codec/object-codec.js';
 import type { OperationOptions } from './operation-options.js';
 
 /** A write in the hub version before it is stored, or a connect request before it is made. */
@@ -33,6 +35,23 @@ export interface AdmissionRequest {
    * on connect.
    */
   readonly options: OperationOptions | undefined;
+  /**
+   * Kind and version of `object` and `old`: the hub version of the resource; for an operation the version of the
+   * request; for a subresource its own kind, such as Scale or PodExecOptions.
+   */
+  readonly form: CodecKind;
+  readonly exchange: AdmissionExchange;
+  /** undefined in offline checks. */
+  readonly audit: AuditSink | undefined;
+}
+
+/** Members of the exchange for plugins that call other programs or warn the client. Missing in offline checks. */
+export type AdmissionExchange = Partial<Pick<Exchange, 'signal' | 'addedHeader' | 'setHeader'>>;
+
+/** Collects annotations for the audit event of a request. */
+export interface AuditSink {
+  /** The first value of a key is kept. */
+  annotate(key: string, value: string): void;
 }
 
 /** 403. For an object without a name the message contains its generateName. */
@@ -54,6 +73,8 @@ export interface AdmissionContext {
   list(resource: GroupResource, namespace?: string): Promise<readonly DeepReadonly<ApiObject>[]>;
   /** Checks further permissions of the user, such as approving for a signer. */
   readonly authorize: Authorizer['authorize'];
+  /** The plugins that call the configured webhooks; undefined in offline checks, which call none. */
+  readonly webhooks: { readonly mutating: AdmissionPlugin; readonly validating: AdmissionPlugin } | undefined;
 }
 
 /**
@@ -67,16 +88,27 @@ export interface AdmissionPlugin {
   handles(request: AdmissionRequest): boolean;
   mutate?(request: AdmissionRequest): void | Promise<void>;
   validate?(request: AdmissionRequest): void | Promise<void>;
+  /**
+   * Whether the plugin requests that the mutating phase runs once more, since the object differs from what earlier
+   * plugins saw. Asked once, when the phase has run.
+   */
+  needsReinvocation?(request: AdmissionRequest): boolean;
+  /** Runs instead of `mutate` when the mutating phase runs once more. */
+  reinvoke?(request: AdmissionRequest): void | Promise<void>;
 }
 
 export type AdmissionPluginFactory = (context: AdmissionContext) => AdmissionPlugin;
 
+type Phase = 'mutate' | 'reinvoke' | 'validate';
+
 /** The enabled plugins, in order. */
 export class AdmissionChain {
   readonly #plugins: readonly AdmissionPlugin[];
+  readonly #reinvoking: readonly AdmissionPlugin[];
 
   constructor(plugins: readonly AdmissionPlugin[]) {
     this.#plugins = plugins;
+    this.#reinvoking = plugins.filter((plugin) => plugin.needsReinvocation !== undefined);
   }
 
   /**
@@ -84,7 +116,9 @@ export class AdmissionChain {
    * @throws StatusError of the first plugin that rejects, synchronously or by the promise
    */
   mutate(request: AdmissionRequest): Promise<void> | undefined {
-    return this.#runFrom(0, 'mutate', request);
+    const wait = this.#runFrom(0, 'mutate', request);
+    // Only plugins that wait request a reinvocation.
+    return wait === undefined || !this.#mayReinvoke(request) ? wait : this.#reinvokeAfter(wait, request);
   }
 
   /** Like `mutate`. */
@@ -92,11 +126,24 @@ export class AdmissionChain {
     return this.#runFrom(0, 'validate', request);
   }
 
-  #runFrom(first: number, phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> | undefined {
+  #mayReinvoke(request: AdmissionRequest): boolean {
+    for (const plugin of this.#reinvoking) if (plugin.handles(request)) return true;
+    return false;
+  }
+
+  async #reinvokeAfter(wait: Promise<void>, request: AdmissionRequest): Promise<void> {
+    await wait;
+    const isNeeded = this.#reinvoking.some((plugin) => plugin.needsReinvocation?.(request) === true);
+    if (isNeeded) await this.#runFrom(0, 'reinvoke', request);
+  }
+
+  #runFrom(first: number, phase: Phase, request: AdmissionRequest): Promise<void> | undefined {
     for (let index = first; index < this.#plugins.length; index += 1) {
       const plugin = this.#plugins[index];
-      if (plugin?.[phase] === undefined || !plugin.handles(request)) continue;
-      const wait = plugin[phase](request);
+      if (plugin === undefined) continue;
+      const step = phase === 'reinvoke' && plugin.reinvoke === undefined ? 'mutate' : phase;
+      if (plugin[step] === undefined || !plugin.handles(request)) continue;
+      const wait = plugin[step](request);
       if (wait !== undefined) return this.#runAfter(wait, () => this.#runFrom(index + 1, phase, request));
     }
     return undefined;

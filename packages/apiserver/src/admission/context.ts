@@ -11,6 +11,7 @@ export interface AdmissionContextOptions {
   readonly served: ServedKinds;
   readonly stores: ResourceStores;
   readonly authorizer: Pick<Authorizer, 'authorize'>;
+  readonly webhooks?: AdmissionContext['webhooks'];
 }
 
 /** Creates the server functions for plugins, backed by the caches. */
@@ -21,6 +22,7 @@ export function createAdmissionContext({
   served,
   stores,
   authorizer,
+  webhooks,
 }: AdmissionContextOptions): AdmissionContext {
   const storeOf = ({ group, resource }: GroupResource): ResourceStore => {
     const definition = served.definition(group, resource);
@@ -31,6 +33,7 @@ export function createAdmissionContext({
     names,
     now,
     gates,
+    webhooks,
     authorize: (attributes) => authorizer.authorize(attributes),
     async find(resource, key) {
       const store = storeOf(resource);

@@ -1,5 +1,6 @@
 import type { Names, UserInfo } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
+import type { AuditSink } from '../admission/admission.js';
 import type { InFlightSlot } from '../flow/lane.js';
 import type { Representation } from '../negotiate/negotiate.js';
 import type { RequestInfo } from '../request/request-info.js';
@@ -12,6 +13,8 @@ export interface Call extends Route {
   readonly query: URLSearchParams;
   readonly user: UserInfo;
   readonly names: Names;
+  /** Annotations for the audit event. */
+  readonly audit: AuditSink;
   readonly representation: Representation;
   readonly slot: InFlightSlot;
   /** Namespace and name of the stored object; name '' for collections. */

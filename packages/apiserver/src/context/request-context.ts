@@ -1,5 +1,6 @@
 import { invariant, type UserInfo } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
+import type { AuditSink } from '../admission/admission.js';
 import { type InFlightSlot, noSlot } from '../flow/lane.js';
 import type { KindSnapshot } from '../kinds/kind-snapshot.js';
 import type { RequestInfo } from '../request/request-info.js';
@@ -8,7 +9,7 @@ import type { Call } from './call.js';
 import type { Route } from './route.js';
 
 /** State of one request in the pipeline. Created when the request arrives; each step adds its results. */
-export class RequestContext {
+export class RequestContext implements AuditSink {
   readonly startMs = performance.now();
   readonly path: string;
   readonly query: URLSearchParams;
@@ -20,6 +21,7 @@ export class RequestContext {
   #caller: UserInfo | undefined;
   #user: UserInfo | undefined;
   #call: Call | undefined;
+  #annotations: Map<string, string> | undefined;
 
   constructor(
     readonly exchange: Exchange,
@@ -72,7 +74,19 @@ export class RequestContext {
   set call(call: Call) {
     this.#call = call;
   }
+
+  annotate(key: string, value: string): void {
+    this.#annotations ??= new Map();
+    if (!this.#annotations.has(key)) this.#annotations.set(key, value);
+  }
+
+  /** Annotations for the audit event, such as `check.example.com/reason` of an admission webhook. */
+  get annotations(): ReadonlyMap<string, string> {
+    return this.#annotations ?? noAnnotations;
+  }
 }
+
+const noAnnotations: ReadonlyMap<string, string> = new Map();
 
 /**
  * One step of the pipeline: adds to the context, or ends the request with a response. Errors become error responses.

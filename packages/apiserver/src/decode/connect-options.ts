@@ -1,4 +1,5 @@
 import { type ApiObject, badRequestError, type FieldSchema, formatApiVersion, invariant } from '@orch/apimachinery';
+import type { CodecKind } from '../codec/object-codec.js';
 import type { Call } from '../context/call.js';
 import { proxiedPath } from '../proxy/proxy-path.js';
 import { isTrue } from '../request/request-info.js';
@@ -17,7 +18,7 @@ import type { DecodingParts } from './decoding.js';
 export function readConnectOptions(
   { subresource, query, info }: Pick<Call, 'info' | 'query' | 'subresource'>,
   { scheme, codec }: Pick<DecodingParts, 'codec' | 'scheme'>,
-): ApiObject {
+): { readonly kind: CodecKind; readonly options: ApiObject } {
   invariant(subresource !== undefined, 'connect requires a subresource');
   const kind = scheme.kind(subresource.kind);
   invariant(kind !== undefined, 'the scheme contains the connect options');
@@ -26,7 +27,7 @@ export function readConnectOptions(
     const texts = subresource.isProxy && field.name === 'path' ? [proxiedPath(info)] : query.getAll(field.name);
     if (texts.length > 0) members[field.name] = memberOf(texts, field);
   }
-  return codec.fromJson(members, kind);
+  return { kind, options: codec.fromJson(members, kind) };
 }
 
 /** A field with a single value uses the first parameter. */

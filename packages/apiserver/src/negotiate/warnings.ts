@@ -10,23 +10,31 @@ export function warnOfDeprecation(exchange: WarnedExchange, version: ResourceVer
 /** The members of an exchange that warnings use. */
 export type WarnedExchange = Pick<Exchange, 'addedHeader' | 'setHeader'>;
 
+/** False in offline checks, which have no response. */
+export function isWarned(exchange: Partial<WarnedExchange>): exchange is WarnedExchange {
+  return exchange.addedHeader !== undefined && exchange.setHeader !== undefined;
+}
+
 /**
  * Adds one `Warning` header (RFC 7234) per text, after previous warnings and the deprecation warning of the version.
  */
 export function warn(exchange: WarnedExchange, version: ResourceVersionDefinition, texts: readonly string[]): void {
-  const warnings = withinLimits([...deprecationWarningOf(version), ...texts]).map(warningValue);
-  if (warnings.length > 0)
-    exchange.setHeader('warning', [...new Set([...exchange.addedHeader('warning'), ...warnings])]);
+  const previous = exchange.addedHeader('warning');
+  const all = new Set([...deprecationWarningOf(version), ...texts]);
+  const distinct = [...all].filter((text) => !previous.includes(warningValue(text)));
+  if (distinct.length === 0) return;
+  const used = previous.reduce((total, value) => total + value.length - emptyValue.length, 0);
+  const added = withinLimits(distinct, charactersMax - used).map(warningValue);
+  exchange.setHeader('warning', [...new Set([...previous, ...added])]);
 }
 
 /**
- * As in newer releases: up to 4096 characters in full; beyond that each text is cut to 256, and those that exceed the
- * total are dropped.
+ * As in newer releases: up to 4096 characters per response in full; beyond that each text is cut to 256, and those that
+ * exceed the total are dropped.
  */
-function withinLimits(texts: readonly string[]): readonly string[] {
-  const distinct = [...new Set(texts)];
-  if (distinct.reduce((total, text) => total + text.length, 0) <= charactersMax) return distinct;
-  let left = charactersMax;
+function withinLimits(distinct: readonly string[], lengthMax: number): readonly string[] {
+  if (distinct.reduce((total, text) => total + text.length, 0) <= lengthMax) return distinct;
+  let left = lengthMax;
   const short = distinct.map((text) => text.slice(0, textCharactersMax));
   return short.filter((text) => {
     left -= text.length;
@@ -36,6 +44,7 @@ function withinLimits(texts: readonly string[]): readonly string[] {
 
 const charactersMax = 4_096;
 const textCharactersMax = 256;
+const emptyValue = '299 - ""';
 
 /** Header values are byte strings: UTF-8 as Latin-1. */
 function warningValue(text: string): string {

@@ -7,6 +7,7 @@ import type { FieldOwnership } from '../apply/field-ownership.js';
 import type { ResourceBehavior, ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import type { ObjectCodec } from '../codec/object-codec.js';
 import type { PathHandler } from '../context/path-handler.js';
+import type { ObjectConverter } from '../convert/object-converter.js';
 import type { StoredKinds } from '../kinds/stored-kinds.js';
 import type { ApiServerLimits } from '../request/limits.js';
 import type { WriteVerbParts } from '../verbs/write-parts.js';
@@ -18,6 +19,7 @@ export interface ServerCore extends StoredKinds {
   readonly now: () => Date;
   readonly limits: ApiServerLimits;
   readonly codec: ObjectCodec;
+  readonly converter: ObjectConverter;
   /** undefined: field ownership is not tracked, and apply is disabled. */
   readonly ownership: FieldOwnership | undefined;
   readonly health: HealthChecks;

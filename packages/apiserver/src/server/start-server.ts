@@ -83,7 +83,7 @@ export async function startServer(
   });
   const ownership = gates('ServerSideApply') ? new FieldOwnership({ names, codec, converter, now }) : undefined;
   const core: ServerCore = {
-    ...{ names, gates, now, limits, served, stores, codec, ownership, health, logger, metrics, signal },
+    ...{ names, gates, now, limits, served, stores, codec, converter, ownership, health, logger, metrics, signal },
     port: () => listener.port,
   };
   const features = await options.features(core);

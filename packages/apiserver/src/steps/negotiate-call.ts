@@ -36,6 +36,7 @@ export function negotiateCall({ behaviors, gates, metrics, names, negotiator }: 
       query,
       user,
       names,
+      audit: context,
       representation,
       slot,
       key: { namespace: route.definition.namespaced ? info.namespace : '', name: info.parts[1] ?? '' },

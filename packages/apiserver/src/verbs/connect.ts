@@ -9,8 +9,11 @@ import { admissionRequest, outsideTurn, type StepParts } from '../write/object-s
  * the HTTP method. @throws StatusError 400 for invalid options, 403, and errors of `handle`
  */
 export async function connect(call: Call, parts: ConnectParts, handle: ConnectHandler): Promise<void> {
-  const object = readConnectOptions(call, parts);
-  const request = admissionRequest({ call, parts, dryRun: false }, { operation: 'connect', object, old: undefined });
+  const { kind: form, options: object } = readConnectOptions(call, parts);
+  const request = admissionRequest(
+    { call, parts, dryRun: false },
+    { operation: 'connect', object, old: undefined, form },
+  );
   await outsideTurn({ call }, parts.admission.mutate(request));
   await outsideTurn({ call }, parts.admission.validate(request));
   return handle(call, object);

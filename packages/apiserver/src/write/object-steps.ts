@@ -15,14 +15,17 @@ import {
   quoteUnsigned,
 } from '@orch/apimachinery';
 import type { UpdateTurn } from '@orch/storage';
-import type { AdmissionChain, AdmissionRequest } from '../admission/admission.js';
+import type { AdmissionChain, AdmissionExchange, AdmissionRequest, AuditSink } from '../admission/admission.js';
 import { type OperationOptions, writeOptions } from '../admission/operation-options.js';
 import type { FieldOwnership } from '../apply/field-ownership.js';
 import type { CreatePermission } from '../authorize/create-permission.js';
+import type { CodecKind } from '../codec/object-codec.js';
 import type { Call } from '../context/call.js';
 import { requestTimedOut } from '../errors/errors.js';
+import { isWarned } from '../negotiate/warnings.js';
 import { completeStatus } from './complete-status.js';
-import { generateName } from './names.js';
+import { generateName, setNamespaceOnCreate } from './names.js';
+import { dropRepeatedOwners } from './repeated-owners.js';
 import { uidConflict } from './uid-conflict.js';
 import type { WriteAllocation } from './write-allocation.js';
 import type { WriteGuard } from './write-guard.js';
@@ -48,6 +51,16 @@ export interface SteppedWrite {
   readonly turn?: UpdateTurn | undefined;
   /** Required when an update creates the object; undefined when the request itself was authorized for `create`. */
   readonly createPermission?: CreatePermission;
+  /** The form of the object that admission sees; undefined: the object itself. */
+  readonly view?: WrittenView | undefined;
+}
+
+/** A subresource that exposes a part of an object as its own kind, such as Scale. */
+export interface WrittenView {
+  readonly kind: CodecKind;
+  of(object: Stored): ApiObject;
+  /** Writes the members of a view that admission may change into the object. */
+  apply(object: ApiObject, view: Stored): void;
 }
 
 /** Dependencies of the write steps. */
@@ -64,7 +77,9 @@ export interface StepParts {
 
 export interface SteppedCall
   extends Pick<Call, 'definition' | 'key' | 'names' | 'query' | 'subresource' | 'user' | 'verb' | 'version'> {
-  readonly exchange: Pick<Call['exchange'], 'responded' | 'untilAborted'>;
+  readonly exchange: Pick<Call['exchange'], 'responded' | 'untilAborted'> & AdmissionExchange;
+  /** undefined in offline checks. */
+  readonly audit?: AuditSink | undefined;
 }
 
 /**
@@ -84,7 +99,11 @@ export async function completeNewObject(write: SteppedWrite, object: ApiObject):
   const { call, parts } = write;
   await outsideTurn(write, trackOwners(write, object, undefined));
   const request = admissionRequest(write, { operation: 'create', object, old: undefined });
-  await outsideTurn(write, parts.admission.mutate(request));
+  const admission = parts.admission.mutate(request);
+  if (admission !== undefined) {
+    await outsideTurn(write, admission);
+    checkMutated(write, object);
+  }
   await outsideTurn(write, write.guard?.(object, undefined));
   const { strategy } = call.definition;
   if (strategy.load !== undefined) await strategy.load();
@@ -132,9 +151,24 @@ export async function completeUpdate(
   if (!isCheckedLast) checkUid(write, requested, current);
   await outsideTurn(write, trackOwners(write, object, current));
   keepSystemFields(object, current);
-  if (isCheckedLast && resourceVersion === '') object.metadata.resourceVersion = '';
-  const request = admissionRequest(write, { operation: 'update', object, old: current });
-  await outsideTurn(write, parts.admission.mutate(request));
+  const lacksVersion = isCheckedLast && resourceVersion === '';
+  if (lacksVersion) object.metadata.resourceVersion = '';
+  const { view } = write;
+  const shown = view === undefined ? object : view.of(object);
+  const request = admissionRequest(
+    write,
+    view === undefined
+      ? { operation: 'update', object, old: current }
+      : { operation: 'update', object: shown, old: view.of(current), form: view.kind },
+  );
+  const admission = parts.admission.mutate(request);
+  if (admission !== undefined) {
+    await outsideTurn(write, admission);
+    view?.apply(object, shown);
+    checkMutated(write, object);
+    keepSystemFields(object, current);
+    if (lacksVersion) object.metadata.resourceVersion = '';
+  }
   if (write.guard !== undefined) {
     await outsideTurn(write, write.guard({ ...object, metadata: { ...object.metadata, ...requested } }, current));
   }
@@ -148,9 +182,17 @@ export async function completeUpdate(
     checkUid(write, requested, current);
     checkVersion(write, requested, current);
   }
-  await outsideTurn(write, parts.admission.validate(request));
+  const finished = view === undefined ? request : { ...request, object: view.of(object) };
+  await outsideTurn(write, parts.admission.validate(finished));
   checkInTime(call);
   return object;
+}
+
+/** Checks metadata that a plugin may have changed. @throws StatusError 400 */
+function checkMutated({ call }: SteppedWrite, object: ApiObject): void {
+  setNamespaceOnCreate(call, object);
+  const { version, exchange } = call;
+  if (isWarned(exchange)) dropRepeatedOwners({ version, exchange }, object, { isPatched: true });
 }
 
 /**
@@ -203,12 +245,16 @@ export function admissionRequest({ call, dryRun }: SteppedWrite, rest: Operation
     dryRun,
     options:
       rest.operation === 'create' || rest.operation === 'update' ? writeOptions(rest.operation, call) : undefined,
+    form: definition.hub,
+    exchange: call.exchange,
+    audit: call.audit,
     ...rest,
   };
 }
 
 /** The request-specific members of an admission request. */
 type OperationRequest = Pick<AdmissionRequest, 'object' | 'old'> &
+  Partial<Pick<AdmissionRequest, 'form'>> &
   (
     | { readonly operation: 'create' | 'update' | 'connect' }
     | { readonly operation: 'delete'; readonly options: OperationOptions }

@@ -23,7 +23,13 @@ export async function readOperation(call: Call, parts: OperationParts, kind: Cod
   const dryRun = isDryRun(call.query, 'CreateOptions', call.names);
   checkFieldManager(call.query, 'CreateOptions', call.names);
   const object = await decodeObject(call, parts, kind);
-  const request = admissionRequest({ call, parts, dryRun }, { operation: 'create', object, old: undefined });
+  const request = admissionRequest(
+    { call, parts, dryRun },
+    {
+      ...{ operation: 'create', object, old: undefined },
+      form: kind,
+    },
+  );
   await outsideTurn({ call }, parts.admission.mutate(request));
   return { object, dryRun, admit: () => outsideTurn({ call }, parts.admission.validate(request)) };
 }

@@ -1,4 +1,5 @@
 import type { AdmissionPluginFactory } from '@orch/apiserver';
+import { mutatingAdmissionWebhook, validatingAdmissionWebhook } from './admission-webhooks.js';
 import { certificateApproval, certificateSigning } from './certificate-permissions.js';
 import { certificateSubjectRestriction } from './certificate-subject-restriction.js';
 import { defaultTolerationSeconds } from './default-toleration-seconds.js';
@@ -50,8 +51,8 @@ export const admissionPlugins: readonly AdmissionPluginEntry[] = [
   { name: 'CertificateSubjectRestriction', isDefault: true, factory: certificateSubjectRestriction },
   { name: 'DefaultIngressClass', isDefault: true, factory: undefined },
   { name: 'DenyServiceExternalIPs', isDefault: false, factory: undefined },
-  { name: 'MutatingAdmissionWebhook', isDefault: true, factory: undefined },
-  { name: 'ValidatingAdmissionWebhook', isDefault: true, factory: undefined },
+  { name: 'MutatingAdmissionWebhook', isDefault: true, factory: mutatingAdmissionWebhook },
+  { name: 'ValidatingAdmissionWebhook', isDefault: true, factory: validatingAdmissionWebhook },
   { name: 'ResourceQuota', isDefault: true, factory: undefined },
   { name: 'AlwaysDeny', isDefault: false, factory: undefined },
 ];

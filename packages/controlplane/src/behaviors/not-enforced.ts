@@ -1,7 +1,7 @@
 import { wellKnown } from '@orch/apimachinery';
 import type { ResourceBehavior } from '@orch/apiserver';
 
-const { admissionRegistration, apiExtensions, apiRegistration, flowControl } = wellKnown.groups;
+const { apiExtensions, apiRegistration, flowControl } = wellKnown.groups;
 
 interface NotEnforced {
   /** Dialect-neutral group name. */
@@ -15,7 +15,6 @@ interface NotEnforced {
   readonly gate?: string;
 }
 
-const webhooks = 'is not enforced in this version: its webhooks are not called';
 const priorities = 'is not enforced in this version: requests are limited by their number, not by priority';
 
 /** Resources that v1.21 enforces and this version only stores. Remove a row when its enforcement is implemented. */
@@ -31,18 +30,6 @@ const notEnforced: readonly NotEnforced[] = [
     resource: 'resourcequotas',
     effect: 'is not enforced in this version: requests that exceed it are accepted',
     plugin: 'ResourceQuota',
-  },
-  {
-    group: admissionRegistration,
-    resource: 'mutatingwebhookconfigurations',
-    effect: webhooks,
-    plugin: 'MutatingAdmissionWebhook',
-  },
-  {
-    group: admissionRegistration,
-    resource: 'validatingwebhookconfigurations',
-    effect: webhooks,
-    plugin: 'ValidatingAdmissionWebhook',
   },
   {
     group: apiExtensions,

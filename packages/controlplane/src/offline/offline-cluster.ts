@@ -45,6 +45,9 @@ export class OfflineCluster implements AdmissionContext {
   /** Offline checks allow everything. */
   readonly authorize: AdmissionContext['authorize'] = () => ({ verdict: 'allow', reason: '' });
 
+  /** Offline checks call no webhooks. */
+  readonly webhooks = undefined;
+
   readonly list: AdmissionContext['list'] = async (resource, namespace) => {
     const all = [...(this.#objects.get(pathOf(resource))?.values() ?? [])];
     return namespace === undefined ? all : all.filter(({ metadata }) => metadata.namespace === namespace);

@@ -11,6 +11,7 @@ import {
 import type { Logger } from '@orch/component';
 import { ResourceHistory } from '@orch/storage';
 import { disabledAdmissionPlugins, enabledAdmissionPlugins } from '../admission/plugins.js';
+import { openWebhooks } from '../admission/webhooks/open-webhooks.js';
 import { IssuerDocuments, issuerError, issuerPaths, keySetPath } from '../authentication/issuer-documents.js';
 import { makeAuthentication } from '../authentication/make-authentication.js';
 import { makeAuthorizer } from '../authorization/make-authorizer.js';
@@ -51,7 +52,8 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);
   const selection = options.admission ?? {};
-  const context = createAdmissionContext({ names, now, gates, served, stores, authorizer });
+  const webhooks = await openWebhooks(core, selection.webhooks);
+  const context = createAdmissionContext({ names, now, gates, served, stores, authorizer, webhooks });
   const plugins = enabledAdmissionPlugins(selection).map(({ factory }) => factory(context));
   const disabledPlugins = disabledAdmissionPlugins(selection);
   const history = new ResourceHistory({

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@orch/api';
 import type { AdmissionPlugin, ApiServerOptions, ProxyOptions } from '@orch/apiserver';
 import type { AdmissionPluginSelection } from '../admission/plugins.js';
+import type { WebhookAdmissionOptions } from '../admission/webhooks/open-webhooks.js';
 import type { AuthenticationOptions } from '../authentication/make-authentication.js';
 import type { AuthorizerOptions } from '../authorization/make-authorizer.js';
 import type { ComponentProbe } from '../behaviors/core/component-probe.js';
@@ -20,6 +21,8 @@ export interface ControlPlaneServerOptions
   readonly admission?: AdmissionPluginSelection & {
     /** Additional plugins. They run after the built-in ones, in this order, and are never disabled. */
     readonly plugins?: readonly AdmissionPlugin[];
+    /** Credentials for admission webhooks. */
+    readonly webhooks?: WebhookAdmissionOptions;
   };
   /**
    * Enables or disables versions and resources (spec: Groups, 3). Must be valid by `runtimeConfigErrors`: an invalid

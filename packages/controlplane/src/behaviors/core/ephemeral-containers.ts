@@ -1,5 +1,5 @@
 import { type ApiObject, type DeepReadonly, deepCopy, invariant, isJsonObject } from '@orch/apimachinery';
-import type { Call, Sent, WriteVerbParts } from '@orch/apiserver';
+import type { Call, Sent, WriteVerbParts, WrittenView } from '@orch/apiserver';
 import { checkNameOnUpdate, completeUpdate, notFound, storeUpdate, updateStrategy } from '@orch/apiserver';
 import { checkViewOptions, readView, viewMetadata } from '../views/written-view.js';
 
@@ -18,22 +18,27 @@ export async function ephemeralContainers(call: Call, parts: WriteVerbParts): Pr
     const pod = withList(current, list);
     call.version.applyDefaults(pod);
     // The metadata in the body are validated with the pod, as in a patch of the pod.
-    return completeUpdate({ ...round, call: { ...call, verb: 'patch' } }, pod, { current, strategy });
+    const view: WrittenView = { kind: listKind(call, parts), of: listOf, apply: setContainers };
+    return completeUpdate({ ...round, call: { ...call, verb: 'patch' }, view }, pod, { current, strategy });
   });
   return respond(call, parts, entry.object());
 }
 
 /** The pod with the containers of the list, and with its name, uid and resourceVersion for the preconditions. */
-function withList(current: Pod, { metadata, ephemeralContainers: containers }: ApiObject): ApiObject {
+function withList(current: Pod, list: ApiObject): ApiObject {
   const pod = deepCopy<ApiObject>(current);
-  const { name, namespace, uid, resourceVersion } = metadata;
+  const { name, namespace, uid, resourceVersion } = list.metadata;
   for (const [member, value] of Object.entries({ name, namespace, uid, resourceVersion })) {
     Object.assign(pod.metadata, { [member]: value ?? '' });
   }
+  setContainers(pod, list);
+  return pod;
+}
+
+function setContainers(pod: ApiObject, { ephemeralContainers: containers }: Pod): void {
   const { ephemeralContainers: _before, ...spec } = isJsonObject(pod['spec']) ? pod['spec'] : {};
   const isEmpty = !Array.isArray(containers) || containers.length === 0;
   pod['spec'] = isEmpty ? spec : { ...spec, ephemeralContainers: containers };
-  return pod;
 }
 
 function respond(call: Call, parts: WriteVerbParts, pod: Pod): Sent {

@@ -12,6 +12,7 @@ import {
 } from '@orch/apimachinery';
 import type { Call, StoredKinds, WriteVerbParts } from '@orch/apiserver';
 import {
+  AdmissionChain,
   checkDeleteOptions,
   type DeleteOptions,
   deleteObject,
@@ -48,7 +49,12 @@ export async function evictPod(call: Call, parts: EvictionParts): Promise<void> 
   checkNameInPath(call, eviction);
   const options = optionsOf(eviction, call, dryRun);
   await admit();
-  const target: Target = { call: { ...call, definition: podsOf(parts), subresource: undefined }, parts, options };
+  // As in v1.21, admission sees the eviction only, not the deletion.
+  const deletion = { ...parts, admission: new AdmissionChain([]) };
+  const target: Target = {
+    call: { ...call, definition: podsOf(parts), subresource: undefined },
+    ...{ parts: deletion, options },
+  };
   const pod = await evictWithoutBudget(target);
   if (pod !== undefined) await evictWithBudget(target, pod);
   return parts.responder.success(call, 201);

@@ -15,7 +15,7 @@ import {
   notFoundError,
   validateObjectMeta,
 } from '@orch/apimachinery';
-import type { Call, CallHandler, CodecKind, Sent, WriteVerbParts } from '@orch/apiserver';
+import type { Call, CallHandler, CodecKind, Sent, WriteVerbParts, WrittenView } from '@orch/apiserver';
 import { checkNameOnUpdate, completeUpdate, notFound, storeUpdate, uidConflict } from '@orch/apiserver';
 import { checkViewOptions, readView, viewMetadata } from './written-view.js';
 
@@ -58,11 +58,12 @@ function scaleHandler(selectorOf: SelectorOf): (parts: WriteVerbParts) => CallHa
       checkScale(call, scale);
       checkUid(call, scale, { owner, dryRun });
       const object = deepCopy<ApiObject>(owner);
-      object['spec'] = { ...member(object['spec']), replicas: Number(member(scale['spec'])['replicas'] ?? 0) };
+      setReplicas(object, scale);
       const requested = scale.metadata.resourceVersion ?? '';
       if (requested === '') delete object.metadata.resourceVersion;
       else object.metadata.resourceVersion = requested;
-      return completeUpdate({ ...round, call: { ...call, verb: 'patch' } }, object, { current: owner, strategy });
+      const view: WrittenView = { kind, of: (one) => scaleOf(one, selectorOf), apply: setReplicas };
+      return completeUpdate({ ...round, call: { ...call, verb: 'patch' }, view }, object, { current: owner, strategy });
     });
     return respond(call, parts, entry.object());
   };
@@ -72,6 +73,10 @@ function scaleHandler(selectorOf: SelectorOf): (parts: WriteVerbParts) => CallHa
     const kind = scaleKind(call, parts);
     return parts.responder.object(call, 200, scale, kind);
   }
+}
+
+function setReplicas(object: ApiObject, scale: Stored): void {
+  object['spec'] = { ...member(object['spec']), replicas: Number(member(scale['spec'])['replicas'] ?? 0) };
 }
 
 /** An update reports the conflict of the storage layer, a patch a failed precondition. @throws StatusError 409 */
