@@ -8,12 +8,16 @@ import {
   type StatusError,
 } from '@orch/apimachinery';
 import type { Authorizer } from '@orch/auth';
+import type { UpdateDecision } from '@orch/storage';
+import type { FollowedObjects } from './followed-objects.js';
 import type { OperationOptions } from './operation-options.js';
 
 /** A write in the hub version before it is stored, or a connect request before it is made. */
 export interface AdmissionRequest {
   /** `connect`: exec, attach, port forwarding and proxies (spec: Errors, rule 2). */
   readonly operation: 'create' | 'update' | 'delete' | 'connect';
+  /** Identity of the API request: the same object in each attempt of a write. */
+  readonly write: object;
   readonly definition: ResourceDefinition;
   readonly version: ResourceVersionDefinition;
   /** '' for the object itself. */
@@ -50,6 +54,14 @@ export interface AdmissionContext {
     resource: GroupResource,
     key: { readonly namespace: string; readonly name: string },
   ): Promise<DeepReadonly<ApiObject> | undefined>;
+  /** Keeps the objects of a resource in memory, for reads without a wait. */
+  follow(resource: GroupResource): FollowedObjects;
+  /** Updates a stored object as the server, bypassing its strategy. @throws StatusError, such as 404 when `keep` finds none */
+  update(
+    resource: GroupResource,
+    key: { readonly namespace: string; readonly name: string },
+    decide: (current: DeepReadonly<ApiObject> | undefined) => UpdateDecision,
+  ): Promise<void>;
   /** All stored objects of a resource. */
   list(resource: GroupResource, namespace?: string): Promise<readonly DeepReadonly<ApiObject>[]>;
   /** Checks further permissions of the user, such as approving for a signer. */
@@ -67,6 +79,11 @@ export interface AdmissionPlugin {
   handles(request: AdmissionRequest): boolean;
   mutate?(request: AdmissionRequest): void | Promise<void>;
   validate?(request: AdmissionRequest): void | Promise<void>;
+  /**
+   * Called when a create, update, patch or apply has ended: without an error the object is stored. A plugin that changed
+   * other objects for the write undoes that. A promise that `validate` returned may still be pending.
+   */
+  writeEnded?(write: object, error?: unknown): void;
 }
 
 export type AdmissionPluginFactory = (context: AdmissionContext) => AdmissionPlugin;
@@ -74,9 +91,11 @@ export type AdmissionPluginFactory = (context: AdmissionContext) => AdmissionPlu
 /** The enabled plugins, in order. */
 export class AdmissionChain {
   readonly #plugins: readonly AdmissionPlugin[];
+  readonly #observers: readonly AdmissionPlugin[];
 
   constructor(plugins: readonly AdmissionPlugin[]) {
     this.#plugins = plugins;
+    this.#observers = plugins.filter(({ writeEnded }) => writeEnded !== undefined);
   }
 
   /**
@@ -90,6 +109,11 @@ export class AdmissionChain {
   /** Like `mutate`. */
   validate(request: AdmissionRequest): Promise<void> | undefined {
     return this.#runFrom(0, 'validate', request);
+  }
+
+  /** Notifies the plugins of the outcome of a write. */
+  writeEnded(write: object, error?: unknown): void {
+    for (const plugin of this.#observers) plugin.writeEnded?.(write, error);
   }
 
   #runFrom(first: number, phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> | undefined {

@@ -1,5 +1,12 @@
 import { bootstrapObjects } from '@orch/api';
-import { type ApiObject, type DeepReadonly, type GroupResource, type Names, wellKnown } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type GroupResource,
+  type Names,
+  notFoundError,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { AdmissionContext } from '@orch/apiserver';
 
 /**
@@ -44,6 +51,18 @@ export class OfflineCluster implements AdmissionContext {
 
   /** Offline checks allow everything. */
   readonly authorize: AdmissionContext['authorize'] = () => ({ verdict: 'allow', reason: '' });
+
+  /** Quotas of the cluster are unknown, so plugins that follow them see none. */
+  readonly follow: AdmissionContext['follow'] = () => ({
+    isReady: true,
+    ready: async () => undefined,
+    has: () => false,
+    list: () => [],
+  });
+
+  readonly update: AdmissionContext['update'] = async (resource, { name }) => {
+    throw notFoundError(resource, name);
+  };
 
   readonly list: AdmissionContext['list'] = async (resource, namespace) => {
     const all = [...(this.#objects.get(pathOf(resource))?.values() ?? [])];

@@ -6,6 +6,7 @@ import {
   type PathHandler,
   type ServerCore,
   type ServerFeatures,
+  serverUser,
   storeOf,
 } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
@@ -51,7 +52,16 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);
   const disabledPlugins = options.admission?.disabled ?? [];
-  const context = createAdmissionContext({ names, now, gates, served, stores, authorizer });
+  const context = createAdmissionContext({
+    names,
+    now,
+    gates,
+    served,
+    stores,
+    authorizer,
+    signal,
+    by: serverUser.name,
+  });
   const enabled = Object.entries(admissionPlugins).filter(([name]) => !disabledPlugins.includes(name));
   const history = new ResourceHistory({
     ...{ store: options.store, names },
