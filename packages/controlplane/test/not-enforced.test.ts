@@ -6,7 +6,6 @@ import { startTestServer, type TestResponse, type TestServer } from './test-serv
 
 const effects: Readonly<Record<string, string>> = {
   LimitRange: 'is not enforced in this version: its defaults and limits are not applied',
-  ResourceQuota: 'is not enforced in this version: requests that exceed it are accepted',
   MutatingWebhookConfiguration: 'is not enforced in this version: its webhooks are not called',
   ValidatingWebhookConfiguration: 'is not enforced in this version: its webhooks are not called',
   CustomResourceDefinition: 'is not served in this version: there are no objects of the kind that it defines',

@@ -4,6 +4,7 @@ import { certificateSubjectRestriction } from './certificate-subject-restriction
 import { defaultTolerationSeconds } from './default-toleration-seconds.js';
 import { namespaceLifecycle } from './namespace-lifecycle.js';
 import { priority } from './priority.js';
+import { resourceQuota } from './quota/resource-quota.js';
 import { runtimeClass } from './runtime-class.js';
 import { serviceAccount } from './service-account.js';
 import { storageObjectInUseProtection } from './storage-object-in-use-protection.js';
@@ -21,6 +22,7 @@ export const admissionPlugins = {
   CertificateApproval: certificateApproval,
   CertificateSigning: certificateSigning,
   CertificateSubjectRestriction: certificateSubjectRestriction,
+  ResourceQuota: resourceQuota(),
 } as const satisfies Readonly<Record<string, AdmissionPluginFactory>>;
 
 /** Whether a plugin of this name is implemented; the admission options accept more names. */

@@ -27,12 +27,6 @@ const notEnforced: readonly NotEnforced[] = [
     plugin: 'LimitRanger',
   },
   {
-    group: '',
-    resource: 'resourcequotas',
-    effect: 'is not enforced in this version: requests that exceed it are accepted',
-    plugin: 'ResourceQuota',
-  },
-  {
     group: admissionRegistration,
     resource: 'mutatingwebhookconfigurations',
     effect: webhooks,
