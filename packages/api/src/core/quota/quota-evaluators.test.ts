@@ -201,6 +201,7 @@ describe('other objects', () => {
     ['endpoints', '', ['count/endpoints']],
     ['deployments', 'apps', ['count/deployments.apps']],
     ['widgets', 'example.com', ['count/widgets.example.com']],
+    ['events', 'events.orch.io', ['count/events.events.orch.io']],
   ])('%s.%s are counted as %j', (resource, group, names) => {
     const evaluator = evaluatorOf(resource, { group });
     expect([...evaluator.usage({}).keys()]).toEqual(names);

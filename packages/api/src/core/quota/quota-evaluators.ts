@@ -7,7 +7,7 @@ import { scopesOfQuota } from './scopes.js';
 
 /** The evaluators of all resources. */
 export interface QuotaEvaluators {
-  /** Undefined for resources that quotas never limit: events, bindings and reviews. */
+  /** Undefined for resources that quotas never limit: core events, bindings and reviews. */
   of(resource: GroupResource): QuotaEvaluator | undefined;
 }
 
@@ -16,7 +16,6 @@ export function makeQuotaEvaluators(options: EvaluatorOptions): QuotaEvaluators 
   const { names } = options;
   const ignored = new Map([
     ['', new Set(['bindings', 'componentstatuses', 'events'])],
-    [names.group(wellKnown.groups.events), new Set(['events'])],
     [names.group(wellKnown.groups.authentication), new Set(['tokenreviews'])],
     [
       names.group(wellKnown.groups.authorization),
