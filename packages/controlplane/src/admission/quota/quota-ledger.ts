@@ -72,6 +72,7 @@ export class QuotaLedger {
       let states = this.#statesOf(namespace);
       for (let attempt = 0; pending.length > 0; attempt += 1) {
         const planned = this.#plan(pending, { namespace, states, isRetry: attempt > 0 });
+        pending = planned;
         const outcomes = await Promise.all(
           states.map((state) => this.#write(namespace, state, totalOf(state, planned))),
         );
