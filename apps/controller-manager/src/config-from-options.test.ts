@@ -65,6 +65,8 @@ describe('each option that the config reads changes one field', () => {
     'concurrent-namespace-syncs': ['9', { options: { namespace: { workers: 9 } } }],
     'namespace-sync-period': ['9s', { options: { namespace: { resyncMs: 9_000 } } }],
     'concurrent-replicaset-syncs': ['6', { options: { replicaset: { workers: 6 } } }],
+    'concurrent-resource-quota-syncs': ['4', { options: { resourcequota: { workers: 4 } } }],
+    'resource-quota-sync-period': ['4m', { options: { resourcequota: { resyncMs: 240_000 } } }],
     'controller-start-interval': ['2s', { timing: { startIntervalMs: 2_000 } }],
     'min-resync-period': ['1h', { timing: { minResyncMs: 3_600_000 } }],
     'feature-gates': ['PodDeletionCost=true', { featureGates: { PodDeletionCost: true } }],

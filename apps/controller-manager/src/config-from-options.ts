@@ -50,6 +50,10 @@ export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
     resyncMs: option.durationMs('namespace-sync-period'),
   }),
   replicaset: groupOptions({ workers: option.number('concurrent-replicaset-syncs') }),
+  resourcequota: groupOptions({
+    workers: option.number('concurrent-resource-quota-syncs'),
+    resyncMs: option.durationMs('resource-quota-sync-period'),
+  }),
 });
 
 /** The options that hold for all controllers. */

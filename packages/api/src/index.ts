@@ -8,6 +8,24 @@ export { makeCatalogue } from './catalogue/catalogue.js';
 export { type EnabledApis, enabledApis, type RuntimeConfig } from './catalogue/enabled-apis.js';
 // Helpers of single resources
 export { type RequestFacts, readRequest as readCertificateRequest } from './certificates/pkcs10/read-request.js';
+// Usage that quotas limit
+export {
+  type Amounts,
+  addAmounts,
+  describeAmounts,
+  equalAmounts,
+  exceededNames,
+  formatAmounts,
+  increasesOf,
+  maskAmounts,
+  maxAmounts,
+  noAmounts,
+  readAmounts,
+  reduceAmounts,
+} from './core/quota/amounts.js';
+export type { EvaluatorOptions, QuotaEvaluator } from './core/quota/evaluator.js';
+export { makeQuotaEvaluators, type QuotaEvaluators, usageOfQuota } from './core/quota/quota-evaluators.js';
+export { describeScope, type ScopeRequirement, scopesOfQuota } from './core/quota/scopes.js';
 export { isHeadless } from './core/services/validate-addresses.js';
 export { loadDescriptions } from './descriptions/descriptions.js';
 

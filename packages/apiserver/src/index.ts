@@ -10,6 +10,7 @@ export {
   admissionDenied,
 } from './admission/admission.js';
 export { createAdmissionContext } from './admission/context.js';
+export type { FollowedObjects } from './admission/followed-objects.js';
 export type { OperationOptions } from './admission/operation-options.js';
 export type { WebhookCredentials, WebhookIdentity } from './admission/webhooks/credentials.js';
 export { mutatingWebhooks } from './admission/webhooks/mutating-webhooks.js';

@@ -7,6 +7,7 @@ import { garbageCollector } from './garbagecollector/garbagecollector.js';
 import { namespaceController } from './namespace/namespace.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
 import { replicaSetController } from './replicaset/replicaset.js';
+import { resourceQuotaController } from './resourcequota/resourcequota.js';
 import { serviceAccountController } from './serviceaccount/serviceaccount.js';
 import { claimProtectionController } from './storageprotection/claim-protection.js';
 import { volumeProtectionController } from './storageprotection/volume-protection.js';
@@ -24,6 +25,7 @@ export const controllers = {
   'pv-protection': (context) => volumeProtectionController(context),
   'pvc-protection': (context) => claimProtectionController(context),
   replicaset: (context, options) => replicaSetController(context, options.replicaset),
+  resourcequota: (context, options) => resourceQuotaController(context, options.resourcequota),
   serviceaccount: (context) => serviceAccountController(context),
 } as const satisfies Readonly<Record<string, ControllerFactory>>;
 

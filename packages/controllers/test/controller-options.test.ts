@@ -83,6 +83,7 @@ const configMaps = {
   resources: [{ name: 'configmaps', kind: 'ConfigMap', namespaced: true, verbs: ['delete', 'list', 'watch', 'get'] }],
 };
 /** Dependents, each of an owner that is gone. */
+const quotas = five('ResourceQuota', { spec: { hard: { pods: '1' } } });
 const owned = five('ConfigMap', {}).map((object) => {
   const { name } = object.metadata;
   const owner = { apiVersion: 'v1', kind: 'ConfigMap', name: `owner-of-${name}`, uid: `owner-of-${name}` };
@@ -106,6 +107,13 @@ describe('the workers of a controller', () => {
       (workers) => ({ replicaset: { workers } }),
       'create',
       'pods',
+    ],
+    [
+      'resourcequota',
+      { controllers: ['resourcequota'], objects: { resourcequotas: quotas } },
+      (workers) => ({ resourcequota: { workers, resyncMs: 0 } }),
+      'updateStatus',
+      'resourcequotas',
     ],
     [
       'namespace',
@@ -150,6 +158,19 @@ describe('a resync', () => {
       expect(count('create', 'replicasets')).toBe(5);
       await clock.advance(1_000);
       expect(count('create', 'replicasets')).toBe(10);
+    });
+  });
+
+  test('counts all quotas again after their period', async () => {
+    const objects = { resourcequotas: quotas };
+    await running({ controllers: ['resourcequota'], objects }, async ({ clock, count }) => {
+      // Counted at once, and when they have not changed for a while.
+      await clock.advance(60_000);
+      const before = count('updateStatus', 'resourcequotas');
+      await clock.advance(5 * 60_000 - 60_000 - 20);
+      expect(count('updateStatus', 'resourcequotas')).toBe(before);
+      await clock.advance(20);
+      expect(count('updateStatus', 'resourcequotas')).toBe(before + 5);
     });
   });
 

@@ -7,6 +7,7 @@ const definition = makeCatalogue(kubernetesNames).resource({ group: '', resource
 invariant(definition !== undefined, 'the catalogue has config maps');
 const request: AdmissionRequest = {
   operation: 'update',
+  write: {},
   definition,
   version: definition.hub,
   subresource: '',
@@ -34,6 +35,22 @@ function plugin(name: string, outcome: Outcome): AdmissionPlugin {
   };
   return { handles: (given) => given.name === 'handled', mutate: run, validate: run };
 }
+
+test('the plugins that observe writes receive each outcome', () => {
+  const outcomes: unknown[] = [];
+  const observer: AdmissionPlugin = {
+    handles: () => false,
+    writeEnded: (write, error) => void outcomes.push([write, error]),
+  };
+  const chain = new AdmissionChain([plugin('a', 'returns'), observer]);
+  const [write, error] = [{}, new Error('not stored')];
+  chain.writeEnded(write);
+  chain.writeEnded(write, error);
+  expect(outcomes).toEqual([
+    [write, undefined],
+    [write, error],
+  ]);
+});
 
 describe.each(['mutate', 'validate'] as const)('the %s phase of admission', (phase) => {
   beforeEach(() => {

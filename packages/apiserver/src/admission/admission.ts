@@ -9,13 +9,17 @@ import {
 } from '@orch/apimachinery';
 import type { Authorizer } from '@orch/auth';
 import type { Exchange } from '@orch/serving';
+import type { UpdateDecision } from '@orch/storage';
 import type { CodecKind } from '../codec/object-codec.js';
+import type { FollowedObjects } from './followed-objects.js';
 import type { OperationOptions } from './operation-options.js';
 
 /** A write in the hub version before it is stored, or a connect request before it is made. */
 export interface AdmissionRequest {
   /** `connect`: exec, attach, port forwarding and proxies (spec: Errors, rule 2). */
   readonly operation: 'create' | 'update' | 'delete' | 'connect';
+  /** Identity of the API request: the same object in each attempt of a write. */
+  readonly write: object;
   readonly definition: ResourceDefinition;
   readonly version: ResourceVersionDefinition;
   /** '' for the object itself. */
@@ -69,6 +73,14 @@ export interface AdmissionContext {
     resource: GroupResource,
     key: { readonly namespace: string; readonly name: string },
   ): Promise<DeepReadonly<ApiObject> | undefined>;
+  /** Keeps the objects of a resource in memory, for reads without a wait. */
+  follow(resource: GroupResource): FollowedObjects;
+  /** Updates a stored object as the server, bypassing its strategy. @throws StatusError, such as 404 when `keep` finds none */
+  update(
+    resource: GroupResource,
+    key: { readonly namespace: string; readonly name: string },
+    decide: (current: DeepReadonly<ApiObject> | undefined) => UpdateDecision,
+  ): Promise<void>;
   /** All stored objects of a resource. */
   list(resource: GroupResource, namespace?: string): Promise<readonly DeepReadonly<ApiObject>[]>;
   /** Checks further permissions of the user, such as approving for a signer. */
@@ -95,6 +107,11 @@ export interface AdmissionPlugin {
   needsReinvocation?(request: AdmissionRequest): boolean;
   /** Runs instead of `mutate` when the mutating phase runs once more. */
   reinvoke?(request: AdmissionRequest): void | Promise<void>;
+  /**
+   * Called when a create, update, patch or apply has ended: without an error the object is stored. A plugin that changed
+   * other objects for the write undoes that. A promise that `validate` returned may still be pending.
+   */
+  writeEnded?(write: object, error?: unknown): void;
 }
 
 export type AdmissionPluginFactory = (context: AdmissionContext) => AdmissionPlugin;
@@ -105,10 +122,12 @@ type Phase = 'mutate' | 'reinvoke' | 'validate';
 export class AdmissionChain {
   readonly #plugins: readonly AdmissionPlugin[];
   readonly #reinvoking: readonly AdmissionPlugin[];
+  readonly #observers: readonly AdmissionPlugin[];
 
   constructor(plugins: readonly AdmissionPlugin[]) {
     this.#plugins = plugins;
     this.#reinvoking = plugins.filter((plugin) => plugin.needsReinvocation !== undefined);
+    this.#observers = plugins.filter(({ writeEnded }) => writeEnded !== undefined);
   }
 
   /**
@@ -124,6 +143,11 @@ export class AdmissionChain {
   /** Like `mutate`. */
   validate(request: AdmissionRequest): Promise<void> | undefined {
     return this.#runFrom(0, 'validate', request);
+  }
+
+  /** Notifies the plugins of the outcome of a write. */
+  writeEnded(write: object, error?: unknown): void {
+    for (const plugin of this.#observers) plugin.writeEnded?.(write, error);
   }
 
   #mayReinvoke(request: AdmissionRequest): boolean {

@@ -3,6 +3,7 @@ import type { Authorizer } from '@orch/auth';
 import type { ResourceStore, ResourceStores } from '@orch/storage';
 import type { ServedKinds } from '../kinds/served-resources.js';
 import type { AdmissionContext } from './admission.js';
+import { ObjectFollower } from './followed-objects.js';
 
 export interface AdmissionContextOptions {
   readonly names: Names;
@@ -12,6 +13,10 @@ export interface AdmissionContextOptions {
   readonly stores: ResourceStores;
   readonly authorizer: Pick<Authorizer, 'authorize'>;
   readonly webhooks?: AdmissionContext['webhooks'];
+  /** Ends the watches of `follow`. */
+  readonly signal: AbortSignal;
+  /** The user in the history of updates by plugins. */
+  readonly by: string;
 }
 
 /** Creates the server functions for plugins, backed by the caches. */
@@ -23,6 +28,8 @@ export function createAdmissionContext({
   stores,
   authorizer,
   webhooks,
+  signal,
+  by,
 }: AdmissionContextOptions): AdmissionContext {
   const storeOf = ({ group, resource }: GroupResource): ResourceStore => {
     const definition = served.definition(group, resource);
@@ -40,6 +47,10 @@ export function createAdmissionContext({
       // Reads from the cache, then from the store for an object that was just created.
       const entry = (await store.get(key, { type: 'any' })) ?? (await store.get(key, { type: 'mostRecent' }));
       return entry?.object();
+    },
+    follow: (resource) => new ObjectFollower(storeOf(resource), signal),
+    async update(resource, key, decide) {
+      await storeOf(resource).update(key, decide, { dryRun: false, by });
     },
     async list(resource, namespace) {
       const where = namespace === undefined ? {} : { namespace };

@@ -47,6 +47,7 @@ export async function create(call: Call, parts: WriteVerbParts): Promise<void> {
       return parts.stores.for(definition).create(key, object, { ...options, claims: allocation?.claims });
     });
   } catch (error) {
+    parts.admission.writeEnded(call.exchange, error);
     if (!isStatusError(error, 'AlreadyExists')) throw error;
     // Names the requested resource, as several resources may share a collection.
     const makeConflict = isGenerated ? generatedNameConflictError : alreadyExistsError;
@@ -55,6 +56,7 @@ export async function create(call: Call, parts: WriteVerbParts): Promise<void> {
     if (taken?.object().metadata.deletionTimestamp == null) throw conflict;
     throw failure(409, 'AlreadyExists', `object is being deleted: ${conflict.message}`, conflict.status.details);
   }
+  parts.admission.writeEnded(call.exchange);
   warnOfNewObject(call, parts);
   return parts.responder.entry(call, 201, entry);
 }

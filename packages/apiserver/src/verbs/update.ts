@@ -86,7 +86,14 @@ export async function storeUpdate(
   const { exchange: waiting, user } = call;
   const options = { dryRun, by: user.name, waiting, ...expiryOf(parts.behaviors.of(call.definition)) };
   const store = parts.stores.for(call.definition);
-  const entry = await withAllocation(write, () => store.update(call.key, decide, options));
+  let entry: CachedEntry;
+  try {
+    entry = await withAllocation(write, () => store.update(call.key, decide, options));
+  } catch (error) {
+    parts.admission.writeEnded(call.exchange, error);
+    throw error;
+  }
+  parts.admission.writeEnded(call.exchange);
   if (finished === undefined) return entry;
   if (!dryRun) await parts.behaviors.of(call.definition).afterRemoval?.(call);
   return entryOf(finished, { entry, call, parts });

@@ -236,6 +236,7 @@ export function admissionRequest({ call, dryRun }: SteppedWrite, rest: Operation
   const { definition, version, subresource, user, key } = call;
   const name = key.name === '' ? (rest.object?.metadata.name ?? '') : key.name;
   return {
+    write: call.exchange,
     definition,
     version,
     subresource: subresource?.name ?? '',

@@ -16,6 +16,7 @@ export interface ControllerOptions {
   readonly garbagecollector: WorkerOptions;
   readonly namespace: WorkerOptions & ResyncOptions;
   readonly replicaset: WorkerOptions;
+  readonly resourcequota: WorkerOptions & ResyncOptions;
 }
 
 /** The defaults of v1.21. */
@@ -24,4 +25,5 @@ export const defaultControllerOptions: ControllerOptions = {
   garbagecollector: { workers: 20 },
   namespace: { workers: 10, resyncMs: 5 * 60_000 },
   replicaset: { workers: 5 },
+  resourcequota: { workers: 5, resyncMs: 5 * 60_000 },
 };

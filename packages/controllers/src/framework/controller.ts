@@ -5,7 +5,9 @@ import type { Informers, RestClient } from '@orch/client';
 export type ControllerGate =
   | 'GenericEphemeralVolume'
   | 'LogarithmicScaleDown'
+  | 'PodAffinityNamespaceSelector'
   | 'PodDeletionCost'
+  | 'PodOverhead'
   | 'StorageObjectInUseProtection';
 
 /** Whether a gate is on. */

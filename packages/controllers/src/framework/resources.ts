@@ -3,6 +3,8 @@ import type { ResourceReference } from '@orch/client';
 
 /** The resources that controllers read and write, in the versions they use. */
 export const resources = {
+  resourceQuotas: { group: '', version: 'v1', resource: 'resourcequotas' },
+  services: { group: '', version: 'v1', resource: 'services' },
   pods: { group: '', version: 'v1', resource: 'pods' },
   nodes: { group: '', version: 'v1', resource: 'nodes' },
   events: { group: '', version: 'v1', resource: 'events' },

@@ -5,6 +5,7 @@ import { certificateSubjectRestriction } from './certificate-subject-restriction
 import { defaultTolerationSeconds } from './default-toleration-seconds.js';
 import { namespaceLifecycle } from './namespace-lifecycle.js';
 import { priority } from './priority.js';
+import { resourceQuota } from './quota/resource-quota.js';
 import { runtimeClass } from './runtime-class.js';
 import { serviceAccount } from './service-account.js';
 import { storageObjectInUseProtection } from './storage-object-in-use-protection.js';
@@ -53,7 +54,7 @@ export const admissionPlugins: readonly AdmissionPluginEntry[] = [
   { name: 'DenyServiceExternalIPs', isDefault: false, factory: undefined },
   { name: 'MutatingAdmissionWebhook', isDefault: true, factory: mutatingAdmissionWebhook },
   { name: 'ValidatingAdmissionWebhook', isDefault: true, factory: validatingAdmissionWebhook },
-  { name: 'ResourceQuota', isDefault: true, factory: undefined },
+  { name: 'ResourceQuota', isDefault: true, factory: resourceQuota() },
   { name: 'AlwaysDeny', isDefault: false, factory: undefined },
 ];
 

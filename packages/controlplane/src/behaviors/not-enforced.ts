@@ -26,12 +26,6 @@ const notEnforced: readonly NotEnforced[] = [
     plugin: 'LimitRanger',
   },
   {
-    group: '',
-    resource: 'resourcequotas',
-    effect: 'is not enforced in this version: requests that exceed it are accepted',
-    plugin: 'ResourceQuota',
-  },
-  {
     group: apiExtensions,
     resource: 'customresourcedefinitions',
     effect: 'is not served in this version: there are no objects of the kind that it defines',

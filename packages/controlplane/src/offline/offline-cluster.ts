@@ -1,5 +1,12 @@
 import { bootstrapObjects } from '@orch/api';
-import { type ApiObject, type DeepReadonly, type GroupResource, type Names, wellKnown } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  type GroupResource,
+  type Names,
+  notFoundError,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { AdmissionContext } from '@orch/apiserver';
 
 /**
@@ -47,6 +54,18 @@ export class OfflineCluster implements AdmissionContext {
 
   /** Offline checks call no webhooks. */
   readonly webhooks = undefined;
+
+  /** Quotas of the cluster are unknown, so plugins that follow them see none. */
+  readonly follow: AdmissionContext['follow'] = () => ({
+    isReady: true,
+    ready: async () => undefined,
+    has: () => false,
+    list: () => [],
+  });
+
+  readonly update: AdmissionContext['update'] = async (resource, { name }) => {
+    throw notFoundError(resource, name);
+  };
 
   readonly list: AdmissionContext['list'] = async (resource, namespace) => {
     const all = [...(this.#objects.get(pathOf(resource))?.values() ?? [])];

@@ -6,6 +6,7 @@ import {
   type PathHandler,
   type ServerCore,
   type ServerFeatures,
+  serverUser,
   storeOf,
 } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
@@ -53,7 +54,10 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   const proxies = createProxyParts(options.proxies);
   const selection = options.admission ?? {};
   const webhooks = await openWebhooks(core, selection.webhooks);
-  const context = createAdmissionContext({ names, now, gates, served, stores, authorizer, webhooks });
+  const context = createAdmissionContext({
+    ...{ names, now, gates, served, stores, authorizer, webhooks, signal },
+    by: serverUser.name,
+  });
   const plugins = enabledAdmissionPlugins(selection).map(({ factory }) => factory(context));
   const disabledPlugins = disabledAdmissionPlugins(selection);
   const history = new ResourceHistory({

@@ -33,3 +33,25 @@ test('reports at most 10,000 errors for each of the two lists of scopes', () => 
   // The resources are read a few times, not for each of the 1,000 scopes.
   expect(reads).toBeLessThan(10);
 });
+
+test.each([
+  [true, []],
+  [false, ['unsupported scope', 'unsupported scope']],
+])('the scope CrossNamespacePodAffinity with its gate %s', (isOn, expected) => {
+  const scope = 'CrossNamespacePodAffinity';
+  const spec = {
+    hard: { pods: '1' },
+    scopes: [scope],
+    scopeSelector: { matchExpressions: [{ scopeName: scope, operator: 'Exists' }] },
+  };
+  const quota = { apiVersion: 'v1', kind: 'ResourceQuota', metadata: { name: 'a', namespace: 'b' }, spec };
+  const context = {
+    now: new Date(0),
+    user: { name: 'a', uid: '', groups: [], extra: {} },
+    names: orchNames,
+    gates: (gate: string) => gate !== 'PodAffinityNamespaceSelector' || isOn,
+    version: { group: '', version: 'v1', kind: 'ResourceQuota' },
+  };
+  const errors = resourceQuotaStrategy.validateCreate(quota, context);
+  expect([...new Set(errors.map((error) => ('detail' in error ? error.detail : '')))]).toEqual([...new Set(expected)]);
+});

@@ -1,4 +1,4 @@
-import type { Strategy } from '@orch/apimachinery';
+import type { Strategy, StrategyContext } from '@orch/apimachinery';
 import {
   type FieldError,
   type FieldPath,
@@ -33,20 +33,26 @@ export const resourceQuotaStrategy: Strategy = genericStrategy({
     ],
   },
   validate: validateQuota,
-  validateUpdate: (quota, old) => {
+  validateUpdate: (quota, old, context) => {
     const scopes = textsAt(quota, 'spec', 'scopes');
     const isSame = [...new Set(scopes)].sort().join() === [...new Set(textsAt(old, 'spec', 'scopes'))].sort().join();
     // v1.21 validates the whole spec twice on updates.
     const quoted = quoteTexts('core.ResourceQuotaScope', scopes);
-    return [...validateQuota(quota), ...checkImmutable(quoted, scopesPath, { isSame })];
+    return [...validateQuota(quota, context), ...checkImmutable(quoted, scopesPath, { isSame })];
   },
 });
 
 const scopesPath = fieldPath('spec', 'scopes');
 const nanosPerUnit = 1_000_000_000n;
 
-function validateQuota(quota: unknown): readonly FieldError[] {
-  return [...validateQuotaAmounts(quota, ['spec', 'hard']), ...validateScopes(quota), ...validateScopeSelector(quota)];
+function validateQuota(quota: unknown, { gates }: Pick<StrategyContext, 'gates'>): readonly FieldError[] {
+  const isSupported = (scope: string) =>
+    scopes.has(scope) && (scope !== gatedScope || gates('PodAffinityNamespaceSelector'));
+  return [
+    ...validateQuotaAmounts(quota, ['spec', 'hard']),
+    ...validateScopes(quota, isSupported),
+    ...validateScopeSelector(quota, isSupported),
+  ];
 }
 
 function validateQuotaAmounts(quota: unknown, [part, member]: readonly [string, string]): readonly FieldError[] {
@@ -67,6 +73,10 @@ function validateQuotaAmounts(quota: unknown, [part, member]: readonly [string, 
 const podCompute = ['cpu', 'memory'].flatMap((name) => [name, `requests.${name}`, `limits.${name}`]);
 const podResources: readonly string[] = ['pods', ...podCompute];
 
+const gatedScope = 'CrossNamespacePodAffinity';
+
+type IsSupported = (scope: string) => boolean;
+
 /** Resources that each scope can limit. */
 const scopes: ReadonlyMap<string, readonly string[]> = new Map([
   ['Terminating', podResources],
@@ -74,26 +84,27 @@ const scopes: ReadonlyMap<string, readonly string[]> = new Map([
   ['BestEffort', ['pods']],
   ['NotBestEffort', podResources],
   ['PriorityClass', podResources],
+  [gatedScope, podResources],
 ]);
 const conflicts = [
   ['BestEffort', 'NotBestEffort'],
   ['Terminating', 'NotTerminating'],
 ] as const;
 
-function validateScopes(quota: unknown): readonly FieldError[] {
+function validateScopes(quota: unknown, isSupported: IsSupported): readonly FieldError[] {
   const named = textsAt(quota, 'spec', 'scopes');
   const quoted = quoteTexts('core.ResourceQuotaScope', named);
   const validateResources = scopedResourceChecks(quota, { path: scopesPath, value: quoted });
   return [
     ...named.flatMap((scope) => [
-      ...(scopes.has(scope) ? [] : [invalid(scopesPath, quoted, 'unsupported scope')]),
+      ...(isSupported(scope) ? [] : [invalid(scopesPath, quoted, 'unsupported scope')]),
       ...validateResources(scope),
     ]),
     ...validateConflicts(named, { path: scopesPath, value: quoted }),
   ];
 }
 
-function validateScopeSelector(quota: unknown): readonly FieldError[] {
+function validateScopeSelector(quota: unknown, isSupported: IsSupported): readonly FieldError[] {
   const path = fieldPath('spec', 'scopeSelector', 'matchExpressions');
   const selector = fieldsAt(quota, 'spec', 'scopeSelector');
   const expressions = listAt(selector, 'matchExpressions');
@@ -103,7 +114,7 @@ function validateScopeSelector(quota: unknown): readonly FieldError[] {
   const errors = expressions.flatMap((expression) => {
     const scope = textAt(expression, 'scopeName');
     return [
-      ...(scopes.has(scope) ? [] : [invalid(path.child('scopeName'), scope, 'unsupported scope')]),
+      ...(isSupported(scope) ? [] : [invalid(path.child('scopeName'), scope, 'unsupported scope')]),
       ...validateResources(scope),
       ...validateOperator(expression, path),
     ];

@@ -52,12 +52,12 @@ export function validateResourceName(name: string, path: FieldPath): readonly Fi
 }
 
 /** Native resources have no domain, or the domain of the product. */
-function isNativeResource(name: string): boolean {
+export function isNativeResource(name: string): boolean {
   return !name.includes('/') || isOfProductDomain(name);
 }
 
 /** Extended resources have another domain, and a name that quotas can prefix with `requests.`. */
-function isExtendedResource(name: string): boolean {
+export function isExtendedResource(name: string): boolean {
   if (isNativeResource(name) || name.startsWith(requestsPrefix)) return false;
   return qualifiedName(`${requestsPrefix}${name}`).length === 0;
 }

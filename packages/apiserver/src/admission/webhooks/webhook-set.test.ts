@@ -16,7 +16,7 @@ function requestFor(group: string, resource: string, version?: string): Admissio
   return {
     ...{ operation: 'create', definition, version: requested, form: definition.hub, subresource: '' },
     ...{ namespace: 'default', name: 'a', user: { name: 'admin', uid: '', groups: [], extra: {} }, dryRun: false },
-    ...{ object: undefined, old: undefined, options: undefined, exchange: {}, audit: undefined },
+    ...{ object: undefined, old: undefined, options: undefined, write: {}, exchange: {}, audit: undefined },
   };
 }
 

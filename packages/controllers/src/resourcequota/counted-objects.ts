@@ -1,0 +1,143 @@
+import { makeQuotaEvaluators, type QuotaEvaluator } from '@orch/api';
+import { type ApiObject, type Clock, type DeepReadonly, fieldsAt, type GroupResource } from '@orch/apimachinery';
+import { Informer, type Informers, type RestClient } from '@orch/client';
+import type { ControllerGates } from '../framework/controller.js';
+import { type DiscoveredResource, discoverResources } from '../framework/discovery.js';
+import { resources } from '../framework/resources.js';
+
+/** The objects of one resource that quotas count. */
+export interface CountedObjects {
+  readonly evaluator: QuotaEvaluator;
+  readonly informer: Informer<ApiObject>;
+}
+
+export interface CountedResourcesOptions {
+  readonly client: RestClient;
+  readonly clock: Clock;
+  readonly informers: Informers;
+  readonly gates: ControllerGates;
+  /** Called when an object is deleted, or changes in a way that may lower its usage. `current` is undefined if deleted. */
+  readonly onChange: (
+    evaluator: QuotaEvaluator,
+    old: DeepReadonly<ApiObject>,
+    current: DeepReadonly<ApiObject> | undefined,
+  ) => void;
+}
+
+/**
+ * Informers of the resources that quotas count, started when the first quota names the resource. Of objects that are only
+ * counted, the metadata is kept.
+ */
+export class CountedResources {
+  readonly #counted = new Map<string, CountedObjects>();
+  readonly #running: Promise<void>[] = [];
+  readonly #evaluators: ReturnType<typeof makeQuotaEvaluators>;
+  #discovered: readonly DiscoveredResource[] = [];
+  #discoveredAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly options: CountedResourcesOptions) {
+    const { client, gates, clock } = options;
+    this.#evaluators = makeQuotaEvaluators({ names: client.names, gates, now: () => clock.now() });
+  }
+
+  /**
+   * The objects of the resources that the quota limits, and whether all of them are served.
+   * @throws StatusError when discovery fails
+   */
+  async of(
+    quota: unknown,
+    { signal, running }: { readonly signal: AbortSignal; readonly running: AbortSignal },
+  ): Promise<{ readonly counted: readonly CountedObjects[]; readonly isComplete: boolean }> {
+    const names = Object.keys(fieldsAt(quota, 'spec', 'hard'));
+    const counted: CountedObjects[] = [];
+    let isComplete = true;
+    for (const resource of this.#resourcesOf(names)) {
+      const known = this.#counted.get(keyOf(resource)) ?? (await this.#start(resource, { signal, running }));
+      if (known === undefined) isComplete = false;
+      else counted.push(known);
+    }
+    return { counted, isComplete };
+  }
+
+  /** Resolves when the informers have stopped. */
+  async stopped(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  /** Resources whose objects consume the names. */
+  #resourcesOf(names: readonly string[]): readonly GroupResource[] {
+    const candidates = [...coreResources.map((resource) => ({ group: '', resource })), ...names.map(countedResource)];
+    const found = new Map<string, GroupResource>();
+    for (const resource of candidates) {
+      if (resource === undefined) continue;
+      const matching = this.#evaluators.of(resource)?.matchingNames(names) ?? [];
+      if (matching.length > 0) found.set(keyOf(resource), resource);
+    }
+    return [...found.values()];
+  }
+
+  async #start(
+    resource: GroupResource,
+    { signal, running }: { readonly signal: AbortSignal; readonly running: AbortSignal },
+  ): Promise<CountedObjects | undefined> {
+    const evaluator = this.#evaluators.of(resource);
+    if (evaluator === undefined) return undefined;
+    const informer = this.#sharedInformer(resource) ?? (await this.#metadataInformer(resource, { signal, running }));
+    if (informer === undefined) return undefined;
+    const concurrent = this.#counted.get(keyOf(resource));
+    if (concurrent !== undefined) return concurrent;
+    informer.addHandler({
+      onUpdate: (object, old) => this.options.onChange(evaluator, old, object),
+      onDelete: (object) => this.options.onChange(evaluator, object, undefined),
+    });
+    if (this.#sharedInformer(resource) === undefined) this.#running.push(informer.run(running));
+    const counted = { evaluator, informer };
+    this.#counted.set(keyOf(resource), counted);
+    return counted;
+  }
+
+  /** Pods, services and claims are counted by their specs. */
+  #sharedInformer({ group, resource }: GroupResource): Informer<ApiObject> | undefined {
+    if (group !== '') return undefined;
+    const { informers } = this.options;
+    if (resource === 'pods') return informers.for<ApiObject>(resources.pods);
+    if (resource === 'services') return informers.for<ApiObject>(resources.services);
+    if (resource === 'persistentvolumeclaims') return informers.for<ApiObject>(resources.persistentVolumeClaims);
+    return undefined;
+  }
+
+  /** Undefined when the server does not serve the resource. */
+  async #metadataInformer(
+    { group, resource }: GroupResource,
+    { signal }: { readonly signal: AbortSignal; readonly running: AbortSignal },
+  ): Promise<Informer<ApiObject> | undefined> {
+    const { client, clock } = this.options;
+    const isServed = (each: DiscoveredResource) =>
+      each.servedGroup === group && each.resource === resource && each.namespaced && each.verbs.includes('watch');
+    const nowMs = clock.now().getTime();
+    if (!this.#discovered.some(isServed) && nowMs - this.#discoveredAtMs >= rediscoveryMs) {
+      this.#discovered = (await discoverResources(client, signal)).resources;
+      this.#discoveredAtMs = nowMs;
+    }
+    const served = this.#discovered.find(isServed);
+    return served === undefined ? undefined : new Informer<ApiObject>({ client: client.metadata(served), clock });
+  }
+}
+
+/** Between two discoveries. */
+export const rediscoveryMs = 30_000;
+
+const coreResources = [
+  ...['pods', 'services', 'persistentvolumeclaims'],
+  ...['configmaps', 'replicationcontrollers', 'resourcequotas', 'secrets'],
+];
+
+/** `count/deployments.apps`: deployments in the group apps; undefined for other names. */
+function countedResource(name: string): GroupResource | undefined {
+  const [, resource, group = ''] = /^count\/([^.]+)(?:\.(.+))?$/.exec(name) ?? [];
+  return resource === undefined ? undefined : { group, resource };
+}
+
+function keyOf({ group, resource }: GroupResource): string {
+  return `${group}/${resource}`;
+}
