@@ -12,6 +12,16 @@ export const serviceAccount: AdmissionPluginFactory = ({ names, find }) => {
     const violation = enforcesMountableSecrets(account, names) ? unlistedSecretViolation(spec, account) : undefined;
     if (violation !== undefined) throw admissionDenied(request, violation);
   };
+  /** Checks the containers of an object EphemeralContainers. The rest of the pod was admitted when it was created. */
+  const checkEphemeralContainers = async (request: AdmissionRequest): Promise<void> => {
+    const { object, namespace, name } = request;
+    const spec = (await find(pods, { namespace, name }))?.['spec'];
+    const account = await find(serviceAccounts, { namespace, name: accountNameOf(isJsonObject(spec) ? spec : {}) });
+    const ephemeralContainers = object?.['ephemeralContainers'];
+    if (account !== undefined && Array.isArray(ephemeralContainers)) {
+      checkSecrets(request, account, { ephemeralContainers });
+    }
+  };
   return {
     handles: ({ operation, definition, subresource }) =>
       definition.group === '' &&
@@ -19,6 +29,10 @@ export const serviceAccount: AdmissionPluginFactory = ({ names, find }) => {
       (operation === 'create' ? subresource === '' : operation === 'update' && subresource === 'ephemeralcontainers'),
     async mutate(request) {
       const { object, namespace, operation } = request;
+      if (operation === 'update') {
+        await checkEphemeralContainers(request);
+        return;
+      }
       const spec = object?.['spec'];
       if (object === undefined || !isJsonObject(spec)) return;
       // Mirror pods only represent static pods of a node.
@@ -27,17 +41,10 @@ export const serviceAccount: AdmissionPluginFactory = ({ names, find }) => {
         if (violation !== undefined) throw admissionDenied(request, violation);
         return;
       }
-      const given = typeof spec['serviceAccountName'] === 'string' ? spec['serviceAccountName'] : '';
-      const accountName = given === '' ? defaultAccount : given;
-      const account = await find(serviceAccounts, { namespace, name: accountName });
-      if (operation === 'update') {
-        // The rest of the pod was admitted when it was created.
-        const { ephemeralContainers = [] } = spec;
-        if (account !== undefined) checkSecrets(request, account, { ephemeralContainers });
-        return;
-      }
+      const accountName = accountNameOf(spec);
       spec['serviceAccountName'] = accountName;
       spec['serviceAccount'] = accountName;
+      const account = await find(serviceAccounts, { namespace, name: accountName });
       if (account !== undefined) {
         checkSecrets(request, account, spec);
         return;
@@ -48,5 +55,10 @@ export const serviceAccount: AdmissionPluginFactory = ({ names, find }) => {
   };
 };
 
+function accountNameOf({ serviceAccountName: name }: DeepReadonly<JsonObject>): string {
+  return typeof name === 'string' && name !== '' ? name : defaultAccount;
+}
+
 const defaultAccount = 'default';
+const pods = { group: '', resource: 'pods' } as const;
 const serviceAccounts = { group: '', resource: 'serviceaccounts' } as const;
