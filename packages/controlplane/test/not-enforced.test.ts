@@ -9,7 +9,6 @@ const effects: Readonly<Record<string, string>> = {
   ResourceQuota: 'is not enforced in this version: requests that exceed it are accepted',
   MutatingWebhookConfiguration: 'is not enforced in this version: its webhooks are not called',
   ValidatingWebhookConfiguration: 'is not enforced in this version: its webhooks are not called',
-  CustomResourceDefinition: 'is not served in this version: there are no objects of the kind that it defines',
   APIService: 'is not served in this version: requests to its group are not passed on',
   FlowSchema: 'is not enforced in this version: requests are limited by their number, not by priority',
   PriorityLevelConfiguration: 'is not enforced in this version: requests are limited by their number, not by priority',

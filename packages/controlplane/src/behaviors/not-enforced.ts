@@ -1,7 +1,7 @@
 import { wellKnown } from '@orch/apimachinery';
 import type { ResourceBehavior } from '@orch/apiserver';
 
-const { admissionRegistration, apiExtensions, apiRegistration, flowControl } = wellKnown.groups;
+const { admissionRegistration, apiRegistration, flowControl } = wellKnown.groups;
 
 interface NotEnforced {
   /** Dialect-neutral group name. */
@@ -43,11 +43,6 @@ const notEnforced: readonly NotEnforced[] = [
     resource: 'validatingwebhookconfigurations',
     effect: webhooks,
     plugin: 'ValidatingAdmissionWebhook',
-  },
-  {
-    group: apiExtensions,
-    resource: 'customresourcedefinitions',
-    effect: 'is not served in this version: there are no objects of the kind that it defines',
   },
   {
     group: apiRegistration,

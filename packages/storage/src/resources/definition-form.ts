@@ -30,12 +30,19 @@ import type { StorageMediaType } from './resource-stores.js';
  */
 export interface StoredForm {
   encode(object: ApiObject): EncodedObject;
+  /** The JSON stored form of an object. */
+  encodeJson(object: DeepReadonly<ApiObject>): Uint8Array;
   /** The JSON stored form of a stored value of either media type. @throws Error on a value that is neither */
   toJson(value: Uint8Array): Uint8Array;
   /** The object of a stored value of either media type, with neutral names, without resourceVersion. */
   decodeValue(value: Uint8Array): DeepReadonly<ApiObject>;
   /** The object of JSON bytes, stored or cached, with neutral names, with `kind` and `apiVersion`. */
   decode(json: Uint8Array): DeepReadonly<ApiObject>;
+}
+
+export interface StoredFormOptions {
+  readonly names: Names;
+  readonly mediaType: StorageMediaType;
 }
 
 export interface EncodedObject {
@@ -54,7 +61,7 @@ export const metadataHeadBytes = 13;
  */
 export function makeStoredForm(
   { hub, storedVersions }: Pick<ResourceDefinition, 'hub' | 'storedVersions'>,
-  { names, mediaType }: { readonly names: Names; readonly mediaType: StorageMediaType },
+  { names, mediaType }: StoredFormOptions,
 ): StoredForm {
   const { schema, gvk, protobuf } = hub;
   const type = { kind: gvk.kind, apiVersion: formatApiVersion(gvk) };
@@ -77,6 +84,7 @@ export function makeStoredForm(
       const isJson = mediaType === 'json' || protobuf === undefined;
       return isJson ? { value: json, json } : { value: encodeProtobufForm(object, protobuf()), json };
     },
+    encodeJson: encodeJsonForm,
     toJson(value) {
       if (isEnvelope(value)) return encodeJsonForm(decodeProtobufForm(value));
       return isStoredJson(value) ? value : encodeJsonForm(decodeOtherJson(value));

@@ -1,0 +1,26 @@
+import { formatGroupResource, type ResourceDefinition } from '@orch/apimachinery';
+
+/**
+ * The definition that replaces another one of the same resource, with another schema: it serves the same objects and all
+ * versions of the former, so that its watches continue. undefined when there is none.
+ */
+export function replacementOf(
+  previous: ResourceDefinition,
+  added: readonly ResourceDefinition[],
+): ResourceDefinition | undefined {
+  const name = formatGroupResource(previous);
+  const next = added.find((definition) => formatGroupResource(definition) === name);
+  if (next?.renew === undefined || previous.renew === undefined) return undefined;
+  const { kind, listKind, namespaced, conversion } = previous;
+  const isSame = next.kind === kind && next.listKind === listKind && next.namespaced === namespaced;
+  // Objects are kept in the stored version, which only a local conversion may change.
+  const isConverted = conversion !== undefined || next.conversion !== undefined;
+  if (!isSame || (isConverted && next.hub.gvk.version !== previous.hub.gvk.version)) return undefined;
+  const served = new Set(
+    next.versions.filter(({ enabledByDefault }) => enabledByDefault).map(({ gvk }) => gvk.version),
+  );
+  const areServed = previous.versions.every(
+    ({ enabledByDefault, gvk }) => !enabledByDefault || served.has(gvk.version),
+  );
+  return areServed ? next : undefined;
+}

@@ -1,0 +1,132 @@
+import {
+  type ApiObject,
+  type DeepReadonly,
+  deepCopy,
+  deepEqual,
+  defineMessage,
+  formatApiVersion,
+  type MessageSchema,
+  type Names,
+  type ObjectMeta,
+  type ResourceVersionDefinition,
+  setOwn,
+} from '@orch/apimachinery';
+import { ObjectMetaSchema } from '@orch/apimachinery/schema/meta_v1';
+import type { CustomDefinition, CustomVersion } from '../definitions/custom-definition.js';
+import { customContent } from '../schema/content.js';
+import type { Members } from '../schema/copy-on-write.js';
+import { objectWithDefaults } from '../schema/defaults.js';
+import { prunedObject } from '../schema/prune.js';
+import { objectMembers, readStructuralSchema, type StructuralSchema } from '../schema/structural-schema.js';
+import { columnsOf } from './columns.js';
+
+/** A version of a custom resource with its schema. */
+export interface CompiledVersion {
+  readonly version: CustomVersion;
+  /** undefined when the schema is not structural, or missing. */
+  readonly structural: StructuralSchema | undefined;
+  readonly served: ResourceVersionDefinition;
+}
+
+export interface CompiledVersions {
+  readonly versions: readonly CompiledVersion[];
+  /** The version of stored objects. */
+  readonly hub: ResourceVersionDefinition;
+  /** Brings a stored object to the current schema. */
+  readonly renew: (object: DeepReadonly<ApiObject>) => DeepReadonly<ApiObject>;
+}
+
+/**
+ * The versions of a definition. While all have one schema, objects are stored as they are served. Otherwise stored objects
+ * keep the members of all versions, and each version prunes them when it is read, as in v1.21.
+ */
+export function compileVersions(definition: CustomDefinition, names: Names): CompiledVersions {
+  const { preservesUnknown } = definition;
+  const [first] = definition.versions;
+  const haveOneSchema = definition.versions.every(({ schema }) => deepEqual(schema, first?.schema));
+  const isLocal = definition.conversion['strategy'] !== 'Webhook';
+  const needsPruning = isLocal && !haveOneSchema && !preservesUnknown;
+  const versions = definition.versions.map((version): CompiledVersion => {
+    const isStructural = version.schema !== undefined && !preservesUnknown;
+    const structural = isStructural ? readStructuralSchema(version.schema) : undefined;
+    const content = customContent({ schema: version.schema, structural, preservesUnknown, names });
+    const served: ResourceVersionDefinition = {
+      ...versionOf(definition, version.name, content),
+      enabledByDefault: version.isServed,
+      applyDefaults: defaulting(structural),
+      columns: columnsOf(version.columns),
+      ...(version.deprecationWarning === undefined ? {} : { deprecation: deprecationOf(version.deprecationWarning) }),
+      ...(needsPruning ? pruningConversion(definition, version.name, structural) : {}),
+    };
+    return { version, structural, served };
+  });
+  const stored = versions.find(({ version }) => version.isStored) ?? versions[0];
+  const structural = stored?.structural;
+  if (stored === undefined) throw new Error('a definition has versions');
+  if (!needsPruning) {
+    return { versions, hub: stored.served, renew: (object) => renewed(object, structural, { prunes: true }) };
+  }
+  const whole = customContent({ schema: undefined, structural: undefined, preservesUnknown: true, names });
+  const hub: ResourceVersionDefinition = {
+    ...versionOf(definition, stored.version.name, whole),
+    enabledByDefault: false,
+    applyDefaults: defaulting(structural),
+  };
+  return { versions, hub, renew: (object) => renewed(object, structural, { prunes: false }) };
+}
+
+function versionOf(
+  { group, names }: CustomDefinition,
+  version: string,
+  content: ReturnType<typeof customContent>,
+): Pick<ResourceVersionDefinition, 'gvk' | 'schema'> {
+  return { gvk: { group, version, kind: names.kind }, schema: messageOf(`${group}/${version}.${names.kind}`, content) };
+}
+
+function messageOf(name: string, content: ReturnType<typeof customContent>): MessageSchema {
+  return defineMessage(name, { typeMeta: true, content }, () => [
+    { name: 'metadata', type: () => ObjectMetaSchema, shape: 'single', always: true },
+  ]);
+}
+
+function deprecationOf(warning: string): NonNullable<ResourceVersionDefinition['deprecation']> {
+  return { deprecated: '', ...(warning === '' ? {} : { warning }) };
+}
+
+function defaulting(structural: StructuralSchema | undefined): (object: ApiObject) => void {
+  return (object) => {
+    if (structural === undefined) return;
+    const next = objectWithDefaults(structural, object, { isRoot: true });
+    if (next === object) return;
+    for (const name of Object.keys(object)) if (!Object.hasOwn(next, name)) delete object[name];
+    for (const name of Object.keys(next)) if (!objectMembers.has(name)) setOwn(object, name, next[name]);
+  };
+}
+
+/** Conversion between versions changes the apiVersion only; a version shows the members of its schema. */
+function pruningConversion(
+  { group }: CustomDefinition,
+  version: string,
+  structural: StructuralSchema | undefined,
+): Pick<ResourceVersionDefinition, 'toHub' | 'fromHub'> {
+  const apiVersion = formatApiVersion({ group, version });
+  return {
+    toHub: (object) => object,
+    fromHub: (object) => {
+      const members: Members = structural === undefined ? object : prunedObject(structural, object);
+      return { ...members, kind: object.kind, apiVersion, metadata: deepCopy<ObjectMeta>(object.metadata) };
+    },
+  };
+}
+
+function renewed(
+  object: DeepReadonly<ApiObject>,
+  structural: StructuralSchema | undefined,
+  { prunes }: { readonly prunes: boolean },
+): DeepReadonly<ApiObject> {
+  if (structural === undefined) return object;
+  const known: Members = prunes ? prunedObject(structural, object) : object;
+  const next = objectWithDefaults(structural, known, { isRoot: true });
+  if (next === object) return object;
+  return { ...next, kind: object.kind, apiVersion: object.apiVersion, metadata: object.metadata };
+}
