@@ -27,6 +27,8 @@ import {
 /** Does the work of the graph. Every decision is made on the live object. */
 export class Collector {
   readonly #unresolved = new Set<string>();
+  /** Uids of the newest deleted owners: their kind may be gone too, so that they cannot be looked up. */
+  readonly #deletedOwners = new Set<string>();
 
   constructor(
     private readonly parts: {
@@ -43,6 +45,14 @@ export class Collector {
     const uids = [...this.#unresolved];
     this.#unresolved.clear();
     return uids;
+  }
+
+  /** Called before an object that was deleted leaves the graph. */
+  noteDeleted(uid: string): void {
+    if ((this.parts.graph.get(uid)?.dependents.size ?? 0) === 0) return;
+    this.#deletedOwners.add(uid);
+    const [oldest] = this.#deletedOwners;
+    if (this.#deletedOwners.size > deletedOwnersMax && oldest !== undefined) this.#deletedOwners.delete(oldest);
   }
 
   /** Deletes the object when its owners are absent. Continues its foreground deletion. */
@@ -108,6 +118,7 @@ export class Collector {
     const known = graph.get(reference.uid)?.observed;
     const dependent = { namespace: dependentNamespace, owners: [reference] };
     if (known !== undefined && !known.deleting && matchesReference(known, dependent)) return 'solid';
+    if (this.#deletedOwners.has(reference.uid)) return 'absent';
     const { group = '' } = parseApiVersion(reference.apiVersion) ?? {};
     const resource = resourceOf({ group: client.names.neutralGroup(group), kind: reference.kind });
     // The kind may be served again later, so the owner is not known to be absent.
@@ -231,3 +242,5 @@ async function unlessNotFound<T>(response: Promise<T>): Promise<T | undefined> {
     throw error;
   }
 }
+
+const deletedOwnersMax = 10_000;

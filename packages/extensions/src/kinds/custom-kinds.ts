@@ -34,6 +34,7 @@ export function customKinds(
     strategy: customStrategy(versions, { namespaced }),
     columns: hub.columns ?? [],
     selectableFields: [],
+    fieldLabels: { unsupportedMessage: (label) => `field label not supported: ${label}` },
   };
   return {
     definitions: [definition],

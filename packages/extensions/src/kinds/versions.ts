@@ -5,6 +5,7 @@ import {
   deepEqual,
   defineMessage,
   formatApiVersion,
+  invariant,
   type MessageSchema,
   type Names,
   type ObjectMeta,
@@ -46,9 +47,10 @@ export function compileVersions(definition: CustomDefinition, names: Names): Com
   const haveOneSchema = definition.versions.every(({ schema }) => deepEqual(schema, first?.schema));
   const isLocal = definition.conversion['strategy'] !== 'Webhook';
   const needsPruning = isLocal && !haveOneSchema && !preservesUnknown;
+  const storedVersion = definition.versions.find(({ isStored }) => isStored) ?? first;
+  const defaultsOfStored = defaulting(structuralOf(storedVersion, preservesUnknown));
   const versions = definition.versions.map((version): CompiledVersion => {
-    const isStructural = version.schema !== undefined && !preservesUnknown;
-    const structural = isStructural ? readStructuralSchema(version.schema) : undefined;
+    const structural = structuralOf(version, preservesUnknown);
     const content = customContent({ schema: version.schema, structural, preservesUnknown, names });
     const served: ResourceVersionDefinition = {
       ...versionOf(definition, version.name, content),
@@ -56,13 +58,13 @@ export function compileVersions(definition: CustomDefinition, names: Names): Com
       applyDefaults: defaulting(structural),
       columns: columnsOf(version.columns),
       ...(version.deprecationWarning === undefined ? {} : { deprecation: deprecationOf(version.deprecationWarning) }),
-      ...(needsPruning ? pruningConversion(definition, version.name, structural) : {}),
+      ...(needsPruning ? pruningConversion(definition, version.name, { structural, defaultsOfStored }) : {}),
     };
     return { version, structural, served };
   });
-  const stored = versions.find(({ version }) => version.isStored) ?? versions[0];
+  const stored = versions.find(({ version }) => version === storedVersion);
   const structural = stored?.structural;
-  if (stored === undefined) throw new Error('a definition has versions');
+  invariant(stored !== undefined, 'a definition has a stored version');
   if (!needsPruning) {
     return { versions, hub: stored.served, renew: (object) => renewed(object, structural, { prunes: true }) };
   }
@@ -73,6 +75,10 @@ export function compileVersions(definition: CustomDefinition, names: Names): Com
     applyDefaults: defaulting(structural),
   };
   return { versions, hub, renew: (object) => renewed(object, structural, { prunes: false }) };
+}
+
+function structuralOf(version: CustomVersion | undefined, preservesUnknown: boolean): StructuralSchema | undefined {
+  return version?.schema === undefined || preservesUnknown ? undefined : readStructuralSchema(version.schema);
 }
 
 function versionOf(
@@ -107,11 +113,22 @@ function defaulting(structural: StructuralSchema | undefined): (object: ApiObjec
 function pruningConversion(
   { group }: CustomDefinition,
   version: string,
-  structural: StructuralSchema | undefined,
+  {
+    structural,
+    defaultsOfStored,
+  }: {
+    readonly structural: StructuralSchema | undefined;
+    /** Of the stored version, as when its objects are read. */
+    readonly defaultsOfStored: (object: ApiObject) => void;
+  },
 ): Pick<ResourceVersionDefinition, 'toHub' | 'fromHub'> {
   const apiVersion = formatApiVersion({ group, version });
   return {
-    toHub: (object) => object,
+    toHub: (object) => {
+      const stored = { ...object };
+      defaultsOfStored(stored);
+      return stored;
+    },
     fromHub: (object) => {
       const members: Members = structural === undefined ? object : prunedObject(structural, object);
       return { ...members, kind: object.kind, apiVersion, metadata: deepCopy<ObjectMeta>(object.metadata) };
