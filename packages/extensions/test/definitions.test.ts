@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { conditionOf, type Parsed, usePlane } from './plane.js';
 
+interface Members {
+  readonly metadata?: object;
+  readonly [member: string]: unknown;
+}
+
 const plane = usePlane();
 const group = 'life.example.com';
 const spec = (plural: string, kind: string, properties: object = {}) => ({
@@ -15,9 +20,9 @@ const version = (name: string, properties: object, { storage = false, served = t
 });
 const open = { type: 'object', 'x-orch-preserve-unknown-fields': true };
 const pathOf = (plural: string, name = 'v1') => `/apis/${group}/${name}/namespaces/default/${plural}`;
-const object = (kind: string, name: string, members: object = {}, name_ = 'v1') => ({
-  ...{ apiVersion: `${group}/${name_}`, kind, ...members },
-  metadata: { name, ...('metadata' in members ? members.metadata : {}) },
+const object = (kind: string, name: string, { metadata = {}, ...members }: Members = {}, inVersion = 'v1') => ({
+  ...{ apiVersion: `${group}/${inVersion}`, kind, ...members },
+  metadata: { name, ...metadata },
 });
 const merge = 'application/merge-patch+json';
 
