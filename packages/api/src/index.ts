@@ -1,9 +1,9 @@
 // Descriptions of messages and fields, kinds by group and version
 export type { Descriptions, KindEntry as SchemeKind, Scheme } from '@orch/apimachinery';
 // Custom resources: schemas and their values
-export { embeddedMetadataErrors } from './apiextensions/customresourcedefinitions/object-metadata.js';
+export { objectMetadataErrors } from './apiextensions/customresourcedefinitions/object-metadata.js';
 export { validateStructural } from './apiextensions/customresourcedefinitions/validate-structural.js';
-export { loadPatternLibrary } from './apiextensions/patterns/pattern-library.js';
+export { loadPatterns } from './apiextensions/patterns/load-patterns.js';
 export { Patterns } from './apiextensions/patterns/patterns.js';
 export { checkValue } from './apiextensions/schema-values/check-value.js';
 export { ValueChecks } from './apiextensions/schema-values/value-checks.js';

@@ -36,6 +36,13 @@ export interface ResourceDefinition {
    * changes while objects are stored: another definition may then replace this one, and keeps its cache and watches.
    */
   readonly renew?: (object: DeepReadonly<ApiObject>) => DeepReadonly<ApiObject>;
+  /**
+   * Stored objects name their version, since it may differ from the hub version. `hub` is then none of `versions`, so that
+   * each response is converted.
+   */
+  readonly keepsVersion?: boolean;
+  /** The apiVersion of stored objects that do not name theirs; defaults to the hub version. */
+  readonly unnamedVersion?: string;
   /** Without it, conversion is local: `toHub` and `fromHub` of the versions. With it, versions do not have them. */
   readonly conversion?: RemoteConversion;
   readonly subresources: readonly SubresourceDefinition[];

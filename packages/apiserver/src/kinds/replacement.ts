@@ -11,11 +11,8 @@ export function replacementOf(
   const name = formatGroupResource(previous);
   const next = added.find((definition) => formatGroupResource(definition) === name);
   if (next?.renew === undefined || previous.renew === undefined) return undefined;
-  const { kind, listKind, namespaced, conversion } = previous;
-  const isSame = next.kind === kind && next.listKind === listKind && next.namespaced === namespaced;
-  // Objects are kept in the stored version, which only a local conversion may change.
-  const isConverted = conversion !== undefined || next.conversion !== undefined;
-  if (!isSame || (isConverted && next.hub.gvk.version !== previous.hub.gvk.version)) return undefined;
+  const { kind, listKind, namespaced } = previous;
+  if (next.kind !== kind || next.listKind !== listKind || next.namespaced !== namespaced) return undefined;
   const served = new Set(
     next.versions.filter(({ enabledByDefault }) => enabledByDefault).map(({ gvk }) => gvk.version),
   );

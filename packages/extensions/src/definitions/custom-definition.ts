@@ -22,6 +22,8 @@ export interface CustomDefinition {
   readonly preservesUnknown: boolean;
   readonly versions: readonly CustomVersion[];
   readonly conversion: Fields;
+  /** The first of `status.storedVersions`; '' when there is none. */
+  readonly firstStoredVersion: string;
 }
 
 export interface CustomVersion {
@@ -78,6 +80,7 @@ export function readEstablished(object: DeepReadonly<ApiObject>): CustomDefiniti
     preservesUnknown: booleanAt(spec, 'preserveUnknownFields'),
     versions: listAt(spec, 'versions').map(readVersion),
     conversion: fieldsAt(spec, 'conversion'),
+    firstStoredVersion: textsAt(object, 'status', 'storedVersions')[0] ?? '',
   };
 }
 

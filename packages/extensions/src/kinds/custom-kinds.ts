@@ -30,9 +30,11 @@ export function customKinds(
     subresources: subresourcesOf(custom),
     virtual: false,
     storage: { group, resource },
-    ...(conversion === undefined ? {} : { conversion }),
+    ...(versions.length === 1 ? {} : { keepsVersion: true }),
+    ...(custom.firstStoredVersion === '' ? {} : { unnamedVersion: `${group}/${custom.firstStoredVersion}` }),
+    ...(conversion === undefined || versions.length === 1 ? {} : { conversion }),
     strategy: customStrategy(versions, { namespaced }),
-    columns: hub.columns ?? [],
+    columns: versions[0]?.served.columns ?? [],
     selectableFields: [],
     fieldLabels: { unsupportedMessage: (label) => `field label not supported: ${label}` },
   };

@@ -161,7 +161,21 @@ function parseBracket(text: string): Step | undefined {
 
 /** Splits at commas outside of quotes. */
 function splitUnion(text: string): readonly string[] {
-  return text.match(/(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^,'"])+/gs) ?? [];
+  const parts: string[] = [];
+  let start = 0;
+  let quote = '';
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (quote !== '') {
+      if (character === '\\') at += 1;
+      else if (character === quote) quote = '';
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === ',') {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
 }
 
 /** The content of a quoted text. */
@@ -176,15 +190,15 @@ type Comparison = (typeof comparisons)[number];
 
 /** `@.type=="Ready"`, or a path that must exist: `@.ready`. */
 function parseFilter(text: string): Step | undefined {
-  const found = /^(.*?)\s*(==|!=|<=|>=|<|>)\s*(.*)$/s.exec(text.trim());
-  if (found === null) {
+  const found = findComparison(text);
+  if (found === undefined) {
     const path = parseJsonPath(text);
     return path && { type: 'filter', matches: (item) => path(item).length > 0 };
   }
-  const left = parseOperand(found[1] ?? '');
-  const right = parseOperand(found[3] ?? '');
-  const comparison = comparisons.find((one) => one === found[2]);
-  if (left === undefined || right === undefined || comparison === undefined) return undefined;
+  const { at, comparison } = found;
+  const left = parseOperand(text.slice(0, at));
+  const right = parseOperand(text.slice(at + comparison.length));
+  if (left === undefined || right === undefined) return undefined;
   return {
     type: 'filter',
     matches: (item) => {
@@ -192,6 +206,23 @@ function parseFilter(text: string): Step | undefined {
       return first.length === 1 && second.length === 1 && compare(first[0], comparison, second[0]);
     },
   };
+}
+
+/** The first comparison outside of quotes. */
+function findComparison(text: string): { readonly at: number; readonly comparison: Comparison } | undefined {
+  let quote = '';
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (quote !== '') {
+      if (character === '\\') at += 1;
+      else if (character === quote) quote = '';
+      continue;
+    }
+    if (character === '"' || character === "'") quote = character;
+    const comparison = comparisons.find((one) => text.startsWith(one, at));
+    if (comparison !== undefined) return { at, comparison };
+  }
+  return undefined;
 }
 
 function parseOperand(text: string): JsonPath | undefined {

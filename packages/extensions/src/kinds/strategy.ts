@@ -1,11 +1,4 @@
-import {
-  checkValue,
-  embeddedMetadataErrors,
-  fieldErrorsOf,
-  loadPatternLibrary,
-  Patterns,
-  ValueChecks,
-} from '@orch/api';
+import { checkValue, fieldErrorsOf, loadPatterns, objectMetadataErrors, Patterns, ValueChecks } from '@orch/api';
 import {
   type ApiObject,
   addInt64,
@@ -15,6 +8,10 @@ import {
   deepCopy,
   deepEqual,
   type FieldError,
+  type Fields,
+  fieldPath,
+  fieldsAt,
+  isFields,
   keepGeneration,
   keepMember,
   type ObjectMeta,
@@ -56,7 +53,7 @@ export function customStrategy(
     validateUpdate,
   };
   return {
-    load: loadPatternLibrary,
+    load: loadPatterns,
     allowCreateOnUpdate: false,
     allowUnconditionalUpdate: false,
     resetFields: (version) => (hasStatus({ version }) ? [['status']] : []),
@@ -129,7 +126,7 @@ class VersionRules {
     }
     if (version.scale !== undefined) errors.push(...scaleErrors(subject, version.scale));
     if (version.schema === undefined || structural === undefined) return errors;
-    errors.push(...embeddedMetadataErrors(version.schema, subject));
+    errors.push(...embeddedErrors(version.schema, subject));
     const repeated = repeatedElements(structural, subject);
     // An update may keep the repeated elements of an older object.
     if (repeated.length > 0 && (old === undefined || repeatedElements(structural, old).length === 0)) {
@@ -137,4 +134,13 @@ class VersionRules {
     }
     return errors;
   }
+}
+
+/** Errors in kind, apiVersion and metadata of embedded objects. */
+function embeddedErrors(schema: Fields, object: Stored): readonly FieldError[] {
+  return Object.entries(fieldsAt(schema, 'properties')).flatMap(([name, property]) =>
+    isFields(property) && object[name] !== undefined
+      ? objectMetadataErrors(property, object[name], fieldPath(name))
+      : [],
+  );
 }

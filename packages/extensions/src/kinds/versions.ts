@@ -2,7 +2,6 @@ import {
   type ApiObject,
   type DeepReadonly,
   deepCopy,
-  deepEqual,
   defineMessage,
   formatApiVersion,
   invariant,
@@ -38,16 +37,15 @@ export interface CompiledVersions {
 }
 
 /**
- * The versions of a definition. While all have one schema, objects are stored as they are served. Otherwise stored objects
- * keep the members of all versions, and each version prunes them when it is read, as in v1.21.
+ * The versions of a definition. Objects of a single version are stored as they are served. Otherwise stored objects name
+ * their version and keep all its members; each version prunes what it shows, as in v1.21.
  */
 export function compileVersions(definition: CustomDefinition, names: Names): CompiledVersions {
   const { preservesUnknown } = definition;
-  const [first] = definition.versions;
-  const haveOneSchema = definition.versions.every(({ schema }) => deepEqual(schema, first?.schema));
-  const isLocal = definition.conversion['strategy'] !== 'Webhook';
-  const needsPruning = isLocal && !haveOneSchema && !preservesUnknown;
-  const storedVersion = definition.versions.find(({ isStored }) => isStored) ?? first;
+  const hasOneVersion = definition.versions.length === 1;
+  const isLocal = !hasOneVersion && definition.conversion['strategy'] !== 'Webhook';
+  const storedVersion = definition.versions.find(({ isStored }) => isStored) ?? definition.versions[0];
+  invariant(storedVersion !== undefined, 'a definition has a stored version');
   const defaultsOfStored = defaulting(structuralOf(storedVersion, preservesUnknown));
   const versions = definition.versions.map((version): CompiledVersion => {
     const structural = structuralOf(version, preservesUnknown);
@@ -58,23 +56,27 @@ export function compileVersions(definition: CustomDefinition, names: Names): Com
       applyDefaults: defaulting(structural),
       columns: columnsOf(version.columns),
       ...(version.deprecationWarning === undefined ? {} : { deprecation: deprecationOf(version.deprecationWarning) }),
-      ...(needsPruning ? pruningConversion(definition, version.name, { structural, defaultsOfStored }) : {}),
+      ...(isLocal ? pruningConversion(definition, version.name, { structural, storedVersion, defaultsOfStored }) : {}),
     };
     return { version, structural, served };
   });
-  const stored = versions.find(({ version }) => version === storedVersion);
-  const structural = stored?.structural;
-  invariant(stored !== undefined, 'a definition has a stored version');
-  if (!needsPruning) {
-    return { versions, hub: stored.served, renew: (object) => renewed(object, structural, { prunes: true }) };
+  const [first] = versions;
+  if (hasOneVersion && first !== undefined) {
+    const { served, structural } = first;
+    return { versions, hub: served, renew: (object) => renewed(object, structural, { prunes: true }) };
   }
   const whole = customContent({ schema: undefined, structural: undefined, preservesUnknown: true, names });
   const hub: ResourceVersionDefinition = {
-    ...versionOf(definition, stored.version.name, whole),
+    ...versionOf(definition, storedVersion.name, whole),
     enabledByDefault: false,
-    applyDefaults: defaulting(structural),
+    applyDefaults: defaultsOfStored,
   };
-  return { versions, hub, renew: (object) => renewed(object, structural, { prunes: false }) };
+  const byVersion = new Map(versions.map(({ served, structural }) => [formatApiVersion(served.gvk), structural]));
+  return {
+    versions,
+    hub,
+    renew: (object) => renewed(object, byVersion.get(object.apiVersion ?? ''), { prunes: false }),
+  };
 }
 
 function structuralOf(version: CustomVersion | undefined, preservesUnknown: boolean): StructuralSchema | undefined {
@@ -115,9 +117,11 @@ function pruningConversion(
   version: string,
   {
     structural,
+    storedVersion,
     defaultsOfStored,
   }: {
     readonly structural: StructuralSchema | undefined;
+    readonly storedVersion: CustomVersion;
     /** Of the stored version, as when its objects are read. */
     readonly defaultsOfStored: (object: ApiObject) => void;
   },
@@ -125,7 +129,7 @@ function pruningConversion(
   const apiVersion = formatApiVersion({ group, version });
   return {
     toHub: (object) => {
-      const stored = { ...object };
+      const stored = { ...object, apiVersion: formatApiVersion({ group, version: storedVersion.name }) };
       defaultsOfStored(stored);
       return stored;
     },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { checkValue, loadPatternLibrary, Patterns, ValueChecks } from '@orch/api';
+import { checkValue, loadPatterns, Patterns, ValueChecks } from '@orch/api';
 import { deepCopy, type Fields, isFields } from '@orch/apimachinery';
 import fc from 'fast-check';
 import { withDefaults } from './defaults.js';
@@ -7,7 +7,7 @@ import { repeatedElements } from './list-types.js';
 import { pruned, prunedObject } from './prune.js';
 import { readStructuralSchema } from './structural-schema.js';
 
-beforeAll(loadPatternLibrary);
+beforeAll(loadPatterns);
 
 const names = ['a', 'b', 'c', '__proto__'];
 const scalar: fc.Arbitrary<Fields> = fc.oneof(

@@ -1,5 +1,7 @@
 import { formatGroupResource, operationNotAllowedError, wellKnown } from '@orch/apimachinery';
 import type { BehaviorParts, ResourceBehavior, ServerCore, ServerExtension } from '@orch/apiserver';
+import { serviceAddresses } from '../conversion/service-addresses.js';
+import { WebhookClient } from '../conversion/webhook-client.js';
 import { definitionBehavior } from '../definitions/definition-behavior.js';
 import { customScale } from '../kinds/scale.js';
 import { DefinitionsWatch } from './definitions-watch.js';
@@ -14,7 +16,9 @@ export async function customResources(core: ServerCore): Promise<ServerExtension
   const definition = kinds.definition(group, 'customresourcedefinitions');
   if (definition === undefined || !kinds.hasGroup(group)) return {};
   const hooks = hookNames.map((name) => core.health.addPostStartHook(name));
-  const watch = new DefinitionsWatch({ ...core, definition, store: stores.for(definition) });
+  const webhooks = new WebhookClient(serviceAddresses(core));
+  core.signal.addEventListener('abort', () => webhooks.close(), { once: true });
+  const watch = new DefinitionsWatch({ ...core, definition, webhooks, store: stores.for(definition) });
   await watch.begin();
   for (const hook of hooks) hook.done();
   return {

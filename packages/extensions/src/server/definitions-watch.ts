@@ -1,4 +1,4 @@
-import { loadPatternLibrary } from '@orch/api';
+import { loadPatterns } from '@orch/api';
 import {
   type ApiObject,
   type DeepReadonly,
@@ -10,6 +10,8 @@ import {
 } from '@orch/apimachinery';
 import { KindConflictError, type KindRegistry, type ServerCore, serverUser } from '@orch/apiserver';
 import { type CacheEvent, type ResourceStore, UnreadableObjectError, type UpdateDecision } from '@orch/storage';
+import type { WebhookClient } from '../conversion/webhook-client.js';
+import { webhookConversion } from '../conversion/webhook-conversion.js';
 import { cleanUp, isCleanedUp } from '../definitions/clean-up.js';
 import { type CustomDefinition, readEstablished } from '../definitions/custom-definition.js';
 import { nextStatus } from '../definitions/next-status.js';
@@ -23,6 +25,7 @@ export interface DefinitionsWatchOptions
   /** Of the custom resource definitions. */
   readonly definition: ResourceDefinition;
   readonly store: ResourceStore;
+  readonly webhooks: WebhookClient;
 }
 
 /**
@@ -117,17 +120,23 @@ export class DefinitionsWatch {
       return;
     }
     const { uid, generation, annotations } = definition.metadata;
-    const fingerprint = JSON.stringify([uid, String(generation), annotations, custom.names]);
+    const fingerprint = JSON.stringify([uid, String(generation), annotations, custom.names, custom.firstStoredVersion]);
     if (this.#served.get(name)?.fingerprint === fingerprint) return;
     const { kinds, names, logger } = this.#options;
     try {
-      kinds.put(sourceOf(name), customKinds(custom, { names, conversion: conversionOf(custom) }));
+      kinds.put(sourceOf(name), customKinds(custom, { names, conversion: this.#conversionOf(custom) }));
       this.#served.set(name, { fingerprint, custom });
     } catch (error) {
       if (!(error instanceof KindConflictError)) throw error;
       logger.error('a custom resource definition is not served', { name, reason: error.message });
       this.#stopServing(name);
     }
+  }
+
+  #conversionOf({ conversion, names: { kind } }: CustomDefinition): RemoteConversion | undefined {
+    if (conversion['strategy'] !== 'Webhook') return undefined;
+    const { names, webhooks: client } = this.#options;
+    return webhookConversion(conversion, { client, names, kind });
   }
 
   #stopServing(name: string): void {
@@ -146,7 +155,7 @@ export class DefinitionsWatch {
     const { signal } = this.#options;
     this.#isDraining = true;
     try {
-      await loadPatternLibrary();
+      await loadPatterns();
       while (!signal.aborted) {
         const [name] = this.#queue;
         if (name === undefined) return;
@@ -214,12 +223,6 @@ export class DefinitionsWatch {
     if (signal.aborted || isStatusError(error, 'NotFound')) return;
     logger.warn(`${what} could not be written`, { error });
   }
-}
-
-/** Conversion webhooks are not called in this version: requests that need one fail. */
-function conversionOf({ conversion }: CustomDefinition): RemoteConversion | undefined {
-  if (conversion['strategy'] !== 'Webhook') return undefined;
-  return { convert: () => Promise.reject(new Error('conversion webhooks are not called in this version')) };
 }
 
 function sourceOf(name: string): string {

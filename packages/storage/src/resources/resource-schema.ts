@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@orch/apimachinery';
-import { makeStoredForm, type StoredForm, type StoredFormOptions } from './definition-form.js';
+import { makeStoredForm, namesVersion, type StoredForm, type StoredFormOptions } from './definition-form.js';
 
 /** The stored form of a resource whose schema may change while its objects are cached. */
 export class ResourceSchema {
@@ -22,11 +22,17 @@ export class ResourceSchema {
     this.#current = makeStoredForm(definition, this.#options);
   }
 
+  get keepsVersion(): boolean {
+    return this.#definition.keepsVersion === true;
+  }
+
   /** The JSON stored form of an object by the current schema; undefined when it is the same. */
   renew(json: Uint8Array): Uint8Array | undefined {
     const object = this.#current.decode(json);
     const renewed = this.#definition.renew?.(object) ?? object;
-    return renewed === object ? undefined : this.#current.encodeJson(renewed);
+    // An object that is served as it is stored must not name its version.
+    const isNamed = this.#definition.keepsVersion !== true && namesVersion(json);
+    return renewed === object && !isNamed ? undefined : this.#current.encodeJson(renewed);
   }
 
   #follow(): StoredForm {

@@ -41,12 +41,6 @@ export function objectMetadataErrors(
   return wrongTypes.length > 0 ? wrongTypes.slice(0, 1) : visit(root, value, { path, check: memberErrors });
 }
 
-/** `objectMetadataErrors` of the objects embedded in a custom resource. */
-export function embeddedMetadataErrors(schema: Fields, object: Fields): readonly FieldError[] {
-  const wrongTypes = visit(schema, object, { path: undefined, check: typeErrors });
-  return wrongTypes.length > 0 ? wrongTypes : visit(schema, object, { path: undefined, check: memberErrors });
-}
-
 interface Visit {
   readonly path: FieldPath | undefined;
   readonly check: (object: Fields, path: FieldPath | undefined) => readonly FieldError[];

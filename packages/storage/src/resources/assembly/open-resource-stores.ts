@@ -258,7 +258,9 @@ class WatchedResourceStores implements ResourceStores {
       objects: this.#objects,
       representations: this.#representations,
       schemaNumber: 0,
-      ...(renew === undefined ? {} : { renew: (json: Uint8Array) => schema.renew(json) }),
+      ...(renew === undefined
+        ? {}
+        : { renew: (json: Uint8Array) => schema.renew(json), keepsVersion: () => schema.keepsVersion }),
     } satisfies Omit<EntryContext, 'unreadable'>;
   }
 }

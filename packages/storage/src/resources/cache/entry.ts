@@ -29,6 +29,8 @@ export interface EntryContext {
    * resources whose schema does not change.
    */
   readonly renew?: (json: Uint8Array) => Uint8Array | undefined;
+  /** Whether objects name their version (`ResourceDefinition.keepsVersion`). */
+  readonly keepsVersion?: () => boolean;
 }
 
 /**
@@ -245,6 +247,7 @@ export class Entry implements CachedEntry {
     const start = resourceVersionEnd(this.revision);
     if (this.json.length - start !== json.length - metadataHeadBytes) return false;
     if (this.json.compare(json, metadataHeadBytes, json.length, start) === 0) return true;
+    if (this.context.keepsVersion?.() === true && this.object().apiVersion !== object.apiVersion) return false;
     return deepEqual(contentOf(this.object()), contentOf(object));
   }
 
