@@ -6,6 +6,7 @@ export { validateStructural } from './apiextensions/customresourcedefinitions/va
 export { loadPatterns } from './apiextensions/patterns/load-patterns.js';
 export { Patterns } from './apiextensions/patterns/patterns.js';
 export { checkValue } from './apiextensions/schema-values/check-value.js';
+export { isKnownFormat, matchesFormat } from './apiextensions/schema-values/formats.js';
 export { ValueChecks } from './apiextensions/schema-values/value-checks.js';
 export { fieldErrorsOf, quoteJson } from './apiextensions/schema-values/value-error.js';
 // Objects that a server creates at its first start

@@ -20,6 +20,7 @@ import {
   type UpdateStrategy,
 } from '@orch/apimachinery';
 import { repeatedElements } from '../schema/list-types.js';
+import { compileQuickCheck, type QuickCheck } from '../schema/quick-check.js';
 import { scaleErrors } from './scale-values.js';
 import type { CompiledVersion } from './versions.js';
 
@@ -103,6 +104,7 @@ class VersionRules {
   readonly #compiled: CompiledVersion;
   /** Has the compiled patterns. */
   #checks: ValueChecks | undefined;
+  #quickCheck: QuickCheck | undefined;
 
   constructor(compiled: CompiledVersion) {
     this.#compiled = compiled;
@@ -121,8 +123,10 @@ class VersionRules {
     const errors: FieldError[] = [];
     if (version.schema !== undefined) {
       this.#checks ??= new ValueChecks(new Patterns());
+      this.#quickCheck ??= compileQuickCheck(version.schema);
+      const isValid = this.#quickCheck(subject, this.#checks.forNextValue());
       const checks = this.#checks.forNextValue();
-      errors.push(...fieldErrorsOf(checkValue(version.schema, subject, { checks }), undefined));
+      if (!isValid) errors.push(...fieldErrorsOf(checkValue(version.schema, subject, { checks }), undefined));
     }
     if (version.scale !== undefined) errors.push(...scaleErrors(subject, version.scale));
     if (version.schema === undefined || structural === undefined) return errors;

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { withDefaults } from './defaults.js';
 import { repeatedElements } from './list-types.js';
 import { pruned, prunedObject } from './prune.js';
+import { compileQuickCheck } from './quick-check.js';
 import { readStructuralSchema } from './structural-schema.js';
 
 beforeAll(loadPatterns);
@@ -120,6 +121,17 @@ describe('for any schema and value', () => {
     );
   });
 
+  test('a value that the quick check accepts has no errors, and it accepts each simple valid value', () => {
+    fc.assert(
+      fc.property(schemas, values, (schema, value) => {
+        const quick = compileQuickCheck(schema);
+        if (quick(value, new ValueChecks(new Patterns()))) expect(errorsOf(schema, value)).toEqual([]);
+        expect(quick(validValue(schema), new ValueChecks(new Patterns()))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('a pruned value has no other errors than before', () => {
     fc.assert(
       fc.property(schemas, values, (schema, value) => {
@@ -172,4 +184,34 @@ test('repeated elements are found in linear time, also by keys with missing part
   expect(
     repeatedElements(object, { list: [{ a: 1 }, { b: 1 }, { a: 1, c: 2 }] }).map(({ path }) => String(path)),
   ).toEqual(['list[2]']);
+});
+
+describe('the quick check', () => {
+  test.each<[Fields, unknown, boolean]>([
+    [{ type: 'string', minLength: 2, maxLength: 3 }, '😀', false],
+    [{ type: 'string', minLength: 2 }, 'abcd', true],
+    [{ type: 'string', minLength: 1 }, 'a', true],
+    [{ type: 'string', maxLength: 1 }, 'ab', false],
+    [{ type: 'string', pattern: '^a+$' }, 'aa', true],
+    [{ type: 'string', pattern: '^a+$' }, 'b', false],
+    [{ type: 'string', format: 'date-time' }, '2021-01-01T00:00:00Z', true],
+    [{ type: 'string', format: 'date-time' }, 'x', false],
+    [{ type: 'string', enum: ['a', 'b'] }, 'c', false],
+    [{ type: 'integer', minimum: 1, exclusiveMinimum: true }, 1, false],
+    [{ type: 'integer', maximum: 2 }, 2, true],
+    [{ type: 'integer' }, 1.5, false],
+    [{ type: 'number' }, 1.5, true],
+    [{ type: 'string', nullable: true }, null, true],
+    [{ type: 'string' }, null, false],
+    [{ type: 'array', maxItems: 1 }, [1, 2], false],
+    [{ type: 'object', required: ['a'] }, {}, false],
+    [{ type: 'object', minProperties: 1 }, {}, false],
+    [{ type: 'object', additionalProperties: { type: 'integer' } }, { a: 'x' }, false],
+    [{ 'x-orch-int-or-string': true, anyOf: [{ type: 'integer' }, { type: 'string' }] }, 'x', true],
+    [{ 'x-orch-int-or-string': true }, true, false],
+    [{ type: 'string', oneOf: [{ pattern: 'a' }] }, 'a', false],
+  ])('of %j with %j is %s', (schema, value, expected) => {
+    expect(compileQuickCheck(schema)(value, new ValueChecks(new Patterns()))).toBe(expected);
+    if (expected) expect(errorsOf(schema, value)).toEqual([]);
+  });
 });

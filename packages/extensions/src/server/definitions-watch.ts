@@ -145,7 +145,7 @@ export class DefinitionsWatch {
   }
 
   #enqueue(names: readonly string[]): void {
-    for (const name of names) this.#queue.add(name);
+    for (const name of names) if (this.#definitions.has(name)) this.#queue.add(name);
     if (!this.#isDraining && this.#queue.size > 0) {
       this.#drain().catch((error: unknown) => this.#warn('the status of custom resource definitions', error));
     }
@@ -177,6 +177,7 @@ export class DefinitionsWatch {
       });
     } catch (error) {
       this.#warn(`the status of ${name}`, error);
+      this.#later(() => this.#enqueue([name]));
     }
   }
 
@@ -200,7 +201,7 @@ export class DefinitionsWatch {
     await store.update({ namespace: '', name }, decide, { dryRun: false, by: serverUser.name });
   }
 
-  /** One clean-up runs for each definition; it starts again when the definition still needs it after a failure. */
+  /** One clean-up runs for each definition. */
   #startCleanUp(name: string): void {
     const definition = this.#definitions.get(name);
     const { kinds, names, now, signal, stores } = this.#options;
@@ -213,8 +214,17 @@ export class DefinitionsWatch {
       instances: isServed ? { definition: served, store: stores.for(served) } : undefined,
       update: (change) => this.update(name, change),
     })
-      .catch((error: unknown) => this.#warn(`the objects of ${name}`, error))
-      .finally(() => this.#cleaning.delete(name));
+      .finally(() => this.#cleaning.delete(name))
+      .catch((error: unknown) => {
+        this.#warn(`the objects of ${name}`, error);
+        this.#later(() => this.#startCleanUp(name));
+      });
+  }
+
+  /** Tries again after a failure. Without the definition there is nothing to do then. */
+  #later(retry: () => void): void {
+    if (this.#options.signal.aborted) return;
+    setTimeout(retry, retryDelayMs).unref();
   }
 
   /** Ignores NotFound, since the definition was deleted meanwhile, and errors during shutdown. */
@@ -224,6 +234,8 @@ export class DefinitionsWatch {
     logger.warn(`${what} could not be written`, { error });
   }
 }
+
+const retryDelayMs = 1_000;
 
 function sourceOf(name: string): string {
   return `custom resource definition ${name}`;
