@@ -56,6 +56,29 @@ describe('names of definitions', () => {
     expect(accepted.status.acceptedNames).toMatchObject({ plural: 'lights', kind: 'Lamp', shortNames: ['lp', 'li'] });
     expect((await plane().ask('GET', pathOf('lights'))).status).toBe(200);
   });
+
+  test('go to one of several definitions that are created at once', async () => {
+    const plurals = ['ones', 'twos', 'threes'];
+    const created = plurals.map((plural) =>
+      plane().ask('POST', plane().definitions, {
+        body: {
+          apiVersion: 'apiextensions.orch.io/v1',
+          kind: 'CustomResourceDefinition',
+          metadata: { name: `${plural}.${group}` },
+          spec: { ...spec(plural, 'Same'), names: { plural, kind: 'Same', singular: plural.slice(0, -1) } },
+        },
+      }),
+    );
+    expect((await Promise.all(created)).map(({ status }) => status)).toEqual([201, 201, 201]);
+    const decided = plurals.map((plural) =>
+      plane().until(
+        `${plane().definitions}/${plural}.${group}`,
+        ({ json }) => conditionOf(json, 'Established') !== undefined,
+      ),
+    );
+    const accepted = (await Promise.all(decided)).map((definition) => conditionOf(definition, 'Established').status);
+    expect(accepted.toSorted()).toEqual(['False', 'False', 'True']);
+  });
 });
 
 describe('conditions of definitions', () => {

@@ -13,6 +13,7 @@ import { type CacheEvent, type ResourceStore, UnreadableObjectError, type Update
 import type { WebhookClient } from '../conversion/webhook-client.js';
 import { webhookConversion } from '../conversion/webhook-conversion.js';
 import { cleanUp, isCleanedUp } from '../definitions/clean-up.js';
+import { statusOf } from '../definitions/conditions.js';
 import { type CustomDefinition, readEstablished } from '../definitions/custom-definition.js';
 import { nextStatus } from '../definitions/next-status.js';
 import { customKinds } from '../kinds/custom-kinds.js';
@@ -39,6 +40,8 @@ export class DefinitionsWatch {
   readonly #served = new Map<string, { readonly fingerprint: string; readonly custom: CustomDefinition }>();
   /** Names of definitions whose status is due; one loop drains it, so that of two equal names the first is accepted. */
   readonly #queue = new Set<string>();
+  /** With the status that is being written. */
+  readonly #decided = new Map<string, Definition>();
   readonly #cleaning = new Set<string>();
   #isDraining = false;
 
@@ -108,9 +111,12 @@ export class DefinitionsWatch {
     if (definition !== undefined) this.#enqueue(this.#othersOf(definition));
   }
 
+  /** The definitions of its group that lack names. */
   #othersOf(definition: Definition): readonly string[] {
     const group = groupOf(definition);
-    return [...this.#definitions].flatMap(([name, other]) => (groupOf(other) === group ? [name] : []));
+    return [...this.#definitions].flatMap(([name, other]) =>
+      groupOf(other) === group && statusOf(other, 'NamesAccepted') === 'False' ? [name] : [],
+    );
   }
 
   #serve(name: string, definition: Definition): void {
@@ -157,10 +163,12 @@ export class DefinitionsWatch {
     try {
       await loadPatterns();
       while (!signal.aborted) {
-        const [name] = this.#queue;
-        if (name === undefined) return;
-        this.#queue.delete(name);
-        await this.#writeStatus(name);
+        const names = [...this.#queue].slice(0, writesAtOnce);
+        if (names.length === 0) return;
+        for (const name of names) this.#queue.delete(name);
+        // Decided in order, then written at once, so that the writes share a sync.
+        await Promise.all(names.map((name) => this.#writeStatus(name)));
+        this.#decided.clear();
       }
     } finally {
       this.#isDraining = false;
@@ -169,7 +177,9 @@ export class DefinitionsWatch {
 
   async #writeStatus(name: string): Promise<void> {
     const known = this.#definitions.get(name);
-    if (known === undefined || this.#nextStatus(name, known) === undefined) return;
+    const decided = known && this.#nextStatus(name, known);
+    if (known === undefined || decided === undefined) return;
+    this.#decided.set(name, { ...known, status: decided });
     try {
       await this.update(name, (current) => {
         const status = this.#nextStatus(name, current);
@@ -184,7 +194,9 @@ export class DefinitionsWatch {
   #nextStatus(name: string, definition: Definition): ReturnType<typeof nextStatus> {
     if (definition.metadata.deletionTimestamp != null) return undefined;
     const { names, now } = this.#options;
-    const others = [...this.#definitions].flatMap(([other, object]) => (other === name ? [] : [object]));
+    const others = [...this.#definitions].flatMap(([other, object]) =>
+      other === name ? [] : [this.#decided.get(other) ?? object],
+    );
     return nextStatus(definition, { others, names, now: now() });
   }
 
@@ -236,6 +248,7 @@ export class DefinitionsWatch {
 }
 
 const retryDelayMs = 1_000;
+const writesAtOnce = 64;
 
 function sourceOf(name: string): string {
   return `custom resource definition ${name}`;
