@@ -27,8 +27,8 @@ import {
 /** Does the work of the graph. Every decision is made on the live object. */
 export class Collector {
   readonly #unresolved = new Set<string>();
-  /** Uids of the newest deleted owners: their kind may be gone too, so that they cannot be looked up. */
-  readonly #deletedOwners = new Set<string>();
+  /** Namespaces of the newest deleted owners by uid: their kind may be gone too, so that they cannot be looked up. */
+  readonly #deletedOwners = new Map<string, string>();
 
   constructor(
     private readonly parts: {
@@ -49,9 +49,10 @@ export class Collector {
 
   /** Called before an object that was deleted leaves the graph. */
   noteDeleted(uid: string): void {
-    if ((this.parts.graph.get(uid)?.dependents.size ?? 0) === 0) return;
-    this.#deletedOwners.add(uid);
-    const [oldest] = this.#deletedOwners;
+    const node = this.parts.graph.get(uid);
+    if (node?.observed === undefined || node.dependents.size === 0) return;
+    this.#deletedOwners.set(uid, node.observed.namespace);
+    const [oldest] = this.#deletedOwners.keys();
     if (this.#deletedOwners.size > deletedOwnersMax && oldest !== undefined) this.#deletedOwners.delete(oldest);
   }
 
@@ -118,11 +119,12 @@ export class Collector {
     const known = graph.get(reference.uid)?.observed;
     const dependent = { namespace: dependentNamespace, owners: [reference] };
     if (known !== undefined && !known.deleting && matchesReference(known, dependent)) return 'solid';
-    if (this.#deletedOwners.has(reference.uid)) return 'absent';
     const { group = '' } = parseApiVersion(reference.apiVersion) ?? {};
     const resource = resourceOf({ group: client.names.neutralGroup(group), kind: reference.kind });
     // The kind may be served again later, so the owner is not known to be absent.
     if (resource === undefined) {
+      const deletedIn = this.#deletedOwners.get(reference.uid);
+      if (deletedIn === '' || (deletedIn !== undefined && deletedIn === dependentNamespace)) return 'absent';
       this.#unresolved.add(uid);
       return 'unknown';
     }
