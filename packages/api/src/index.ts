@@ -1,5 +1,14 @@
 // Descriptions of messages and fields, kinds by group and version
 export type { Descriptions, KindEntry as SchemeKind, Scheme } from '@orch/apimachinery';
+// Custom resources: schemas and their values
+export { objectMetadataErrors } from './apiextensions/customresourcedefinitions/object-metadata.js';
+export { validateStructural } from './apiextensions/customresourcedefinitions/validate-structural.js';
+export { loadPatterns } from './apiextensions/patterns/load-patterns.js';
+export { Patterns } from './apiextensions/patterns/patterns.js';
+export { checkValue } from './apiextensions/schema-values/check-value.js';
+export { isKnownFormat, matchesFormat } from './apiextensions/schema-values/formats.js';
+export { ValueChecks } from './apiextensions/schema-values/value-checks.js';
+export { fieldErrorsOf, quoteJson } from './apiextensions/schema-values/value-error.js';
 // Objects that a server creates at its first start
 export { type BootstrapObjects, bootstrapObjects } from './bootstrap/bootstrap-objects.js';
 // The catalogue of a dialect
@@ -32,5 +41,6 @@ export { loadDescriptions } from './descriptions/descriptions.js';
 // Refinements of resources
 
 export { resourceRefinements } from './catalogue/refinements.js';
+export { ageSince } from './resources/columns/age.js';
 export type { ResourceRefinement, VersionRefinement } from './resources/refinement.js';
 export { type AddressRange, parseAddress, parseRange } from './resources/validation/addresses.js';

@@ -1,6 +1,7 @@
 // apply: server-side apply and field ownership
 export {
   type Applied,
+  anyLeaf,
   applyConfiguration,
   type Comparison,
   type Configuration,
@@ -10,11 +11,16 @@ export {
   deducedType,
   differenceOf,
   type FieldSet,
+  fieldElement,
   fieldSetOf,
   isEmptyFieldSet,
   isReset,
   joinOldUpdaters,
   type KindVersions,
+  type ListKey,
+  lazily,
+  leaves,
+  type Member,
   type MergeType,
   MergeTypes,
   mergeConfiguration,
@@ -27,6 +33,7 @@ export {
   readManagedFields,
   readStoredManagedFields,
   runWithConversions,
+  type StructType,
   setOfPath,
   unionOf,
   updateOwners,
@@ -247,7 +254,7 @@ export { TypeMismatch } from './schema/mismatch.js';
 export { orderBySchema } from './schema/order.js';
 export type { ProtobufCodec } from './schema/protobuf-codec.js';
 export { renameFromWire, renameToWire } from './schema/rename.js';
-export type { FieldSchema, MessageForm, MessageSchema, Scalar } from './schema/schema.js';
+export type { CustomContent, FieldSchema, MessageForm, MessageSchema, OpenApiSchema, Scalar } from './schema/schema.js';
 export { type StrictShape, strictDecodingErrors } from './schema/strict-decoding-errors.js';
 // scheme: kinds by group and version
 export { type KindEntry, Scheme } from './scheme/scheme.js';
@@ -283,6 +290,7 @@ export {
   notAcceptableError,
   notFoundError,
   objectModifiedMessage,
+  operationNotAllowedError,
   operationNotSupportedError,
   pathNotFoundError,
   requestEntityTooLargeError,

@@ -44,7 +44,7 @@ export { readRequestBody } from './decode/read-request-body.js';
 export { failure, notAcceptable, notFound, subresourceNotServed, unknownKind } from './errors/errors.js';
 export { noSlot } from './flow/lane.js';
 export { historyPaths } from './history/answer-history.js';
-export { defineKind, type KindOptions } from './kinds/define-kind.js';
+export { defineKind, type KindOptions, listSchema, optionKinds } from './kinds/define-kind.js';
 export { type KindChange, KindConflictError, KindRegistry } from './kinds/kind-registry.js';
 export { type KindSet, kindSetOf } from './kinds/kind-set.js';
 export { type GroupVersionKinds, KindSnapshot, type KnownKinds } from './kinds/kind-snapshot.js';
@@ -71,15 +71,16 @@ export { rawQueryOf } from './request/split-target.js';
 export { protobufEnvelope, readProtobufEnvelope } from './respond/protobuf-frames.js';
 export { Responder, type Sent } from './respond/responder.js';
 export { type ApiServer, createApiServer } from './server/api-server.js';
-export type { BehaviorParts, ServerCore, ServerFeatures } from './server/features.js';
+export type { BehaviorParts, ServerCore, ServerExtension, ServerFeatures } from './server/features.js';
 export type { ApiServerOptions } from './server/options.js';
 export { deleteObject } from './verbs/delete.js';
 export { storeUpdate } from './verbs/update.js';
 export type { WriteVerbParts } from './verbs/write-parts.js';
+export { checkViewOptions, readView, viewMetadata } from './views/written-view.js';
 export { isWebSocketRequest, startWebSocket } from './web-socket/web-socket.js';
 export { messageFrame } from './web-socket/web-socket-frames.js';
 export { completeStatus } from './write/complete-status.js';
-export { type DeletionPlan, finalizersAfter } from './write/deletion.js';
+export { type DeletionPlan, finalizersAfter, planDeletion } from './write/deletion.js';
 export { checkNameOnUpdate, setNamespaceOnCreate } from './write/names.js';
 export {
   checkIsNew,

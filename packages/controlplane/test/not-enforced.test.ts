@@ -6,7 +6,6 @@ import { startTestServer, type TestResponse, type TestServer } from './test-serv
 
 const effects: Readonly<Record<string, string>> = {
   LimitRange: 'is not enforced in this version: its defaults and limits are not applied',
-  CustomResourceDefinition: 'is not served in this version: there are no objects of the kind that it defines',
   APIService: 'is not served in this version: requests to its group are not passed on',
   FlowSchema: 'is not enforced in this version: requests are limited by their number, not by priority',
   PriorityLevelConfiguration: 'is not enforced in this version: requests are limited by their number, not by priority',

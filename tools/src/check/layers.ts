@@ -14,7 +14,7 @@ const layers: readonly (readonly string[])[] = [
   ['packages/auth'],
   ['packages/serving'],
   ['packages/apiserver'],
-  ['packages/controlplane', 'packages/controllers', 'packages/scheduler', 'packages/nodes'],
+  ['packages/controlplane', 'packages/extensions', 'packages/controllers', 'packages/scheduler', 'packages/nodes'],
   ['apps/apiserver', 'apps/controller-manager', 'apps/scheduler'],
   ['apps/orch'],
   ['packages/testing'],

@@ -3,6 +3,7 @@ import type { ApiServer } from '@orch/apiserver';
 import { clientCertificateAuthenticator, tokenFileAuthenticator } from '@orch/auth';
 import { featureGatesOf, type Logger, type MetricsRegistry } from '@orch/component';
 import { type ControlPlaneServerOptions, createControlPlaneServer } from '@orch/controlplane';
+import { customResources } from '@orch/extensions';
 import type { ApiServerConfig } from '../config/config.js';
 import { externalHostOf } from '../config/external-host.js';
 import { serviceAccountOptionsOf } from '../config/service-account-config.js';
@@ -52,6 +53,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.limits ? { limits: config.limits } : {}),
     ...(config.services ? { services: config.services } : {}),
     garbageCollection: config.garbageCollection ?? true,
+    extend: customResources,
   });
 }
 

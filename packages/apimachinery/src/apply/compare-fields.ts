@@ -5,6 +5,7 @@ import { wholeNodeOf } from './field-set-of.js';
 import { itemsByElement } from './list-element.js';
 import {
   deducedType,
+  hasOnlyNames,
   type KeyedListType,
   type MergeType,
   memberOf,
@@ -137,7 +138,7 @@ function compareMembers(type: ObjectType, before: Value, after: Value): NodeDiff
   const left: DeepReadonly<JsonObject> = isJsonObject(before) ? before : {};
   const right: DeepReadonly<JsonObject> = isJsonObject(after) ? after : {};
   const children = new Children();
-  for (const name of type.kind === 'struct' ? type.names() : namesOfChanged(left, right)) {
+  for (const name of hasOnlyNames(type) ? type.names() : namesOfChanged(left, right)) {
     if (left[name] === right[name]) continue;
     const member = memberOf(type, name);
     if (member === undefined) continue;

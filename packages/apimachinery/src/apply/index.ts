@@ -14,7 +14,17 @@ export {
   updatersMax,
   writeManagedFields,
 } from './managed-fields.js';
-export { deducedType, type MergeType, MergeTypes } from './merge-type.js';
+export {
+  anyLeaf,
+  deducedType,
+  type ListKey,
+  lazily,
+  leaves,
+  type Member,
+  type MergeType,
+  MergeTypes,
+  type StructType,
+} from './merge-type.js';
 export {
   type Conflicts,
   type KindVersions,
@@ -25,3 +35,4 @@ export {
   type VersionTypes,
   type Writer,
 } from './owners.js';
+export { fieldElement } from './path-element.js';

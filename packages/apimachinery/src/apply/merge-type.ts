@@ -1,78 +1,34 @@
 import type { Names } from '../names/names.js';
 import type { DeepReadonly, JsonObject, JsonValue } from '../objects/json.js';
+import type {
+  DeducedType,
+  LeafType,
+  ListKey,
+  Member,
+  MergeType,
+  ObjectType,
+  StructType,
+} from '../schema/merge-types.js';
 import type { FieldSchema, MessageSchema, Scalar } from '../schema/schema.js';
 import { compareElements, fieldElement, type PathElement } from './path-element.js';
 
-/**
- * How a value is merged and owned (spec: Merge-strategy markers). Derived from the schema of a kind or custom resource.
- */
-export type MergeType = LeafType | StructType | MapType | SetType | KeyedListType | DeducedType;
-
-/** Types whose values are objects. */
-export type ObjectType = StructType | MapType | DeducedType;
-
-/** Replaced and owned as a whole: scalars, and atomic lists, maps and structs. */
-export interface LeafType {
-  readonly kind: 'leaf';
-  readonly holds: 'string' | 'number' | 'boolean' | 'list' | 'map' | 'any';
-  /** The content type of an atomic collection; used for validation only. */
-  readonly inside?: MergeType;
-}
-
-/** Each field is merged and owned on its own. */
-export interface StructType {
-  readonly kind: 'struct';
-  /** Member names in the order of their path elements. */
-  readonly names: () => readonly string[];
-  /** undefined for a member that is not in the schema. */
-  readonly member: (name: string) => Member | undefined;
-  /** The type of the field with the path element. */
-  readonly typeOf: (element: PathElement) => MergeType | undefined;
-}
-
-/** A field of a struct, or an entry of a map. */
-export interface Member {
-  /** Has the field name in the dialect of clients. */
-  readonly element: PathElement;
-  readonly type: MergeType;
-}
+export type {
+  DeducedType,
+  KeyedListType,
+  LeafType,
+  ListKey,
+  MapType,
+  Member,
+  MergeType,
+  ObjectType,
+  SetType,
+  StructType,
+} from '../schema/merge-types.js';
 
 /** The member of an object type; undefined when it is not in the schema. */
 export function memberOf(type: ObjectType, name: string): Member | undefined {
   if (type.kind === 'struct') return type.member(name);
   return { element: fieldElement(name), type: type.kind === 'map' ? type.values : type };
-}
-
-/** Each entry is merged and owned on its own. */
-export interface MapType {
-  readonly kind: 'map';
-  readonly values: MergeType;
-}
-
-/** A list of unique scalars, each owned on its own. */
-export interface SetType {
-  readonly kind: 'set';
-  readonly items: MergeType;
-}
-
-/** A list of objects identified by keys; each is merged and owned on its own. */
-export interface KeyedListType {
-  readonly kind: 'keyed';
-  /** Sorted by name. */
-  readonly keys: readonly ListKey[];
-  readonly items: MergeType;
-}
-
-export interface ListKey {
-  readonly name: string;
-  /** The name as written in a path element: `"port":`. */
-  readonly text: string;
-  readonly default?: JsonValue;
-}
-
-/** A value without schema: objects are merged, lists are atomic. */
-export interface DeducedType {
-  readonly kind: 'deduced';
 }
 
 /** The type at a path element; undefined when the type has no such element. */
@@ -97,7 +53,12 @@ export function typeBelow(type: MergeType, element: PathElement): MergeType | un
  * once; looking up an absent member is cheap.
  */
 export function namesInOrder(type: ObjectType, object: DeepReadonly<JsonObject>): readonly string[] {
-  return type.kind === 'struct' ? type.names() : sortNames(Object.keys(object));
+  return hasOnlyNames(type) ? type.names() : sortNames(Object.keys(object));
+}
+
+/** Whether the names of the schema are all that objects of the type can have. */
+export function hasOnlyNames(type: ObjectType): type is StructType {
+  return type.kind === 'struct' && type.isOpen !== true;
 }
 
 /** Sorts names in place, unless they are sorted. */
@@ -120,7 +81,7 @@ const inherited: unknown = Object.prototype;
 
 export const deducedType: DeducedType = { kind: 'deduced' };
 export const anyLeaf: LeafType = { kind: 'leaf', holds: 'any' };
-const leaves = {
+export const leaves = {
   string: { kind: 'leaf', holds: 'string' },
   number: { kind: 'leaf', holds: 'number' },
   boolean: { kind: 'leaf', holds: 'boolean' },
@@ -145,6 +106,7 @@ export class MergeTypes {
     switch (schema.form) {
       case 'object': {
         const struct = this.structOf(schema);
+        if (schema.content !== undefined) return schema.content.mergeType(struct);
         return schema.atomic === true ? { kind: 'leaf', holds: 'map', inside: struct } : struct;
       }
       case 'time':
@@ -203,7 +165,7 @@ export class MergeTypes {
 }
 
 /** Defers work, since schemas are recursive and few are used in one run. */
-function lazily<T>(make: () => T): () => T {
+export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();

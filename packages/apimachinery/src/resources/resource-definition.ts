@@ -22,6 +22,8 @@ export interface ResourceDefinition {
   readonly namespaced: boolean;
   readonly shortNames: readonly string[];
   readonly categories: readonly string[];
+  /** Whether discovery has the singular name, as of custom resources. Others have an empty one. */
+  readonly isSingularPublished?: boolean;
   readonly verbs: readonly Verb[];
   /** Served versions, most preferred first. */
   readonly versions: readonly ResourceVersionDefinition[];
@@ -29,6 +31,18 @@ export interface ResourceDefinition {
   readonly hub: ResourceVersionDefinition;
   /** All versions of objects in the store: of this resource, and of resources that share the collection. */
   readonly storedVersions: readonly ResourceVersionDefinition[];
+  /**
+   * Brings a stored object to the current schema; returns the same object when nothing changes. For resources whose schema
+   * changes while objects are stored: another definition may then replace this one, and keeps its cache and watches.
+   */
+  readonly renew?: (object: DeepReadonly<ApiObject>) => DeepReadonly<ApiObject>;
+  /**
+   * Stored objects name their version, since it may differ from the hub version. `hub` is then none of `versions`, so that
+   * each response is converted.
+   */
+  readonly keepsVersion?: boolean;
+  /** The apiVersion of stored objects that do not name theirs; defaults to the hub version. */
+  readonly unnamedVersion?: string;
   /** Without it, conversion is local: `toHub` and `fromHub` of the versions. With it, versions do not have them. */
   readonly conversion?: RemoteConversion;
   readonly subresources: readonly SubresourceDefinition[];
@@ -60,15 +74,20 @@ export interface ResourceVersionDefinition {
   readonly enabledByDefault: boolean;
   /** Release numbers and replacement of a deprecated version, for the warning. */
   readonly deprecation?: {
+    /** '' for a custom resource, which has no release. */
     readonly deprecated: string;
     readonly removed?: string;
     readonly replacement?: GroupVersionKind;
+    /** Replaces the usual text. */
+    readonly warning?: string;
   };
   /** Convert to and from the hub version; default to the identity, except for apiVersion. Pure: the input is not modified. */
   readonly toHub?: (object: ApiObject) => ApiObject;
   readonly fromHub?: (object: DeepReadonly<ApiObject>) => ApiObject;
   /** Sets the defaults of unset fields of an object in this version, in place. */
   readonly applyDefaults: (object: ApiObject) => void;
+  /** Table columns of this version; defaults to those of the resource. */
+  readonly columns?: readonly TableColumn[];
 }
 
 /** Conversion by another program, which may be slow and may fail. */

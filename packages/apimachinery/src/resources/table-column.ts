@@ -17,7 +17,7 @@ export interface TableColumn {
 export interface ClockCell {
   /** Extracts what the cell needs from the object. */
   read(object: DeepReadonly<ApiObject>): string;
-  text(read: string, now: Date): string;
+  text(read: string, now: Date): string | null;
 }
 
 export interface TableRowCondition {

@@ -8,7 +8,7 @@ import type { Names } from '../names/names.js';
 import { setOwn } from '../objects/copy.js';
 import type { GroupVersionKind } from '../objects/gvk.js';
 import { formatApiVersion } from '../objects/gvk.js';
-import { isJsonObject, type JsonObject } from '../objects/json.js';
+import { type DeepReadonly, isJsonObject, type JsonObject } from '../objects/json.js';
 import { badRequestError } from '../status/errors.js';
 import { planOf } from './define-message.js';
 import { expected, TypeMismatch } from './mismatch.js';
@@ -101,7 +101,12 @@ function canonicalObject(plan: MessagePlan, value: unknown, compat: boolean): Re
     }
     throw error;
   }
+  if (plan.content !== undefined) copyContent(plan, plan.content.prune(value), result);
   return result;
+}
+
+function copyContent({ names }: MessagePlan, from: DeepReadonly<JsonObject>, to: Record<string, unknown>): void {
+  for (const key of Object.keys(from)) if (!names.has(key)) setOwn(to, key, from[key]);
 }
 
 function copyTypeMeta(from: JsonObject, to: Record<string, unknown>, name: 'kind' | 'apiVersion'): void {

@@ -2,6 +2,8 @@ import { parseStoredJson } from '../json/json-value.js';
 import { hasHugeInteger } from '../json/large-integers.js';
 import { errorMessage } from '../language/assert.js';
 import type { Names } from '../names/names.js';
+import { isJsonObject } from '../objects/json.js';
+import { valueKey } from '../objects/value-key.js';
 import { planOf } from './define-message.js';
 import { JsonReader } from './json-reader.js';
 import { embeddedStructOf, memberName } from './member-names.js';
@@ -27,9 +29,18 @@ import type { MessageSchema } from './schema.js';
  * undefined when v1.21 decodes the text without error.
  */
 export function decodingError(schema: MessageSchema, json: string, names: Pick<Names, 'dialect'>): string | undefined {
+  if (schema.content !== undefined) return metadataError(schema, json, names);
   const reader = new JsonReader(json);
   new DecodeWalk(reader, names.dialect === 'kubernetes').message(schema);
   return reader.error === '' ? undefined : reader.error;
+}
+
+/** v1.21 decodes the metadata of a custom resource on their own, from a text with sorted members. */
+function metadataError(schema: MessageSchema, json: string, names: Pick<Names, 'dialect'>): string | undefined {
+  const object = parseStoredJson(json);
+  const type = schema.fields.find(({ name }) => name === 'metadata')?.type;
+  if (!isJsonObject(object) || typeof type !== 'function') return undefined;
+  return decodingError(type(), valueKey(object['metadata'] ?? {}), names);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type MessagePlan, makePlan } from './plan.js';
-import type { FieldSchema, MessageForm, MessageSchema } from './schema.js';
+import type { CustomContent, FieldSchema, MessageForm, MessageSchema } from './schema.js';
 
 export interface MessageTraits {
   /** Defaults to `object`. */
@@ -7,6 +7,7 @@ export interface MessageTraits {
   readonly typeMeta?: boolean;
   readonly renames?: boolean;
   readonly atomic?: boolean;
+  readonly content?: CustomContent;
 }
 
 /** A schema that builds its fields on first use: of hundreds of schemas, one run uses few. */
@@ -28,6 +29,7 @@ class LazyMessageSchema implements MessageSchema {
   readonly typeMeta: boolean;
   readonly renames: boolean;
   readonly atomic: boolean;
+  readonly content: CustomContent | undefined;
   private made: readonly FieldSchema[] | undefined;
   private planned: MessagePlan | undefined;
 
@@ -40,6 +42,7 @@ class LazyMessageSchema implements MessageSchema {
     this.typeMeta = traits.typeMeta ?? false;
     this.renames = traits.renames ?? false;
     this.atomic = traits.atomic ?? false;
+    this.content = traits.content;
     this.made = undefined;
     this.planned = undefined;
   }

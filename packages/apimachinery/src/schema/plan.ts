@@ -24,6 +24,7 @@ export interface MessagePlan {
   /** `v1.Container` of `core_v1.Container`. */
   readonly typeName: string;
   readonly typeMeta: boolean;
+  readonly content: MessageSchema['content'];
   readonly fields: readonly FieldPlan[];
   readonly byName: ReadonlyMap<string, FieldPlan>;
   /** All JSON names in one dialect, including `kind` and `apiVersion`. */
@@ -42,6 +43,7 @@ export function makePlan(schema: MessageSchema): MessagePlan {
   return {
     typeName,
     typeMeta: schema.typeMeta,
+    content: schema.content,
     fields,
     byName: new Map(fields.map((field) => [field.name, field])),
     names: new Set([...typeMeta, ...fields.map((field) => field.name)]),

@@ -1,3 +1,6 @@
+import type { DeepReadonly, JsonObject } from '../objects/json.js';
+import type { MergeType, StructType } from './merge-types.js';
+
 /**
  * The shape of a kind at run time: one table per message, generated from `kinds/*.yaml`. Used by decoding, pruning,
  * defaulting, strategic merge, apply and OpenAPI.
@@ -23,6 +26,53 @@ export interface MessageSchema {
   readonly atomic?: boolean;
   /** In struct order, with the members of inlined messages in place, as in JSON. */
   readonly fields: readonly FieldSchema[];
+  /** The other members of an object; set for custom resources only. Other messages have no members besides their fields. */
+  readonly content?: CustomContent | undefined;
+}
+
+/** The members of a custom resource besides the fields of its message. Values are those of the input, not canonical. */
+export interface CustomContent {
+  /** The object without the members that its schema lacks. Does not change the object; shares unchanged parts with it. */
+  prune(object: DeepReadonly<JsonObject>): DeepReadonly<JsonObject>;
+  /** The members that `prune` removes, as paths: `spec.a[0].b`. */
+  unknownFields(object: DeepReadonly<JsonObject>): readonly string[];
+  /** How apply merges the object, given the type of its other members. */
+  mergeType(fields: StructType): MergeType;
+  /** The schema of the object in OpenAPI documents, without its fields, `kind` and `apiVersion`. */
+  openApi(form: 'v2' | 'v3'): OpenApiSchema;
+}
+
+/** A schema in an OpenAPI document; members that begin with `x-` are extensions. */
+export interface OpenApiSchema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly nullable?: boolean;
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly multipleOf?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: boolean;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: boolean;
+  readonly maxLength?: number;
+  readonly minLength?: number;
+  readonly maxItems?: number;
+  readonly minItems?: number;
+  readonly maxProperties?: number;
+  readonly minProperties?: number;
+  readonly required?: readonly string[];
+  readonly items?: OpenApiSchema;
+  readonly additionalProperties?: OpenApiSchema | boolean;
+  readonly properties?: Readonly<Record<string, OpenApiSchema>>;
+  readonly allOf?: readonly OpenApiSchema[];
+  readonly anyOf?: readonly OpenApiSchema[];
+  readonly oneOf?: readonly OpenApiSchema[];
+  readonly not?: OpenApiSchema;
+  readonly $ref?: string;
+  readonly [extension: `x-${string}`]: unknown;
 }
 
 export type MessageForm =

@@ -1,8 +1,10 @@
+import { parseStoredJson } from '../json/json-value.js';
 import type { Names } from '../names/names.js';
+import { isJsonObject } from '../objects/json.js';
 import { planOf } from './define-message.js';
 import { JsonReader } from './json-reader.js';
 import type { FieldPlan } from './plan.js';
-import type { MessageSchema } from './schema.js';
+import type { CustomContent, MessageSchema } from './schema.js';
 
 /** The expected content of a JSON text: an object of a kind, the operations of a JSON patch, or any value. */
 export type StrictShape = MessageSchema | 'jsonPatch' | 'any';
@@ -27,6 +29,7 @@ export function strictDecodingErrors(
   if (shape === 'any') walk.anyValue('');
   else if (shape === 'jsonPatch') walk.operations();
   else walk.message(shape, '');
+  if (typeof shape === 'object' && shape.content !== undefined) walk.unknownMembers(shape.content, json);
   return [...walk.errors];
 }
 
@@ -50,6 +53,13 @@ class StrictWalk {
     else this.#reader.skipValue();
   }
 
+  /** The members of a custom resource that its schema lacks. */
+  unknownMembers(content: CustomContent, json: string): void {
+    const value = parseStoredJson(json);
+    if (!isJsonObject(value)) return;
+    for (const path of content.unknownFields(value)) this.#report('unknown', path);
+  }
+
   operations(): void {
     this.#items('', (path) => this.#members(path, operationMembers, (_name, at) => this.anyValue(at)));
   }
@@ -71,7 +81,8 @@ class StrictWalk {
 
   #object(schema: MessageSchema, path: string): void {
     const { fields, names, compatNames } = planOf(schema);
-    this.#members(path, this.#compat ? compatNames : names, (name, at) => {
+    const known = this.#compat ? compatNames : names;
+    this.#members(path, schema.content === undefined ? known : undefined, (name, at) => {
       const field = fields.find((known) => (this.#compat ? known.compatName : known.name) === name);
       if (field === undefined) this.anyValue(at);
       else this.#field(field, at);

@@ -92,6 +92,11 @@ export function operationNotSupportedError(resource: GroupResource, action: stri
   return failure(405, 'MethodNotAllowed', message, detailsOf(resource, ''));
 }
 
+/** 405 for an action that the resource supports, but not at the moment. */
+export function operationNotAllowedError(resource: GroupResource, message: string): StatusError {
+  return failure(405, 'MethodNotAllowed', message, detailsOf(resource, ''));
+}
+
 /** 406: the server produces none of the accepted media types. */
 export function notAcceptableError(mediaTypes: readonly string[]): StatusError {
   const message = `only the following media types are accepted: ${mediaTypes.join(', ')}`;

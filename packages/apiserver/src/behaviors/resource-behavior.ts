@@ -28,7 +28,7 @@ export interface ResourceBehavior {
   /** Allocates values with a write and releases them with the object. Called once per write. */
   allocation?(call: Call, options: { readonly dryRun: boolean }): WriteAllocation;
   /** An additional permission check for a write. */
-  guard?(call: Call): WriteGuard;
+  guard?(call: Call): WriteGuard | undefined;
   /** Plans a deletion; undefined keeps the default plan. */
   planDeletion?(
     definition: ResourceDefinition,
@@ -73,6 +73,9 @@ export class ResourceBehaviors {
 
   readonly #group: (neutral: string) => string;
 
+  /** Finds the behavior of a resource that was not added. */
+  find: ((definition: GroupResource) => ResourceBehavior | undefined) | undefined;
+
   /** `group` translates a dialect-neutral group into the group of the server. */
   constructor(group: (neutral: string) => string) {
     this.#group = group;
@@ -86,7 +89,7 @@ export class ResourceBehaviors {
   }
 
   of(definition: GroupResource): ResourceBehavior {
-    return this.#behaviors.get(keyOf(definition)) ?? plain;
+    return this.#behaviors.get(keyOf(definition)) ?? this.find?.(definition) ?? plain;
   }
 }
 

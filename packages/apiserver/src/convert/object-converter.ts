@@ -67,6 +67,14 @@ export class ObjectConverter {
     return remote === undefined ? fromHubLocally(object, kind) : this.#convertOne(remote, object, kind.version);
   }
 
+  /** A stored object that names another version than the hub, in the hub version. */
+  current(object: Stored, { conversion, hub, keepsVersion }: ResourceDefinition): Stored | Promise<Stored> {
+    if (keepsVersion !== true || object.apiVersion === formatApiVersion(hub.gvk)) return object;
+    return conversion === undefined
+      ? { ...object, apiVersion: formatApiVersion(hub.gvk) }
+      : this.#convertOne(conversion, object, hub);
+  }
+
   /**
    * Converts objects of one version remotely, in one call.
    * @throws StatusError of the converter; 500 for another error, a late or invalid result

@@ -1,6 +1,6 @@
-import { fieldPath, forbidden } from '@orch/apimachinery';
+import { fieldPath, forbidden, type MessageSchema } from '@orch/apimachinery';
 import type { Call } from '../context/call.js';
-import { unsupportedPatch } from '../errors/errors.js';
+import { unsupportedPatch, unsupportedPatchOfCustomResource } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
 import type { DecodingCall } from './decoding.js';
 
@@ -12,13 +12,18 @@ export function isApplyPatch({ exchange }: Pick<DecodingCall, 'exchange'>): bool
 }
 
 /** Spec: Content types. @throws StatusError 415 for an unsupported patch type */
-export function patchTypeOf(call: Pick<DecodingCall, 'exchange'>): PatchType {
+export function patchTypeOf(
+  call: Pick<DecodingCall, 'exchange'>,
+  { schema }: { readonly schema?: MessageSchema } = {},
+): PatchType {
   switch (patchMediaType(call.exchange)) {
     case 'application/json-patch+json':
       return 'json';
     case 'application/merge-patch+json':
       return 'merge';
     case 'application/strategic-merge-patch+json':
+      // Custom resources have no merge keys.
+      if (schema?.content !== undefined) throw unsupportedPatchOfCustomResource();
       return 'strategic';
     default:
       throw unsupportedPatch();

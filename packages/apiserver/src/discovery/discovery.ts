@@ -123,7 +123,7 @@ function documentsOf(definition: ResourceDefinition, version: ResourceVersionDef
   const { namespaced, shortNames, categories } = definition;
   const own = {
     name: definition.resource,
-    singularName: '',
+    singularName: definition.isSingularPublished === true ? definition.singular : '',
     namespaced,
     kind: version.gvk.kind,
     verbs: [...definition.verbs].sort(),

@@ -24,6 +24,12 @@ export function notAcceptable(mediaTypes: readonly string[] | undefined): Status
 export function unsupportedPatch(): StatusError {
   return failure(415, 'UnsupportedMediaType', '415: Unsupported Media Type', {});
 }
+/** 415 for a strategic merge patch of a custom resource. */
+export function unsupportedPatchOfCustomResource(): StatusError {
+  const types = 'application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml';
+  const message = `the body of the request was in an unknown format - accepted media types include: ${types}`;
+  return failure(415, 'UnsupportedMediaType', message);
+}
 /** 504: the request exceeded its timeout, given by `--request-timeout` or its own `timeout`. */
 export function requestTimedOut(): StatusError {
   return timeoutError('request did not complete within the allotted timeout');

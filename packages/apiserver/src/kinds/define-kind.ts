@@ -85,7 +85,8 @@ function statusOf(kind: ResourceDefinition['hub']['gvk']): SubresourceDefinition
   return { name: 'status', kind, verbs: ['get', 'patch', 'update'], connect: false, isOn: true };
 }
 
-function listSchema(name: string, item: MessageSchema): MessageSchema {
+/** The schema of lists of the kind. */
+export function listSchema(name: string, item: MessageSchema): MessageSchema {
   return defineMessage(name, { typeMeta: true }, () => [
     { name: 'metadata', type: () => ListMetaSchema, shape: 'single', always: true },
     { name: 'items', type: () => item, shape: 'list', always: true, required: true },
@@ -93,7 +94,7 @@ function listSchema(name: string, item: MessageSchema): MessageSchema {
 }
 
 /** Option kinds that clients send under any group version. */
-function optionKinds(groupVersion: { readonly group: string; readonly version: string }): readonly KindEntry[] {
+export function optionKinds(groupVersion: { readonly group: string; readonly version: string }): readonly KindEntry[] {
   const meta = metaKinds();
   return ['CreateOptions', 'DeleteOptions', 'PatchOptions', 'UpdateOptions'].flatMap((kind) => {
     const found = meta[kind];

@@ -70,7 +70,9 @@ const apiRelease = '1.21';
 /** `extensions/v1beta1 Ingress is deprecated in v1.14+, unavailable in v1.22+; use networking.…/v1 Ingress`. */
 export function deprecationWarning({ gvk, deprecation }: ResourceVersionDefinition): string {
   if (deprecation === undefined) return '';
-  const { deprecated, removed, replacement } = deprecation;
+  const { deprecated, removed, replacement, warning } = deprecation;
+  if (warning !== undefined) return warning;
+  if (deprecated === '') return `${formatApiVersion(gvk)} ${gvk.kind} is deprecated`;
   const removal = removed === undefined ? '' : `, unavailable in v${removed}+`;
   const instead = replacement === undefined ? '' : `; use ${formatApiVersion(replacement)} ${replacement.kind}`;
   return `${formatApiVersion(gvk)} ${gvk.kind} is deprecated in v${deprecated}+${removal}${instead}`;

@@ -6,25 +6,14 @@ import type {
   MessageForm,
   MessageSchema,
   Names,
+  OpenApiSchema,
   Scalar,
 } from '@orch/apimachinery';
 import { definitionName } from './definition-name.js';
 import { capitalised } from './operation-id.js';
 
 export type Definitions = Readonly<Record<string, SchemaDocument>>;
-
-/** A schema in OpenAPI v2; members that begin with `x-` are extensions. */
-export interface SchemaDocument {
-  readonly type?: string;
-  readonly format?: string;
-  readonly description?: string;
-  readonly $ref?: string;
-  readonly required?: readonly string[];
-  readonly items?: SchemaDocument;
-  readonly additionalProperties?: SchemaDocument;
-  readonly properties?: Definitions;
-  readonly [extension: `x-${string}`]: unknown;
-}
+export type SchemaDocument = OpenApiSchema;
 
 /**
  * Yields the definitions of all kinds and their messages by name, unordered. Spec: Merge-strategy markers. A
@@ -37,15 +26,17 @@ export function* definitionSteps(
   options: DefinitionsOptions,
   descriptions: Descriptions,
 ): Generator<readonly [name: string, definition: SchemaDocument]> {
-  const { names } = options;
+  const { names, form } = options;
   for (const { name, schema, kinds } of definedSchemas(options)) {
-    yield [name, makeDefinition(schema, { names, descriptions, kinds })];
+    yield [name, makeDefinition(schema, { names, form, descriptions, kinds })];
   }
 }
 
 export interface DefinitionsOptions {
   readonly kinds: readonly KindEntry[];
   readonly names: Names;
+  /** The form of the schemas of custom resources; the others are converted from v2. Defaults to v2. */
+  readonly form?: 'v2' | 'v3' | undefined;
 }
 
 /** The message of a definition, before the definition is built. */
@@ -79,6 +70,7 @@ export function* definedSchemas({ kinds, names }: DefinitionsOptions): Generator
 
 interface DefinitionContext {
   readonly names: Names;
+  readonly form?: 'v2' | 'v3' | undefined;
   readonly descriptions: Descriptions;
 }
 
@@ -92,10 +84,19 @@ export function makeDefinition(
   return {
     ...described(descriptions.ofMessage(schema.name)),
     ...(schema.form === 'object' ? objectOf(schema, context) : formOf(schema.form, schema.name)),
+    ...contentOf(schema, context),
     ...(schema.atomic === true ? { [`${prefix}map-type`]: 'atomic' } : {}),
     ...unionOf(schema, context),
     ...(gvks.length === 0 ? {} : { [`${prefix}group-version-kind`]: gvks }),
   };
+}
+
+/** The schema of a custom resource, with the properties of all objects. */
+function contentOf(schema: MessageSchema, context: DefinitionContext): SchemaDocument {
+  if (schema.content === undefined) return {};
+  const content = schema.content.openApi(context.form ?? 'v2');
+  const { properties = {} } = objectOf(schema, context);
+  return { ...content, properties: { ...content.properties, ...properties } };
 }
 
 /** The discriminator field contains the name of the field in use. */

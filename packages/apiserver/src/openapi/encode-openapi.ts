@@ -3,7 +3,20 @@ import type { OpenApiHead } from './openapi-document.js';
 import type { OpenApiEncoding } from './openapi-parts.js';
 import type { OperationDocument, PathDocument, ResponseDocument } from './operations.js';
 import type { ParameterDocument } from './parameters.js';
-import { encodeBy, field, flag, message, named, text, texts, type Writer, writeExtensions } from './protobuf-pieces.js';
+import {
+  anyValue,
+  double,
+  encodeBy,
+  field,
+  flag,
+  integer,
+  message,
+  named,
+  text,
+  texts,
+  type Writer,
+  writeExtensions,
+} from './protobuf-pieces.js';
 
 // The protobuf form of OpenAPI v2 (package openapi.v2 of gnostic), limited to the members used here. Numbers are
 // field numbers of its messages; each writer names its message.
@@ -66,10 +79,27 @@ function writeNamedSchemas(writer: Writer, schemas: Definitions): void {
 function writeSchema(writer: Writer, schema: SchemaDocument): void {
   text(writer, 1, schema.$ref);
   text(writer, 2, schema.format);
+  text(writer, 3, schema.title);
   text(writer, 4, schema.description);
+  double(writer, 6, schema.multipleOf);
+  double(writer, 7, schema.maximum);
+  flag(writer, 8, schema.exclusiveMaximum === true);
+  double(writer, 9, schema.minimum);
+  flag(writer, 10, schema.exclusiveMinimum === true);
+  integer(writer, 11, schema.maxLength);
+  integer(writer, 12, schema.minLength);
+  text(writer, 13, schema.pattern);
+  integer(writer, 14, schema.maxItems);
+  integer(writer, 15, schema.minItems);
+  integer(writer, 17, schema.maxProperties);
+  integer(writer, 18, schema.minProperties);
   texts(writer, 19, schema.required);
+  for (const value of schema.enum ?? []) anyValue(writer, 20, value);
   // AdditionalPropertiesItem, whose first field is a schema; so are those of ItemsItem.
-  if (schema.additionalProperties !== undefined) message(writer, 21, schema.additionalProperties, writeSchemaItem);
+  const { additionalProperties } = schema;
+  if (typeof additionalProperties === 'boolean') {
+    message(writer, 21, additionalProperties, (inner, value) => flag(inner, 2, value));
+  } else if (additionalProperties !== undefined) message(writer, 21, additionalProperties, writeSchemaItem);
   if (schema.type !== undefined) message(writer, 22, schema.type, (inner, type) => text(inner, 1, type));
   if (schema.items !== undefined) message(writer, 23, schema.items, writeSchemaItem);
   if (schema.properties !== undefined) message(writer, 25, schema.properties, writeNamedSchemas);

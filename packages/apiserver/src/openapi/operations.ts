@@ -40,6 +40,8 @@ export interface Target {
   readonly pathParameters: readonly string[];
   /** Whether a delete returns the deleted object. */
   readonly returnsDeleted: boolean;
+  /** A custom resource has no protobuf form and no strategic merge patches. */
+  readonly isCustom: boolean;
 }
 
 /** The operations of objects and collections: one for each verb with a method at this path. */
@@ -112,12 +114,24 @@ function objectOperation(verb: Verb, target: Target): OperationDocument {
   return {
     operationId: operationId(names, { action: verb, groupVersion, words }),
     tags: [tagOf(names, groupVersion)],
-    ...(verb === 'patch' ? { consumes: target.applies ? [...patchMediaTypes, applyMediaType] : patchMediaTypes } : {}),
-    ...(verb === 'list' ? { produces: listMediaTypes(names) } : {}),
+    ...(verb === 'patch' ? { consumes: patchTypesOf(target) } : {}),
+    ...mediaTypesOf(verb, target),
     parameters: [...pathParameters.map(pathParameter), ...bodyOf(verb, target), ...queryParametersOf(verb)],
     responses: responsesOf(verb, target),
     ...extensions(actions[verb] ?? verb, target),
   };
+}
+
+function patchTypesOf({ applies, isCustom }: Target): readonly string[] {
+  const types = isCustom ? patchMediaTypes.filter((type) => !type.includes('strategic')) : patchMediaTypes;
+  return applies ? [...types, applyMediaType] : types;
+}
+
+/** Media types that differ from those of the document. */
+function mediaTypesOf(verb: Verb, { names, isCustom }: Target): Pick<OperationDocument, 'consumes' | 'produces'> {
+  if (!isCustom) return verb === 'list' ? { produces: listMediaTypes(names) } : {};
+  const types = ['application/json', 'application/yaml'];
+  return { ...(verb === 'create' || verb === 'update' ? { consumes: types } : {}), produces: types };
 }
 
 /** A list operation may also start a watch. */

@@ -54,6 +54,7 @@ function allPathsOf(resource: ServedResource, context: Context): readonly [strin
     words: definition.namespaced ? ['namespaced', version.gvk.kind] : [version.gvk.kind],
     groupVersion: version.gvk,
     pathParameters: definition.namespaced ? ['namespace'] : [],
+    isCustom: version.schema.content !== undefined,
     returnsDeleted: context.behaviors.of(definition).deleteResponse === 'object',
   };
   const one: Target = { ...target, pathParameters: [...target.pathParameters, 'name'] };

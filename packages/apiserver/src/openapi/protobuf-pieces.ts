@@ -57,6 +57,19 @@ export function flag(writer: Writer, field: number, value: boolean): void {
   if (value) writer.uint32(field << 3).bool(true);
 }
 
+export function double(writer: Writer, field: number, value: number | undefined): void {
+  if (value !== undefined && value !== 0) writer.uint32((field << 3) | 1).double(value);
+}
+
+export function integer(writer: Writer, field: number, value: number | undefined): void {
+  if (value !== undefined && value !== 0) writer.uint32(field << 3).int64(value);
+}
+
+/** An Any, which holds YAML in its second field. */
+export function anyValue(writer: Writer, field: number, value: unknown): void {
+  message(writer, field, value, (inner, given) => text(inner, 2, JSON.stringify(given)));
+}
+
 /** The tag of a length-delimited field. */
 function tag(field: number): number {
   return (field << 3) | 2;

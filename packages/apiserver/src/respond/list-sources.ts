@@ -38,9 +38,8 @@ export class ListSources {
   /** A table of rows, also for a single object. */
   table(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): JsonList {
     const { bytes, rows, now } = this.#options;
-    const { definition } = call;
     const options = rowOptionsOf(call, { bytes, now: now() });
-    const columns = ['columnDefinitions', rows.columns(definition)] as const;
+    const columns = ['columnDefinitions', rows.columns(options.columns)] as const;
     return {
       entries,
       members: [...this.#members('Table', this.#metaVersion(call), metadata), columns],

@@ -27,11 +27,12 @@ import { PartsSender } from './parts-sender.js';
 import { wantsPretty } from './pretty.js';
 import { firstProtobufField, protobufEnvelope } from './protobuf-frames.js';
 import { orderRows } from './row-order.js';
+import { SchemaNumbers } from './schema-numbers.js';
 import type { ResponseHead } from './send-gzipped.js';
 import { SharedOutlines } from './shared-outlines.js';
 import { type SuccessStatus, statusProtobuf } from './status-protobuf.js';
 import type { StepTurns } from './step-turns.js';
-import { rowObjectOf, rowOptionsOf, TableRows } from './table.js';
+import { columnsOf, rowObjectOf, rowOptionsOf, TableRows } from './table.js';
 import { concatEncoded, encodeIndented, encodeYamlValue } from './text-forms.js';
 
 export interface ResponderOptions {
@@ -58,6 +59,7 @@ export class Responder {
   readonly #options: ResponderOptions;
   readonly #rows: TableRows;
   readonly #outlines = new SharedOutlines();
+  readonly #schemas = new SchemaNumbers();
   readonly #sources: ListSources;
   readonly #partsSender: PartsSender;
   readonly #headers: Readonly<Record<MediaType, ResponseHeaders>>;
@@ -130,7 +132,8 @@ export class Responder {
     const isOrdered = call.representation.as === 'table' && rowOrder !== undefined;
     const ordered = isOrdered ? await orderRows(items, rowOrder, turns) : items;
     const source = this.#sources.of(call, metadata, ordered);
-    await lists.send(call.exchange, source, { headers: this.#headers[mediaType], range: isKept ? range : undefined });
+    const ownRange = isKept ? this.#schemas.rangeOf(range, call.definition) : undefined;
+    await lists.send(call.exchange, source, { headers: this.#headers[mediaType], range: ownRange });
   }
 
   /** A Status of success, with details of the operation. */
@@ -189,7 +192,7 @@ export class Responder {
 
   /** `"columnDefinitions":[…]`. */
   columns(call: Call): string {
-    return `"columnDefinitions":${this.#rows.columns(call.definition)}`;
+    return `"columnDefinitions":${this.#rows.columns(columnsOf(call))}`;
   }
 
   /** Runs before any row is built. @throws StatusError 400 for an invalid `includeObject` */

@@ -1,4 +1,4 @@
-import type { ClockCell, ResourceDefinition } from '@orch/apimachinery';
+import type { ClockCell, ResourceDefinition, TableColumn } from '@orch/apimachinery';
 import { encodeJson } from '@orch/apimachinery';
 import type { CachedEntry } from '@orch/storage';
 import type { Call } from '../context/call.js';
@@ -17,7 +17,7 @@ export type RowObject = 'none' | 'metadata' | 'object';
  */
 export class TableRows {
   readonly #bytes: EntryBytes;
-  readonly #columns = new WeakMap<ResourceDefinition, string>();
+  readonly #columns = new WeakMap<readonly TableColumn[], string>();
 
   constructor(bytes: EntryBytes) {
     this.#bytes = bytes;
@@ -25,9 +25,9 @@ export class TableRows {
 
   /** Adds the JSON of a row to the pieces. */
   addRow(entry: CachedEntry, options: RowOptions, pieces: Buffer[]): void {
-    const { definition, now } = options;
-    const kept = entry.representation('cells', (stored) => cellsOf(stored, definition, now));
-    const clocks = clockCells(definition);
+    const { columns, definition, now } = options;
+    const kept = entry.representation(options.cellsName, (stored) => cellsOf(stored, options));
+    const clocks = clockCells(columns);
     if (clocks.length === 0) pieces.push(kept);
     else addClockCells(kept, { clocks, now }, pieces);
     switch (options.rowObject) {
@@ -43,11 +43,11 @@ export class TableRows {
   }
 
   /** The column definitions as JSON. */
-  columns(definition: ResourceDefinition): string {
-    let json = this.#columns.get(definition);
+  columns(columns: readonly TableColumn[]): string {
+    let json = this.#columns.get(columns);
     if (json === undefined) {
-      json = columnsJson(definition);
-      this.#columns.set(definition, json);
+      json = columnsJson(columns);
+      this.#columns.set(columns, json);
     }
     return json;
   }
@@ -66,6 +66,9 @@ const rowEnd = Buffer.from('}');
 
 export interface RowOptions {
   readonly definition: ResourceDefinition;
+  readonly columns: readonly TableColumn[];
+  /** The name of the cached cells. */
+  readonly cellsName: string;
   readonly metaVersion: 'v1' | 'v1beta1';
   readonly rowObject: RowObject;
   readonly now: Date;
@@ -81,12 +84,19 @@ export function rowOptionsOf(
 ): RowOptions {
   return {
     definition,
+    columns: columnsOf({ definition, version }),
+    cellsName: version.columns === undefined ? 'cells' : `cells ${version.gvk.version}`,
     metaVersion: representation.metaVersion,
     rowObject: rowObjectOf(query.get('includeObject')),
     now,
     objectPrefix: bytes.prefix(version),
     objectBody: (entry) => bytes.body(entry, definition, version),
   };
+}
+
+/** The columns of the version, or of the resource. */
+export function columnsOf({ definition, version }: Pick<Call, 'definition' | 'version'>): readonly TableColumn[] {
+  return version.columns ?? definition.columns;
 }
 
 /** @throws StatusError 400 */
@@ -107,29 +117,29 @@ export function rowObjectOf(includeObject: string | null): RowObject {
   }
 }
 
-function columnsJson({ columns }: ResourceDefinition): string {
+function columnsJson(columns: readonly TableColumn[]): string {
   return JSON.stringify(
     columns.map(({ name, type, format, description, priority }) => ({ name, type, format, description, priority })),
   );
 }
 
-function cellsOf(entry: CachedEntry, { columns, rowConditions }: ResourceDefinition, now: Date): Buffer {
+function cellsOf(entry: CachedEntry, { columns, definition, now }: RowOptions): Buffer {
   const object = entry.object();
   const cells = columns.map(({ clock, cell }) =>
     clock === undefined ? encodeJson(cell(object, now)) : `\0${clock.read(object).replaceAll('\0', '')}\0`,
   );
-  const conditions = rowConditions?.(object) ?? [];
+  const conditions = definition.rowConditions?.(object) ?? [];
   const marked = conditions.length === 0 ? '' : `"conditions":${encodeJson(conditions)},`;
   return Buffer.from(`{"cells":[${cells.join(',')}],${marked}"object":`);
 }
 
-const clockCellsOf = new WeakMap<ResourceDefinition, readonly ClockCell[]>();
+const clockCellsOf = new WeakMap<readonly TableColumn[], readonly ClockCell[]>();
 
-function clockCells(definition: ResourceDefinition): readonly ClockCell[] {
-  let cells = clockCellsOf.get(definition);
+function clockCells(columns: readonly TableColumn[]): readonly ClockCell[] {
+  let cells = clockCellsOf.get(columns);
   if (cells === undefined) {
-    cells = definition.columns.flatMap(({ clock }) => clock ?? []);
-    clockCellsOf.set(definition, cells);
+    cells = columns.flatMap(({ clock }) => clock ?? []);
+    clockCellsOf.set(columns, cells);
   }
   return cells;
 }

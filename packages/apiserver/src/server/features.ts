@@ -1,4 +1,4 @@
-import type { Names } from '@orch/apimachinery';
+import type { GroupResource, Names } from '@orch/apimachinery';
 import type { Authenticator, Authorizer } from '@orch/auth';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { HealthChecks } from '@orch/serving';
@@ -8,6 +8,7 @@ import type { ResourceBehavior, ResourceBehaviors } from '../behaviors/resource-
 import type { ObjectCodec } from '../codec/object-codec.js';
 import type { PathHandler } from '../context/path-handler.js';
 import type { ObjectConverter } from '../convert/object-converter.js';
+import type { KindRegistry } from '../kinds/kind-registry.js';
 import type { StoredKinds } from '../kinds/stored-kinds.js';
 import type { ApiServerLimits } from '../request/limits.js';
 import type { WriteVerbParts } from '../verbs/write-parts.js';
@@ -18,6 +19,8 @@ export interface ServerCore extends StoredKinds {
   readonly gates: (name: string) => boolean;
   readonly now: () => Date;
   readonly limits: ApiServerLimits;
+  /** The served kinds, which features may put and remove. */
+  readonly kinds: KindRegistry;
   readonly codec: ObjectCodec;
   readonly converter: ObjectConverter;
   /** undefined: field ownership is not tracked, and apply is disabled. */
@@ -39,6 +42,8 @@ export interface ServerFeatures {
   readonly admission?: readonly AdmissionPlugin[];
   /** The behavior of resources beyond storing objects. */
   readonly behaviors?: (parts: BehaviorParts) => readonly ResourceBehavior[];
+  /** The behavior of resources that are defined while the server runs; called for resources without another behavior. */
+  readonly behaviorOf?: (parts: BehaviorParts) => (definition: GroupResource) => ResourceBehavior | undefined;
   /** Handlers of paths outside the API. */
   readonly pathHandlers?: (parts: { readonly behaviors: ResourceBehaviors }) => readonly PathHandler[];
   /** Whether the caches used by the features are synced with the store. */
@@ -48,6 +53,9 @@ export interface ServerFeatures {
   /** Runs after the last request of the server has ended. */
   leave?(): Promise<void>;
 }
+
+/** What a package such as that of custom resources adds to the features of a server. */
+export type ServerExtension = Pick<ServerFeatures, 'behaviorOf' | 'behaviors'>;
 
 /** Dependencies of resource behaviors: reading, writing and responding like the verbs. */
 export interface BehaviorParts extends Omit<WriteVerbParts, 'limits' | 'stores'>, StoredKinds {

@@ -10,6 +10,7 @@ import { EntryConverter } from '../convert/entry-converter.js';
 import { ObjectConverter } from '../convert/object-converter.js';
 import { FlowLimit } from '../flow/flow-limit.js';
 import type { KindRegistry } from '../kinds/kind-registry.js';
+import { replacementOf } from '../kinds/replacement.js';
 import { cacheMetrics } from '../metrics/cache-metrics.js';
 import { registerKeptBytes } from '../metrics/kept-bytes.js';
 import { RequestMetrics } from '../metrics/request-metrics.js';
@@ -71,7 +72,11 @@ export async function startServer(
     ...(watchCache === undefined ? {} : { watchCache }),
   });
   kinds.onChange(({ removed, added }) => {
-    for (const definition of removed) stores.release(definition);
+    for (const definition of removed) {
+      const next = replacementOf(definition, added);
+      if (next === undefined) stores.release(definition);
+      else stores.replace(definition, next);
+    }
     for (const definition of added) stores.admit(definition);
   });
   let areCachesFilled = () => false;
@@ -83,7 +88,22 @@ export async function startServer(
   });
   const ownership = gates('ServerSideApply') ? new FieldOwnership({ names, codec, converter, now }) : undefined;
   const core: ServerCore = {
-    ...{ names, gates, now, limits, served, stores, codec, converter, ownership, health, logger, metrics, signal },
+    ...{
+      names,
+      gates,
+      now,
+      limits,
+      kinds,
+      served,
+      stores,
+      codec,
+      converter,
+      ownership,
+      health,
+      logger,
+      metrics,
+      signal,
+    },
     port: () => listener.port,
   };
   const features = await options.features(core);
@@ -126,6 +146,7 @@ export async function startServer(
   // Behaviors write objects of other resources, so they look up other behaviors lazily.
   const behaviors = new ResourceBehaviors((group) => names.group(group));
   behaviors.add(features.behaviors?.({ ...writing, behaviors }) ?? []);
+  behaviors.find = features.behaviorOf?.({ ...writing, behaviors });
   const pathHandlers = features.pathHandlers?.({ behaviors }) ?? [];
   metrics.beforePage(requestMetrics.updateInFlight);
   registerKeptBytes(metrics, { stores, lists });

@@ -26,7 +26,7 @@ import type { ObjectWrite, WriteVerbParts } from './write-parts.js';
  */
 export async function patch(call: Call, parts: WriteVerbParts): Promise<void> {
   if (isApplyPatch(call)) return apply(call, parts);
-  const type = patchTypeOf(call);
+  const type = patchTypeOf(call, call.version);
   checkPatchOptions(call);
   const dryRun = isDryRun(call.query, 'PatchOptions', call.names);
   checkFieldManager(call.query, 'PatchOptions', call.names);

@@ -71,7 +71,9 @@ export async function storeUpdate(
   const { call, parts, dryRun, allocation } = write;
   const behavior = parts.behaviors.of(call.definition);
   let finished: ApiObject | undefined;
-  const decide = async (current: Stored | undefined, turn: UpdateTurn): Promise<UpdateDecision> => {
+  const decide = async (stored: Stored | undefined, turn: UpdateTurn): Promise<UpdateDecision> => {
+    const inHub = stored === undefined ? undefined : parts.converter.current(stored, call.definition);
+    const current = inHub instanceof Promise ? await outsideTurn({ call, turn }, inHub) : inHub;
     const object = await next(current, { ...write, turn });
     finished = undefined;
     if (current !== undefined) {
@@ -79,7 +81,8 @@ export async function storeUpdate(
         finished = object;
         return { type: 'delete', claims: allocation?.claimsOfRemoval(current) };
       }
-      if (isUnchanged(object, current)) return { type: 'keep' };
+      // An object in an old version is written in the new one.
+      if (current === stored && isUnchanged(object, current)) return { type: 'keep' };
     }
     return { type: 'write', object, claims: allocation?.claims };
   };

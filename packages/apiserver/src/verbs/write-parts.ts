@@ -10,6 +10,7 @@ import type { StepParts, SteppedWrite } from '../write/object-steps.js';
 /** Dependencies of a write of a stored object. */
 export interface WriteParts extends StepParts, Pick<DecodingParts, 'codec'> {
   readonly stores: ResourceStores;
+  readonly converter: ObjectConverter;
   readonly behaviors: ResourceBehaviors;
   /** A garbage collector runs, so finalizers may request that it deletes or orphans dependents. */
   readonly garbageCollection: boolean;
@@ -18,7 +19,6 @@ export interface WriteParts extends StepParts, Pick<DecodingParts, 'codec'> {
 /** Dependencies of the write verbs. */
 export interface WriteVerbParts extends WriteParts, DecodingParts {
   readonly authorizer: Authorizer;
-  readonly converter: ObjectConverter;
   readonly responder: Responder;
 }
 

@@ -27,6 +27,8 @@ import {
 /** Does the work of the graph. Every decision is made on the live object. */
 export class Collector {
   readonly #unresolved = new Set<string>();
+  /** Namespaces of the newest deleted owners by uid: their kind may be gone too, so that they cannot be looked up. */
+  readonly #deletedOwners = new Map<string, string>();
 
   constructor(
     private readonly parts: {
@@ -43,6 +45,15 @@ export class Collector {
     const uids = [...this.#unresolved];
     this.#unresolved.clear();
     return uids;
+  }
+
+  /** Called before an object that was deleted leaves the graph. */
+  noteDeleted(uid: string): void {
+    const node = this.parts.graph.get(uid);
+    if (node?.observed === undefined || node.dependents.size === 0) return;
+    this.#deletedOwners.set(uid, node.observed.namespace);
+    const [oldest] = this.#deletedOwners.keys();
+    if (this.#deletedOwners.size > deletedOwnersMax && oldest !== undefined) this.#deletedOwners.delete(oldest);
   }
 
   /** Deletes the object when its owners are absent. Continues its foreground deletion. */
@@ -112,6 +123,8 @@ export class Collector {
     const resource = resourceOf({ group: client.names.neutralGroup(group), kind: reference.kind });
     // The kind may be served again later, so the owner is not known to be absent.
     if (resource === undefined) {
+      const deletedIn = this.#deletedOwners.get(reference.uid);
+      if (deletedIn === '' || (deletedIn !== undefined && deletedIn === dependentNamespace)) return 'absent';
       this.#unresolved.add(uid);
       return 'unknown';
     }
@@ -231,3 +244,5 @@ async function unlessNotFound<T>(response: Promise<T>): Promise<T | undefined> {
     throw error;
   }
 }
+
+const deletedOwnersMax = 10_000;

@@ -1,4 +1,4 @@
-import { type ApiObject, type DeepReadonly, errorMessage } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, errorMessage, wellKnown } from '@orch/apimachinery';
 import {
   exponentialRateLimiter,
   Informer,
@@ -34,11 +34,10 @@ export function garbageCollector(
     orphanDependents: (uid) => toOrphan.add(uid),
     reportForeignOwner: (uid, ownerUid) => reportForeignOwner(uid, ownerUid),
   });
-  const monitored = new Map<
-    string,
-    { readonly resource: DiscoveredResource; readonly informer: Informer<ApiObject> }
-  >();
-  const collector = new Collector({ client, graph, log, resourceOf: (kind) => findResource(kind) });
+  const monitored = new Map<string, Monitor>();
+  /** Ends the wait for the next discovery. */
+  let kindsChanged = new AbortController();
+  const collector: Collector = new Collector({ client, graph, log, resourceOf: (kind) => findResource(kind) });
 
   return {
     async run(signal) {
@@ -76,11 +75,16 @@ export function garbageCollector(
     }
   }
 
-  /** Adds resources that the server serves later. */
+  /** Adds resources that the server serves later, and ends those that it no longer serves. */
   async function keepMonitoring(running: Promise<void>[], signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        await clock.sleep(rediscoveryMs, { signal });
+        await clock.sleep(rediscoveryMs, { signal: AbortSignal.any([signal, kindsChanged.signal]) }).catch(() => {});
+        signal.throwIfAborted();
+        // Definitions often come in groups.
+        if (kindsChanged.signal.aborted) await clock.sleep(settleMs, { signal });
+        // Changes during the discovery cause another one.
+        kindsChanged = new AbortController();
         await monitorAll(running, signal);
       } catch (error) {
         if (!signal.aborted) log.error('discovery failed', { error: errorMessage(error) });
@@ -90,20 +94,45 @@ export function garbageCollector(
 
   async function monitorAll(running: Promise<void>[], signal: AbortSignal): Promise<void> {
     const discovered = await discoverResources(client, signal);
-    for (const resource of discovered.resources.filter(isCollected)) {
-      const key = `${resource.group}/${resource.resource}`;
-      if (monitored.has(key)) continue;
+    const collected = new Map(discovered.resources.filter(isCollected).map((resource) => [keyOf(resource), resource]));
+    for (const [key, resource] of collected) {
+      const known = monitored.get(key);
+      if (known !== undefined && isSameKind(known.resource, resource)) continue;
+      if (known !== undefined) stopMonitoring(key, known);
+      const ending = new AbortController();
       const informer = new Informer<ApiObject>({ client: client.metadata(resource), clock });
+      const onChange = definesKinds(resource) ? () => kindsChanged.abort() : () => undefined;
       informer.addHandler({
-        onAdd: (object) => graph.observe(observationOf(object, resource)),
-        onUpdate: (object) => graph.observe(observationOf(object, resource)),
-        onDelete: (object) => graph.remove(object.metadata.uid ?? ''),
+        onAdd: (object) => {
+          graph.observe(observationOf(object, resource));
+          onChange();
+        },
+        onUpdate: (object) => {
+          graph.observe(observationOf(object, resource));
+          onChange();
+        },
+        onDelete: (object) => {
+          const { uid = '' } = object.metadata;
+          collector.noteDeleted(uid);
+          graph.remove(uid);
+          onChange();
+        },
       });
-      monitored.set(key, { resource, informer });
-      running.push(informer.run(signal));
+      monitored.set(key, { resource, informer, stop: () => ending.abort() });
+      running.push(informer.run(AbortSignal.any([signal, ending.signal])));
+    }
+    // Without all lists it is unknown which kinds are gone.
+    if (discovered.failed.length === 0) {
+      for (const [key, monitor] of monitored) if (!collected.has(key)) stopMonitoring(key, monitor);
     }
     // Owners of a kind that was not served before can be found now.
     for (const uid of collector.takeUnresolved()) toCheck.add(uid);
+  }
+
+  function stopMonitoring(key: string, { informer, stop }: Monitor): void {
+    stop();
+    monitored.delete(key);
+    for (const object of informer.lister.list()) graph.forget(object.metadata.uid ?? '');
   }
 
   function reportForeignOwner(uid: string, ownerUid: string): void {
@@ -123,7 +152,27 @@ export function garbageCollector(
   }
 }
 
+interface Monitor {
+  readonly resource: DiscoveredResource;
+  readonly informer: Informer<ApiObject>;
+  stop(): void;
+}
+
+function keyOf({ group, resource }: DiscoveredResource): string {
+  return `${group}/${resource}`;
+}
+
+function isSameKind(left: DiscoveredResource, right: DiscoveredResource): boolean {
+  return left.version === right.version && left.kind === right.kind && left.namespaced === right.namespaced;
+}
+
+/** Whether its objects define other kinds. */
+function definesKinds({ group, resource }: DiscoveredResource): boolean {
+  return group === wellKnown.groups.apiExtensions && resource === 'customresourcedefinitions';
+}
+
 const rediscoveryMs = 30_000;
+const settleMs = 100;
 const discoveryRetryMs = 1_000;
 
 /** Excludes events: they have no owners, and there are many. */

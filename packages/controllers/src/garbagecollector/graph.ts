@@ -86,6 +86,16 @@ export class OwnerGraph {
     for (const dependent of node.dependents) this.work.checkOwners(dependent.uid);
   }
 
+  /** Forgets an object that is no longer watched, but may exist: its dependents are not checked. */
+  forget(uid: string): void {
+    const node = this.#nodes.get(uid);
+    if (node === undefined) return;
+    const { observed } = node;
+    node.observed = undefined;
+    if (node.dependents.size === 0) this.#nodes.delete(uid);
+    for (const owner of observed?.owners ?? []) this.#removeDependent(owner.uid, node);
+  }
+
   #node(uid: string): GraphNode {
     const existing = this.#nodes.get(uid);
     if (existing !== undefined) return existing;

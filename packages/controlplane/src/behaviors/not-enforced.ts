@@ -1,7 +1,7 @@
 import { wellKnown } from '@orch/apimachinery';
 import type { ResourceBehavior } from '@orch/apiserver';
 
-const { apiExtensions, apiRegistration, flowControl } = wellKnown.groups;
+const { apiRegistration, flowControl } = wellKnown.groups;
 
 interface NotEnforced {
   /** Dialect-neutral group name. */
@@ -24,11 +24,6 @@ const notEnforced: readonly NotEnforced[] = [
     resource: 'limitranges',
     effect: 'is not enforced in this version: its defaults and limits are not applied',
     plugin: 'LimitRanger',
-  },
-  {
-    group: apiExtensions,
-    resource: 'customresourcedefinitions',
-    effect: 'is not served in this version: there are no objects of the kind that it defines',
   },
   {
     group: apiRegistration,

@@ -64,19 +64,23 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     ...{ store: options.store, names },
     separatelyStored: overrides.map(({ resource }) => resource),
   });
+  const extension = await options.extend?.(core);
   const issuer = issuerDocuments(options, { logger, port: core.port });
   return {
     authenticator: authentication.authenticator,
     authorizer,
     areCachesFilled: hasAllRules,
     admission: [...plugins, ...(options.admission?.plugins ?? [])],
-    behaviors: (parts) =>
-      builtInBehaviors({
+    behaviors: (parts) => [
+      ...builtInBehaviors({
         ...parts,
         ...authentication,
         ...{ proxies, disabledPlugins, allocations: services.allocations },
         components: options.components ?? defaultComponents(),
       }),
+      ...(extension?.behaviors?.(parts) ?? []),
+    ],
+    ...(extension?.behaviorOf === undefined ? {} : { behaviorOf: extension.behaviorOf }),
     pathHandlers: ({ behaviors }) => [historyPaths({ authorizer, behaviors, history, now, served }), ...issuer],
     async begin(port) {
       await services.begin(port);

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@orch/api';
-import type { AdmissionPlugin, ApiServerOptions, ProxyOptions } from '@orch/apiserver';
+import type { AdmissionPlugin, ApiServerOptions, ProxyOptions, ServerCore, ServerExtension } from '@orch/apiserver';
 import type { AdmissionPluginSelection } from '../admission/plugins.js';
 import type { WebhookAdmissionOptions } from '../admission/webhooks/open-webhooks.js';
 import type { AuthenticationOptions } from '../authentication/make-authentication.js';
@@ -29,6 +29,8 @@ export interface ControlPlaneServerOptions
    * configuration violates an invariant.
    */
   readonly runtimeConfig?: RuntimeConfig;
+  /** Adds other features, such as custom resources; called once the features of the built-in kinds exist. */
+  readonly extend?: (core: ServerCore) => Promise<ServerExtension>;
   /** Address and port ranges of services; `defaultServiceOptions` by default. */
   readonly services?: ServiceOptions;
 }

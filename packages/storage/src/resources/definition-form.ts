@@ -30,12 +30,19 @@ import type { StorageMediaType } from './resource-stores.js';
  */
 export interface StoredForm {
   encode(object: ApiObject): EncodedObject;
+  /** The JSON stored form of an object. */
+  encodeJson(object: DeepReadonly<ApiObject>): Uint8Array;
   /** The JSON stored form of a stored value of either media type. @throws Error on a value that is neither */
   toJson(value: Uint8Array): Uint8Array;
   /** The object of a stored value of either media type, with neutral names, without resourceVersion. */
   decodeValue(value: Uint8Array): DeepReadonly<ApiObject>;
   /** The object of JSON bytes, stored or cached, with neutral names, with `kind` and `apiVersion`. */
   decode(json: Uint8Array): DeepReadonly<ApiObject>;
+}
+
+export interface StoredFormOptions {
+  readonly names: Names;
+  readonly mediaType: StorageMediaType;
 }
 
 export interface EncodedObject {
@@ -53,16 +60,23 @@ export const metadataHeadBytes = 13;
  * server with another storage version may have written.
  */
 export function makeStoredForm(
-  { hub, storedVersions }: Pick<ResourceDefinition, 'hub' | 'storedVersions'>,
-  { names, mediaType }: { readonly names: Names; readonly mediaType: StorageMediaType },
+  {
+    hub,
+    storedVersions,
+    keepsVersion = false,
+    unnamedVersion,
+  }: Pick<ResourceDefinition, 'hub' | 'keepsVersion' | 'storedVersions' | 'unnamedVersion'>,
+  { names, mediaType }: StoredFormOptions,
 ): StoredForm {
   const { schema, gvk, protobuf } = hub;
   const type = { kind: gvk.kind, apiVersion: formatApiVersion(gvk) };
+  const typeOfUnnamed = { kind: gvk.kind, apiVersion: unnamedVersion ?? type.apiVersion };
 
   function encodeJsonForm(object: DeepReadonly<ApiObject>): Buffer {
     // All servers encode an object to the same bytes, regardless of the order of its members.
     const ordered = orderBySchema(schema, object);
-    return encodeStored(schema.renames ? renameToWire(schema, ordered, names) : ordered);
+    const json = encodeStored(schema.renames ? renameToWire(schema, ordered, names) : ordered);
+    return keepsVersion ? withVersion(json, object.apiVersion ?? type.apiVersion) : json;
   }
 
   /** Protobuf has neutral names; its envelope carries the type. */
@@ -77,6 +91,7 @@ export function makeStoredForm(
       const isJson = mediaType === 'json' || protobuf === undefined;
       return isJson ? { value: json, json } : { value: encodeProtobufForm(object, protobuf()), json };
     },
+    encodeJson: encodeJsonForm,
     toJson(value) {
       if (isEnvelope(value)) return encodeJsonForm(decodeProtobufForm(value));
       return isStoredJson(value) ? value : encodeJsonForm(decodeOtherJson(value));
@@ -116,14 +131,28 @@ export function makeStoredForm(
   function inHub(value: unknown, version: ResourceVersionDefinition): ApiObject {
     const object = asObject(value);
     version.applyDefaults(object);
-    if (version === hub) return object;
+    if (version === hub || keepsVersion) return object;
     return { ...(version.toHub?.(object) ?? object), ...type };
   }
 
   function decodeJsonForm(json: Uint8Array): DeepReadonly<ApiObject> {
-    const object = decodeStored(json, type);
+    const object = decodeStored(json, typeOfUnnamed);
     return schema.renames ? renameFromWire(schema, object, names) : object;
   }
+}
+
+/** Adds the version as the last member, where `namesVersion` finds it. */
+function withVersion(json: Buffer, apiVersion: string): Buffer {
+  return Buffer.concat([json.subarray(0, -1), Buffer.from(`,"apiVersion":${JSON.stringify(apiVersion)}}`)]);
+}
+
+/** Whether a JSON stored form names its version. No other object ends so: `"apiVersion"` of an inner one has another brace. */
+export function namesVersion(json: Uint8Array): boolean {
+  const end = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString(
+    'latin1',
+    Math.max(0, json.length - 600),
+  );
+  return /,"apiVersion":"[^"\\]*"\}$/.test(end);
 }
 
 function asObject(value: unknown): ApiObject {

@@ -53,6 +53,11 @@ export interface ResourceStores {
    * definition from now on, since requests in flight may still hold it.
    */
   release(definition: ResourceDefinition): void;
+  /**
+   * Reads and writes the objects of a resource by another schema from now on, and keeps its cache and its watches. Both
+   * definitions have `renew`, and are accepted.
+   */
+  replace(previous: ResourceDefinition, definition: ResourceDefinition): void;
   /** Accepts a definition again that was released. */
   admit(definition: ResourceDefinition): void;
   /** Every filled cache has all changes up to this revision, except those of overrides. */

@@ -19,9 +19,14 @@ export const patternLimits = {
 
 /** The patterns of one custom resource definition. Each is compiled once. */
 export class Patterns {
-  readonly #read = new Map<string, ReadPattern>();
-  #sizeLeft = patternLimits.sizeOfAllMax;
-  #stepsLeft = patternLimits.stepsMax;
+  readonly #read: Map<string, ReadPattern>;
+  #sizeLeft: number = patternLimits.sizeOfAllMax;
+  #stepsLeft: number = patternLimits.stepsMax;
+
+  /** `compiled` shares its compiled patterns; the limit of steps is its own. */
+  constructor(compiled?: Patterns) {
+    this.#read = compiled === undefined ? new Map<string, ReadPattern>() : compiled.#read;
+  }
 
   /** The number of compiled patterns. */
   get compiledCount(): number {

@@ -7,6 +7,7 @@ import {
   optionalFieldsAt,
   optionalNumberAt,
   textsAt,
+  wellKnown,
 } from '@orch/apimachinery';
 import { repeatedIndexes } from '../../resources/validation/repeated.js';
 import { checkChoices } from './check-choices.js';
@@ -69,13 +70,22 @@ function identityOf(error: ValueError): string {
 
 function checkType(schema: Fields, value: unknown, name: string): readonly ValueError[] {
   const wanted = memberAt(schema, 'type');
-  if (typeof wanted !== 'string' || wanted === '') return [];
   const type = typeOfValue(value);
+  if (typeof wanted !== 'string' || wanted === '') return checkIntOrString(schema, { name, type });
   const isWrong = (value === null && !booleanAt(schema, 'nullable')) || (value !== null && !isOfType(type, wanted));
   // For a text with a format v1.21 checks only the format, unless the type is a number.
   const isFormatted = typeof memberAt(schema, 'format') === 'string' && (type === 'string' || type === 'array');
   if (!isWrong || (isFormatted && wanted !== 'number' && wanted !== 'integer')) return [];
   return [{ code: 'invalid', name, value: type, message: `${name} in body must be of type ${wanted}: "${type}"` }];
+}
+
+function checkIntOrString(
+  schema: Fields,
+  { name, type }: { readonly name: string; readonly type: string },
+): readonly ValueError[] {
+  if (!booleanAt(schema, wellKnown.schemaExtensions.intOrString)) return [];
+  if (type === 'integer' || type === 'string' || (type === 'null' && booleanAt(schema, 'nullable'))) return [];
+  return [{ code: 'invalid', name, value: type, message: `${name} in body must be of type integer,string: "${type}"` }];
 }
 
 function isOfType(type: string, wanted: string): boolean {

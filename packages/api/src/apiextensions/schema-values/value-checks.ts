@@ -1,5 +1,5 @@
 import { type Fields, isFields, valueKey } from '@orch/apimachinery';
-import type { Patterns } from '../patterns/patterns.js';
+import { Patterns } from '../patterns/patterns.js';
 import { type Enumeration, Enumerations } from './enumeration.js';
 import type { ValueError } from './value-error.js';
 
@@ -21,6 +21,11 @@ export class ValueChecks {
   constructor(patterns: Patterns, stepsMax: number = valueStepsMax) {
     this.patterns = patterns;
     this.#stepsLeft = stepsMax;
+  }
+
+  /** Checks of another value of the definition, with the compiled patterns and the limits of a new one. */
+  forNextValue(): ValueChecks {
+    return new ValueChecks(new Patterns(this.patterns));
   }
 
   /** No steps are left. Errors found since then are incomplete. */

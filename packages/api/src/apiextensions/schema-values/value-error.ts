@@ -2,6 +2,7 @@ import {
   encodeJson,
   type FieldError,
   type FieldPath,
+  fieldPath,
   invalid,
   isFields,
   notSupported,
@@ -22,14 +23,15 @@ export type ValueError =
     }
   | { readonly code: 'invalid'; readonly name: string; readonly value: unknown; readonly message: string };
 
-/** The mismatches of the value at `path` as field errors. */
-export function fieldErrorsOf(errors: readonly ValueError[], path: FieldPath): readonly FieldError[] {
+/** The mismatches of the value at `path` as field errors. Without `path` the value is an object, and paths begin at its members. */
+export function fieldErrorsOf(errors: readonly ValueError[], path: FieldPath | undefined): readonly FieldError[] {
   return errors.map((error) => fieldErrorOf(error, path));
 }
 
-function fieldErrorOf(error: ValueError, path: FieldPath): FieldError {
+function fieldErrorOf(error: ValueError, path: FieldPath | undefined): FieldError {
   const name = error.name.replace(/^\./, '');
-  const at = name === '' ? path : path.child(name);
+  // v1.21 names the whole object so.
+  const at = name === '' ? (path ?? fieldPath('<nil>')) : (path?.child(name) ?? fieldPath(name));
   switch (error.code) {
     case 'required':
       return required(at, '');

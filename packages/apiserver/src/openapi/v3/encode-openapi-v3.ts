@@ -1,8 +1,11 @@
 import { inTurns } from '../in-turns.js';
 import {
+  anyValue,
+  double,
   encodeBy,
   field,
   flag,
+  integer,
   message,
   named,
   text,
@@ -54,18 +57,46 @@ function writeSchemaOrReference(writer: Writer, schema: SchemaV3): void {
 
 /** Schema. */
 function writeSchema(writer: Writer, schema: SchemaV3): void {
+  flag(writer, 1, schema.nullable === true);
+  text(writer, 9, schema.title);
+  double(writer, 10, schema.multipleOf);
+  double(writer, 11, schema.maximum);
+  flag(writer, 12, schema.exclusiveMaximum === true);
+  double(writer, 13, schema.minimum);
+  flag(writer, 14, schema.exclusiveMinimum === true);
+  integer(writer, 15, schema.maxLength);
+  integer(writer, 16, schema.minLength);
+  text(writer, 17, schema.pattern);
+  integer(writer, 18, schema.maxItems);
+  integer(writer, 19, schema.minItems);
   flag(writer, 20, schema.uniqueItems === true);
+  integer(writer, 21, schema.maxProperties);
+  integer(writer, 22, schema.minProperties);
   texts(writer, 23, schema.required);
+  for (const value of schema.enum ?? []) anyValue(writer, 24, value);
   text(writer, 25, schema.type);
   for (const part of schema.allOf ?? []) message(writer, 26, part, writeSchemaOrReference);
   for (const part of schema.oneOf ?? []) message(writer, 27, part, writeSchemaOrReference);
+  for (const part of schema.anyOf ?? []) message(writer, 28, part, writeSchemaOrReference);
+  if (schema.not !== undefined) message(writer, 29, schema.not, writeSchema);
   // ItemsItem and AdditionalPropertiesItem, whose first field is a SchemaOrReference.
   if (schema.items !== undefined) message(writer, 30, schema.items, writeItem);
   if (schema.properties !== undefined) message(writer, 31, schema.properties, writeNamedSchemas);
-  if (schema.additionalProperties !== undefined) message(writer, 32, schema.additionalProperties, writeItem);
+  const { additionalProperties } = schema;
+  if (typeof additionalProperties === 'boolean') {
+    message(writer, 32, additionalProperties, (inner, value) => flag(inner, 2, value));
+  } else if (additionalProperties !== undefined) message(writer, 32, additionalProperties, writeItem);
+  if (schema.default !== undefined) message(writer, 33, schema.default, writeDefault);
   text(writer, 34, schema.description);
   text(writer, 35, schema.format);
   writeExtensions(writer, 36, schema);
+}
+
+/** DefaultType: a scalar. Other defaults have no protobuf form. */
+function writeDefault(writer: Writer, value: unknown): void {
+  if (typeof value === 'number') double(writer, 1, value);
+  else if (typeof value === 'boolean') flag(writer, 2, value);
+  else if (typeof value === 'string') text(writer, 3, value);
 }
 
 function writeItem(writer: Writer, schema: SchemaV3): void {

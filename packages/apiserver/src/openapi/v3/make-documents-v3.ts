@@ -33,7 +33,7 @@ export async function makeDocumentsV3(
   const { names } = catalogue;
   const kinds = servedKinds(options);
   const fragments = new Map<string, Fragment>();
-  await inTurns(definitionSteps({ names, kinds }, descriptions), ([name, definition]) => {
+  await inTurns(definitionSteps({ names, kinds, form: 'v3' }, descriptions), ([name, definition]) => {
     fragments.set(name, fragmentOf(JSON.stringify(schemaV3(definition))));
   });
   for (const [name, definition] of extraDefinitions(names)) {

@@ -1,19 +1,14 @@
+import type { OpenApiSchema } from '@orch/apimachinery';
 import type { SchemaDocument } from '../definitions.js';
 
 /** A schema in OpenAPI v3. */
-export interface SchemaV3 {
-  readonly type?: string;
-  readonly format?: string;
-  readonly description?: string;
-  readonly $ref?: string;
+export interface SchemaV3 extends OpenApiSchema {
+  readonly uniqueItems?: boolean;
   readonly allOf?: readonly SchemaV3[];
   readonly oneOf?: readonly SchemaV3[];
-  readonly required?: readonly string[];
-  readonly uniqueItems?: boolean;
   readonly items?: SchemaV3;
-  readonly additionalProperties?: SchemaV3;
+  readonly additionalProperties?: SchemaV3 | boolean;
   readonly properties?: Readonly<Record<string, SchemaV3>>;
-  readonly [extension: `x-${string}`]: unknown;
 }
 
 /** The path of definitions in v3 documents. */
@@ -33,9 +28,13 @@ export function schemaV3(schema: SchemaDocument): SchemaV3 {
   return {
     ...(rest.format === 'int-or-string' ? withoutType(rest) : rest),
     ...(items === undefined ? {} : { items: schemaV3(items) }),
-    ...(additionalProperties === undefined ? {} : { additionalProperties: schemaV3(additionalProperties) }),
+    ...(additionalProperties === undefined ? {} : { additionalProperties: additionalV3(additionalProperties) }),
     ...(properties === undefined ? {} : { properties: mapValues(properties, schemaV3) }),
   };
+}
+
+function additionalV3(additional: SchemaDocument | boolean): SchemaV3 | boolean {
+  return typeof additional === 'boolean' ? additional : schemaV3(additional);
 }
 
 const definitionsPath = '#/definitions/';

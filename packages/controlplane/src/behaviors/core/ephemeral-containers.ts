@@ -1,7 +1,15 @@
 import { type ApiObject, type DeepReadonly, deepCopy, invariant, isJsonObject } from '@orch/apimachinery';
 import type { Call, Sent, WriteVerbParts, WrittenView } from '@orch/apiserver';
-import { checkNameOnUpdate, completeUpdate, notFound, storeUpdate, updateStrategy } from '@orch/apiserver';
-import { checkViewOptions, readView, viewMetadata } from '../views/written-view.js';
+import {
+  checkNameOnUpdate,
+  checkViewOptions,
+  completeUpdate,
+  notFound,
+  readView,
+  storeUpdate,
+  updateStrategy,
+  viewMetadata,
+} from '@orch/apiserver';
 
 type Pod = DeepReadonly<ApiObject>;
 

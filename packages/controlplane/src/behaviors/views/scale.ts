@@ -16,8 +16,16 @@ import {
   validateObjectMeta,
 } from '@orch/apimachinery';
 import type { Call, CallHandler, CodecKind, Sent, WriteVerbParts, WrittenView } from '@orch/apiserver';
-import { checkNameOnUpdate, completeUpdate, notFound, storeUpdate, uidConflict } from '@orch/apiserver';
-import { checkViewOptions, readView, viewMetadata } from './written-view.js';
+import {
+  checkNameOnUpdate,
+  checkViewOptions,
+  completeUpdate,
+  notFound,
+  readView,
+  storeUpdate,
+  uidConflict,
+  viewMetadata,
+} from '@orch/apiserver';
 
 type Stored = DeepReadonly<ApiObject>;
 type SelectorOf = (owner: Stored) => string;

@@ -1,21 +1,21 @@
 import { setMaxListeners } from 'node:events';
-import type { ResourceDefinition } from '@orch/apimachinery';
+import type { ApiObject, DeepReadonly, ResourceDefinition } from '@orch/apimachinery';
 import { formatGroupResource, type GroupResource, invariant, pathNotFoundError } from '@orch/apimachinery';
 import type { StoreProblem } from '../../store/damage.js';
 import type { Revision, Store } from '../../store/store.js';
-import type { EntryContext } from '../cache/entry.js';
+import type { Entry, EntryContext } from '../cache/entry.js';
 import { EntryCollection } from '../cache/entry-collection.js';
 import { EntryFactory } from '../cache/entry-factory.js';
 import { ObjectMemory, RepresentationMemory } from '../cache/entry-memory.js';
 import { LogReplays } from '../cache/log-replay.js';
 import { ResourceCache } from '../cache/resource-cache.js';
 import { UnreadableEntries } from '../cache/unreadable-entries.js';
-import { makeStoredForm, type StoredForm } from '../definition-form.js';
 import { unreadableError } from '../errors.js';
 import { ResourceKeys } from '../keys.js';
 import { type ResourceLimits, resolveLimits } from '../limits.js';
 import { measuredStore } from '../measured-store.js';
 import type { ReadContext } from '../reads/read-context.js';
+import { ResourceSchema } from '../resource-schema.js';
 import type { ResourceStore } from '../resource-store.js';
 import type { ResourceStores, ResourceStoresOptions } from '../resource-stores.js';
 import { RevisionProgress } from '../revision-progress.js';
@@ -89,6 +89,8 @@ interface Parts {
 interface Collection {
   readonly context: ReadContext;
   readonly writer: Writer;
+  /** Reads and writes objects by the schema of another definition of the resource from now on. */
+  replaceSchema(definition: ResourceDefinition): void;
 }
 
 class WatchedResourceStores implements ResourceStores {
@@ -137,6 +139,16 @@ class WatchedResourceStores implements ResourceStores {
     watch.remove(prefix);
     this.#collections.delete(prefix);
     this.#stores.delete(formatGroupResource(definition));
+  }
+
+  replace(previous: ResourceDefinition, definition: ResourceDefinition): void {
+    invariant(
+      this.#keysOf(previous).prefix === this.#keysOf(definition).prefix &&
+        previous.namespaced === definition.namespaced,
+      'both definitions have the same objects',
+    );
+    this.#released.delete(definition);
+    this.#collections.get(this.#keysOf(definition).prefix)?.replaceSchema(definition);
   }
 
   countCached(definition: ResourceDefinition): number | undefined {
@@ -200,17 +212,19 @@ class WatchedResourceStores implements ResourceStores {
     const { clock, metrics, names, signal, onRequest, watchCache, storageMediaType = 'json' } = this.options;
     const { limits, registryPrefix } = this.parts;
     const { progress, watch, store: bare } = this.parts.of(definition.storage);
-    const form = makeStoredForm(definition, { names, mediaType: storageMediaType });
+    const schema = new ResourceSchema(definition, { names, mediaType: storageMediaType });
+    const { form } = schema;
     const resource = { group: definition.storage.group, resource: definition.storage.resource };
     const entries = new EntryCollection();
     const unreadable = new UnreadableEntries(entries);
-    const factory = new EntryFactory(form, {
-      ...this.#contextOf(definition, form),
-      unreadable(entry, cause) {
+    const entryContext = {
+      ...this.#contextOf(definition, schema),
+      unreadable(entry: Entry, cause: unknown) {
         unreadable.note(entry);
         return unreadableError(resource, entry, cause);
       },
-    });
+    };
+    const factory = new EntryFactory(form, entryContext);
     const store = onRequest === undefined ? bare : measuredStore(bare, { onRequest, resource, clock });
     const size =
       watchCache === undefined
@@ -223,19 +237,31 @@ class WatchedResourceStores implements ResourceStores {
     const { selectableFields } = definition;
     const fieldPaths = selectableFields.map(({ path }) => path);
     const context = { resource, cache, replays, store, progress, limits, metrics, fieldPaths, selectableFields };
-    return { context, writer: new Writer(context) };
+    return {
+      context,
+      writer: new Writer(context),
+      replaceSchema: (next) => {
+        schema.replace(next);
+        entryContext.schemaNumber += 1;
+      },
+    };
   }
 
-  #contextOf({ selectableFields }: ResourceDefinition, form: StoredForm): Omit<EntryContext, 'unreadable'> {
+  #contextOf({ selectableFields, renew }: ResourceDefinition, schema: ResourceSchema) {
+    const { form } = schema;
     return {
-      toJson: (value) => form.toJson(value),
-      decodeValue: (value) => form.decodeValue(value),
-      decode: (json) => form.decode(json),
-      seal: this.options.freezeObjects === true ? deepFreeze : (object) => object,
-      fieldsOf: (object) => selectableFields.map((field) => field.value(object)),
+      toJson: (value: Uint8Array) => form.toJson(value),
+      decodeValue: (value: Uint8Array) => form.decodeValue(value),
+      decode: (json: Uint8Array) => form.decode(json),
+      seal: this.options.freezeObjects === true ? deepFreeze : (object: DeepReadonly<ApiObject>) => object,
+      fieldsOf: (object: DeepReadonly<ApiObject>) => selectableFields.map((field) => field.value(object)),
       objects: this.#objects,
       representations: this.#representations,
-    };
+      schemaNumber: 0,
+      ...(renew === undefined
+        ? {}
+        : { renew: (json: Uint8Array) => schema.renew(json), keepsVersion: () => schema.keepsVersion }),
+    } satisfies Omit<EntryContext, 'unreadable'>;
   }
 }
 

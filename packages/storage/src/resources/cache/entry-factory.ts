@@ -41,7 +41,9 @@ export class EntryFactory {
     const written = this.#recognise(key, value);
     if (written !== undefined) return this.fromWritten(key, written, revision);
     if (!isStoredJson(value)) return new Entry(this.context, key.namespace, key.name, revision, ownBytes(value));
-    return makeEntry(this.context, key, { storedJson: value, revision });
+    const entry = makeEntry(this.context, key, { storedJson: value, revision });
+    if (this.context.renew !== undefined) entry.mayBeOutdated();
+    return entry;
   }
 
   /** The entry of a damaged record. */

@@ -12,6 +12,7 @@ import { PostingList } from './posting-list.js';
 
 /** Decodes slowly, like large objects, so that an index is built in many slices. */
 const context: EntryContext = {
+  schemaNumber: 0,
   toJson: (value) => value,
   decodeValue: () => ({ apiVersion: 'v1', kind: 'Thing', metadata: {} }),
   decode(json) {

@@ -22,6 +22,15 @@ export interface EntryContext {
   unreadable(entry: Entry, cause: unknown): StatusError;
   readonly objects: ObjectMemory;
   readonly representations: RepresentationMemory;
+  /** The number of the resource's schema; a change of the schema increments it. */
+  readonly schemaNumber: number;
+  /**
+   * Brings cached JSON to the current schema. Returns the JSON stored form; undefined when nothing changes. Absent for
+   * resources whose schema does not change.
+   */
+  readonly renew?: (json: Uint8Array) => Uint8Array | undefined;
+  /** Whether objects name their version (`ResourceDefinition.keepsVersion`). */
+  readonly keepsVersion?: () => boolean;
 }
 
 /**
@@ -34,6 +43,8 @@ export class Entry implements CachedEntry {
   #selectable: Selectable | undefined;
   #representations: Representation[] | undefined;
   #isPast = false;
+  /** Of the schema that its bytes follow; -1 for an object that another program may have written by another schema. */
+  #schemaNumber: number;
   /** The error of the last attempt to read it. */
   #failure: StatusError | undefined;
 
@@ -47,6 +58,12 @@ export class Entry implements CachedEntry {
   ) {
     this.#bytes = bytes;
     this.#selectable = selectable;
+    this.#schemaNumber = context.schemaNumber;
+  }
+
+  /** Called for an object that was read from the store: its bytes may not follow the current schema. */
+  mayBeOutdated(): void {
+    this.#schemaNumber = -1;
   }
 
   /** An entry with a damaged record: it has only a key and a revision. */
@@ -59,7 +76,26 @@ export class Entry implements CachedEntry {
   /** @throws StatusError 500 when the record is damaged, or the value is not an object of the kind */
   get json(): Buffer {
     if (!isStoredJson(this.#bytes)) this.#bytes = this.#toJson();
+    if (this.#schemaNumber !== this.context.schemaNumber) this.#renew();
     return this.#bytes;
+  }
+
+  /** Brings its bytes to the current schema. An unreadable object stays as it is. */
+  #renew(): void {
+    this.#schemaNumber = this.context.schemaNumber;
+    let renewed: Uint8Array | undefined;
+    try {
+      renewed = this.context.renew?.(this.#bytes);
+    } catch (cause) {
+      this.#fail(cause);
+    }
+    if (renewed !== undefined) {
+      this.#bytes = withResourceVersion(renewed, metadataHeadBytes, this.revision);
+      this.context.objects.drop(this);
+    }
+    // Columns and other versions may have changed too.
+    for (const representation of this.#representations ?? []) this.context.representations.drop(representation);
+    this.#representations = undefined;
   }
 
   /** Why it is unreadable; undefined when it is readable, or was not read yet. */
@@ -115,11 +151,17 @@ export class Entry implements CachedEntry {
   }
 
   object(): DeepReadonly<ApiObject> {
+    if (this.#schemaNumber !== this.context.schemaNumber) this.#readJson();
     const kept = this.context.objects.get(this);
     if (kept !== undefined) return kept;
     const object = this.#decode();
     if (!this.#isPast) this.context.objects.keep(this, object);
     return object;
+  }
+
+  /** Brings its bytes to the current schema, unless it is unreadable. */
+  #readJson(): void {
+    this.#isReadable();
   }
 
   /** Called when it is no longer the newest of its key, or never was: its object is not cached from now on. */
@@ -178,6 +220,7 @@ export class Entry implements CachedEntry {
   }
 
   keptRepresentation(name: string): Buffer | undefined {
+    if (this.#schemaNumber !== this.context.schemaNumber) this.#readJson();
     const kept = this.#representations?.find((representation) => representation.name === name);
     if (kept === undefined) return undefined;
     this.context.representations.touch(kept);
@@ -204,6 +247,7 @@ export class Entry implements CachedEntry {
     const start = resourceVersionEnd(this.revision);
     if (this.json.length - start !== json.length - metadataHeadBytes) return false;
     if (this.json.compare(json, metadataHeadBytes, json.length, start) === 0) return true;
+    if (this.context.keepsVersion?.() === true && this.object().apiVersion !== object.apiVersion) return false;
     return deepEqual(contentOf(this.object()), contentOf(object));
   }
 
@@ -214,6 +258,7 @@ export class Entry implements CachedEntry {
       : this.#bytes;
     const entry = new Entry(this.context, this.namespace, this.name, revision, json, this.#selectable);
     entry.#failure = this.#failure;
+    entry.#schemaNumber = this.#schemaNumber;
     entry.retire();
     return entry;
   }

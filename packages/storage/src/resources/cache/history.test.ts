@@ -8,6 +8,7 @@ import { ObjectMemory, RepresentationMemory } from './entry-memory.js';
 import { History, type HistoryLimits } from './history.js';
 
 const context: EntryContext = {
+  schemaNumber: 0,
   toJson: (value) => value,
   decodeValue: () => ({ apiVersion: 'v1', kind: 'Thing', metadata: {} }),
   decode: () => ({ apiVersion: 'v1', kind: 'Thing', metadata: {} }),

@@ -7,6 +7,7 @@ import { EntryCollection } from './entry-collection.js';
 import { ObjectMemory, RepresentationMemory } from './entry-memory.js';
 
 const context: EntryContext = {
+  schemaNumber: 0,
   toJson: (value) => value,
   decodeValue: () => ({ apiVersion: 'v1', kind: 'Thing', metadata: {} }),
   decode: () => ({ apiVersion: 'v1', kind: 'Thing', metadata: {} }),

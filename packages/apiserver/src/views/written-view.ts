@@ -7,26 +7,21 @@ import {
   type ObjectMeta,
   parseApiVersion,
 } from '@orch/apimachinery';
-import type { ApplyParts, Call, CodecKind } from '@orch/apiserver';
-import {
-  applyPatch,
-  checkFieldManager,
-  checkNameOnUpdate,
-  checkPatchOptions,
-  decodeObject,
-  fieldCheckOf,
-  type GivenPatch,
-  isApplyPatch,
-  isDryRun,
-  parsePatch,
-  patchedKindError,
-  patchTypeOf,
-  readApplyCall,
-  readPatched,
-  readRequestBody,
-  unknownConversion,
-  unknownKind,
-} from '@orch/apiserver';
+import { type ApplyParts, readApplyCall } from '../apply/apply-call.js';
+import type { CodecKind } from '../codec/object-codec.js';
+import type { Call } from '../context/call.js';
+import { applyPatch } from '../decode/apply-patch.js';
+import { decodeObject, unknownConversion } from '../decode/decode.js';
+import { isDryRun } from '../decode/dry-run.js';
+import { fieldCheckOf } from '../decode/field-check.js';
+import { checkFieldManager } from '../decode/field-manager.js';
+import { type GivenPatch, parsePatch } from '../decode/parse-patch.js';
+import { checkPatchOptions, isApplyPatch, patchTypeOf } from '../decode/patch.js';
+import { patchedKindError } from '../decode/patch-errors.js';
+import { readPatched } from '../decode/read-patched.js';
+import { readRequestBody } from '../decode/read-request-body.js';
+import { unknownKind } from '../errors/errors.js';
+import { checkNameOnUpdate } from '../write/names.js';
 
 // A view is a subresource that exposes a part of an object as its own kind, and accepts writes: for example Scale.
 

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  encodeJson,
+  errorMessage,
+  type Fields,
+  fieldsAt,
+  formatApiVersion,
+  type GroupVersionKind,
+  isFields,
+  memberAt,
+  type Names,
+  parseStoredJson,
+  type RemoteConversion,
+  textAt,
+  textsAt,
+  wellKnown,
+} from '@orch/apimachinery';
+import type { WebhookClient } from './webhook-client.js';
+
+/** The review versions that the server sends, most preferred first. */
+const reviewVersions = ['v1', 'v1beta1'];
+
+/**
+ * The conversion of a definition by its webhook. Objects that have the wanted version already are not sent; those of
+ * different versions are sent in separate reviews, as v1.21 does.
+ */
+export function webhookConversion(
+  conversion: Fields,
+  { client, names, kind }: { readonly client: WebhookClient; readonly names: Names; readonly kind: string },
+): RemoteConversion {
+  const webhook = fieldsAt(conversion, 'webhook');
+  const version = textsAt(webhook, 'conversionReviewVersions').find((one) => reviewVersions.includes(one)) ?? 'v1';
+  const review = { version, group: names.group(wellKnown.groups.apiExtensions) };
+  return {
+    async convert(objects, to, { signal }) {
+      const wanted = formatApiVersion(to);
+      const results: unknown[] = [...objects];
+      const byVersion = new Map<string, number[]>();
+      for (const [index, { apiVersion = '' }] of objects.entries()) {
+        if (apiVersion === wanted) continue;
+        byVersion.set(apiVersion, [...(byVersion.get(apiVersion) ?? []), index]);
+      }
+      for (const [from, indexes] of byVersion) {
+        const given = indexes.flatMap((index) => objects[index] ?? []);
+        const converted = await call(given, to, { from, signal });
+        for (const [position, index] of indexes.entries()) results[index] = converted[position];
+      }
+      return results;
+    },
+  };
+
+  async function call(
+    objects: readonly DeepReadonly<ApiObject>[],
+    to: GroupVersionKind,
+    { from, signal }: { readonly from: string; readonly signal: AbortSignal },
+  ): Promise<readonly unknown[]> {
+    const uid = randomUUID();
+    const apiVersion = `${review.group}/${review.version}`;
+    const request = { uid, desiredAPIVersion: formatApiVersion(to), objects };
+    try {
+      const body = encodeJson({ kind: 'ConversionReview', apiVersion, request });
+      const text = await client.post(fieldsAt(webhook, 'clientConfig'), { body, signal });
+      return readResponse(text, { uid, apiVersion, count: objects.length });
+    } catch (error) {
+      throw new Error(`conversion webhook for ${from}, Kind=${kind} failed: ${errorMessage(error)}`, { cause: error });
+    }
+  }
+}
+
+/** The converted objects of a response. @throws Error for a failure and for an invalid response */
+function readResponse(
+  text: string,
+  expected: { readonly uid: string; readonly apiVersion: string; readonly count: number },
+): readonly unknown[] {
+  const review = parseStoredJson(text);
+  if (textAt(review, 'kind') !== 'ConversionReview' || textAt(review, 'apiVersion') !== expected.apiVersion) {
+    const found = `${textAt(review, 'apiVersion')}, Kind=${textAt(review, 'kind')}`;
+    throw new Error(`expected webhook response of ${expected.apiVersion}, Kind=ConversionReview, got ${found}`);
+  }
+  const response = memberAt(review, 'response');
+  if (!isFields(response)) throw new Error('invalid response: no response');
+  const uid = textAt(response, 'uid');
+  if (uid !== expected.uid) {
+    throw new Error(
+      `invalid response: expected response.uid=${JSON.stringify(expected.uid)}, got ${JSON.stringify(uid)}`,
+    );
+  }
+  const status = textAt(response, 'result', 'status');
+  if (status !== 'Success') {
+    const message = textAt(response, 'result', 'message');
+    if (status === '') throw new Error('invalid response: response.result.status is empty');
+    throw new Error(message === '' ? `response.result.status was ${JSON.stringify(status)}` : message);
+  }
+  const converted = memberAt(response, 'convertedObjects');
+  const list: readonly unknown[] = Array.isArray(converted) ? converted : [];
+  if (list.length !== expected.count) {
+    throw new Error(`invalid response: expected ${expected.count} converted objects, got ${list.length}`);
+  }
+  return list;
+}

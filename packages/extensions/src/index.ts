@@ -1,0 +1,1 @@
+export { customResources } from './server/custom-resources.js';

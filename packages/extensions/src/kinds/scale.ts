@@ -1,0 +1,106 @@
+import {
+  type ApiObject,
+  badRequestError,
+  type DeepReadonly,
+  deepCopy,
+  internalError,
+  invariant,
+  isInt64,
+  numberAt,
+  setOwn,
+} from '@orch/apimachinery';
+import {
+  type BehaviorParts,
+  type Call,
+  type CallHandler,
+  type CodecKind,
+  checkNameOnUpdate,
+  checkViewOptions,
+  completeUpdate,
+  notFound,
+  readView,
+  type Sent,
+  storeUpdate,
+  uidConflict,
+  viewMetadata,
+} from '@orch/apiserver';
+import type { ScalePaths } from '../definitions/custom-definition.js';
+import { objectMembers } from '../schema/structural-schema.js';
+import { valueAt, withValueAt } from './scale-values.js';
+
+type Stored = DeepReadonly<ApiObject>;
+
+/** GET, PUT and PATCH of the scale of a custom resource. `pathsOf` returns the paths of a version. */
+export function customScale(parts: BehaviorParts, pathsOf: (version: string) => ScalePaths | undefined): CallHandler {
+  return async (call) => {
+    const paths = pathsOf(call.version.gvk.version);
+    invariant(paths !== undefined, 'the version has a scale');
+    const { definition, key } = call;
+    const kind = scaleKind(parts);
+    if (call.verb === 'get') {
+      const entry = await parts.stores.for(definition).get(key, { type: 'mostRecent' }, call.exchange);
+      if (entry === undefined) throw notFound(definition, key.name);
+      return respond(await inVersion(entry.object(), call));
+    }
+    const dryRun = checkViewOptions(call);
+    const next = await readView(call, parts, kind);
+    const entry = await storeUpdate({ call, parts, dryRun }, async (owner, round) => {
+      if (owner === undefined) throw notFound(definition, key.name);
+      const current = await inVersion(owner, call);
+      const scale = next(scaleOf(current, paths));
+      checkNameOnUpdate(call, scale);
+      const { uid = '', resourceVersion = '' } = scale.metadata;
+      if (uid !== '' && uid !== owner.metadata.uid) {
+        throw uidConflict({ definition, key }, { requested: uid, found: owner.metadata.uid ?? '', dryRun });
+      }
+      const sent = deepCopy<ApiObject>(current);
+      const changed = withValueAt(sent, paths.specReplicas, replicasOf(scale));
+      for (const name of Object.keys(changed)) if (!objectMembers.has(name)) setOwn(sent, name, changed[name]);
+      if (resourceVersion === '') delete sent.metadata.resourceVersion;
+      else sent.metadata.resourceVersion = resourceVersion;
+      const hub = await parts.converter.toHub(sent, call);
+      const { strategy } = definition;
+      return completeUpdate({ ...round, call: { ...call, verb: 'patch' } }, hub, { current: owner, strategy });
+    });
+    return respond(await inVersion(entry.object(), call));
+
+    function respond(owner: Stored): Sent {
+      invariant(paths !== undefined, 'the version has a scale');
+      return parts.responder.object(call, 200, scaleOf(owner, paths), kind);
+    }
+  };
+
+  async function inVersion(object: Stored, call: Call): Promise<Stored> {
+    return parts.converter.fromHub(object, call);
+  }
+}
+
+function scaleKind(parts: Pick<BehaviorParts, 'scheme'>): CodecKind {
+  const kind = parts.scheme.kind({ group: 'autoscaling', version: 'v1', kind: 'Scale' });
+  if (kind === undefined) throw badRequestError('the server has no scales');
+  return kind;
+}
+
+/** @throws StatusError 500 when the object has no number of replicas */
+function scaleOf(owner: Stored, paths: ScalePaths): ApiObject {
+  const replicas = valueAt(owner, paths.specReplicas);
+  if (!isInt64(replicas)) {
+    throw internalError(`the spec replicas field ${JSON.stringify(paths.specReplicas)} does not exist`);
+  }
+  const current = valueAt(owner, paths.statusReplicas);
+  const selector = paths.labelSelector === '' ? undefined : valueAt(owner, paths.labelSelector);
+  return {
+    kind: 'Scale',
+    apiVersion: 'autoscaling/v1',
+    metadata: viewMetadata(owner.metadata),
+    spec: replicas === 0 ? {} : { replicas },
+    status: {
+      replicas: isInt64(current) ? current : 0,
+      ...(typeof selector === 'string' && selector !== '' ? { selector } : {}),
+    },
+  };
+}
+
+function replicasOf(scale: ApiObject): number {
+  return Number(numberAt(scale, 'spec', 'replicas'));
+}

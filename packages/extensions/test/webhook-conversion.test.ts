@@ -1,0 +1,194 @@
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
+import { WebhookClient } from '../src/conversion/webhook-client.js';
+import { type Parsed, usePlane } from './plane.js';
+
+const plane = usePlane();
+const group = 'convert.example.com';
+const pathOf = (plural: string, version: string) => `/apis/${group}/${version}/namespaces/default/${plural}`;
+const merge = 'application/merge-patch+json';
+
+/** What the webhook does; reset after each test. */
+const good = { respond: (response: Parsed): Parsed => response, status: 200 };
+const behavior = { ...good };
+const reviews: Parsed[] = [];
+let webhook: Server;
+let port = 0;
+let caBundle = '';
+
+beforeAll(async () => {
+  const validity = validFor(1, new Date());
+  const authority = await generateAuthority({ commonName: 'webhook-ca', ...validity });
+  const hosts = ['127.0.0.1', 'converter.default.svc'];
+  const { cert, key } = await issueCertificate(authority, {
+    ...{ commonName: 'converter', usages: ['server'], hosts, ...validity },
+  });
+  caBundle = Buffer.from(authority.cert).toString('base64');
+  webhook = createServer({ cert, key }, (request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+    });
+    request.on('end', () => {
+      const { request: asked, ...type } = JSON.parse(text);
+      reviews.push({ host: request.headers.host, path: request.url, ...asked });
+      const convertedObjects = asked.objects.map((object: Parsed) => converted(object, asked.desiredAPIVersion));
+      const answer = { uid: asked.uid, convertedObjects, result: { status: 'Success' } };
+      response.writeHead(behavior.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ ...type, response: behavior.respond(answer) }));
+    });
+  });
+  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
+  ({ port } = webhook.address() as AddressInfo);
+});
+afterAll(() => {
+  webhook.close();
+  webhook.closeAllConnections();
+});
+afterEach(() => {
+  Object.assign(behavior, good);
+  reviews.length = 0;
+});
+
+/** v1 has `spec.size`, v2 has `spec.dimensions.size`. */
+function converted({ apiVersion: _from, spec = {}, ...object }: Parsed, apiVersion: string): Parsed {
+  const { size, dimensions, ...rest } = spec;
+  const value = size ?? dimensions?.size;
+  return {
+    ...{ apiVersion, ...object },
+    spec: apiVersion.endsWith('/v1') ? { ...rest, size: value } : { ...rest, dimensions: { size: value } },
+  };
+}
+
+const versions = (stored: 'v1' | 'v2') =>
+  [
+    { name: 'v1', properties: { size: { type: 'integer', minimum: 1 }, color: { type: 'string' } } },
+    {
+      name: 'v2',
+      properties: {
+        ...{ color: { type: 'string' } },
+        dimensions: { type: 'object', properties: { size: { type: 'integer', minimum: 1 } } },
+      },
+    },
+  ].map(({ name, properties }) => ({
+    ...{ name, served: true, storage: name === stored },
+    schema: { openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object', properties } } } },
+  }));
+const define = (plural: string, kind: string, clientConfig: object) =>
+  plane().define({
+    spec: {
+      ...{ group, scope: 'Namespaced', names: { plural, kind }, versions: versions('v1') },
+      conversion: { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1'], clientConfig } },
+    },
+  });
+const byUrl = () => ({ url: `https://127.0.0.1:${port}/convert`, caBundle });
+const object = (kind: string, version: string, name: string, spec: object) => ({
+  ...{ apiVersion: `${group}/${version}`, kind, metadata: { name }, spec },
+});
+
+describe('a definition with a conversion webhook', () => {
+  test('is read and written in each version', async () => {
+    await define('boxes', 'Box', byUrl());
+    const created = await plane().ask('POST', pathOf('boxes', 'v2'), {
+      body: object('Box', 'v2', 'a', { dimensions: { size: 1 }, color: 'red' }),
+    });
+    expect([created.status, created.json.spec]).toEqual([201, { dimensions: { size: 1 }, color: 'red' }]);
+    expect(reviews[0]).toMatchObject({ path: '/convert', desiredAPIVersion: `${group}/v1` });
+    reviews.length = 0;
+    const first = await plane().ask('GET', `${pathOf('boxes', 'v1')}/a`);
+    expect([first.json.apiVersion, first.json.spec]).toEqual([`${group}/v1`, { size: 1, color: 'red' }]);
+    // The stored version needs no conversion.
+    expect(reviews).toEqual([]);
+    const patched = await plane().ask('PATCH', `${pathOf('boxes', 'v2')}/a`, {
+      ...{ body: { spec: { dimensions: { size: 2 } } }, type: merge },
+    });
+    expect([patched.json.spec.dimensions, patched.json.metadata.generation]).toEqual([{ size: 2 }, 2]);
+    const list = await plane().ask('GET', pathOf('boxes', 'v2'));
+    expect(list.json.items.map(({ spec }: Parsed) => spec)).toEqual([{ dimensions: { size: 2 }, color: 'red' }]);
+    const invalid = await plane().ask('PATCH', `${pathOf('boxes', 'v2')}/a`, {
+      ...{ body: { spec: { dimensions: { size: 0 } } }, type: merge },
+    });
+    expect(invalid.json.details.causes[0].field).toBe('spec.dimensions.size');
+  });
+
+  test('keeps objects of an earlier stored version, until they are written again', async () => {
+    await define('jars', 'Jar', byUrl());
+    const path = `${plane().definitions}/jars.${group}`;
+    for (const name of ['old', 'untouched']) {
+      await plane().ask('POST', pathOf('jars', 'v1'), { body: object('Jar', 'v1', name, { size: 3 }) });
+    }
+    const watched = plane().watch(`${pathOf('jars', 'v1')}?watch=1`);
+    await watched.take(2);
+    const changed = await plane().ask('PATCH', path, { body: { spec: { versions: versions('v2') } }, type: merge });
+    expect(changed.json.status.storedVersions).toEqual(['v1', 'v2']);
+    const sizes = async (version: string) =>
+      (await plane().ask('GET', pathOf('jars', version))).json.items.map(({ spec }: Parsed) => spec);
+    expect(await sizes('v1')).toEqual([{ size: 3 }, { size: 3 }]);
+    expect(await sizes('v2')).toEqual([{ dimensions: { size: 3 } }, { dimensions: { size: 3 } }]);
+    const labelled = await plane().ask('PATCH', `${pathOf('jars', 'v1')}/old`, {
+      ...{ body: { metadata: { labels: { x: 'y' } } }, type: merge },
+    });
+    expect([labelled.json.spec, labelled.json.metadata.generation]).toEqual([{ size: 3 }, 1]);
+    const [, , event] = await watched.take(3);
+    expect([event.type, event.object.apiVersion, event.object.spec]).toEqual(['MODIFIED', `${group}/v1`, { size: 3 }]);
+    reviews.length = 0;
+    // Stored in v2 now; the other one is converted.
+    expect((await plane().ask('GET', `${pathOf('jars', 'v2')}/old`)).json.spec).toEqual({ dimensions: { size: 3 } });
+    expect(reviews).toEqual([]);
+    expect((await plane().ask('GET', `${pathOf('jars', 'v2')}/untouched`)).json.spec.dimensions).toEqual({ size: 3 });
+  });
+
+  test.each<[string, Partial<typeof good>, RegExp]>([
+    ['a failure', { respond: ({ uid }) => ({ uid, result: { status: 'Failure', message: 'no idea' } }) }, /no idea/],
+    ['another uid', { respond: (response) => ({ ...response, uid: 'x' }) }, /expected response\.uid=/],
+    [
+      'missing objects',
+      { respond: (response) => ({ ...response, convertedObjects: [] }) },
+      /expected 1 converted objects, got 0/,
+    ],
+    ['an error status', { status: 500 }, /the server responded with status 500/],
+  ])('fails requests after %s', async (_what, disturbed, message) => {
+    const plural = `cups${reviews.length}${Math.abs(message.source.length)}`;
+    await define(plural, `Cup${message.source.length}`, byUrl());
+    await plane().ask('POST', pathOf(plural, 'v1'), {
+      body: object(`Cup${message.source.length}`, 'v1', 'c', { size: 1 }),
+    });
+    Object.assign(behavior, disturbed);
+    const failed = await plane().ask('GET', `${pathOf(plural, 'v2')}/c`);
+    expect(failed.status).toBe(500);
+    expect(failed.json.message).toMatch(/^conversion webhook for convert\.example\.com\/v1, Kind=Cup\d+ failed: /);
+    expect(failed.json.message).toMatch(message);
+  });
+
+  test.each<[string, object, RegExp]>([
+    ['no service', {}, /service "missing" not found$/],
+    ['no port', { name: 'converter', port: 444 }, /no service port 444 found for service "converter"$/],
+    ['no endpoints', { name: 'converter' }, /no endpoints available for service "converter"$/],
+  ])('fails requests when there is %s', async (what, service, message) => {
+    await plane().ask('POST', '/api/v1/namespaces/default/services', {
+      body: { metadata: { name: 'converter' }, spec: { ports: [{ port: 443, targetPort: port }] } },
+    });
+    const plural = `pots${what.replaceAll(' ', '')}`;
+    await define(plural, plural, { service: { namespace: 'default', name: 'missing', ...service }, caBundle });
+    await plane().ask('POST', pathOf(plural, 'v1'), { body: object(plural, 'v1', 'p', { size: 1 }) });
+    const failed = await plane().ask('GET', `${pathOf(plural, 'v2')}/p`);
+    expect([failed.status, failed.json.message]).toEqual([500, expect.stringMatching(message)]);
+  });
+});
+
+test('a webhook is called by the name of its service, at an address of its endpoints', async () => {
+  const client = new WebhookClient({ find: async () => ({ host: '127.0.0.1', port }) });
+  const config = { service: { namespace: 'default', name: 'converter', path: 'convert' }, caBundle };
+  const body = JSON.stringify({ request: { uid: 'u', objects: [], desiredAPIVersion: 'a/v1' } });
+  const text = await client.post(config, { body, signal: AbortSignal.timeout(20_000) });
+  expect(JSON.parse(text).response.uid).toBe('u');
+  expect(reviews[0]).toMatchObject({ host: 'converter.default.svc:443', path: '/convert' });
+  const other = { service: { namespace: 'other', name: 'converter' }, caBundle };
+  // Its certificate has another name.
+  await expect(client.post(other, { body, signal: AbortSignal.timeout(20_000) })).rejects.toThrow(
+    /converter\.other\.svc/,
+  );
+  client.close();
+});
