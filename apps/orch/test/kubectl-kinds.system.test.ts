@@ -40,7 +40,10 @@ const excludedKinds = new Set([
   'W',
 ]);
 const firstOfKind = new Map(cells.map(({ manifest }) => [manifest.kind, manifest] as const).reverse());
-const manifests = [...firstOfKind.values()].filter(({ kind }) => !excludedKinds.has(kind));
+/** The quota last, since it rejects pods. */
+const manifests = [...firstOfKind.values()]
+  .filter(({ kind }) => !excludedKinds.has(kind))
+  .sort((one, other) => Number(one.kind === 'ResourceQuota') - Number(other.kind === 'ResourceQuota'));
 const printed = columns.kinds.filter(
   ({ kind, group }) =>
     kind === 'Node' || manifests.some((one) => one.kind === kind && one.apiVersion.startsWith(group && `${group}/`)),
