@@ -18,7 +18,6 @@ import {
 import { CustomResourceDefinitionSchema } from '../../generated/apiextensions_v1/schema.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
 import { loadPatternLibrary } from '../patterns/pattern-library.js';
-import { Patterns } from '../patterns/patterns.js';
 import { ValueChecks } from '../schema-values/value-checks.js';
 import { definitionToV1beta1 } from './convert.js';
 import { type DefinitionRequirements, hasDefault, nameRuleOf, validateDefinition } from './validate.js';
@@ -92,7 +91,7 @@ function hasUnprunedDefaults(old: Definition): boolean {
     const schema = optionalFieldsAt(version, 'schema', 'openAPIV3Schema');
     if (schema === undefined) return false;
     const errorCount = (pruned: boolean) => {
-      return validateDefaults(schema, at, { pruned, checks: new ValueChecks(new Patterns()) }).length;
+      return validateDefaults(schema, at, { pruned, checks: ValueChecks.ofDefaults() }).length;
     };
     return errorCount(true) > errorCount(false);
   });

@@ -27,7 +27,6 @@ import {
 } from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
-import { Patterns } from '../patterns/patterns.js';
 import { ValueChecks } from '../schema-values/value-checks.js';
 import { quoteVersion, quoteVersions } from './quote-versions.js';
 import { extensionName, translateExtensions } from './schema-extensions.js';
@@ -61,7 +60,7 @@ export function validateDefinition(
   requirements: DefinitionRequirements,
 ): readonly FieldError[] {
   const spec = fieldsAt(definition, 'spec');
-  const checks = new ValueChecks(new Patterns());
+  const checks = ValueChecks.ofDefaults();
   const detail = requirements.defaults ? undefined : defaultsForbiddenDetail(names);
   const part = { ...requirements, defaultsForbiddenDetail: detail, checks };
   const errors = [

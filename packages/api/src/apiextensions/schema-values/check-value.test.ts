@@ -16,6 +16,15 @@ function messages(schema: object, value: unknown, checks = new ValueChecks(new P
 }
 
 describe('checking a value against a schema', () => {
+  test('checks the marker for integers or strings, but not in the defaults of a definition', () => {
+    const schema = { 'x-orch-int-or-string': true };
+    expect(messages(schema, 5)).toEqual([]);
+    expect(messages(schema, 'a')).toEqual([]);
+    const wrong = 'v: Invalid value: "boolean":  in body must be of type integer,string: "boolean"';
+    expect(messages(schema, true)).toEqual([wrong]);
+    expect(messages(schema, true, ValueChecks.ofDefaults())).toEqual([]);
+  });
+
   // test/recorded/definitions.json has the defaults that the reference checks. Here is what it lacks.
   test('reports members of lists and objects by name', () => {
     const schema = {

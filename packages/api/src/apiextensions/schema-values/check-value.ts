@@ -42,7 +42,7 @@ function checkBelow(schema: Fields, value: unknown, place: Place): readonly Valu
   const { name, checks } = place;
   if (!checks.take(1)) return [];
   const errors = [
-    ...checkType(schema, value, name),
+    ...checkType(schema, value, place),
     ...(value === null ? [] : checkChoices(schema, name, (choice) => checkBelow(choice, value, place))),
     ...(typeof value === 'string' ? checkCharacters(schema, value, place) : []),
     ...(typeof value === 'number' || typeof value === 'bigint' ? checkNumber(schema, value, name) : []),
@@ -68,10 +68,12 @@ function identityOf(error: ValueError): string {
   return JSON.stringify([code, name, content, jsonText(error.value)]);
 }
 
-function checkType(schema: Fields, value: unknown, name: string): readonly ValueError[] {
+function checkType(schema: Fields, value: unknown, { name, checks }: Place): readonly ValueError[] {
   const wanted = memberAt(schema, 'type');
   const type = typeOfValue(value);
-  if (typeof wanted !== 'string' || wanted === '') return checkIntOrString(schema, { name, type });
+  if (typeof wanted !== 'string' || wanted === '') {
+    return checks.checksIntOrString ? checkIntOrString(schema, { name, type }) : [];
+  }
   const isWrong = (value === null && !booleanAt(schema, 'nullable')) || (value !== null && !isOfType(type, wanted));
   // For a text with a format v1.21 checks only the format, unless the type is a number.
   const isFormatted = typeof memberAt(schema, 'format') === 'string' && (type === 'string' || type === 'array');

@@ -14,13 +14,21 @@ const charactersPerStep = 32;
  */
 export class ValueChecks {
   readonly patterns: Patterns;
+  /** Whether the marker for integers or strings is checked. v1.21 does not check it in the defaults of a definition. */
+  readonly checksIntOrString: boolean;
   readonly #keys = new WeakMap<object, string>();
   readonly #enumerations = new Enumerations((value) => this.#keyOf(value));
   #stepsLeft: number;
 
-  constructor(patterns: Patterns, stepsMax: number = valueStepsMax) {
+  constructor(patterns: Patterns, stepsMax: number = valueStepsMax, checksIntOrString = true) {
     this.patterns = patterns;
+    this.checksIntOrString = checksIntOrString;
     this.#stepsLeft = stepsMax;
+  }
+
+  /** Checks of the defaults of one definition. */
+  static ofDefaults(): ValueChecks {
+    return new ValueChecks(new Patterns(), valueStepsMax, false);
   }
 
   /** Checks of another value of the definition, with the compiled patterns and the limits of a new one. */
