@@ -17,6 +17,7 @@ interface Column {
 interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
+  readonly spec?: object;
 }
 
 /** Reads a data file and converts its names to the kubernetes dialect. */
@@ -40,9 +41,10 @@ const excludedKinds = new Set([
   'W',
 ]);
 const firstOfKind = new Map(cells.map(({ manifest }) => [manifest.kind, manifest] as const).reverse());
-/** The quota last, since it rejects pods. */
+/** Without the address of the service, which another service may have. The quota is last, since it rejects pods. */
 const manifests = [...firstOfKind.values()]
   .filter(({ kind }) => !excludedKinds.has(kind))
+  .map((manifest) => ({ ...manifest, ...(manifest.spec && { spec: { ...manifest.spec, clusterIP: undefined } }) }))
   .sort((one, other) => Number(one.kind === 'ResourceQuota') - Number(other.kind === 'ResourceQuota'));
 const printed = columns.kinds.filter(
   ({ kind, group }) =>
