@@ -2,6 +2,7 @@ import { wellKnown } from '@orch/apimachinery';
 import {
   createAdmissionContext,
   createProxyParts,
+  generateName,
   historyPaths,
   type PathHandler,
   type ServerCore,
@@ -55,7 +56,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   const selection = options.admission ?? {};
   const webhooks = await openWebhooks(core, selection.webhooks);
   const context = createAdmissionContext({
-    ...{ names, now, gates, served, stores, authorizer, webhooks, signal },
+    ...{ names, now, gates, generateName, served, stores, authorizer, webhooks, signal },
     by: serverUser.name,
   });
   const plugins = enabledAdmissionPlugins(selection).map(({ factory }) => factory(context));
