@@ -101,11 +101,6 @@ export function enabledAdmissionPlugins(selection: AdmissionPluginSelection): re
   });
 }
 
-/** Names of the plugins that are not enabled. */
-export function disabledAdmissionPlugins(selection: AdmissionPluginSelection): readonly string[] {
-  return admissionPlugins.filter((plugin) => !isEnabled(plugin, selection)).map(({ name }) => name);
-}
-
 function isEnabled(
   { name, isDefault }: AdmissionPluginEntry,
   { enabled = [], disabled = [] }: AdmissionPluginSelection,
