@@ -55,7 +55,7 @@ describe('ServiceAccount: secrets referenced by pods', () => {
     ],
     [
       { containers: [container({ env: env('no') })], initContainers: [container({ name: 'i', env: env('other') })] },
-      notAllowed('container i with envVar E referencing secret.secretName="other"'),
+      notAllowed('init container i with envVar E referencing secret.secretName="other"'),
     ],
     [
       { containers: [container({ envFrom: [{ secretRef: { name: 'no' } }] })] },

@@ -33,10 +33,11 @@ describe('NamespaceLifecycle', () => {
       }
     });
 
-    test('creates and updates of an object in a missing namespace', async () => {
+    test('creates of an object in a missing namespace, also by an update', async () => {
       const path = `${namespaces}/missing/configmaps`;
       expect(rejectionOf(await server.ask('POST', path, { body: configMap }))).toEqual(notFound('missing'));
-      expect(rejectionOf(await server.ask('PUT', `${path}/c`, { body: configMap }))).toEqual(notFound('missing'));
+      const put = await server.ask('PUT', `${namespaces}/missing/endpoints/c`, { body: configMap });
+      expect(rejectionOf(put)).toEqual(notFound('missing'));
     });
 
     test('creates in a terminating namespace, at once after its deletion and until it is gone', async () => {
