@@ -46,7 +46,8 @@ describe.each<Dialect>(['orch', 'kubernetes'])('warnings for new objects in the 
 describe('warnings for kinds that are not enforced', () => {
   const kind = 'PriorityLevelConfiguration';
   const group = 'flowcontrol.apiserver.orch.io';
-  const spec = { type: 'Exempt' };
+  const limited = { assuredConcurrencyShares: 1, limitResponse: { type: 'Reject' } };
+  const spec = { type: 'Limited', limited };
   const level = (name: string) => ({ apiVersion: `${group}/v1beta1`, kind, metadata: { name }, spec });
   const path = `/apis/${group}/v1beta1/prioritylevelconfigurations`;
   const started = async (
