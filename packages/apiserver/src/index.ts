@@ -10,7 +10,7 @@ export {
   admissionDenied,
 } from './admission/admission.js';
 export { createAdmissionContext } from './admission/context.js';
-export type { FollowedObjects } from './admission/followed-objects.js';
+export { type FollowedObjects, whenLoaded } from './admission/followed-objects.js';
 export type { OperationOptions } from './admission/operation-options.js';
 export type { WebhookCredentials, WebhookIdentity } from './admission/webhooks/credentials.js';
 export { mutatingWebhooks } from './admission/webhooks/mutating-webhooks.js';
@@ -81,7 +81,7 @@ export { isWebSocketRequest, startWebSocket } from './web-socket/web-socket.js';
 export { messageFrame } from './web-socket/web-socket-frames.js';
 export { completeStatus } from './write/complete-status.js';
 export { type DeletionPlan, finalizersAfter, planDeletion } from './write/deletion.js';
-export { checkNameOnUpdate, setNamespaceOnCreate } from './write/names.js';
+export { checkNameOnUpdate, generateName, setNamespaceOnCreate } from './write/names.js';
 export {
   checkIsNew,
   completeNewObject,

@@ -3,7 +3,7 @@
 // Enabled versions and resources
 export type { RuntimeConfig } from '@orch/api';
 // Admission plugins
-export { admissionPluginNames, isAdmissionPlugin } from './admission/plugins.js';
+export { type AdmissionPluginSelection, admissionPluginNames, isAdmissionPlugin } from './admission/plugins.js';
 export type { AuthenticationOptions } from './authentication/make-authentication.js';
 export type { ServiceAccountOptions } from './authentication/service-account-options.js';
 export type { AuthorizationMode } from './authorization/make-authorizer.js';

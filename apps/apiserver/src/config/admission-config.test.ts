@@ -19,17 +19,23 @@ const pluginsOf = (...args: readonly string[]) => {
 
 describe('the admission options', () => {
   test('name the plugins that differ from the defaults', () => {
-    expect(pluginsOf()).toEqual({ enabled: [], disabled: [] });
+    expect(pluginsOf()).toMatchObject({ enabled: [], disabled: [] });
     const args = ['--enable-admission-plugins=A', '--disable-admission-plugins=B'];
     const named = args.map((arg) => arg.replace('A', 'AlwaysAdmit').replace('B', 'Priority,RuntimeClass'));
-    expect(pluginsOf(...named)).toEqual({ enabled: ['AlwaysAdmit'], disabled: ['Priority', 'RuntimeClass'] });
+    expect(pluginsOf(...named)).toMatchObject({ enabled: ['AlwaysAdmit'], disabled: ['Priority', 'RuntimeClass'] });
   });
 
   test('--admission-control selects exactly its plugins', () => {
     const { enabled, disabled } = pluginsOf('--admission-control=RuntimeClass,Priority');
     expect(enabled).toEqual(['RuntimeClass', 'Priority']);
     expect(disabled).toEqual(admissionPluginNames.filter((name) => name !== 'RuntimeClass' && name !== 'Priority'));
-    expect(pluginsOf('--admission-control=')).toEqual({ enabled: [], disabled: admissionPluginNames });
+    expect(pluginsOf('--admission-control=')).toMatchObject({ enabled: [], disabled: admissionPluginNames });
+  });
+
+  test('set the seconds of default tolerations', () => {
+    expect(pluginsOf().tolerationSeconds).toEqual({ notReady: 300, unreachable: 300 });
+    const args = ['--default-not-ready-toleration-seconds=7', '--default-unreachable-toleration-seconds=0'];
+    expect(pluginsOf(...args).tolerationSeconds).toEqual({ notReady: 7, unreachable: 0 });
   });
 
   test('--admission-control excludes the other two', () => {

@@ -1,10 +1,11 @@
 import { combineOptions, type FlagCheck, type FlagValues, type OptionReader, option } from '@orch/component';
-import { admissionPluginNames } from '@orch/controlplane';
+import { type AdmissionPluginSelection, admissionPluginNames } from '@orch/controlplane';
 
-/** The plugins named by the admission options; all others keep their default. */
+/** The plugins named by the admission options, all others keep their default; and the options of single plugins. */
 export interface NamedAdmissionPlugins {
   readonly enabled: readonly string[];
   readonly disabled: readonly string[];
+  readonly tolerationSeconds?: NonNullable<AdmissionPluginSelection['tolerationSeconds']>;
 }
 
 const optionOf = {
@@ -38,9 +39,17 @@ const exactPluginsOption: OptionReader<readonly string[] | undefined> = {
 };
 
 export const admissionPluginsOption: OptionReader<NamedAdmissionPlugins> = combineOptions(
-  { exact: exactPluginsOption, enabled: option.list(optionOf.enabled), disabled: option.list(optionOf.disabled) },
-  ({ exact, enabled, disabled }) =>
-    exact === undefined
+  {
+    exact: exactPluginsOption,
+    enabled: option.list(optionOf.enabled),
+    disabled: option.list(optionOf.disabled),
+    notReady: option.number('default-not-ready-toleration-seconds'),
+    unreachable: option.number('default-unreachable-toleration-seconds'),
+  },
+  ({ exact, enabled, disabled, notReady, unreachable }) => ({
+    ...(exact === undefined
       ? { enabled, disabled }
-      : { enabled: exact, disabled: admissionPluginNames.filter((name) => !exact.includes(name)) },
+      : { enabled: exact, disabled: admissionPluginNames.filter((name) => !exact.includes(name)) }),
+    tolerationSeconds: { notReady, unreachable },
+  }),
 );

@@ -41,6 +41,7 @@ export const renames = {
     "storage.orch.io": "storage.k8s.io",
   },
   values: {
+    "/var/run/secrets/orch.io/serviceaccount": "/var/run/secrets/kubernetes.io/serviceaccount",
     "DynamicNodeAgentConfig": "DynamicKubeletConfig",
     "OrchAPIApprovalPolicyConformant": "KubernetesAPIApprovalPolicyConformant",
     "X-Orch-PF-FlowSchema-UID": "X-Kubernetes-PF-FlowSchema-UID",
@@ -95,6 +96,7 @@ export const renames = {
     "nodeagent.orch.io": "kubelet.kubernetes.io",
     "non-convertible.orch.io": "non-convertible.kubernetes.io",
     "orch": "kubernetes",
+    "orch-api-access": "kube-api-access",
     "orch-node-lease": "kube-node-lease",
     "orch-public": "kube-public",
     "orch-system": "kube-system",

@@ -71,6 +71,7 @@ export const wellKnown = {
     serviceAccountUid: 'orch.io/service-account.uid',
     mirrorPod: 'orch.io/config.mirror',
     enforceMountableSecrets: 'orch.io/enforce-mountable-secrets',
+    limitRanger: 'orch.io/limit-ranger',
     podDeletionCost: 'controller.orch.io/pod-deletion-cost',
     jobCompletionIndex: 'batch.orch.io/job-completion-index',
     nodeTtl: 'node.alpha.orch.io/ttl',
@@ -199,6 +200,10 @@ export const wellKnown = {
     /** The service of the API server in namespace `default`. */
     apiServer: 'orch',
   },
+  volumes: {
+    /** Prefix of the volume with the token of a service account. */
+    apiAccess: 'orch-api-access',
+  },
   configMaps: {
     rootCertificates: 'orch-root-ca.crt',
     clusterInfo: 'cluster-info',
@@ -206,6 +211,8 @@ export const wellKnown = {
   },
   folders: {
     nodeAgentPlugins: 'nodeagent-plugins',
+    /** In containers: token, certificates and namespace. */
+    serviceAccount: '/var/run/secrets/orch.io/serviceaccount',
   },
   components: {
     nodeAgent: 'nodeagent',

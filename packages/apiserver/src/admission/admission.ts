@@ -68,6 +68,8 @@ export interface AdmissionContext {
   readonly names: Names;
   readonly now: () => Date;
   readonly gates: (name: string) => boolean;
+  /** A unique name: the prefix and five random characters. */
+  generateName(this: void, prefix: string): string;
   /** One stored object, at its newest revision; undefined when it does not exist. */
   find(
     resource: GroupResource,

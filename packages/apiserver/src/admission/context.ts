@@ -9,6 +9,7 @@ export interface AdmissionContextOptions {
   readonly names: Names;
   readonly now: () => Date;
   readonly gates: (name: string) => boolean;
+  readonly generateName: AdmissionContext['generateName'];
   readonly served: ServedKinds;
   readonly stores: ResourceStores;
   readonly authorizer: Pick<Authorizer, 'authorize'>;
@@ -24,6 +25,7 @@ export function createAdmissionContext({
   names,
   now,
   gates,
+  generateName,
   served,
   stores,
   authorizer,
@@ -40,6 +42,7 @@ export function createAdmissionContext({
     names,
     now,
     gates,
+    generateName,
     webhooks,
     authorize: (attributes) => authorizer.authorize(attributes),
     async find(resource, key) {

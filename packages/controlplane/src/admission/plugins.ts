@@ -2,12 +2,16 @@ import type { AdmissionPluginFactory } from '@orch/apiserver';
 import { mutatingAdmissionWebhook, validatingAdmissionWebhook } from './admission-webhooks.js';
 import { certificateApproval, certificateSigning } from './certificate-permissions.js';
 import { certificateSubjectRestriction } from './certificate-subject-restriction.js';
-import { defaultTolerationSeconds } from './default-toleration-seconds.js';
+import { defaultIngressClass } from './default-ingress-class.js';
+import { defaultStorageClass } from './default-storage-class.js';
+import { defaultTolerationSeconds, type TolerationSeconds } from './default-toleration-seconds.js';
+import { limitRanger } from './limit-ranger/limit-ranger.js';
 import { namespaceLifecycle } from './namespace-lifecycle.js';
+import { persistentVolumeClaimResize } from './persistent-volume-claim-resize.js';
 import { priority } from './priority.js';
 import { resourceQuota } from './quota/resource-quota.js';
 import { runtimeClass } from './runtime-class.js';
-import { serviceAccount } from './service-account.js';
+import { serviceAccountPlugin } from './service-account/service-account.js';
 import { storageObjectInUseProtection } from './storage-object-in-use-protection.js';
 import { taintNodesByCondition } from './taint-nodes-by-condition.js';
 
@@ -18,6 +22,8 @@ export interface AdmissionPluginEntry {
   readonly isDefault: boolean;
   /** undefined: not implemented in this version. */
   readonly factory: AdmissionPluginFactory | undefined;
+  /** Makes the factory from the options of the server, for a plugin that has options. */
+  readonly configure?: (selection: AdmissionPluginSelection) => AdmissionPluginFactory;
 }
 
 /** All plugins of v1.21, in the order of execution (spec: Admission plugins). */
@@ -28,8 +34,8 @@ export const admissionPlugins: readonly AdmissionPluginEntry[] = [
   { name: 'NamespaceExists', isDefault: false, factory: undefined },
   { name: 'SecurityContextDeny', isDefault: false, factory: undefined },
   { name: 'LimitPodHardAntiAffinityTopology', isDefault: false, factory: undefined },
-  { name: 'LimitRanger', isDefault: true, factory: undefined },
-  { name: 'ServiceAccount', isDefault: true, factory: serviceAccount },
+  { name: 'LimitRanger', isDefault: true, factory: limitRanger },
+  { name: 'ServiceAccount', isDefault: true, factory: serviceAccountPlugin() },
   { name: 'NodeRestriction', isDefault: false, factory: undefined },
   { name: 'TaintNodesByCondition', isDefault: true, factory: taintNodesByCondition },
   { name: 'AlwaysPullImages', isDefault: false, factory: undefined },
@@ -37,20 +43,25 @@ export const admissionPlugins: readonly AdmissionPluginEntry[] = [
   { name: 'PodSecurityPolicy', isDefault: false, factory: undefined },
   { name: 'PodNodeSelector', isDefault: false, factory: undefined },
   { name: 'Priority', isDefault: true, factory: priority },
-  { name: 'DefaultTolerationSeconds', isDefault: true, factory: defaultTolerationSeconds },
+  {
+    name: 'DefaultTolerationSeconds',
+    isDefault: true,
+    factory: defaultTolerationSeconds(),
+    configure: ({ tolerationSeconds }) => defaultTolerationSeconds(tolerationSeconds),
+  },
   { name: 'PodTolerationRestriction', isDefault: false, factory: undefined },
   { name: 'EventRateLimit', isDefault: false, factory: undefined },
   { name: 'ExtendedResourceToleration', isDefault: false, factory: undefined },
   { name: 'PersistentVolumeLabel', isDefault: false, factory: undefined },
-  { name: 'DefaultStorageClass', isDefault: true, factory: undefined },
+  { name: 'DefaultStorageClass', isDefault: true, factory: defaultStorageClass },
   { name: 'StorageObjectInUseProtection', isDefault: true, factory: storageObjectInUseProtection },
   { name: 'OwnerReferencesPermissionEnforcement', isDefault: false, factory: undefined },
-  { name: 'PersistentVolumeClaimResize', isDefault: true, factory: undefined },
+  { name: 'PersistentVolumeClaimResize', isDefault: true, factory: persistentVolumeClaimResize },
   { name: 'RuntimeClass', isDefault: true, factory: runtimeClass },
   { name: 'CertificateApproval', isDefault: true, factory: certificateApproval },
   { name: 'CertificateSigning', isDefault: true, factory: certificateSigning },
   { name: 'CertificateSubjectRestriction', isDefault: true, factory: certificateSubjectRestriction },
-  { name: 'DefaultIngressClass', isDefault: true, factory: undefined },
+  { name: 'DefaultIngressClass', isDefault: true, factory: defaultIngressClass },
   { name: 'DenyServiceExternalIPs', isDefault: false, factory: undefined },
   { name: 'MutatingAdmissionWebhook', isDefault: true, factory: mutatingAdmissionWebhook },
   { name: 'ValidatingAdmissionWebhook', isDefault: true, factory: validatingAdmissionWebhook },
@@ -71,6 +82,8 @@ export interface AdmissionPluginSelection {
   readonly enabled?: readonly string[];
   /** Names of plugins to disable. */
   readonly disabled?: readonly string[];
+  /** Of the tolerations that DefaultTolerationSeconds adds; 300 by default. */
+  readonly tolerationSeconds?: TolerationSeconds;
 }
 
 /** An enabled plugin that is implemented. */
@@ -82,14 +95,10 @@ export interface EnabledAdmissionPlugin {
 /** The enabled plugins in the order of execution, without those that are not implemented. */
 export function enabledAdmissionPlugins(selection: AdmissionPluginSelection): readonly EnabledAdmissionPlugin[] {
   return admissionPlugins.flatMap((plugin) => {
-    const { name, factory } = plugin;
+    const { name } = plugin;
+    const factory = plugin.configure?.(selection) ?? plugin.factory;
     return factory !== undefined && isEnabled(plugin, selection) ? [{ name, factory }] : [];
   });
-}
-
-/** Names of the plugins that are not enabled. */
-export function disabledAdmissionPlugins(selection: AdmissionPluginSelection): readonly string[] {
-  return admissionPlugins.filter((plugin) => !isEnabled(plugin, selection)).map(({ name }) => name);
 }
 
 function isEnabled(

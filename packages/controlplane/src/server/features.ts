@@ -2,6 +2,7 @@ import { wellKnown } from '@orch/apimachinery';
 import {
   createAdmissionContext,
   createProxyParts,
+  generateName,
   historyPaths,
   type PathHandler,
   type ServerCore,
@@ -11,7 +12,7 @@ import {
 } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
 import { ResourceHistory } from '@orch/storage';
-import { disabledAdmissionPlugins, enabledAdmissionPlugins } from '../admission/plugins.js';
+import { enabledAdmissionPlugins } from '../admission/plugins.js';
 import { openWebhooks } from '../admission/webhooks/open-webhooks.js';
 import { IssuerDocuments, issuerError, issuerPaths, keySetPath } from '../authentication/issuer-documents.js';
 import { makeAuthentication } from '../authentication/make-authentication.js';
@@ -55,11 +56,10 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   const selection = options.admission ?? {};
   const webhooks = await openWebhooks(core, selection.webhooks);
   const context = createAdmissionContext({
-    ...{ names, now, gates, served, stores, authorizer, webhooks, signal },
+    ...{ names, now, gates, generateName, served, stores, authorizer, webhooks, signal },
     by: serverUser.name,
   });
   const plugins = enabledAdmissionPlugins(selection).map(({ factory }) => factory(context));
-  const disabledPlugins = disabledAdmissionPlugins(selection);
   const history = new ResourceHistory({
     ...{ store: options.store, names },
     separatelyStored: overrides.map(({ resource }) => resource),
@@ -75,7 +75,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
       ...builtInBehaviors({
         ...parts,
         ...authentication,
-        ...{ proxies, disabledPlugins, allocations: services.allocations },
+        ...{ proxies, allocations: services.allocations },
         components: options.components ?? defaultComponents(),
       }),
       ...(extension?.behaviors?.(parts) ?? []),

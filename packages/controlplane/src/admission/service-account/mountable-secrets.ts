@@ -78,9 +78,9 @@ function* containerSecrets(spec: JsonObject): Generator<SecretReference> {
   }
 }
 
-/** In the order of v1.21, whose messages name the first two alike. */
+/** In the order of v1.21. */
 const containerKinds = [
-  ['initContainers', 'container'],
+  ['initContainers', 'init container'],
   ['containers', 'container'],
   ['ephemeralContainers', 'ephemeral container'],
 ] as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestServer, type TestServer } from './test-server.js';
+import { startTestServer, type TestServer } from '../test-server.js';
 
 const accounts = '/api/v1/namespaces/default/serviceaccounts';
 const pods = '/api/v1/namespaces/default/pods';
@@ -11,7 +11,7 @@ const container = (rest: object = {}) => ({ name: 'c', image: 'i', ...rest });
 const notAllowed = (subject: string, account = 'strict') =>
   `${subject} is not allowed because service account ${account} does not reference that secret`;
 
-describe('secrets referenced by pods', () => {
+describe('ServiceAccount: secrets referenced by pods', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer('kubernetes', { gates: () => true });
@@ -55,7 +55,7 @@ describe('secrets referenced by pods', () => {
     ],
     [
       { containers: [container({ env: env('no') })], initContainers: [container({ name: 'i', env: env('other') })] },
-      notAllowed('container i with envVar E referencing secret.secretName="other"'),
+      notAllowed('init container i with envVar E referencing secret.secretName="other"'),
     ],
     [
       { containers: [container({ envFrom: [{ secretRef: { name: 'no' } }] })] },
