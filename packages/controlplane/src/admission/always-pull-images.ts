@@ -1,5 +1,13 @@
-import { type ApiObject, type DeepReadonly, isFields, listAt, textAt, type WritableFields } from '@orch/apimachinery';
-import { type AdmissionPluginFactory, type AdmissionRequest, admissionDenied, failure } from '@orch/apiserver';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  isFields,
+  listAt,
+  StatusError,
+  textAt,
+  type WritableFields,
+} from '@orch/apimachinery';
+import { type AdmissionPluginFactory, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
 import { isPodWrite } from './pod-writes.js';
 
 /**
@@ -15,12 +23,8 @@ export const alwaysPullImages: AdmissionPluginFactory = () => ({
   },
   validate(request) {
     if (!hasNewImage(request)) return;
-    const errors = containersOf(request.object)
-      .filter(({ container }) => container['imagePullPolicy'] !== 'Always')
-      .map((container) => unsupportedPolicy(request, container));
-    if (errors.length === 0) return;
-    // As in v1.21, where a list of errors becomes an error without a reason.
-    throw failure(500, '', errors.length === 1 ? errors.join() : `[${errors.join(', ')}]`);
+    const wrong = containersOf(request.object).filter(({ container }) => container['imagePullPolicy'] !== 'Always');
+    if (wrong.length > 0) throw unsupportedPolicies(request, wrong);
   },
 });
 
@@ -45,8 +49,13 @@ function hasNewImage({ operation, object, old }: AdmissionRequest): boolean {
   return containersOf(object).some(({ container }) => !known.has(textAt(container, 'image')));
 }
 
-function unsupportedPolicy(request: AdmissionRequest, { container, path }: PodContainer): string {
-  const given = JSON.stringify(textAt(container, 'imagePullPolicy'));
-  const why = `${path}.imagePullPolicy: Unsupported value: ${given}: supported values: "Always"`;
-  return admissionDenied(request, why).message;
+/** 403 with one message per container; several are listed as `[a, b]`. */
+function unsupportedPolicies(request: AdmissionRequest, containers: readonly PodContainer[]): StatusError {
+  const messages = containers.map(({ container, path }) => {
+    const given = JSON.stringify(textAt(container, 'imagePullPolicy'));
+    const why = `${path}.imagePullPolicy: Unsupported value: ${given}: supported values: "Always"`;
+    return admissionDenied(request, why).message;
+  });
+  const message = messages.length === 1 ? messages.join() : `[${messages.join(', ')}]`;
+  return new StatusError({ ...admissionDenied(request, '').status, message });
 }
