@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   admissionPluginNames,
   admissionPlugins,
+  deprecatedAdmissionPlugins,
   disabledAdmissionPlugins,
   enabledAdmissionPlugins,
   isAdmissionPlugin,
@@ -48,6 +49,15 @@ describe('the enabled admission plugins', () => {
       'RuntimeClass',
     ]);
     expect(disabledAdmissionPlugins({ enabled, disabled })).toHaveLength(31);
+  });
+
+  test('include those that v1.21 deprecates, which are off by default', () => {
+    expect(deprecatedAdmissionPlugins({})).toEqual([]);
+    expect(deprecatedAdmissionPlugins({ enabled: admissionPluginNames })).toEqual([
+      'AlwaysAdmit',
+      'PersistentVolumeLabel',
+      'AlwaysDeny',
+    ]);
   });
 
   test('leave every plugin that is off by default disabled', () => {
