@@ -18,7 +18,7 @@ describe('the sentences of a test module', () => {
 
   test('have a name per row of a table, with its literal values', () => {
     const text = [
-      "test.each([['a', 1], ['b', { c: 2 }]] as const)('%s is %j', () => {});",
+      "test.each([['a', 1], ['b', true], ['c', undefined], ['d', { e: 2 }]] as const)('%s is %j', () => {});",
       "test.each(['a', 'b'])('has %s', () => {});",
       "test.each([{ name: 'a', rest: x }])('$name and $rest', () => {});",
       "test.each(rows)('of %s', () => {});",
@@ -26,7 +26,9 @@ describe('the sentences of a test module', () => {
     ].join('\n');
     expect(sentencesOf(text).map(({ sentence }) => sentence)).toEqual([
       'a is 1',
-      'b is …',
+      'b is true',
+      'c is undefined',
+      'd is …',
       'has a',
       'has b',
       'a and …',

@@ -40,6 +40,8 @@ function renderPlugin(plugin: DocumentedPlugin): readonly string[] {
   const { name, order, phase, isDefault, isImplemented, purpose, configuration, sentences, testFiles } = plugin;
   const phases = phase === 'both' ? 'both phases' : `the ${phase} phase`;
   const facts = `Number ${order}, runs in ${phases}, ${onOrOff(isDefault)} by default.`;
+  const isTested = sentences.has('configuration');
+  const place = configuration ?? (isTested ? undefined : 'none');
   if (!isImplemented) return ['', `## ${name}`, '', purpose, '', `${facts} Not implemented in this version.`];
   return [
     '',
@@ -47,7 +49,7 @@ function renderPlugin(plugin: DocumentedPlugin): readonly string[] {
     '',
     purpose,
     '',
-    `${facts} ${configuration === undefined ? 'It has no configuration.' : `Configuration: ${configuration}.`}`,
+    place === undefined ? facts : `${facts} Configuration: ${place}.`,
     ...([...sections, 'other'] as const).flatMap((section) => renderSection(section, sentences.get(section) ?? [])),
     '',
     `Tests: ${testFiles.map((path) => `\`${path}\``).join(', ')}`,

@@ -109,13 +109,18 @@ function withoutType(node: unknown): unknown {
     : node;
 }
 
-/** A string, a number, or a concatenation; undefined for anything else. Expressions in a template are shown as `…`. */
+/** A string, a number or another simple value, or a concatenation; undefined for anything else. Expressions in a template are shown as `…`. */
 function literalOf(node: unknown): string | undefined {
   switch (typeOf(node)) {
     case 'StringLiteral':
       return textOf(node, 'value');
     case 'NumericLiteral':
+    case 'BooleanLiteral':
       return String(memberOf(node, 'value'));
+    case 'NullLiteral':
+      return 'null';
+    case 'Identifier':
+      return textOf(node, 'value') === 'undefined' ? 'undefined' : undefined;
     case 'TemplateLiteral':
       return membersOf(node, 'quasis')
         .map((quasi) => textOf(quasi, 'cooked'))
