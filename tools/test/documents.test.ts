@@ -68,9 +68,10 @@ describe('the index of documents', () => {
     expect(linksOf('README.md').map(({ path }) => path)).toContain(index);
   });
 
-  test('links every document of its folder exactly once', () => {
+  test('links every document of its folder and of the reference exactly once', () => {
     const listed = linksOf(index).map(({ path }) => path);
-    const expected = documents.filter((path) => dirname(path) === 'docs' && path !== index);
+    const folders = ['docs', 'docs/reference'];
+    const expected = documents.filter((path) => folders.includes(dirname(path)) && path !== index);
     expect(listed.toSorted()).toEqual([...expected, 'docs/decisions/README.md'].toSorted());
   });
 
@@ -85,7 +86,7 @@ describe.each(texts)('%s', (document) => {
   });
 
   test('names npm scripts that exist', () => {
-    for (const [, name = '', workspace] of read(document).matchAll(/\bnpm run ([a-z:]+)(?: -w (\S+))?/g)) {
+    for (const [, name = '', workspace] of read(document).matchAll(/\bnpm run ([a-z:-]+)(?: -w (\S+))?/g)) {
       const known = workspace === undefined ? scripts : JSON.parse(read(`${workspace}/package.json`)).scripts;
       expect(Object.keys(known)).toContain(name);
     }

@@ -36,6 +36,7 @@ export type { EvaluatorOptions, QuotaEvaluator } from './core/quota/evaluator.js
 export { makeQuotaEvaluators, type QuotaEvaluators, usageOfQuota } from './core/quota/quota-evaluators.js';
 export { describeScope, type ScopeRequirement, scopesOfQuota } from './core/quota/scopes.js';
 export { isHeadless } from './core/services/validate-addresses.js';
+export { isExtendedResource } from './core/shared/resource-names.js';
 export { loadDescriptions } from './descriptions/descriptions.js';
 
 // Refinements of resources

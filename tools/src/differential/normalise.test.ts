@@ -104,8 +104,11 @@ test('blanks cells of a table that depend on the time', () => {
 
 test('sorts an unordered list in place', () => {
   expect(sortedAt({ items: [{ b: 1 }, { a: 1 }] }, 'items')).toEqual({ items: [{ a: 1 }, { b: 1 }] });
+  expect(sortedAt({ terms: [{ keys: [2, 1] }, { keys: [4, 3] }] }, 'terms.1.keys')).toEqual({
+    terms: [{ keys: [2, 1] }, { keys: [3, 4] }],
+  });
   expect(sortedAt([2, 1], '.')).toEqual([1, 2]);
-  expect(sortedAt({ message: 'no list' }, 'items')).toMatchObject({ message: 'no list' });
+  expect(sortedAt({ message: 'no list' }, 'items')).toEqual({ message: 'no list' });
 });
 
 test('blanks ages in the tables of a watch, whose first table alone has column definitions', () => {

@@ -190,12 +190,20 @@ function blankTable(table: Json, names: readonly string[]): Json {
   return { ...table, rows: blanked };
 }
 
-/** Sorts the array at `path` by its text, for responses whose order has no meaning; `.` is the value itself. */
+/**
+ * Sorts the array at `path`, such as `items.0.ports`, by its text, for responses whose order has no meaning; `.` is the value
+ * itself. Returns a value without such a member unchanged.
+ */
 export function sortedAt(value: Json, path: string): Json {
   if (path === '.') return Array.isArray(value) ? value.toSorted(byText) : value;
   const [head, ...rest] = path.split('.');
-  if (head === undefined || !isJsonObject(value)) return value;
-  return { ...value, [head]: sortedAt(value[head] ?? null, rest.join('.') || '.') };
+  const inner = rest.join('.') || '.';
+  if (head === undefined) return value;
+  if (Array.isArray(value)) {
+    return value.map((item: Json, index) => (String(index) === head ? sortedAt(item, inner) : item));
+  }
+  const member = isJsonObject(value) ? value[head] : undefined;
+  return isJsonObject(value) && member !== undefined ? { ...value, [head]: sortedAt(member, inner) } : value;
 }
 
 function byText(left: Json, right: Json): number {

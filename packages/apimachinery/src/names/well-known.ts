@@ -86,6 +86,8 @@ export const wellKnown = {
     endpointsLastChangeTriggerTime: 'endpoints.orch.io/last-change-trigger-time',
     endpointsOverCapacity: 'endpoints.orch.io/over-capacity',
     apiApproved: 'api-approved.orch.io',
+    /** On a volume: the provisioner that created it. */
+    provisionedBy: 'pv.orch.io/provisioned-by',
     preferAvoidPods: 'scheduler.alpha.orch.io/preferAvoidPods',
     leaderElectionRecord: 'control-plane.alpha.orch.io/leader',
     /** JSON of autoscaler fields that older versions lack. */

@@ -4,6 +4,8 @@ import {
   type DeepReadonly,
   forbiddenError,
   type GroupResource,
+  type GroupVersionKind,
+  type JsonObject,
   type Names,
   type StatusError,
 } from '@orch/apimachinery';
@@ -11,6 +13,7 @@ import type { Authorizer } from '@orch/auth';
 import type { Exchange } from '@orch/serving';
 import type { UpdateDecision } from '@orch/storage';
 import type { CodecKind } from '../codec/object-codec.js';
+import type { MappedResource } from '../kinds/resource-of-kind.js';
 import type { FollowedObjects } from './followed-objects.js';
 import type { OperationOptions } from './operation-options.js';
 
@@ -83,6 +86,10 @@ export interface AdmissionContext {
     key: { readonly namespace: string; readonly name: string },
     decide: (current: DeepReadonly<ApiObject> | undefined) => UpdateDecision,
   ): Promise<void>;
+  /** Creates an object in the hub version as the server, with admission and validation. @throws StatusError, such as 409 */
+  create(resource: GroupResource, object: JsonObject): Promise<void>;
+  /** The resource of a kind in one served version; undefined when it is not served. */
+  resourceOf(kind: GroupVersionKind): MappedResource | undefined;
   /** All stored objects of a resource. */
   list(resource: GroupResource, namespace?: string): Promise<readonly DeepReadonly<ApiObject>[]>;
   /** Checks further permissions of the user, such as approving for a signer. */

@@ -1,6 +1,7 @@
 import { type GroupResource, invariant, type Names } from '@orch/apimachinery';
 import type { Authorizer } from '@orch/auth';
 import type { ResourceStore, ResourceStores } from '@orch/storage';
+import { resourceOfKind } from '../kinds/resource-of-kind.js';
 import type { ServedKinds } from '../kinds/served-resources.js';
 import type { AdmissionContext } from './admission.js';
 import { ObjectFollower } from './followed-objects.js';
@@ -14,6 +15,7 @@ export interface AdmissionContextOptions {
   readonly stores: ResourceStores;
   readonly authorizer: Pick<Authorizer, 'authorize'>;
   readonly webhooks?: AdmissionContext['webhooks'];
+  readonly create: AdmissionContext['create'];
   /** Ends the watches of `follow`. */
   readonly signal: AbortSignal;
   /** The user in the history of updates by plugins. */
@@ -30,6 +32,7 @@ export function createAdmissionContext({
   stores,
   authorizer,
   webhooks,
+  create,
   signal,
   by,
 }: AdmissionContextOptions): AdmissionContext {
@@ -44,6 +47,8 @@ export function createAdmissionContext({
     gates,
     generateName,
     webhooks,
+    create,
+    resourceOf: (kind) => resourceOfKind(served, kind),
     authorize: (attributes) => authorizer.authorize(attributes),
     async find(resource, key) {
       const store = storeOf(resource);

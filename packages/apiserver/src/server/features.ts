@@ -1,4 +1,4 @@
-import type { GroupResource, Names } from '@orch/apimachinery';
+import type { GroupResource, JsonObject, Names } from '@orch/apimachinery';
 import type { Authenticator, Authorizer } from '@orch/auth';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { HealthChecks } from '@orch/serving';
@@ -30,6 +30,11 @@ export interface ServerCore extends StoredKinds {
   readonly metrics: MetricsRegistry;
   /** Aborted when the server ends. */
   readonly signal: AbortSignal;
+  /**
+   * Creates an object in the hub version as the user of the server, with admission and validation. Available once the
+   * features exist. @throws StatusError
+   */
+  readonly create: (resource: GroupResource, object: JsonObject) => Promise<void>;
   /** The listening port. Available once the server listens. */
   readonly port: () => number;
 }

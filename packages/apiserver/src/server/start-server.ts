@@ -25,6 +25,7 @@ import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
 import { StepTurns } from '../respond/step-turns.js';
+import { createOwnObject } from '../verbs/create-own-object.js';
 import { JoinedBatches } from '../watch/frames.js';
 import { UnsentEvents } from '../watch/unsent-events.js';
 import { registerUnsentEvents } from '../watch/unsent-events-metric.js';
@@ -104,6 +105,7 @@ export async function startServer(
       metrics,
       signal,
     },
+    create: (resource, object) => createOwnObject({ ...writing, behaviors, signal }, resource, object),
     port: () => listener.port,
   };
   const features = await options.features(core);

@@ -1,5 +1,6 @@
 import { notFoundError, StatusError, wellKnown } from '@orch/apimachinery';
 import { type AdmissionPluginFactory, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
+import { isNamespaces, namespaces } from './namespace-resource.js';
 
 /**
  * Rejects creates in namespaces that are missing or terminating, and the deletion of `default` and of the system and
@@ -23,12 +24,6 @@ export const namespaceLifecycle: AdmissionPluginFactory = ({ names, find }) => {
     },
   };
 };
-
-const namespaces = { group: '', resource: 'namespaces' } as const;
-
-function isNamespaces({ group, resource }: { readonly group: string; readonly resource: string }): boolean {
-  return group === '' && resource === 'namespaces';
-}
 
 /** Local access reviews are not stored, so they are allowed in any namespace. */
 function reviewGroups({ definition }: AdmissionRequest, authorizationGroup: string): boolean {

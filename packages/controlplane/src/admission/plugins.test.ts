@@ -1,13 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { admissionPluginNames, admissionPlugins, enabledAdmissionPlugins, isAdmissionPlugin } from './plugins.js';
+import {
+  admissionPluginNames,
+  admissionPlugins,
+  deprecatedAdmissionPlugins,
+  enabledAdmissionPlugins,
+  unconfiguredAdmissionPlugins,
+} from './plugins.js';
 
 const namesOf = (plugins: readonly { readonly name: string }[]) => plugins.map(({ name }) => name);
-const builtDefaults = namesOf(admissionPlugins.filter(({ isDefault, factory }) => isDefault && factory !== undefined));
+const defaults = namesOf(admissionPlugins.filter(({ isDefault }) => isDefault));
 
 describe('the table of admission plugins', () => {
   test('has the 34 plugins of v1.21, of which 17 are enabled by default', () => {
     expect(new Set(admissionPluginNames).size).toBe(34);
-    expect(admissionPlugins.filter(({ isDefault }) => isDefault)).toHaveLength(17);
+    expect(defaults).toHaveLength(17);
   });
 
   test('starts with AlwaysAdmit and ends with webhooks, quota and AlwaysDeny', () => {
@@ -23,14 +29,13 @@ describe('the table of admission plugins', () => {
 });
 
 describe('the enabled admission plugins', () => {
-  test('are the default ones that are implemented, in the order of the table', () => {
-    expect(namesOf(enabledAdmissionPlugins({}))).toEqual(builtDefaults);
-    expect(builtDefaults.every(isAdmissionPlugin)).toBe(true);
+  test('are the default ones, in the order of the table', () => {
+    expect(namesOf(enabledAdmissionPlugins({}))).toEqual(defaults);
   });
 
   test('lack disabled plugins, and keep one that is in both lists', () => {
     const names = namesOf(enabledAdmissionPlugins({ enabled: ['Priority'], disabled: ['Priority', 'RuntimeClass'] }));
-    expect(names).toEqual(builtDefaults.filter((name) => name !== 'RuntimeClass'));
+    expect(names).toEqual(defaults.filter((name) => name !== 'RuntimeClass'));
   });
 
   test('keep the order of the table, not that of the options', () => {
@@ -43,7 +48,20 @@ describe('the enabled admission plugins', () => {
     ]);
   });
 
-  test('are all plugins of the table that are on by default', () => {
-    expect(builtDefaults).toEqual(namesOf(admissionPlugins.filter(({ isDefault }) => isDefault)));
+  test('include those that v1.21 deprecates, which are off by default', () => {
+    expect(deprecatedAdmissionPlugins({})).toEqual([]);
+    expect(deprecatedAdmissionPlugins({ enabled: admissionPluginNames })).toEqual([
+      'AlwaysAdmit',
+      'PersistentVolumeLabel',
+      'AlwaysDeny',
+    ]);
+  });
+
+  test('need a configuration in two cases', () => {
+    expect(unconfiguredAdmissionPlugins({})).toEqual([]);
+    expect(unconfiguredAdmissionPlugins({ enabled: admissionPluginNames })).toEqual([
+      'ImagePolicyWebhook',
+      'EventRateLimit',
+    ]);
   });
 });

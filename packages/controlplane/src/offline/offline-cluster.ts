@@ -3,6 +3,7 @@ import {
   type ApiObject,
   type DeepReadonly,
   type GroupResource,
+  invariant,
   listAt,
   type Names,
   notFoundError,
@@ -74,6 +75,14 @@ export class OfflineCluster implements AdmissionContext {
   readonly update: AdmissionContext['update'] = async (resource, { name }) => {
     throw notFoundError(resource, name);
   };
+
+  /** Every namespace exists, so that no plugin creates one. */
+  readonly create: AdmissionContext['create'] = async (_resource, object) => {
+    invariant(false, `an offline check creates ${String(object['kind'])}`);
+  };
+
+  /** No plugin of offline checks maps kinds. */
+  readonly resourceOf: AdmissionContext['resourceOf'] = () => undefined;
 
   readonly list: AdmissionContext['list'] = async (resource, namespace) => {
     const all = [...(this.#objects.get(pathOf(resource))?.values() ?? [])];

@@ -12,7 +12,7 @@ import {
 } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
 import { ResourceHistory } from '@orch/storage';
-import { enabledAdmissionPlugins } from '../admission/plugins.js';
+import { deprecatedAdmissionPlugins, enabledAdmissionPlugins } from '../admission/plugins.js';
 import { openWebhooks } from '../admission/webhooks/open-webhooks.js';
 import { IssuerDocuments, issuerError, issuerPaths, keySetPath } from '../authentication/issuer-documents.js';
 import { makeAuthentication } from '../authentication/make-authentication.js';
@@ -57,9 +57,14 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   const webhooks = await openWebhooks(core, selection.webhooks);
   const context = createAdmissionContext({
     ...{ names, now, gates, generateName, served, stores, authorizer, webhooks, signal },
+    create: core.create,
     by: serverUser.name,
   });
   const plugins = enabledAdmissionPlugins(selection).map(({ factory }) => factory(context));
+  for (const name of deprecatedAdmissionPlugins(selection)) {
+    const instruction = 'Please remove this controller from your configuration files and scripts.';
+    logger.warn(`${name} admission controller is deprecated. ${instruction}`);
+  }
   const history = new ResourceHistory({
     ...{ store: options.store, names },
     separatelyStored: overrides.map(({ resource }) => resource),

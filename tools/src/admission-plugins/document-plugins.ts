@@ -1,0 +1,91 @@
+import type { PluginDescription, TableEntry } from './plugin-table.js';
+import { type TestSentence, testSentences } from './test-sentences.js';
+
+/** The parts of a plugin's tests, in the order of the page; tests outside of them come last. */
+export const sections = ['changes', 'admits', 'rejects', 'configuration'] as const;
+
+export type Section = (typeof sections)[number] | 'other';
+
+/** All that the page says about a plugin. */
+export interface DocumentedPlugin extends TableEntry, Omit<PluginDescription, 'tests'> {
+  /** From 1. */
+  readonly order: number;
+  readonly sentences: ReadonlyMap<Section, readonly string[]>;
+  /** Paths of the modules with its tests. */
+  readonly testFiles: readonly string[];
+}
+
+export interface TestModule {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface PluginSources {
+  readonly table: readonly TableEntry[];
+  readonly descriptions: readonly PluginDescription[];
+  /** The modules with a `describe` of a plugin's name. */
+  readonly modules: readonly TestModule[];
+  /** Reads a module that a description names; undefined when it does not exist. */
+  readonly read: (path: string) => TestModule | undefined;
+}
+
+/** Joins table, descriptions and tests. `problems` lists what is missing, one line each. */
+export function documentPlugins({ table, descriptions, modules, read }: PluginSources): {
+  readonly plugins: readonly DocumentedPlugin[];
+  readonly problems: readonly string[];
+} {
+  const problems: string[] = [];
+  const tests = modules.flatMap(({ path, text }) => testSentences({ path, text }).map((test) => ({ path, ...test })));
+  const names = new Set(table.map(({ name }) => name));
+  for (const { name } of descriptions)
+    if (!names.has(name)) problems.push(`${name} is described, but not in the table`);
+  const plugins = table.flatMap((entry, index): readonly DocumentedPlugin[] => {
+    const { name } = entry;
+    const description = descriptions.find((one) => one.name === name);
+    if (description === undefined) {
+      problems.push(`${name} has no description`);
+      return [];
+    }
+    const own = tests.filter(({ groups }) => groups[0] === name);
+    const elsewhere =
+      own.length > 0 ? [] : description.tests.flatMap((path) => testsIn(path, { name, read, problems }));
+    const found = own.length > 0 ? own.map(withoutPlugin) : elsewhere;
+    if (entry.isImplemented && found.length === 0) problems.push(`${name} has no tests`);
+    const { tests: _, ...described } = description;
+    const testFiles = [...new Set(found.map(({ path }) => path))].sort();
+    return [{ ...entry, ...described, order: index + 1, sentences: bySection(found), testFiles }];
+  });
+  return { plugins, problems };
+}
+
+interface LocatedTest extends TestSentence {
+  readonly path: string;
+}
+
+function testsIn(
+  path: string,
+  { name, read, problems }: Pick<PluginSources, 'read'> & { readonly name: string; readonly problems: string[] },
+): readonly LocatedTest[] {
+  const module = read(path);
+  if (module !== undefined) return testSentences(module).map((test) => ({ path, ...test }));
+  problems.push(`${name} names tests that do not exist: ${path}`);
+  return [];
+}
+
+function withoutPlugin({ groups: [, ...groups], ...test }: LocatedTest): LocatedTest {
+  return { ...test, groups };
+}
+
+/** The sentences of each section. Groups inside of a section come before the sentence, as `group: sentence`. */
+function bySection(tests: readonly LocatedTest[]): ReadonlyMap<Section, readonly string[]> {
+  const found = new Map<Section, string[]>();
+  for (const { groups, sentence } of tests) {
+    const [first, ...rest] = groups;
+    const section = sections.find((one) => one === first) ?? 'other';
+    const inner = section === 'other' ? groups : rest;
+    const texts = found.get(section) ?? [];
+    texts.push([...inner, sentence].join(': '));
+    found.set(section, texts);
+  }
+  return found;
+}
