@@ -4,6 +4,7 @@ import { certificateApproval, certificateSigning } from './certificate-permissio
 import { certificateSubjectRestriction } from './certificate-subject-restriction.js';
 import { defaultTolerationSeconds } from './default-toleration-seconds.js';
 import { namespaceLifecycle } from './namespace-lifecycle.js';
+import { podSecurityPolicy } from './pod-security-policy/pod-security-policy.js';
 import { priority } from './priority.js';
 import { resourceQuota } from './quota/resource-quota.js';
 import { runtimeClass } from './runtime-class.js';
@@ -34,7 +35,7 @@ export const admissionPlugins: readonly AdmissionPluginEntry[] = [
   { name: 'TaintNodesByCondition', isDefault: true, factory: taintNodesByCondition },
   { name: 'AlwaysPullImages', isDefault: false, factory: undefined },
   { name: 'ImagePolicyWebhook', isDefault: false, factory: undefined },
-  { name: 'PodSecurityPolicy', isDefault: false, factory: undefined },
+  { name: 'PodSecurityPolicy', isDefault: false, factory: podSecurityPolicy },
   { name: 'PodNodeSelector', isDefault: false, factory: undefined },
   { name: 'Priority', isDefault: true, factory: priority },
   { name: 'DefaultTolerationSeconds', isDefault: true, factory: defaultTolerationSeconds },
