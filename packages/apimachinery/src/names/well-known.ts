@@ -137,6 +137,13 @@ export const wellKnown = {
   featureGates: {
     dynamicNodeAgentConfig: 'DynamicNodeAgentConfig',
   },
+  /** Domains of label keys, to be spelled by `names.labelDomain`. */
+  labelDomains: {
+    /** Labels that only administrators set on nodes. */
+    nodeRestriction: 'node-restriction.orch.io',
+    nodeAgent: 'nodeagent.orch.io',
+    node: 'node.orch.io',
+  },
   /** Domains reserved for groups defined by the project. */
   protectedDomains: ['orch.io'],
   /** Schema members beyond OpenAPI; the booleans first. */

@@ -4,6 +4,7 @@ import { certificateApproval, certificateSigning } from './certificate-permissio
 import { certificateSubjectRestriction } from './certificate-subject-restriction.js';
 import { defaultTolerationSeconds } from './default-toleration-seconds.js';
 import { namespaceLifecycle } from './namespace-lifecycle.js';
+import { nodeRestriction } from './node-restriction/node-restriction.js';
 import { podSecurityPolicy } from './pod-security-policy/pod-security-policy.js';
 import { priority } from './priority.js';
 import { resourceQuota } from './quota/resource-quota.js';
@@ -31,7 +32,7 @@ export const admissionPlugins: readonly AdmissionPluginEntry[] = [
   { name: 'LimitPodHardAntiAffinityTopology', isDefault: false, factory: undefined },
   { name: 'LimitRanger', isDefault: true, factory: undefined },
   { name: 'ServiceAccount', isDefault: true, factory: serviceAccount },
-  { name: 'NodeRestriction', isDefault: false, factory: undefined },
+  { name: 'NodeRestriction', isDefault: false, factory: nodeRestriction },
   { name: 'TaintNodesByCondition', isDefault: true, factory: taintNodesByCondition },
   { name: 'AlwaysPullImages', isDefault: false, factory: undefined },
   { name: 'ImagePolicyWebhook', isDefault: false, factory: undefined },
