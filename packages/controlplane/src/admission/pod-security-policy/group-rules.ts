@@ -45,7 +45,7 @@ export function runAsGroupRule(options: Fields | undefined): PolicyRule | undefi
 interface AllowedGroups {
   /** undefined: any group. */
   readonly ranges?: readonly IdRange[];
-  /** The group that is set when none is; groups are then required. */
+  /** The group that is set when none is. */
   readonly usual?: Int64;
 }
 
@@ -82,16 +82,11 @@ function podGroupRule(options: Fields, member: 'fsGroup' | 'supplementalGroups')
 
 function groupErrors(
   value: unknown,
-  { groups, path }: { readonly groups: AllowedGroups; readonly path: FieldPath },
+  { groups: { ranges }, path }: { readonly groups: AllowedGroups; readonly path: FieldPath },
 ): readonly FieldError[] {
-  const { ranges, usual } = groups;
   if (ranges === undefined) return [];
   const given = (Array.isArray(value) ? value : [value]).filter(isInt64);
   const quoted = new QuotedValue(`[]int64{${given.join(', ')}}`);
-  if (given.length === 0) {
-    const why = 'unable to validate empty groups against required ranges';
-    return usual === undefined ? [] : [invalid(path, quoted, why)];
-  }
   return given
     .filter((group) => !isInRanges(group, ranges))
     .map((group) => invalid(path, quoted, `group ${group} must be in the ranges: ${formatRanges(ranges)}`));
