@@ -1,104 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { accessOf } from '../access-fixture.js';
-import { type Parsed, startTestServer, type TestServer } from '../test-server.js';
+import { describe, expect, test } from '@jest/globals';
+import { startTestServer, type TestServer } from '../test-server.js';
+import {
+  accountToken,
+  appArmor,
+  classes,
+  container,
+  dryRun,
+  forbidden,
+  open,
+  pods,
+  policies,
+  seccomp,
+  usePolicies,
+  withContext,
+  withPorts,
+  withSysctls,
+  withVolume,
+} from './pod-security-policy-fixture.js';
 
-const policies = '/apis/policy/v1beta1/podsecuritypolicies';
-const podsIn = (namespace: string) => `/api/v1/namespaces/${namespace}/pods`;
-const pods = podsIn('default');
-const createPods = {
-  verbs: ['create', 'update', 'patch'],
-  apiGroups: [''],
-  resources: ['pods', 'pods/ephemeralcontainers'],
-};
-const use = (name: string, group = 'policy') => ({
-  verbs: ['use'],
-  apiGroups: [group],
-  resources: ['podsecuritypolicies'],
-  resourceNames: [name],
-});
-
-/** Allows everything that a table does not forbid. */
-const open = {
-  privileged: true,
-  hostNetwork: true,
-  hostPID: true,
-  hostIPC: true,
-  hostPorts: [{ min: 0, max: 65_535 }],
-  volumes: ['*'],
-  allowedCapabilities: ['*'],
-  allowedUnsafeSysctls: ['*'],
-  allowedProcMountTypes: ['Default', 'Unmasked'],
-  runAsUser: { rule: 'RunAsAny' },
-  seLinux: { rule: 'RunAsAny' },
-  supplementalGroups: { rule: 'RunAsAny' },
-  fsGroup: { rule: 'RunAsAny' },
-};
-const seccomp = 'seccomp.security.alpha.kubernetes.io';
-const appArmor = 'apparmor.security.beta.kubernetes.io';
-const anySeccomp = { [`${seccomp}/allowedProfileNames`]: '*' };
-
-const container = (rest: object = {}) => ({ name: 'c', image: 'i', ...rest });
-const withContext = (securityContext: object) => ({ containers: [container({ securityContext })] });
-const withVolume = (source: object) => ({ volumes: [{ name: 'v', ...source }] });
-
-let server: TestServer;
-let serial = 0;
-const access = accessOf(() => server);
-
-beforeAll(async () => {
-  server = await startTestServer('kubernetes', {
-    admission: { enabled: ['PodSecurityPolicy'], disabled: ['ServiceAccount'] },
-    gates: () => true,
-    allowPrivileged: true,
-  });
-});
-afterAll(() => server.stop());
-
-/** Creates a policy, and a user who may use it alone. */
-async function givenPolicy(rest: object = {}, annotations: Readonly<Record<string, string>> = anySeccomp) {
-  serial += 1;
-  const name = `policy-${serial}`;
-  const user = `user-${serial}`;
-  const body = { metadata: { name, annotations }, spec: { ...open, ...rest } };
-  const { status, text } = await server.ask('POST', policies, { body });
-  if (status !== 201) throw new Error(text);
-  await access.grant(user, 'default', [createPods, use(name)]);
-  return { name, user };
-}
-
-interface PodParts {
-  readonly name?: string;
-  readonly annotations?: Readonly<Record<string, string>>;
-  readonly spec?: object;
-}
-
-/** Creates a pod as a user. */
-async function create(user: string, { name = 'p', annotations = {}, spec = {} }: PodParts = {}, path = pods) {
-  const body = { metadata: { name, annotations }, spec: { containers: [container()], ...spec } };
-  return (await access.as(user, 'POST', path, { body })).json;
-}
-
-const dryRun = `${pods}?dryRun=All`;
-
-/** The response to a new pod that one policy applies to. */
-async function admitted(
-  policy: object,
-  { annotations, ...pod }: PodParts & { readonly policyAnnotations?: Readonly<Record<string, string>> },
-) {
-  const { user } = await givenPolicy(policy, { ...anySeccomp, ...pod.policyAnnotations });
-  return await create(user, { ...pod, ...(annotations === undefined ? {} : { annotations }) }, dryRun);
-}
-
-const forbidden = (errors: string, name = 'p'): Parsed => ({
-  kind: 'Status',
-  apiVersion: 'v1',
-  metadata: {},
-  status: 'Failure',
-  message: `pods "${name}" is forbidden: PodSecurityPolicy: ${errors}`,
-  reason: 'Forbidden',
-  details: { name, kind: 'pods' },
-  code: 403,
-});
+const { server, givenPolicy, create, admitted } = usePolicies();
 
 describe('PodSecurityPolicy', () => {
   describe('changes', () => {
@@ -146,7 +66,7 @@ describe('PodSecurityPolicy', () => {
       ],
       [
         'capabilities: adds default ones, drops required ones, keeps what a container adds and drops',
-        { defaultAddCapabilities: ['B', 'A', 'C'], requiredDropCapabilities: ['Z'] },
+        { allowedCapabilities: ['D'], defaultAddCapabilities: ['B', 'A', 'C'], requiredDropCapabilities: ['Z'] },
         withContext({ capabilities: { add: ['D'], drop: ['C'] } }),
         { containers: [{ securityContext: { capabilities: { add: ['A', 'B', 'D'], drop: ['C', 'Z'] } } }] },
       ],
@@ -176,9 +96,8 @@ describe('PodSecurityPolicy', () => {
     });
 
     test('sets the default runtime class, which then applies to the pod', async () => {
-      const classes = '/apis/node.k8s.io/v1/runtimeclasses';
       const scheduling = { nodeSelector: { runtime: 'vm' } };
-      await server.ask('POST', classes, { body: { metadata: { name: 'vm' }, handler: 'h', scheduling } });
+      await server().ask('POST', classes, { body: { metadata: { name: 'vm' }, handler: 'h', scheduling } });
       const runtimeClass = { allowedRuntimeClassNames: ['vm'], defaultRuntimeClassName: 'vm' };
       const { spec } = await admitted({ runtimeClass }, {});
       expect(spec).toMatchObject({ runtimeClassName: 'vm', nodeSelector: { runtime: 'vm' } });
@@ -214,6 +133,132 @@ describe('PodSecurityPolicy', () => {
     test('sets an annotation with the name of the policy', async () => {
       const { name, user } = await givenPolicy();
       expect((await create(user, {}, dryRun)).metadata.annotations).toEqual({ 'kubernetes.io/psp': name });
+    });
+  });
+
+  describe('admits', () => {
+    test.each([
+      [
+        'everything that an open policy allows',
+        {},
+        {
+          hostNetwork: true,
+          hostPID: true,
+          hostIPC: true,
+          ...withContext({ privileged: true, procMount: 'Unmasked', capabilities: { add: ['ALL'] } }),
+          ...withVolume({ hostPath: { path: '/' } }),
+        },
+      ],
+      [
+        'host ports in a range',
+        {
+          hostPorts: [
+            { min: 80, max: 80 },
+            { min: 8_000, max: 8_999 },
+          ],
+        },
+        withPorts(80, 8_999),
+      ],
+      ['unset groups, where groups may be set', { fsGroup: { rule: 'MayRunAs', ranges: [{ min: 5, max: 9 }] } }, {}],
+      [
+        'SELinux categories in another order',
+        { seLinux: { rule: 'MustRunAs', seLinuxOptions: { level: 's0:c6,c0' } } },
+        { securityContext: { seLinuxOptions: { level: 's0:c0,c6' } } },
+      ],
+      ['allowed capabilities', { allowedCapabilities: ['A'] }, withContext({ capabilities: { add: ['A'] } })],
+      [
+        'safe sysctls, and allowed unsafe ones',
+        { allowedUnsafeSysctls: ['kernel.msg*'] },
+        withSysctls('kernel.shm_rmid_forced', 'kernel.msgmax'),
+      ],
+      [
+        'paths below an allowed prefix',
+        { allowedHostPaths: [{ pathPrefix: '/data/' }] },
+        withVolume({ hostPath: { path: '/data/a' } }),
+      ],
+      [
+        'a read-only path that is mounted read-only',
+        { allowedHostPaths: [{ pathPrefix: '/data', readOnly: true }] },
+        {
+          ...withVolume({ hostPath: { path: '/data' } }),
+          containers: [container({ volumeMounts: [{ name: 'v', mountPath: '/a', readOnly: true }] })],
+        },
+      ],
+      [
+        'allowed drivers',
+        { allowedFlexVolumes: [{ driver: 'a/b' }], allowedCSIDrivers: [{ name: 'c' }] },
+        {
+          volumes: [
+            { name: 'a', flexVolume: { driver: 'a/b' } },
+            { name: 'b', csi: { driver: 'c' } },
+          ],
+        },
+      ],
+      [
+        'the volume of a service account token where secrets are allowed',
+        { volumes: ['secret'] },
+        { serviceAccountName: 'default', ...withVolume({ projected: { sources: accountToken } }) },
+      ],
+      ['any runtime class', { runtimeClass: { allowedRuntimeClassNames: ['*'] } }, { runtimeClassName: 'vm' }],
+    ])('%s', async (_title, policy, spec) => {
+      await server().ask('POST', classes, { body: { metadata: { name: 'vm' }, handler: 'h' } });
+      const { kind, message } = await admitted(policy, { spec });
+      expect([kind, message]).toEqual(['Pod', undefined]);
+    });
+
+    test('profiles that the policy lists, under either name of the default of the runtime', async () => {
+      const policyAnnotations = {
+        [`${seccomp}/allowedProfileNames`]: 'docker/default,localhost/a',
+        [`${appArmor}/allowedProfileNames`]: 'runtime/default',
+      };
+      const annotations = { [`container.${appArmor}/c`]: 'runtime/default' };
+      const profiles = [{ type: 'RuntimeDefault' }, { type: 'Localhost', localhostProfile: 'a' }];
+      for (const seccompProfile of profiles) {
+        const pod = { annotations, policyAnnotations, spec: { securityContext: { seccompProfile } } };
+        expect((await admitted({}, pod)).kind).toBe('Pod');
+      }
+    });
+  });
+
+  describe('configuration', () => {
+    const without = async (options: object, check: (plain: TestServer) => Promise<void>) => {
+      const plain = await startTestServer('orch', options);
+      try {
+        await check(plain);
+      } finally {
+        await plain.stop();
+      }
+    };
+    const pod = { metadata: { name: 'p' }, spec: { containers: [container()] } };
+
+    test('has none; the plugin is disabled unless it is enabled by name', async () => {
+      await without({ admission: { disabled: ['ServiceAccount'] } }, async (plain) => {
+        expect((await plain.ask('POST', pods, { body: pod })).status).toBe(201);
+      });
+    });
+
+    test('an enabled plugin rejects all pods while there are no policies, also those of administrators', async () => {
+      const admission = { enabled: ['PodSecurityPolicy'], disabled: ['ServiceAccount'] };
+      await without({ admission }, async (plain) => {
+        const { status, json } = await plain.ask('POST', pods, { body: pod });
+        expect([status, json]).toEqual([403, forbidden('no providers available to validate pod request')]);
+      });
+    });
+
+    test('annotations are in the names of the dialect', async () => {
+      const admission = { enabled: ['PodSecurityPolicy'], disabled: ['ServiceAccount'] };
+      await without({ admission }, async (plain) => {
+        const annotations = {
+          'seccomp.security.alpha.orch.io/defaultProfileName': 'unconfined',
+          'seccomp.security.alpha.orch.io/allowedProfileNames': '*',
+        };
+        await plain.ask('POST', policies, { body: { metadata: { name: 'neutral', annotations }, spec: open } });
+        const { json } = await plain.ask('POST', pods, { body: pod });
+        expect(json.metadata.annotations).toEqual({
+          'orch.io/psp': 'neutral',
+          'seccomp.security.alpha.orch.io/pod': 'unconfined',
+        });
+      });
     });
   });
 });
