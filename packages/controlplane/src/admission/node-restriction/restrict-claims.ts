@@ -15,11 +15,11 @@ export const claimRestriction: Restriction = ({ request, nodeName, gates }: Rest
   return `node "${nodeName}" ${why}: ${changed.join(', ')}`;
 };
 
-/** Paths of the members that differ, two levels deep: `metadata.labels`. */
+/** Sorted paths of the members that differ, two levels deep: `metadata.labels`. */
 function changedParts(claim: DeepReadonly<ApiObject>, old: DeepReadonly<ApiObject>): readonly string[] {
   return Object.entries(ignored).flatMap(([part, free]) => {
     const [now, before] = [fieldsAt(claim, part), fieldsAt(old, part)];
-    const members = [...new Set([...Object.keys(now), ...Object.keys(before)])];
+    const members = [...new Set([...Object.keys(now), ...Object.keys(before)])].sort();
     return members
       .filter((member) => !free.includes(member) && !semanticallyEqual(now[member], before[member]))
       .map((member) => `${part}.${member}`);
