@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import type { AdmissionPlugin } from '@orch/apiserver';
 import { accessOf } from '../access-fixture.js';
 import { type Parsed, startTestServer, type TestServer } from '../test-server.js';
 
@@ -80,11 +81,14 @@ interface PodParts {
 export function usePolicies() {
   let server: TestServer;
   let serial = 0;
+  /** Audit sinks of the requests, oldest first. */
+  const audits: unknown[] = [];
+  const observer: AdmissionPlugin = { handles: () => true, validate: ({ audit }) => void audits.push(audit) };
   const access = accessOf(() => server);
 
   beforeAll(async () => {
     server = await startTestServer('kubernetes', {
-      admission: { enabled: ['PodSecurityPolicy'], disabled: ['ServiceAccount'] },
+      admission: { enabled: ['PodSecurityPolicy'], disabled: ['ServiceAccount'], plugins: [observer] },
       gates: () => true,
       allowPrivileged: true,
     });
@@ -118,5 +122,5 @@ export function usePolicies() {
     return await create(user, { ...pod, ...(annotations === undefined ? {} : { annotations }) }, dryRun);
   }
 
-  return { server: () => server, access, givenPolicy, create, admitted };
+  return { server: () => server, access, audits, givenPolicy, create, admitted };
 }

@@ -18,7 +18,7 @@ import {
   withVolume,
 } from './pod-security-policy-fixture.js';
 
-const { server, givenPolicy, create, admitted } = usePolicies();
+const { audits, server, givenPolicy, create, admitted } = usePolicies();
 
 describe('PodSecurityPolicy', () => {
   describe('changes', () => {
@@ -128,6 +128,18 @@ describe('PodSecurityPolicy', () => {
         ...withContext({ allowPrivilegeEscalation: true }),
       };
       expect((await create(user, { spec }, dryRun)).spec).toMatchObject(spec);
+    });
+
+    test('sets annotations of the audit event with the name of the policy', async () => {
+      const { name, user } = await givenPolicy();
+      await create(user, {}, dryRun);
+      const annotations: unknown = Reflect.get(Object(audits.at(-1)), 'annotations');
+      expect(annotations).toEqual(
+        new Map([
+          ['podsecuritypolicy.policy.k8s.io/admit-policy', name],
+          ['podsecuritypolicy.policy.k8s.io/validate-policy', name],
+        ]),
+      );
     });
 
     test('sets an annotation with the name of the policy', async () => {
