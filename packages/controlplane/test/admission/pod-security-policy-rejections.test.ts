@@ -225,6 +225,16 @@ describe('PodSecurityPolicy', () => {
       );
     });
 
+    test('very many errors with the first of them', async () => {
+      const groups = Array.from({ length: 20_000 }, (_, index) => index + 10);
+      const policy = { supplementalGroups: { rule: 'MayRunAs', ranges: [{ min: 1, max: 2 }] } };
+      const { code, message } = await admitted(policy, { spec: { securityContext: { supplementalGroups: groups } } });
+      expect([code, message.length < 300_000]).toEqual([403, true]);
+      expect(message).toMatch(
+        /\[spec\.securityContext\.supplementalGroups: Invalid value: .*: group 10 must be in the ranges/,
+      );
+    });
+
     test('init containers like others', async () => {
       const spec = { initContainers: [container({ name: 'i', securityContext: { privileged: true } })] };
       expect((await admitted({ privileged: false }, { spec })).message).toContain(

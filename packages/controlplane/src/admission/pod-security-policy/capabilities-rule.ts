@@ -1,4 +1,5 @@
 import { type Fields, invalid, textsAt } from '@orch/apimachinery';
+import { errorsMax } from './limits.js';
 import type { PolicyRule } from './policy-rule.js';
 import { ownMember, setOwnMember } from './security-context.js';
 
@@ -30,6 +31,7 @@ export function capabilitiesRule(spec: Fields): PolicyRule {
       const path = container.path.child('securityContext', 'capabilities', 'add');
       return textsAt(ownMember(container, 'capabilities'), 'add')
         .filter((capability) => !allowed.has(capability))
+        .slice(0, errorsMax)
         .map((capability) => invalid(path, capability, 'capability may not be added'));
     },
   };

@@ -8,11 +8,11 @@ const pod: ApiObject = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' } 
 /** The end of the name says how the policy treats a pod. */
 const policy = (name: string): CompiledPolicy => ({
   name,
-  apply: () => ({
-    pod: { ...pod, by: name },
-    isChanged: name.endsWith('-sets'),
-    errors: name.endsWith('-rejects') ? [forbidden(fieldPath(name), 'x')] : [],
-  }),
+  apply() {
+    if (name.endsWith('-fails')) throw new Error(`${name} is applied`);
+    const errors = name.endsWith('-rejects') ? [forbidden(fieldPath(name), 'x')] : [];
+    return { pod: { ...pod, by: name }, isChanged: name.endsWith('-sets'), errors };
+  },
 });
 
 /** The chosen policy, or the rejecting ones. */
@@ -51,8 +51,11 @@ describe('the policy of a pod', () => {
     expect((await choose(names, { preferred: 'b-rejects' })).chosen).toBe('a-allows');
   });
 
-  test('needs permission only of policies that allow the pod, and of those that reject it when all do', async () => {
-    expect((await choose(['a-rejects', 'b-sets', 'c-sets', 'd-allows'])).asked).toEqual(['b-sets', 'd-allows']);
-    expect((await choose(['a-rejects', 'b-rejects'])).asked).toEqual(['a-rejects', 'b-rejects']);
+  test('is not searched among policies that may not be used, nor after one that sets no default', async () => {
+    const mayUse = (name: string) => !name.startsWith('a');
+    expect(await choose(['a-fails', 'b-sets', 'c-allows', 'd-fails'], { mayUse })).toEqual({
+      chosen: 'c-allows',
+      asked: ['a-fails', 'b-sets', 'c-allows'],
+    });
   });
 });

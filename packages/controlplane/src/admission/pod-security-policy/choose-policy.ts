@@ -26,24 +26,20 @@ export async function choosePolicy(
   { mayUse, maySetDefaults, preferred }: PolicyChoiceOptions,
 ): Promise<PolicyChoice> {
   let withDefaults: PolicyChoice | undefined;
-  const violated: { readonly name: string; readonly errors: readonly FieldError[] }[] = [];
+  const errors: FieldError[] = [];
   for (const policy of inOrder(policies, preferred)) {
-    const { name } = policy;
+    // Applying a policy to a large pod takes longer than a decision.
+    if (!(await mayUse(policy.name))) continue;
     const applied = policy.apply(pod);
     if (applied.errors.length > 0) {
-      violated.push({ name, errors: applied.errors });
+      for (const error of applied.errors) errors.push(error);
       continue;
     }
-    const isUseful = !applied.isChanged || (maySetDefaults && withDefaults === undefined);
-    if (!isUseful || !(await mayUse(name))) continue;
-    const choice: PolicyChoice = { type: 'allowed', policy: name, pod: applied.pod };
+    const choice: PolicyChoice = { type: 'allowed', policy: policy.name, pod: applied.pod };
     if (!applied.isChanged) return choice;
-    withDefaults = choice;
+    if (maySetDefaults) withDefaults ??= choice;
   }
-  if (withDefaults !== undefined) return withDefaults;
-  const errors: FieldError[] = [];
-  for (const each of violated) if (await mayUse(each.name)) errors.push(...each.errors);
-  return { type: 'rejected', errors };
+  return withDefaults ?? { type: 'rejected', errors };
 }
 
 function inOrder(policies: readonly CompiledPolicy[], preferred: string | undefined): readonly CompiledPolicy[] {

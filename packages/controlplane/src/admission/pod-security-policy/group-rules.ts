@@ -12,6 +12,7 @@ import {
   textAt,
 } from '@orch/apimachinery';
 import { formatRanges, type IdRange, isInRanges, rangesOf } from './id-ranges.js';
+import { errorsMax } from './limits.js';
 import type { PolicyRule, ReadPod } from './policy-rule.js';
 import { effectiveMember, ensurePodContext, setOwnMember } from './security-context.js';
 
@@ -89,5 +90,6 @@ function groupErrors(
   const quoted = new QuotedValue(`[]int64{${given.join(', ')}}`);
   return given
     .filter((group) => !isInRanges(group, ranges))
+    .slice(0, errorsMax)
     .map((group) => invalid(path, quoted, `group ${group} must be in the ranges: ${formatRanges(ranges)}`));
 }

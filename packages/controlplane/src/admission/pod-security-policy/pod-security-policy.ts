@@ -1,4 +1,4 @@
-import { type FieldError, formatFieldError, isFields, type StatusError, wellKnown } from '@orch/apimachinery';
+import { type FieldError, isFields, limitErrors, type StatusError, wellKnown } from '@orch/apimachinery';
 import { type AdmissionPluginFactory, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
 import { changesRemovalOnly } from '../../behaviors/rbac/escalation.js';
 import { choosePolicy, type PolicyChoiceOptions } from './choose-policy.js';
@@ -30,7 +30,7 @@ export const podSecurityPolicy: AdmissionPluginFactory = (context) => {
     });
   };
   const rejectionOf = (request: AdmissionRequest, action: 'admit' | 'validate', errors: readonly FieldError[]) => {
-    const texts = errors.map((error) => formatFieldError(error, names.fieldName));
+    const texts = limitErrors(errors, names.fieldName).map(({ text }) => text);
     return denied(request, `unable to ${action} pod: [${texts.join(' ')}]`);
   };
   /** The object itself, or the stored pod with the ephemeral containers of the request. */

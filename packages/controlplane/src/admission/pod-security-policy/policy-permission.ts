@@ -8,7 +8,7 @@ const groups = ['policy', 'extensions'];
 
 /**
  * Whether the service account of a pod or the user of the request may use a policy in the pod's namespace: the verb `use` on
- * it. Remembers the decisions; made for one request.
+ * it.
  */
 export function policyPermission(
   { pod, namespace, user }: { readonly pod: ReadPod; readonly namespace: string; readonly user: UserInfo },
@@ -16,7 +16,7 @@ export function policyPermission(
 ): (policy: string) => Promise<boolean> {
   const account = textAt(pod, 'spec', 'serviceAccountName');
   const users = account === '' ? [user] : [serviceAccountUser(namespace, { name: account, uid: '' }), user];
-  const decide = async (policy: string): Promise<boolean> => {
+  return async (policy) => {
     const target = { namespace, version: '*', resource: 'podsecuritypolicies', subresource: '', name: policy };
     for (const each of users) {
       for (const group of groups) {
@@ -25,11 +25,5 @@ export function policyPermission(
       }
     }
     return false;
-  };
-  const decisions = new Map<string, Promise<boolean>>();
-  return (policy) => {
-    const decision = decisions.get(policy) ?? decide(policy);
-    decisions.set(policy, decision);
-    return decision;
   };
 }

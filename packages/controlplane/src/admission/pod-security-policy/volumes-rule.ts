@@ -1,5 +1,4 @@
 import {
-  booleanAt,
   type FieldError,
   type FieldPath,
   type Fields,
@@ -10,11 +9,11 @@ import {
   textAt,
   textsAt,
 } from '@orch/apimachinery';
-import { containersOf } from './containers.js';
 import { hostPathUse } from './host-paths.js';
-import type { PolicyRule, ReadPod } from './policy-rule.js';
+import type { PolicyRule } from './policy-rule.js';
 import { isAccountToken } from './token-volumes.js';
 import { volumeKind } from './volume-kinds.js';
+import { WritableMounts } from './writable-mounts.js';
 
 export interface VolumesRuleOptions {
   readonly names: Names;
@@ -32,12 +31,12 @@ export function volumesRule(spec: Fields, { names, gates }: VolumesRuleOptions):
     allowed.has('*') ||
     allowed.has(kind) ||
     (kind === 'projected' && allowed.has('secret') && isAccountToken(volume, names));
-  const errorsOf = (volume: Fields, { path, pod }: Place): readonly FieldError[] => {
+  const errorsOf = (volume: Fields, { path, mounts }: Place): readonly FieldError[] => {
     const kind = volumeKind(volume);
     if (!isAllowed(kind, volume)) return [invalid(path, kind, `${kind} volumes are not allowed to be used`)];
     switch (kind) {
       case 'hostPath':
-        return hostPathErrors(volume, { spec, path, pod });
+        return hostPathErrors(volume, { spec, path, mounts });
       case 'flexVolume': {
         const why = 'Flexvolume driver is not allowed to be used';
         return driverErrors(textAt(volume, kind, 'driver'), { allowed: flexDrivers, path: path.child('driver'), why });
@@ -53,18 +52,25 @@ export function volumesRule(spec: Fields, { names, gates }: VolumesRuleOptions):
   };
   const path = fieldPath('spec', 'volumes');
   return {
-    podErrors: (pod) =>
-      listAt(pod, 'spec', 'volumes').flatMap((volume, index) => errorsOf(volume, { path: path.index(index), pod })),
+    podErrors(pod) {
+      const mounts = new WritableMounts(pod);
+      return listAt(pod, 'spec', 'volumes').flatMap((volume, index) =>
+        errorsOf(volume, { path: path.index(index), mounts }),
+      );
+    },
   };
 }
 
 interface Place {
   readonly path: FieldPath;
-  readonly pod: ReadPod;
+  readonly mounts: WritableMounts;
 }
 
 /** A path that is only readable must be mounted so in every container. */
-function hostPathErrors(volume: Fields, { spec, path, pod }: Place & { readonly spec: Fields }): readonly FieldError[] {
+function hostPathErrors(
+  volume: Fields,
+  { spec, path, mounts }: Place & { readonly spec: Fields },
+): readonly FieldError[] {
   const hostPath = textAt(volume, 'hostPath', 'path');
   switch (hostPathUse(spec, hostPath)) {
     case 'readWrite':
@@ -72,13 +78,7 @@ function hostPathErrors(volume: Fields, { spec, path, pod }: Place & { readonly 
     case 'none':
       return [invalid(path.child('hostPath', 'pathPrefix'), hostPath, 'is not allowed to be used')];
     case 'readOnly':
-      return containersOf(pod).flatMap((container) =>
-        listAt(container.fields, 'volumeMounts').flatMap((mount, index) => {
-          if (textAt(mount, 'name') !== textAt(volume, 'name') || booleanAt(mount, 'readOnly')) return [];
-          const mountPath = container.path.child('volumeMounts').index(index).child('readOnly');
-          return [invalid(mountPath, false, 'must be read-only')];
-        }),
-      );
+      return mounts.take(textAt(volume, 'name')).map((mount) => invalid(mount, false, 'must be read-only'));
   }
 }
 
