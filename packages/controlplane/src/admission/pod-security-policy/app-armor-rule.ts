@@ -13,9 +13,8 @@ export function appArmorRule({ metadata }: StoredPolicy, names: Names): PolicyRu
     setContainerDefaults({ fields }, pod) {
       const key = `${prefix}${textAt(fields, 'name')}`;
       if (usual === '' || (pod.metadata.annotations?.[key] ?? '') !== '') return;
-      const annotations = { ...pod.metadata.annotations };
-      setOwn(annotations, key, usual);
-      pod.metadata.annotations = annotations;
+      pod.metadata.annotations ??= {};
+      setOwn(pod.metadata.annotations, key, usual);
     },
     containerErrors({ fields }, pod) {
       const key = `${prefix}${textAt(fields, 'name')}`;

@@ -33,9 +33,8 @@ export function seccompRule({ metadata }: StoredPolicy, names: Names): PolicyRul
     setPodDefaults(pod) {
       const profile = podAnnotation(pod) || (podField(pod) ?? usual);
       if (profile === '' || profile === podAnnotation(pod)) return;
-      const annotations = { ...pod.metadata.annotations };
-      setOwn(annotations, podKey, profile);
-      pod.metadata.annotations = annotations;
+      pod.metadata.annotations ??= {};
+      setOwn(pod.metadata.annotations, podKey, profile);
     },
     podErrors: (pod) => allowed.errors(profileOfPod(pod), podKey),
     containerErrors: (container, pod) =>
