@@ -107,14 +107,14 @@ describe('the API server’s program', () => {
       `--data-dir=${join(folder.path, 'store')}`,
       `--audit-log-path=${join(folder.path, 'audit.log')}`,
       '--encryption-provider-config=x',
-      '--enable-admission-plugins=Priority,NodeRestriction',
+      '--enable-admission-plugins=Priority,NodeRestriction,PodSecurityPolicy',
     ];
     const command = [process.execPath, join(root, 'apps', 'apiserver', 'dist', 'main.js')];
     await using program = new OrchProcess(options, { command });
     await program.ended;
     expect(program.child.exitCode).toBe(1);
     expect(program.stderr).toBe(
-      'orch-apiserver: --encryption-provider-config, --audit-log-path, --enable-admission-plugins=NodeRestriction: ' +
+      'orch-apiserver: --encryption-provider-config, --audit-log-path: ' +
         'this version does not have the protection that these options would turn on\n',
     );
   });

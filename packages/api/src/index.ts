@@ -17,6 +17,8 @@ export { makeCatalogue } from './catalogue/catalogue.js';
 export { type EnabledApis, enabledApis, type RuntimeConfig } from './catalogue/enabled-apis.js';
 // Helpers of single resources
 export { type RequestFacts, readRequest as readCertificateRequest } from './certificates/pkcs10/read-request.js';
+export { seccompAnnotationOf } from './core/pods/seccomp-annotations.js';
+
 // Usage that quotas limit
 export {
   type Amounts,

@@ -46,6 +46,7 @@ export {
 export {
   type ClaimedObject,
   type ServiceAccountClaims,
+  serviceAccountUser,
   serviceAccountUserName,
 } from './service-account/token-claims.js';
 export {

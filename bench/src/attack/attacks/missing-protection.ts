@@ -4,7 +4,7 @@ import { create } from '../kit/rights.js';
 const options = [
   '--audit-log-path=audit.log',
   '--encryption-provider-config=encryption.yaml',
-  '--enable-admission-plugins=NodeRestriction',
+  '--strict-transport-security-directives=max-age=31536000',
   '--oidc-issuer-url=https://issuer',
   '--requestheader-client-ca-file=ca.crt',
   '--authentication-token-webhook-config-file=webhook.yaml',

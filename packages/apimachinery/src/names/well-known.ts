@@ -22,6 +22,8 @@ export const wellKnown = {
     metrics: 'metrics.orch.io',
     networking: 'networking.orch.io',
     node: 'node.orch.io',
+    /** Prefix of annotations in audit events, not a group of resources. */
+    podSecurityAudit: 'podsecuritypolicy.policy.orch.io',
     rbac: 'rbac.authorization.orch.io',
     scheduling: 'scheduling.orch.io',
     snapshots: 'snapshot.storage.orch.io',
@@ -70,6 +72,8 @@ export const wellKnown = {
     serviceAccountName: 'orch.io/service-account.name',
     serviceAccountUid: 'orch.io/service-account.uid',
     mirrorPod: 'orch.io/config.mirror',
+    /** The policy that admitted a pod. */
+    podSecurityPolicy: 'orch.io/psp',
     enforceMountableSecrets: 'orch.io/enforce-mountable-secrets',
     limitRanger: 'orch.io/limit-ranger',
     podDeletionCost: 'controller.orch.io/pod-deletion-cost',
@@ -135,6 +139,13 @@ export const wellKnown = {
   },
   featureGates: {
     dynamicNodeAgentConfig: 'DynamicNodeAgentConfig',
+  },
+  /** Domains of label keys, to be spelled by `names.labelDomain`. */
+  labelDomains: {
+    /** Labels that only administrators set on nodes. */
+    nodeRestriction: 'node-restriction.orch.io',
+    nodeAgent: 'nodeagent.orch.io',
+    node: 'node.orch.io',
   },
   /** Domains reserved for groups defined by the project. */
   protectedDomains: ['orch.io'],
