@@ -15,6 +15,15 @@ export { type BootstrapObjects, bootstrapObjects } from './bootstrap/bootstrap-o
 export { makeCatalogue } from './catalogue/catalogue.js';
 // Enabled API versions and resources
 export { type EnabledApis, enabledApis, type RuntimeConfig } from './catalogue/enabled-apis.js';
+// Configuration files; their kinds are in @orch/api/config/*
+export type { ConfigKind, ConfigKindName, SchemaError } from './config/config-kind.js';
+export {
+  type DecodedConfig,
+  decodeConfig,
+  decodeConfigText,
+  isOfKind,
+  parseConfig,
+} from './config/decode-config.js';
 // Helpers of single resources
 export { type RequestFacts, readRequest as readCertificateRequest } from './certificates/pkcs10/read-request.js';
 // Usage that quotas limit
