@@ -44,6 +44,8 @@ export {
 export type { EvaluatorOptions, QuotaEvaluator } from './core/quota/evaluator.js';
 export { makeQuotaEvaluators, type QuotaEvaluators, usageOfQuota } from './core/quota/quota-evaluators.js';
 export { describeScope, type ScopeRequirement, scopesOfQuota } from './core/quota/scopes.js';
+export { qosClass } from './core/pods/qos.js';
+export { validateTolerations } from './core/pods/validate-scheduling.js';
 export { isHeadless } from './core/services/validate-addresses.js';
 export { loadDescriptions } from './descriptions/descriptions.js';
 

@@ -1,5 +1,20 @@
-import { combineOptions, type FlagCheck, type FlagValues, type OptionReader, option } from '@orch/component';
-import { admissionPluginNames } from '@orch/controlplane';
+import {
+  combineOptions,
+  type FlagCheck,
+  type FlagValues,
+  namesOption,
+  type OptionReader,
+  option,
+} from '@orch/component';
+import {
+  AdmissionConfigurationError,
+  type AdmissionConfigurations,
+  admissionPluginNames,
+  isAdmissionPluginEnabled,
+  loadAdmissionConfiguration,
+  unconfiguredAdmissionPlugins,
+} from '@orch/controlplane';
+import { FlagFileError } from './flag-file.js';
 
 /** The plugins named by the admission options; all others keep their default. */
 export interface NamedAdmissionPlugins {
@@ -11,6 +26,7 @@ const optionOf = {
   exact: 'admission-control',
   enabled: 'enable-admission-plugins',
   disabled: 'disable-admission-plugins',
+  file: 'admission-control-config-file',
 } as const;
 
 /** The options that can enable a plugin. */
@@ -44,3 +60,27 @@ export const admissionPluginsOption: OptionReader<NamedAdmissionPlugins> = combi
       ? { enabled, disabled }
       : { enabled: exact, disabled: admissionPluginNames.filter((name) => !exact.includes(name)) },
 );
+
+/**
+ * The configurations of the enabled plugins, by the file of the option and the files that it names. The returned function
+ * reads them. @throws FlagFileError with one line per error
+ */
+export const admissionConfigurationOption: OptionReader<() => Promise<AdmissionConfigurations>> = combineOptions(
+  { names: namesOption, file: option.string(optionOf.file), selection: admissionPluginsOption },
+  ({ names, file, selection }) =>
+    async () => {
+      const isEnabled = (plugin: string) => isAdmissionPluginEnabled(plugin, selection);
+      const options = { names, plugins: admissionPluginNames, isEnabled };
+      const configuration = file === '' ? {} : await loadAdmissionConfiguration(file, options).catch(rethrow);
+      const unconfigured = unconfiguredAdmissionPlugins({ ...selection, configuration });
+      if (unconfigured.length === 0) return configuration;
+      throw new FlagFileError(
+        unconfigured.map((plugin) => `--${optionOf.file}: the plugin ${plugin} needs a configuration`).join('\n'),
+      );
+    },
+);
+
+function rethrow(error: unknown): never {
+  if (!(error instanceof AdmissionConfigurationError)) throw error;
+  throw new FlagFileError(error.errors.map((line) => `--${optionOf.file}: ${line}`).join('\n'), { cause: error });
+}

@@ -17,7 +17,7 @@ const errorsOf = (text: string, kind: ConfigKind<unknown>, names = orchNames) =>
   const decoded = decode(text, kind, names);
   return 'errors' in decoded ? decoded.errors : [];
 };
-const valueOf = <Value>(text: string, kind: ConfigKind<Value>, names = orchNames) => {
+const valueFrom = <Value>(text: string, kind: ConfigKind<Value>, names = orchNames) => {
   const decoded = decode(text, kind, names);
   if ('errors' in decoded) throw new Error(decoded.errors.join('\n'));
   return decoded.value;
@@ -27,11 +27,11 @@ const admission = 'apiVersion: apiserver.config.orch.io/v1\nkind: AdmissionConfi
 
 describe('configuration files', () => {
   test('are YAML or JSON, and null counts as absent', () => {
-    expect(valueOf(`${admission}plugins: [{ name: A, path: null }]`, admissionConfigurationKind).plugins).toEqual([
+    expect(valueFrom(`${admission}plugins: [{ name: A, path: null }]`, admissionConfigurationKind).plugins).toEqual([
       { name: 'A' },
     ]);
     const json = '{"apiVersion":"apiserver.orch.io/v1alpha1","kind":"AdmissionConfiguration","plugins":[]}';
-    expect(valueOf(json, admissionConfigurationKind).plugins).toEqual([]);
+    expect(valueFrom(json, admissionConfigurationKind).plugins).toEqual([]);
   });
 
   test('that are no object cannot be decoded', () => {
@@ -65,19 +65,19 @@ describe('configuration files', () => {
 
   test('have groups and kinds in the spelling of the dialect', () => {
     const text = 'apiVersion: apiserver.config.k8s.io/v1\nkind: AdmissionConfiguration';
-    expect(valueOf(text, admissionConfigurationKind, kubernetesNames)).toEqual({
+    expect(valueFrom(text, admissionConfigurationKind, kubernetesNames)).toEqual({
       apiVersion: 'apiserver.config.k8s.io/v1',
       kind: 'AdmissionConfiguration',
     });
     expect(errorsOf(text, admissionConfigurationKind)).toHaveLength(1);
     const scheduler = 'apiVersion: kubescheduler.config.k8s.io/v1beta1\nkind: KubeSchedulerConfiguration';
-    expect(valueOf(scheduler, schedulerConfigurationKind, kubernetesNames).parallelism).toBe(16);
+    expect(valueFrom(scheduler, schedulerConfigurationKind, kubernetesNames).parallelism).toBe(16);
   });
 
   test('get the defaults that need no condition, at any depth', () => {
     const text =
       'apiVersion: scheduler.config.orch.io/v1beta1\nkind: SchedulerConfiguration\nleaderElection: { leaseDuration: 1m }';
-    const { leaderElection, clientConnection, enableProfiling } = valueOf(text, schedulerConfigurationKind);
+    const { leaderElection, clientConnection, enableProfiling } = valueFrom(text, schedulerConfigurationKind);
     expect(leaderElection).toEqual({
       leaderElect: true,
       leaseDuration: '1m',
@@ -106,7 +106,7 @@ describe('configuration files', () => {
       'imagePolicy.allowTTL: Invalid value: 1801: must be less than or equal to 1800',
       'imagePolicy.denyTTL: Invalid value: 1.5: must be of type integer',
     ]);
-    expect(valueOf('clusters: [{ name: a, cluster: { server: x } }]', configKind).clusters).toHaveLength(1);
+    expect(valueFrom('clusters: [{ name: a, cluster: { server: x } }]', configKind).clusters).toHaveLength(1);
   });
 
   test('may only have the values of an enumeration', () => {

@@ -1,9 +1,14 @@
-import type { AdmissionPluginFactory } from '@orch/apiserver';
+import type { AdmissionContext, AdmissionPlugin, AdmissionPluginFactory } from '@orch/apiserver';
 import { mutatingAdmissionWebhook, validatingAdmissionWebhook } from './admission-webhooks.js';
 import { certificateApproval, certificateSigning } from './certificate-permissions.js';
 import { certificateSubjectRestriction } from './certificate-subject-restriction.js';
+import type { AdmissionConfigurations, ConfiguredPlugin } from './configuration/admission-configuration.js';
 import { defaultTolerationSeconds } from './default-toleration-seconds.js';
+import { eventRateLimit } from './event-rate-limit/event-rate-limit.js';
+import { imagePolicyWebhook } from './image-policy/image-policy-webhook.js';
 import { namespaceLifecycle } from './namespace-lifecycle.js';
+import { podNodeSelector } from './pod-node-selector.js';
+import { podTolerationRestriction } from './pod-toleration-restriction.js';
 import { priority } from './priority.js';
 import { resourceQuota } from './quota/resource-quota.js';
 import { runtimeClass } from './runtime-class.js';
@@ -17,8 +22,14 @@ export interface AdmissionPluginEntry {
   /** Whether the plugin is enabled when no option names it. */
   readonly isDefault: boolean;
   /** undefined: not implemented in this version. */
-  readonly factory: AdmissionPluginFactory | undefined;
+  readonly factory: ConfiguredPluginFactory | undefined;
 }
+
+/** Creates a plugin with the configurations of the server, of which it uses its own. */
+export type ConfiguredPluginFactory = (
+  context: AdmissionContext,
+  configurations: AdmissionConfigurations,
+) => AdmissionPlugin;
 
 /** All plugins of v1.21, in the order of execution (spec: Admission plugins). */
 export const admissionPlugins: readonly AdmissionPluginEntry[] = [
@@ -33,13 +44,13 @@ export const admissionPlugins: readonly AdmissionPluginEntry[] = [
   { name: 'NodeRestriction', isDefault: false, factory: undefined },
   { name: 'TaintNodesByCondition', isDefault: true, factory: taintNodesByCondition },
   { name: 'AlwaysPullImages', isDefault: false, factory: undefined },
-  { name: 'ImagePolicyWebhook', isDefault: false, factory: undefined },
+  { name: 'ImagePolicyWebhook', isDefault: false, factory: imagePolicyWebhook },
   { name: 'PodSecurityPolicy', isDefault: false, factory: undefined },
-  { name: 'PodNodeSelector', isDefault: false, factory: undefined },
+  { name: 'PodNodeSelector', isDefault: false, factory: podNodeSelector },
   { name: 'Priority', isDefault: true, factory: priority },
   { name: 'DefaultTolerationSeconds', isDefault: true, factory: defaultTolerationSeconds },
-  { name: 'PodTolerationRestriction', isDefault: false, factory: undefined },
-  { name: 'EventRateLimit', isDefault: false, factory: undefined },
+  { name: 'PodTolerationRestriction', isDefault: false, factory: podTolerationRestriction },
+  { name: 'EventRateLimit', isDefault: false, factory: eventRateLimit },
   { name: 'ExtendedResourceToleration', isDefault: false, factory: undefined },
   { name: 'PersistentVolumeLabel', isDefault: false, factory: undefined },
   { name: 'DefaultStorageClass', isDefault: true, factory: undefined },
@@ -54,7 +65,11 @@ export const admissionPlugins: readonly AdmissionPluginEntry[] = [
   { name: 'DenyServiceExternalIPs', isDefault: false, factory: undefined },
   { name: 'MutatingAdmissionWebhook', isDefault: true, factory: mutatingAdmissionWebhook },
   { name: 'ValidatingAdmissionWebhook', isDefault: true, factory: validatingAdmissionWebhook },
-  { name: 'ResourceQuota', isDefault: true, factory: resourceQuota() },
+  {
+    name: 'ResourceQuota',
+    isDefault: true,
+    factory: (context, { ResourceQuota }) => resourceQuota(ResourceQuota)(context),
+  },
   { name: 'AlwaysDeny', isDefault: false, factory: undefined },
 ];
 
@@ -71,6 +86,8 @@ export interface AdmissionPluginSelection {
   readonly enabled?: readonly string[];
   /** Names of plugins to disable. */
   readonly disabled?: readonly string[];
+  /** Configurations by plugin; absent ones have the defaults. */
+  readonly configuration?: AdmissionConfigurations;
 }
 
 /** An enabled plugin that is implemented. */
@@ -83,13 +100,30 @@ export interface EnabledAdmissionPlugin {
 export function enabledAdmissionPlugins(selection: AdmissionPluginSelection): readonly EnabledAdmissionPlugin[] {
   return admissionPlugins.flatMap((plugin) => {
     const { name, factory } = plugin;
-    return factory !== undefined && isEnabled(plugin, selection) ? [{ name, factory }] : [];
+    if (factory === undefined || !isEnabled(plugin, selection)) return [];
+    return [{ name, factory: (context) => factory(context, selection.configuration ?? {}) }];
   });
 }
 
 /** Names of the plugins that are not enabled. */
 export function disabledAdmissionPlugins(selection: AdmissionPluginSelection): readonly string[] {
   return admissionPlugins.filter((plugin) => !isEnabled(plugin, selection)).map(({ name }) => name);
+}
+
+/** Plugins that do not start without a configuration. */
+const pluginsThatNeedConfiguration: readonly ConfiguredPlugin[] = ['ImagePolicyWebhook', 'EventRateLimit'];
+
+/** Names of enabled plugins that lack the configuration that they need. */
+export function unconfiguredAdmissionPlugins(selection: AdmissionPluginSelection): readonly string[] {
+  const enabled = enabledAdmissionPlugins(selection).map(({ name }) => name);
+  return pluginsThatNeedConfiguration.filter(
+    (name) => enabled.includes(name) && selection.configuration?.[name] === undefined,
+  );
+}
+
+/** Whether the plugin of this name is enabled. */
+export function isAdmissionPluginEnabled(name: string, selection: AdmissionPluginSelection): boolean {
+  return admissionPlugins.some((plugin) => plugin.name === name && isEnabled(plugin, selection));
 }
 
 function isEnabled(

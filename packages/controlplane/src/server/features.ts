@@ -11,7 +11,12 @@ import {
 } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
 import { ResourceHistory } from '@orch/storage';
-import { disabledAdmissionPlugins, enabledAdmissionPlugins } from '../admission/plugins.js';
+import {
+  disabledAdmissionPlugins,
+  enabledAdmissionPlugins,
+  unconfiguredAdmissionPlugins,
+} from '../admission/plugins.js';
+import { credentialsOf } from '../admission/webhooks/kubeconfig-identity.js';
 import { openWebhooks } from '../admission/webhooks/open-webhooks.js';
 import { IssuerDocuments, issuerError, issuerPaths, keySetPath } from '../authentication/issuer-documents.js';
 import { makeAuthentication } from '../authentication/make-authentication.js';
@@ -53,7 +58,14 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);
   const selection = options.admission ?? {};
-  const webhooks = await openWebhooks(core, selection.webhooks);
+  const [unconfigured] = unconfiguredAdmissionPlugins(selection);
+  if (unconfigured !== undefined) throw new Error(`the admission plugin ${unconfigured} needs a configuration`);
+  const { MutatingAdmissionWebhook: mutating, ValidatingAdmissionWebhook: validating } = selection.configuration ?? {};
+  const webhooks = await openWebhooks(core, {
+    ...(mutating === undefined ? {} : { mutating: credentialsOf(mutating) }),
+    ...(validating === undefined ? {} : { validating: credentialsOf(validating) }),
+    ...selection.webhooks,
+  });
   const context = createAdmissionContext({
     ...{ names, now, gates, served, stores, authorizer, webhooks, signal },
     by: serverUser.name,
