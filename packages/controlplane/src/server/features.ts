@@ -70,7 +70,9 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     ...{ names, now, gates, served, stores, authorizer, webhooks, signal },
     by: serverUser.name,
   });
-  const plugins = enabledAdmissionPlugins(selection).map(({ factory }) => factory(context));
+  const admissionNames = new Map(
+    enabledAdmissionPlugins(selection).map(({ name, factory }) => [factory(context), name] as const),
+  );
   const disabledPlugins = disabledAdmissionPlugins(selection);
   const history = new ResourceHistory({
     ...{ store: options.store, names },
@@ -82,7 +84,8 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     authenticator: authentication.authenticator,
     authorizer,
     areCachesFilled: hasAllRules,
-    admission: [...plugins, ...(options.admission?.plugins ?? [])],
+    admission: [...admissionNames.keys(), ...(options.admission?.plugins ?? [])],
+    admissionNames,
     behaviors: (parts) => [
       ...builtInBehaviors({
         ...parts,
