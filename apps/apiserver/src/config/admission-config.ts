@@ -68,7 +68,8 @@ export const admissionPluginsOption: OptionReader<NamedAdmissionPlugins> = combi
 export const admissionConfigurationOption: OptionReader<() => Promise<AdmissionConfigurations>> = combineOptions(
   { names: namesOption, file: option.string(optionOf.file), selection: admissionPluginsOption },
   ({ names, file, selection }) =>
-    () => readAdmissionConfiguration(file, { names, selection }),
+    () =>
+      readAdmissionConfiguration(file, { names, selection }),
 );
 
 /**

@@ -1,6 +1,11 @@
 import type { Dialect, GroupResource } from '@orch/apimachinery';
 import type { ApiServerLimits, ProxyOptions } from '@orch/apiserver';
-import type { AdmissionConfigurations, AuthorizationMode, ControlPlaneServerOptions, RuntimeConfig } from '@orch/controlplane';
+import type {
+  AdmissionConfigurations,
+  AuthorizationMode,
+  ControlPlaneServerOptions,
+  RuntimeConfig,
+} from '@orch/controlplane';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';

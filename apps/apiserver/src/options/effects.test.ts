@@ -25,7 +25,14 @@ beforeAll(async () => {
   const signing = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const pair = { cert: client.cert, key: client.key };
   const selectors = 'podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: disk=ssd }';
-  const files = { ca: authority.cert, ...pair, 'other-cert': pair.cert, 'other-key': pair.key, text: 'text', selectors };
+  const files = {
+    ca: authority.cert,
+    ...pair,
+    'other-cert': pair.cert,
+    'other-key': pair.key,
+    text: 'text',
+    selectors,
+  };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await writeFile(join(folder, 'signing'), signing.export({ type: 'pkcs8', format: 'pem' }));
 });

@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeNames, type Names, systemClock, wellKnown } from '@orch/apimachinery';
-import { advertiseAddressOf, readAdmissionConfiguration, runApiServer, type WorkerEntry } from '@orch/apiserver-program';
+import {
+  advertiseAddressOf,
+  readAdmissionConfiguration,
+  runApiServer,
+  type WorkerEntry,
+} from '@orch/apiserver-program';
 import { writePrivateFile } from '@orch/certs';
 import { type ClientConfig, formatKubeconfig } from '@orch/client';
 import { featureGatesOf, type Logger, type MetricsRegistry, TaskScope } from '@orch/component';

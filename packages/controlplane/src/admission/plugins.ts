@@ -65,13 +65,16 @@ export const admissionPlugins: readonly AdmissionPluginEntry[] = [
   { name: 'DenyServiceExternalIPs', isDefault: false, factory: undefined },
   { name: 'MutatingAdmissionWebhook', isDefault: true, factory: mutatingAdmissionWebhook },
   { name: 'ValidatingAdmissionWebhook', isDefault: true, factory: validatingAdmissionWebhook },
-  {
-    name: 'ResourceQuota',
-    isDefault: true,
-    factory: (context, { ResourceQuota }) => resourceQuota(ResourceQuota)(context),
-  },
+  { name: 'ResourceQuota', isDefault: true, factory: configuredResourceQuota },
   { name: 'AlwaysDeny', isDefault: false, factory: undefined },
 ];
+
+function configuredResourceQuota(
+  context: AdmissionContext,
+  { ResourceQuota }: AdmissionConfigurations,
+): AdmissionPlugin {
+  return resourceQuota(ResourceQuota)(context);
+}
 
 /** The values of the admission options, sorted. */
 export const admissionPluginNames: readonly string[] = admissionPlugins.map(({ name }) => name).sort();

@@ -1,11 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { kubernetesNames, orchNames } from '@orch/apimachinery';
 import { AdmissionConfigurationError, loadAdmissionConfiguration } from './load-configuration.js';
 
-const plugins = ['EventRateLimit', 'ImagePolicyWebhook', 'PodNodeSelector', 'PodTolerationRestriction', 'Priority'];
+const plugins = [
+  ...['EventRateLimit', 'ImagePolicyWebhook', 'MutatingAdmissionWebhook', 'PodNodeSelector'],
+  ...['PodTolerationRestriction', 'Priority', 'ResourceQuota', 'ValidatingAdmissionWebhook'],
+];
 const head = 'apiVersion: apiserver.config.orch.io/v1\nkind: AdmissionConfiguration\n';
 const limits = 'apiVersion: eventratelimit.admission.orch.io/v1alpha1\nkind: Configuration\nlimits: ';
 const inline = (yaml: string) => yaml.replaceAll(/^/gm, '    ');
@@ -98,6 +101,23 @@ describe('the file of --admission-control-config-file', () => {
       expect.stringMatching(/^FOLDER\/gone: .*ENOENT/),
       'FOLDER/a: plugins[2].configuration.podNodeSelectorPluginConfig.apps: Invalid value: 7: must be of type string',
     ]);
+  });
+
+  test('is the example of the documentation', async () => {
+    const page = await readFile(join(__dirname, '../../../../../docs/admission-configuration.md'), 'utf8');
+    const [, example = ''] = /```yaml\n(apiVersion[\s\S]*?)```/.exec(page) ?? [];
+    const configuration = await load(await write('example', example), {
+      enabled: ['EventRateLimit', 'PodNodeSelector', 'PodTolerationRestriction', 'ResourceQuota'],
+    });
+    expect(configuration.EventRateLimit?.limits.map(({ type }) => type)).toEqual([
+      ...['Server', 'Namespace', 'User', 'SourceAndObject'],
+    ]);
+    expect(configuration.PodNodeSelector).toEqual({
+      clusterDefault: 'pool=general',
+      allowed: { batch: 'pool=batch,disk=ssd' },
+    });
+    expect(configuration.PodTolerationRestriction?.allowed).toHaveLength(3);
+    expect(configuration.ResourceQuota?.limitedResources).toHaveLength(1);
   });
 
   test('that is missing or malformed is an error', async () => {
