@@ -15,6 +15,8 @@ export { type BootstrapObjects, bootstrapObjects } from './bootstrap/bootstrap-o
 export { makeCatalogue } from './catalogue/catalogue.js';
 // Enabled API versions and resources
 export { type EnabledApis, enabledApis, type RuntimeConfig } from './catalogue/enabled-apis.js';
+// Helpers of single resources
+export { type RequestFacts, readRequest as readCertificateRequest } from './certificates/pkcs10/read-request.js';
 // Configuration files; their kinds are in @orch/api/config/*
 export type { ConfigKind, ConfigKindName, SchemaError } from './config/config-kind.js';
 export {
@@ -24,8 +26,8 @@ export {
   isOfKind,
   parseConfig,
 } from './config/decode-config.js';
-// Helpers of single resources
-export { type RequestFacts, readRequest as readCertificateRequest } from './certificates/pkcs10/read-request.js';
+export { qosClass } from './core/pods/qos.js';
+export { validateTolerations } from './core/pods/validate-scheduling.js';
 // Usage that quotas limit
 export {
   type Amounts,
@@ -44,8 +46,6 @@ export {
 export type { EvaluatorOptions, QuotaEvaluator } from './core/quota/evaluator.js';
 export { makeQuotaEvaluators, type QuotaEvaluators, usageOfQuota } from './core/quota/quota-evaluators.js';
 export { describeScope, type ScopeRequirement, scopesOfQuota } from './core/quota/scopes.js';
-export { qosClass } from './core/pods/qos.js';
-export { validateTolerations } from './core/pods/validate-scheduling.js';
 export { isHeadless } from './core/services/validate-addresses.js';
 export { loadDescriptions } from './descriptions/descriptions.js';
 
