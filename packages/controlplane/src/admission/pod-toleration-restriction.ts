@@ -10,7 +10,7 @@ import {
   parseJson,
   wellKnown,
 } from '@orch/apimachinery';
-import type { AdmissionContext, AdmissionPlugin, AdmissionRequest } from '@orch/apiserver';
+import { type AdmissionContext, type AdmissionPlugin, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
 import type { AdmissionConfigurations, PodTolerationConfiguration } from './configuration/admission-configuration.js';
 import { areAllCovered, mergeTolerations } from './merge-tolerations.js';
 import { unknownError } from './unknown-error.js';
@@ -42,7 +42,8 @@ export function podTolerationRestriction(
     const allowed = own ?? configuration.allowed;
     if (allowed.length === 0 || areAllCovered(tolerations, allowed)) return;
     const scope = own === undefined ? 'cluster' : 'namespace';
-    throw unknownError(
+    throw admissionDenied(
+      request,
       `pod tolerations (possibly merged with namespace default tolerations) conflict with its ${scope} whitelist`,
     );
   };

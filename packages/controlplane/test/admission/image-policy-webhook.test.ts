@@ -67,11 +67,12 @@ describe('ImagePolicyWebhook', () => {
       const annotations = { 'team.image-policy.orch.io/ticket': '7', other: 'x' };
       expect((await create('web:1', { annotations })).status).toBe(201);
       expect(service.seen).toHaveLength(1);
-      expect(service.seen[0]?.path).toBe('/review');
+      expect(service.seen[0]?.path).toBe('/review?timeout=30s');
       expect(service.seen[0]?.review).toEqual({
         kind: 'ImageReview',
         apiVersion: 'imagepolicy.orch.io/v1alpha1',
-        metadata: {},
+        metadata: { creationTimestamp: null },
+        status: { allowed: false },
         spec: {
           containers: [{ image: 'web:1' }, { image: 'init:1' }],
           annotations: { 'team.image-policy.orch.io/ticket': '7' },
@@ -136,6 +137,17 @@ describe('ImagePolicyWebhook', () => {
       );
     });
 
+    test('a pod after a reused connection was closed', async () => {
+      await start();
+      await create('web:4');
+      service.respond = (_seen, response) => {
+        if (service.seen.length > 2) return { allowed: true };
+        response.destroy();
+        return undefined;
+      };
+      expect([(await create('web:5')).status, service.seen.length]).toEqual([201, 3]);
+    });
+
     test('subresources without a review', async () => {
       const { ask } = await start();
       const { json: pod } = await create();
@@ -192,7 +204,21 @@ describe('ImagePolicyWebhook', () => {
       const { host } = new URL(other.url);
       expect([status, json.message]).toEqual([
         403,
-        `pods "p" is forbidden: Post "${other.url}/review": dial tcp ${host}: connect: connection refused`,
+        `pods "p" is forbidden: Post "${other.url}/review?timeout=30s": dial tcp ${host}: connect: connection refused`,
+      ]);
+    });
+
+    test('a pod when the service ends the connection without a response', async () => {
+      await start();
+      service.respond = (_seen, response) => {
+        response.destroy();
+        return undefined;
+      };
+      const { status, json } = await create('web:1', { name: 'p' });
+      expect([status, json.message, service.seen.length]).toEqual([
+        403,
+        `pods "p" is forbidden: Post "${service.url}/review?timeout=30s": EOF`,
+        1,
       ]);
     });
 

@@ -101,17 +101,17 @@ describe('PodTolerationRestriction', () => {
     test('a pod with a toleration that its namespace does not allow', async () => {
       const { status, json } = await create('strict', [{ key: 'team', operator: 'Equal', value: 'b' }]);
       expect([status, json.reason, json.message]).toEqual([
-        500,
-        undefined,
-        'pod tolerations (possibly merged with namespace default tolerations) conflict with its namespace whitelist',
+        403,
+        'Forbidden',
+        'pods "p" is forbidden: pod tolerations (possibly merged with namespace default tolerations) conflict with its namespace whitelist',
       ]);
     });
 
     test('a pod with a toleration that the configuration does not allow', async () => {
       const { status, json } = await create('plain', [{ key: 'other', operator: 'Exists' }]);
       expect([status, json.message]).toEqual([
-        500,
-        'pod tolerations (possibly merged with namespace default tolerations) conflict with its cluster whitelist',
+        403,
+        'pods "p" is forbidden: pod tolerations (possibly merged with namespace default tolerations) conflict with its cluster whitelist',
       ]);
     });
 

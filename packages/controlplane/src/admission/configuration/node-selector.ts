@@ -12,11 +12,11 @@ export function parseNodeSelector(text: string): NodeSelector {
     if (key === undefined || value === undefined || more.length > 0) {
       return { error: `invalid selector: [${part.split('=').join(' ')}]` };
     }
-    const [keyError] = qualifiedName(key);
-    if (keyError !== undefined) return { error: `invalid label key ${JSON.stringify(key)}: ${keyError}` };
-    const [valueError] = labelValue(value);
-    if (valueError !== undefined) {
-      return { error: `invalid label value: ${JSON.stringify(value)}: at key: ${JSON.stringify(key)}: ${valueError}` };
+    const keyErrors = qualifiedName(key).join('; ');
+    if (keyErrors !== '') return { error: `invalid label key ${JSON.stringify(key)}: ${keyErrors}` };
+    const valueErrors = labelValue(value).join('; ');
+    if (valueErrors !== '') {
+      return { error: `invalid label value: ${JSON.stringify(value)}: at key: ${JSON.stringify(key)}: ${valueErrors}` };
     }
     labels[key] = value;
   }

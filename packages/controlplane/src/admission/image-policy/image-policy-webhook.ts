@@ -35,7 +35,7 @@ export function imagePolicyWebhook(
   const review = async (spec: string, signal: AbortSignal | undefined): Promise<ReviewStatus> => {
     const cached = cache.get(spec, now().getTime());
     if (cached !== undefined) return cached;
-    const body = `{"kind":"ImageReview","apiVersion":${JSON.stringify(apiVersion)},"metadata":{},"spec":${spec}}`;
+    const body = reviewOf(spec, apiVersion);
     const bytes = await repeatedly(() => client.post(body, { signal }), { configuration, signal });
     const status = statusIn(bytes);
     const { allowTtlMs, denyTtlMs } = configuration;
@@ -75,6 +75,12 @@ function denialOf(request: AdmissionRequest, { reason }: ReviewStatus) {
       ? 'one or more images rejected by webhook backend'
       : `image policy webhook backend denied one or more images: ${reason}`;
   return admissionDenied(request, why);
+}
+
+/** The review as JSON, in the form of v1.21. */
+function reviewOf(spec: string, apiVersion: string): string {
+  const head = `"kind":"ImageReview","apiVersion":${JSON.stringify(apiVersion)},"metadata":{"creationTimestamp":null}`;
+  return `{${head},"spec":${spec},"status":{"allowed":false}}`;
 }
 
 /** The spec of the review as JSON; equal for equal pods. Only annotations about image policy are sent. */

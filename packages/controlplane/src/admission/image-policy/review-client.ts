@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { connectionErrorMessage, identityHeaders, responseErrorMessage, type WebhookIdentity } from '@orch/apiserver';
 import type { ImagePolicyConfiguration } from '../configuration/admission-configuration.js';
@@ -31,6 +31,7 @@ export class ReviewClient {
 
   constructor({ server, certificateAuthority, serverName, insecureSkipVerify, user }: ImagePolicyConfiguration) {
     this.#url = new URL(server);
+    this.#url.searchParams.set('timeout', `${callTimeoutMs / 1_000}s`);
     this.#identity = user === undefined ? undefined : identityOf(user);
     const { certificate } = this.#identity ?? {};
     this.#agent = new Agent({
@@ -67,15 +68,29 @@ export class ReviewClient {
       'content-type': 'application/json',
       'content-length': String(body.length),
     };
-    const sent = request(this.#url, { method: 'POST', agent: this.#agent, headers, signal });
-    sent.end(body);
-    const [response]: readonly IncomingMessage[] = await once(sent, 'response');
-    if (response === undefined) throw new Error('no response');
+    const response = await responseTo(
+      () => request(this.#url, { method: 'POST', agent: this.#agent, headers, signal }),
+      body,
+    );
     const bytes = await readBody(response);
     const { statusCode = 0 } = response;
     if (statusCode >= 200 && statusCode < 300) return bytes;
     const isTransient = transientCodes.has(statusCode) || response.headers['retry-after'] !== undefined;
     throw new ReviewCallError(responseErrorMessage(statusCode, bytes), isTransient);
+  }
+}
+
+/** Sends again when a reused connection was closed before the request was received. */
+async function responseTo(open: () => ClientRequest, body: Buffer): Promise<IncomingMessage> {
+  for (;;) {
+    const sent = open();
+    sent.end(body);
+    try {
+      const [response]: readonly IncomingMessage[] = await once(sent, 'response');
+      if (response !== undefined) return response;
+    } catch (error) {
+      if (!sent.reusedSocket || memberOf(error, 'code') !== 'ECONNRESET') throw error;
+    }
   }
 }
 
@@ -92,8 +107,13 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
+/** A reset while reading; an orderly end is no transient error, as in v1.21. */
 function isReset(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+  return memberOf(error, 'code') === 'ECONNRESET' && memberOf(error, 'syscall') === 'read';
+}
+
+function memberOf(error: unknown, name: 'code' | 'syscall'): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }
 
 /** As in v1.21. */
