@@ -18,7 +18,7 @@ import {
 } from '@orch/component';
 import { type AuthorizationMode, isAdmissionPlugin } from '@orch/controlplane';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
-import { admissionChecks, admissionPluginsOption } from './config/admission-config.js';
+import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
@@ -217,6 +217,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     listener: listenerOptions,
     servingCertificate: servingCertificateOptions,
     clientCaFile: fileOption('client-ca-file'),
+    admissionConfiguration: admissionConfigurationOption,
     tokenFile: fileOption('token-auth-file'),
     serviceAccounts: serviceAccountOptions,
     proxies: proxyOptions,
@@ -236,6 +237,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       ...(tokenFile === undefined ? {} : { tokenFile }),
       serviceAccounts,
       proxies: await files.proxies(),
+      admissionConfiguration: await files.admissionConfiguration(),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },

@@ -17,8 +17,18 @@ export { makeCatalogue } from './catalogue/catalogue.js';
 export { type EnabledApis, enabledApis, type RuntimeConfig } from './catalogue/enabled-apis.js';
 // Helpers of single resources
 export { type RequestFacts, readRequest as readCertificateRequest } from './certificates/pkcs10/read-request.js';
+// Configuration files; their kinds are in @orch/api/config/*
+export type { ConfigKind, ConfigKindName, SchemaError } from './config/config-kind.js';
+export {
+  type DecodedConfig,
+  decodeConfig,
+  decodeConfigText,
+  isOfKind,
+  parseConfig,
+} from './config/decode-config.js';
+export { qosClass } from './core/pods/qos.js';
 export { seccompAnnotationOf } from './core/pods/seccomp-annotations.js';
-
+export { validateTolerations } from './core/pods/validate-scheduling.js';
 // Usage that quotas limit
 export {
   type Amounts,

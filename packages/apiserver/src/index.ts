@@ -12,8 +12,9 @@ export {
 export { createAdmissionContext } from './admission/context.js';
 export { type FollowedObjects, whenLoaded } from './admission/followed-objects.js';
 export type { OperationOptions } from './admission/operation-options.js';
-export type { WebhookCredentials, WebhookIdentity } from './admission/webhooks/credentials.js';
+export { identityHeaders, type WebhookCredentials, type WebhookIdentity } from './admission/webhooks/credentials.js';
 export { mutatingWebhooks } from './admission/webhooks/mutating-webhooks.js';
+export { responseErrorMessage } from './admission/webhooks/response-error.js';
 export { validatingWebhooks } from './admission/webhooks/validating-webhooks.js';
 export { readWebhooks, type Webhook, type WebhookConfiguration } from './admission/webhooks/webhook.js';
 export { type ServiceResolver, WebhookClient } from './admission/webhooks/webhook-client.js';

@@ -2,8 +2,19 @@
 
 // Enabled versions and resources
 export type { RuntimeConfig } from '@orch/api';
-// Admission plugins
-export { type AdmissionPluginSelection, admissionPluginNames, isAdmissionPlugin } from './admission/plugins.js';
+// Admission plugins and their configurations
+export type { AdmissionConfigurations } from './admission/configuration/admission-configuration.js';
+export {
+  AdmissionConfigurationError,
+  type LoadConfigurationOptions,
+  loadAdmissionConfiguration,
+} from './admission/configuration/load-configuration.js';
+export {
+  type AdmissionPluginSelection,
+  admissionPluginNames,
+  isAdmissionPluginEnabled,
+  unconfiguredAdmissionPlugins,
+} from './admission/plugins.js';
 export type { AuthenticationOptions } from './authentication/make-authentication.js';
 export type { ServiceAccountOptions } from './authentication/service-account-options.js';
 export type { AuthorizationMode } from './authorization/make-authorizer.js';

@@ -1,6 +1,11 @@
 import type { Dialect, GroupResource } from '@orch/apimachinery';
 import type { ApiServerLimits, ProxyOptions } from '@orch/apiserver';
-import type { AuthorizationMode, ControlPlaneServerOptions, RuntimeConfig } from '@orch/controlplane';
+import type {
+  AdmissionConfigurations,
+  AuthorizationMode,
+  ControlPlaneServerOptions,
+  RuntimeConfig,
+} from '@orch/controlplane';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
@@ -30,6 +35,8 @@ export interface ApiServerConfig {
   readonly authorizationModes: readonly AuthorizationMode[];
   /** Defaults to the plugins that are enabled by default. */
   readonly admissionPlugins?: NamedAdmissionPlugins;
+  /** Configurations of enabled plugins. */
+  readonly admissionConfiguration?: AdmissionConfigurations;
   /** Whether pods may have privileged containers; defaults to false. */
   readonly allowPrivileged?: boolean;
   /** Feature gates that differ from the defaults of 1.21. */

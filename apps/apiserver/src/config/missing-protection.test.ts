@@ -23,7 +23,6 @@ function otherValue({ name, type, values, default: usual }: (typeof table)[numbe
 const isProtection = (name: string) =>
   /^(audit|oidc|requestheader|authentication-token-webhook)-|encryption-provider-config$/.test(name) ||
   [
-    'admission-control-config-file',
     'authorization-policy-file',
     'authorization-webhook-config-file',
     'egress-selector-config-file',
@@ -44,7 +43,7 @@ describe('protective options without effect', () => {
   });
 
   test('include every protective option of v1.21', () => {
-    expect(flags).toHaveLength(60);
+    expect(flags).toHaveLength(59);
   });
 
   test('are accepted with their default values', () => {

@@ -24,7 +24,15 @@ beforeAll(async () => {
   const client = await issueCertificate(authority, { commonName: 'client', usages: ['client'], ...validity });
   const signing = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const pair = { cert: client.cert, key: client.key };
-  const files = { ca: authority.cert, ...pair, 'other-cert': pair.cert, 'other-key': pair.key, text: 'text' };
+  const selectors = 'podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: disk=ssd }';
+  const files = {
+    ca: authority.cert,
+    ...pair,
+    'other-cert': pair.cert,
+    'other-key': pair.key,
+    text: 'text',
+    selectors,
+  };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await writeFile(join(folder, 'signing'), signing.export({ type: 'pkcs8', format: 'pem' }));
 });
@@ -49,6 +57,7 @@ const signed =
 /** Changes of options whose type does not determine a valid value. */
 const changes: Readonly<Record<string, Change>> = {
   'admission-control': { value: 'Priority' },
+  'admission-control-config-file': { base: '--enable-admission-plugins=PodNodeSelector', value: 'FOLDER/selectors' },
   'apiserver-count': { base: `${etcd} --endpoint-reconciler-type=master-count` },
   'authorization-mode': { value: 'RBAC' },
   'anonymous-auth': { base: '--authorization-mode=RBAC' },

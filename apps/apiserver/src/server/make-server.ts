@@ -41,7 +41,10 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     authorization: { modes: config.authorizationModes },
     externalHost: config.externalHost ?? externalHostOf(config.listener.host),
     ...(config.proxies ? { proxies: config.proxies } : {}),
-    ...(config.admissionPlugins ? { admission: config.admissionPlugins } : {}),
+    admission: {
+      ...config.admissionPlugins,
+      ...(config.admissionConfiguration ? { configuration: config.admissionConfiguration } : {}),
+    },
     allowPrivileged: config.allowPrivileged ?? false,
     ...(config.partsInside
       ? { components: config.partsInside.map((name) => ({ name, check: () => Promise.resolve('ok') })) }

@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeNames, type Names, systemClock, wellKnown } from '@orch/apimachinery';
-import { advertiseAddressOf, runApiServer, type WorkerEntry } from '@orch/apiserver-program';
+import {
+  advertiseAddressOf,
+  readAdmissionConfiguration,
+  runApiServer,
+  type WorkerEntry,
+} from '@orch/apiserver-program';
 import { writePrivateFile } from '@orch/certs';
 import { type ClientConfig, formatKubeconfig } from '@orch/client';
 import { featureGatesOf, type Logger, type MetricsRegistry, TaskScope } from '@orch/component';
@@ -54,6 +59,10 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   await prepareDataFolder(folder);
   // Rejects unknown and locked gates before anything starts.
   featureGatesOf(config.featureGates ?? {});
+  const { configurationFile, ...admissionPlugins } = admissionOf(config);
+  const admissionConfiguration = await readAdmissionConfiguration(configurationFile, {
+    ...{ names, selection: admissionPlugins },
+  });
   const credentials = await loadOrCreateCredentials(folder, { ...config, subjects: subjectsOf(names) }).catch(
     throwDataFolderError(folder),
   );
@@ -95,10 +104,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         anonymous: true,
         authorizationModes: ['RBAC'],
         allowPrivileged: true,
-        admissionPlugins: {
-          enabled: [],
-          disabled: config.controllers.includes('serviceaccount') ? [] : ['ServiceAccount'],
-        },
+        ...{ admissionPlugins, admissionConfiguration },
         ...(config.featureGates ? { featureGates: config.featureGates } : {}),
         ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
         partsInside: [
@@ -142,6 +148,13 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
     onReady({ url, kubeconfig, token, files: credentialFilesOf(folder), pid: process.pid, store, loops });
     loops.start();
   }
+}
+
+/** Without its controller the plugin ServiceAccount would reject every pod. */
+function admissionOf({ admission, controllers }: UpConfig): NonNullable<UpConfig['admission']> {
+  const { enabled, disabled, configurationFile } = admission ?? { enabled: [], disabled: [], configurationFile: '' };
+  const needless = controllers.includes('serviceaccount') ? [] : ['ServiceAccount'];
+  return { enabled, disabled: [...disabled, ...needless], configurationFile };
 }
 
 function loopsConfig(

@@ -20,6 +20,7 @@ export const renames = {
     {"file":"apiextensions_v1beta1","message":"JSONSchemaProps","neutral":"x-orch-map-type","compat":"x-kubernetes-map-type","neutralProto":"xOrchMapType","compatProto":"xKubernetesMapType"},
   ],
   groups: {
+    "abac.authorization.orch.io": "abac.authorization.kubernetes.io",
     "admission.orch.io": "admission.k8s.io",
     "admissionregistration.orch.io": "admissionregistration.k8s.io",
     "apiextensions.orch.io": "apiextensions.k8s.io",
@@ -37,6 +38,7 @@ export const renames = {
     "networking.orch.io": "networking.k8s.io",
     "node.orch.io": "node.k8s.io",
     "rbac.authorization.orch.io": "rbac.authorization.k8s.io",
+    "scheduler.config.orch.io": "kubescheduler.config.k8s.io",
     "scheduling.orch.io": "scheduling.k8s.io",
     "storage.orch.io": "storage.k8s.io",
   },
@@ -76,6 +78,7 @@ export const renames = {
     "failure-domain.beta.orch.io/zone": "failure-domain.beta.kubernetes.io/zone",
     "flowcontrol.apiserver.orch.io": "flowcontrol.apiserver.k8s.io",
     "imagepolicy.orch.io": "imagepolicy.k8s.io",
+    "imagepolicywebhook.image-policy.orch.io/": "imagepolicywebhook.image-policy.k8s.io/",
     "ingressclass.orch.io/is-default-class": "ingressclass.kubernetes.io/is-default-class",
     "internal.apiserver.orch.io": "internal.apiserver.k8s.io",
     "meta.orch.io": "meta.k8s.io",

@@ -17,6 +17,7 @@ export const wellKnown = {
     discovery: 'discovery.orch.io',
     events: 'events.orch.io',
     flowControl: 'flowcontrol.apiserver.orch.io',
+    imagePolicy: 'imagepolicy.orch.io',
     internalApiServer: 'internal.apiserver.orch.io',
     meta: 'meta.orch.io',
     metrics: 'metrics.orch.io',
@@ -106,6 +107,14 @@ export const wellKnown = {
     defaultSeccomp: 'seccomp.security.alpha.orch.io/defaultProfileName',
     allowedSeccomp: 'seccomp.security.alpha.orch.io/allowedProfileNames',
     defaultAppArmor: 'apparmor.security.beta.orch.io/defaultProfileName',
+    /** On namespaces: node selector of their pods; JSON lists of default and of permitted tolerations. */
+    namespaceNodeSelector: 'scheduler.alpha.orch.io/node-selector',
+    namespaceDefaultTolerations: 'scheduler.alpha.orch.io/defaultTolerations',
+    namespaceTolerationsAllowed: 'scheduler.alpha.orch.io/tolerationsWhitelist',
+    /** On pods that were admitted although the image policy webhook could not be called. */
+    imagePolicyFailedOpen: 'alpha.image-policy.orch.io/failed-open',
+    /** Prefix of the audit annotations of the plugin ImagePolicyWebhook. */
+    imagePolicyAuditPrefix: 'imagepolicywebhook.image-policy.orch.io/',
     allowedAppArmor: 'apparmor.security.beta.orch.io/allowedProfileNames',
   },
   /** Keys of taints that reflect node conditions. */

@@ -45,6 +45,8 @@ export interface ServerFeatures {
   readonly authorizer: Authorizer;
   /** In execution order. */
   readonly admission?: readonly AdmissionPlugin[];
+  /** Names of plugins in metrics; others are measured as `Additional`. */
+  readonly admissionNames?: ReadonlyMap<AdmissionPlugin, string>;
   /** The behavior of resources beyond storing objects. */
   readonly behaviors?: (parts: BehaviorParts) => readonly ResourceBehavior[];
   /** The behavior of resources that are defined while the server runs; called for resources without another behavior. */

@@ -44,8 +44,11 @@ export interface AdmissionPluginEntry {
 /** Creates a plugin with the settings of all plugins, of which it uses its own. */
 export type ConfiguredPluginFactory = (context: AdmissionContext, settings: AdmissionSettings) => AdmissionPlugin;
 
-/** Configurations by plugin, and what options and embedding programs set. Absent members have the defaults. */
-export interface AdmissionSettings extends AdmissionConfigurations {
+/** What configures plugins. Absent members have the defaults. */
+export interface AdmissionSettings extends AdmissionConfigurations, PluginOptions {}
+
+/** What options and embedding programs set, besides the configurations of a file. */
+export interface PluginOptions {
   /** Of the tolerations that DefaultTolerationSeconds adds; 300 by default. */
   readonly tolerationSeconds?: TolerationSeconds;
   /** Clouds that PersistentVolumeLabel asks for the labels of their volumes; none by default. */
@@ -105,12 +108,13 @@ export const admissionPlugins: readonly AdmissionPluginEntry[] = [
 /** The values of the admission options, sorted. */
 export const admissionPluginNames: readonly string[] = admissionPlugins.map(({ name }) => name).sort();
 
-export interface AdmissionPluginSelection {
+export interface AdmissionPluginSelection extends PluginOptions {
   /** Names of plugins to enable besides those that are enabled by default. A plugin in both lists is enabled. */
   readonly enabled?: readonly string[];
   /** Names of plugins to disable. */
   readonly disabled?: readonly string[];
-  readonly settings?: AdmissionSettings;
+  /** Configurations by plugin. */
+  readonly configuration?: AdmissionConfigurations;
 }
 
 export interface EnabledAdmissionPlugin {
@@ -120,9 +124,15 @@ export interface EnabledAdmissionPlugin {
 
 /** The enabled plugins in the order of execution. */
 export function enabledAdmissionPlugins(selection: AdmissionPluginSelection): readonly EnabledAdmissionPlugin[] {
+  const { configuration, tolerationSeconds, volumeLabelers } = selection;
+  const settings: AdmissionSettings = {
+    ...configuration,
+    ...(tolerationSeconds === undefined ? {} : { tolerationSeconds }),
+    ...(volumeLabelers === undefined ? {} : { volumeLabelers }),
+  };
   return admissionPlugins
     .filter((plugin) => isEnabled(plugin, selection))
-    .map(({ name, factory }) => ({ name, factory: (context) => factory(context, selection.settings ?? {}) }));
+    .map(({ name, factory }) => ({ name, factory: (context) => factory(context, settings) }));
 }
 
 /** Names of enabled plugins that v1.21 deprecates. */
@@ -140,7 +150,7 @@ const pluginsThatNeedConfiguration: readonly ConfiguredPlugin[] = ['ImagePolicyW
 /** Names of enabled plugins that lack the configuration that they need. */
 export function unconfiguredAdmissionPlugins(selection: AdmissionPluginSelection): readonly string[] {
   return pluginsThatNeedConfiguration.filter(
-    (name) => isAdmissionPluginEnabled(name, selection) && selection.settings?.[name] === undefined,
+    (name) => isAdmissionPluginEnabled(name, selection) && selection.configuration?.[name] === undefined,
   );
 }
 

@@ -12,7 +12,12 @@ import {
 } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
 import { ResourceHistory } from '@orch/storage';
-import { deprecatedAdmissionPlugins, enabledAdmissionPlugins } from '../admission/plugins.js';
+import {
+  deprecatedAdmissionPlugins,
+  enabledAdmissionPlugins,
+  unconfiguredAdmissionPlugins,
+} from '../admission/plugins.js';
+import { credentialsOf } from '../admission/webhooks/kubeconfig-identity.js';
 import { openWebhooks } from '../admission/webhooks/open-webhooks.js';
 import { IssuerDocuments, issuerError, issuerPaths, keySetPath } from '../authentication/issuer-documents.js';
 import { makeAuthentication } from '../authentication/make-authentication.js';
@@ -54,13 +59,22 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);
   const selection = options.admission ?? {};
-  const webhooks = await openWebhooks(core, selection.webhooks);
+  const [unconfigured] = unconfiguredAdmissionPlugins(selection);
+  if (unconfigured !== undefined) throw new Error(`the admission plugin ${unconfigured} needs a configuration`);
+  const { MutatingAdmissionWebhook: mutating, ValidatingAdmissionWebhook: validating } = selection.configuration ?? {};
+  const webhooks = await openWebhooks(core, {
+    ...(mutating === undefined ? {} : { mutating: credentialsOf(mutating) }),
+    ...(validating === undefined ? {} : { validating: credentialsOf(validating) }),
+    ...selection.webhooks,
+  });
   const context = createAdmissionContext({
     ...{ names, now, gates, generateName, served, stores, authorizer, webhooks, signal },
     create: core.create,
     by: serverUser.name,
   });
-  const plugins = enabledAdmissionPlugins(selection).map(({ factory }) => factory(context));
+  const admissionNames = new Map(
+    enabledAdmissionPlugins(selection).map(({ name, factory }) => [factory(context), name] as const),
+  );
   for (const name of deprecatedAdmissionPlugins(selection)) {
     const instruction = 'Please remove this controller from your configuration files and scripts.';
     logger.warn(`${name} admission controller is deprecated. ${instruction}`);
@@ -75,7 +89,8 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     authenticator: authentication.authenticator,
     authorizer,
     areCachesFilled: hasAllRules,
-    admission: [...plugins, ...(options.admission?.plugins ?? [])],
+    admission: [...admissionNames.keys(), ...(options.admission?.plugins ?? [])],
+    admissionNames,
     behaviors: (parts) => [
       ...builtInBehaviors({
         ...parts,
