@@ -8,6 +8,11 @@ export type {
 } from './authenticate/authenticator.js';
 export { bearerTokens, parseBearerToken, unionTokens, withApiAudiences } from './authenticate/bearer-tokens.js';
 export { clientCertificateAuthenticator } from './authenticate/client-certificates.js';
+export {
+  type RequestHeaderNames,
+  type RequestHeaderSource,
+  requestHeaderAuthenticator,
+} from './authenticate/request-headers.js';
 export { tokenFileAuthenticator } from './authenticate/token-file.js';
 export { unionAuthenticator } from './authenticate/union.js';
 export { webSocketTokens } from './authenticate/web-socket-tokens.js';
@@ -25,6 +30,14 @@ export type {
 export { deniedMessage, forbiddenError, forbiddenMessage } from './authorize/forbidden.js';
 export { alwaysAllowAuthorizer, alwaysDenyAuthorizer, privilegedGroupAuthorizer } from './authorize/simple.js';
 export { unionAuthorizer } from './authorize/union.js';
+// The published trust of a cluster
+export {
+  type ClusterTrust,
+  combineClusterTrust,
+  formatClusterTrust,
+  type RequestHeaderTrust,
+  readClusterTrust,
+} from './cluster-trust/cluster-trust.js';
 // Role-based access control
 export { describePermissions, quoteList } from './rbac/describe-permissions.js';
 export { type HeldRules, heldRules, type RoleSource } from './rbac/held-rules.js';

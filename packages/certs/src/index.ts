@@ -14,3 +14,9 @@ export { type CertificateFacts, inspectCertificate, isSignedBy } from './inspect
 export { type CertificateUsage, generateAuthority, type IssueOptions, issueCertificate } from './pure/issue.js';
 export { type CertificateSubject, type KeyPair, type Validity, validFor } from './pure/key-pair.js';
 export { createSigningRequest, readSigningRequest, type SigningRequest, signRequest } from './pure/signing-request.js';
+// Trusted authorities of clients
+export { readBundle } from './pure/read-bundle.js';
+export type { Verification } from './pure/verify-client.js';
+export { AuthorityPool, type PresentedCertificate } from './trust/authority-pool.js';
+export { type AuthoritySource, ChangingAuthorities } from './trust/authority-source.js';
+export { followAuthorityFile } from './trust/follow-authority-file.js';

@@ -2,6 +2,7 @@ import type { Dialect, GroupResource } from '@orch/apimachinery';
 import type { ApiServerLimits, ProxyOptions } from '@orch/apiserver';
 import type { AuthorizationMode, ControlPlaneServerOptions, RuntimeConfig } from '@orch/controlplane';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
+import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
 import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
@@ -16,7 +17,10 @@ export interface ApiServerConfig {
   readonly compactionIntervalMs?: number;
   /** Compaction keeps revisions that were current within this time. Defaults to 0. Not available on etcd. */
   readonly historyRetentionMs?: number;
-  readonly listener: ControlPlaneServerOptions['listener'];
+  readonly listener: Omit<ControlPlaneServerOptions['listener'], 'clientAuthorities' | 'clientCa'>;
+  /** Authorities of users with client certificates. */
+  readonly clientAuthorities?: AuthorityFile;
+  readonly requestHeaders?: RequestHeaderConfig;
   /** Text of a token file: token, user, uid, groups (spec: Methods, Static token file). */
   readonly tokenFile?: string;
   readonly serviceAccounts?: ServiceAccountConfig;

@@ -15,7 +15,7 @@ import type {
   UpgradedConnection,
 } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
-import { RawHeaders } from './raw-headers.js';
+import { RawHeaders, withoutHeader } from './raw-headers.js';
 import { readBody } from './read-body.js';
 import { responseStream } from './response-stream.js';
 import { countBytes, writeSteps } from './write-steps.js';
@@ -97,6 +97,11 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   }
   headerNames(): readonly string[] {
     return Object.keys(this.#request.headers);
+  }
+  dropHeader(name: string): void {
+    delete this.#request.headers[name];
+    this.#request.rawHeaders = withoutHeader(this.#request.rawHeaders, name);
+    this.#rawHeaders = undefined;
   }
   clientCertificate(): ClientCertificate | undefined {
     return this.#state.connection.clientCertificate();

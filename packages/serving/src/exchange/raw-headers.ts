@@ -38,5 +38,10 @@ export class RawHeaders {
 
 const none: readonly string[] = [];
 
+/** Raw headers without those of a lower-case name. */
+export function withoutHeader(raw: readonly string[], name: string): string[] {
+  return raw.filter((_, at) => raw[at - (at % 2)]?.toLowerCase() !== name);
+}
+
 /** Number of names and values up to which a scan is cheaper than an index. */
 const scannedMax = 64;
