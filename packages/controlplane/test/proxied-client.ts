@@ -23,22 +23,38 @@ export function getAs(
     readonly headers?: RawHeaders;
     readonly protocol?: Protocol;
   } = {},
-): Promise<{ readonly status: number; readonly json: Parsed }> {
+): Promise<Got> {
   return from.protocol === 'HTTP/2' ? getByHttp2(url, from) : getByHttp1(url, from);
+}
+
+export interface Got {
+  readonly status: number;
+  readonly text: string;
+  /** The body parsed as JSON. */
+  readonly json: Parsed;
+}
+
+function gotOf(status: number, pieces: readonly Buffer[]): Got {
+  const text = Buffer.concat(pieces).toString();
+  return {
+    status,
+    text,
+    get json() {
+      return JSON.parse(text);
+    },
+  };
 }
 
 type From = Parameters<typeof getAs>[1];
 
 function getByHttp1(url: string, { certificate, headers = [] }: NonNullable<From>) {
-  return new Promise<{ status: number; json: Parsed }>((resolve, reject) => {
+  return new Promise<Got>((resolve, reject) => {
     const flat = [['host', new URL(url).host] as const, ...headers].flat();
     const options = { ...certificate, rejectUnauthorized: false, agent: false, headers: flat };
     const request = https.request(url, options, (response) => {
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, json: JSON.parse(Buffer.concat(pieces).toString()) }),
-      );
+      response.on('end', () => resolve(gotOf(response.statusCode ?? 0, pieces)));
     });
     request.on('error', reject);
     request.end();
@@ -59,8 +75,7 @@ async function getByHttp2(url: string, { certificate, headers = [] }: NonNullabl
     stream.on('response', (given) => {
       status = Number(given[':status']);
     });
-    const body = Buffer.concat(await stream.toArray());
-    return { status, json: JSON.parse(body.toString()) };
+    return gotOf(status, await stream.toArray());
   } finally {
     session.close();
   }
