@@ -17,6 +17,7 @@ export { tokenFileAuthenticator } from './authenticate/token-file.js';
 export { unionAuthenticator } from './authenticate/union.js';
 export { webSocketTokens } from './authenticate/web-socket-tokens.js';
 // Authorization
+export { allowedPathsAuthorizer } from './authorize/allowed-paths.js';
 export type {
   Attributes,
   Authorizer,
@@ -38,6 +39,23 @@ export {
   type RequestHeaderTrust,
   readClusterTrust,
 } from './cluster-trust/cluster-trust.js';
+// Reviews by a remote service
+export {
+  type AccessReviewOptions,
+  type AccessReviewSpec,
+  type AccessReviewStatus,
+  accessReviewAuthorizer,
+  type ReviewAccess,
+} from './delegated/access-reviews.js';
+export { cachedTokens, type TokenCacheOptions } from './delegated/cached-tokens.js';
+export { type RetryOptions, reviewRetries, withRetries } from './delegated/retry.js';
+export {
+  type ReviewToken,
+  reviewedTokens,
+  type TokenReviewSpec,
+  type TokenReviewStatus,
+  withoutFailures,
+} from './delegated/token-reviews.js';
 // Role-based access control
 export { describePermissions, quoteList } from './rbac/describe-permissions.js';
 export { type HeldRules, heldRules, type RoleSource } from './rbac/held-rules.js';
