@@ -19,7 +19,11 @@ import {
 import { type AuthorizationMode, isAdmissionPlugin } from '@orch/controlplane';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionPluginsOption } from './config/admission-config.js';
-import { clientAuthoritiesOption, requestHeaderChecks, requestHeaderOptions } from './config/client-authorities-config.js';
+import {
+  clientAuthoritiesOption,
+  requestHeaderChecks,
+  requestHeaderOptions,
+} from './config/client-authorities-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';

@@ -1,7 +1,6 @@
-import { webcrypto } from 'node:crypto';
-import { X509Certificate } from 'node:crypto';
+import { webcrypto, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Extension, X509Certificate as IssuedCertificate } from '@peculiar/x509';
+import type { Extension, X509Certificate as IssuedCertificate } from '@peculiar/x509';
 import { generateKeys, loadX509, signatureAlgorithm } from '../src/pure/x509-library.js';
 import { AuthorityPool, type PresentedCertificate } from '../src/trust/authority-pool.js';
 
@@ -60,7 +59,8 @@ const authority = { isAuthority: true };
 const clientUsage = '1.3.6.1.5.5.7.3.2';
 const serverUsage = '1.3.6.1.5.5.7.3.1';
 const der = ({ certificate }: Subject) => Buffer.from(certificate.rawData);
-const pem = (...subjects: readonly Subject[]) => subjects.map(({ certificate }) => certificate.toString('pem')).join('\n');
+const pem = (...subjects: readonly Subject[]) =>
+  subjects.map(({ certificate }) => certificate.toString('pem')).join('\n');
 const presented = (leaf: Subject, ...intermediates: readonly Subject[]): PresentedCertificate => ({
   raw: der(leaf),
   intermediates: () => intermediates.map(der),
@@ -127,8 +127,12 @@ describe('a pool of authorities', () => {
   });
 
   test('trusts certificates only while they and their authorities are valid', async () => {
-    expect(verify(await make('later', { issuer: root, notBefore: nowMs + 1_000 }))).toBe('the certificate is not yet valid');
-    expect(verify(await make('earlier', { issuer: root, notAfter: nowMs - 1_000 }))).toBe('the certificate has expired');
+    expect(verify(await make('later', { issuer: root, notBefore: nowMs + 1_000 }))).toBe(
+      'the certificate is not yet valid',
+    );
+    expect(verify(await make('earlier', { issuer: root, notAfter: nowMs - 1_000 }))).toBe(
+      'the certificate has expired',
+    );
     const short = await make('short', { ...authority, issuer: root, notAfter: nowMs + 1_000 });
     const below = presented(await make('below', { issuer: short }), short);
     const pool = new AuthorityPool(pem(root));
@@ -140,7 +144,9 @@ describe('a pool of authorities', () => {
   });
 
   test('finds the path among authorities of the same name, and ends with many of them', async () => {
-    const imitations = await Promise.all(Array.from({ length: 3 }, () => make('intermediate', { ...authority, issuer: root })));
+    const imitations = await Promise.all(
+      Array.from({ length: 3 }, () => make('intermediate', { ...authority, issuer: root })),
+    );
     expect(verify(client, [...imitations, intermediate])).toBe('trusted');
     const loop = await make('loop', authority);
     const looped = await make('intermediate', { ...authority, issuer: loop });

@@ -85,14 +85,20 @@ describe('the config map extension-apiserver-authentication', () => {
     expect(combined['client-ca-file']).toBe(`${other.cert.trim()}\n${users.cert.trim()}\n`);
     const next = await makeAuthority('next');
     proxyAuthorities.replace(next.cert);
-    const data = await dataWhen((one) => one['requestheader-client-ca-file'] !== combined['requestheader-client-ca-file']);
+    const data = await dataWhen(
+      (one) => one['requestheader-client-ca-file'] !== combined['requestheader-client-ca-file'],
+    );
     expect(data['requestheader-client-ca-file']).toBe(`${proxies.cert.trim()}\n${next.cert.trim()}\n`);
   });
 
   test('is readable for subjects of the role extension-apiserver-authentication-reader', async () => {
     expect((await server.ask('GET', path, { token: 'reader' })).status).toBe(403);
     const bindings = '/apis/rbac.authorization.k8s.io/v1/namespaces/kube-system/rolebindings';
-    const roleRef = { kind: 'Role', name: 'extension-apiserver-authentication-reader', apiGroup: 'rbac.authorization.k8s.io' };
+    const roleRef = {
+      kind: 'Role',
+      name: 'extension-apiserver-authentication-reader',
+      apiGroup: 'rbac.authorization.k8s.io',
+    };
     const subjects = [{ kind: 'User', name: 'reader', apiGroup: 'rbac.authorization.k8s.io' }];
     const created = await server.ask('POST', bindings, { body: { metadata: { name: 'r' }, roleRef, subjects } });
     expect(created.status).toBe(201);

@@ -56,7 +56,9 @@ const headers = [
 ] as const;
 
 /** Sends an upgrade request with the headers of a proxy. */
-async function upgradeAs(certificate: KeyPair | undefined): Promise<{ readonly status: number; readonly socket?: Duplex }> {
+async function upgradeAs(
+  certificate: KeyPair | undefined,
+): Promise<{ readonly status: number; readonly socket?: Duplex }> {
   const request = https.request(`${server.server.url}${pods}/p/exec?command=ls`, {
     ...certificate,
     rejectUnauthorized: false,
@@ -76,13 +78,16 @@ async function upgradeAs(certificate: KeyPair | undefined): Promise<{ readonly s
   });
 }
 
-test.each(['HTTP/1.1', 'HTTP/2'] as const)('headers that named the user are not forwarded to a backend, over %s', async (protocol) => {
-  agent.seen.length = 0;
-  await getAs(`${server.server.url}${nodes}/n/proxy/x`, { certificate: proxy, headers, protocol });
-  const [seen] = agent.seen;
-  expect(seen?.headers).toMatchObject({ 'x-kept': 'kept' });
-  expect(Object.keys(seen?.headers ?? {}).filter((name) => name.startsWith('x-remote-'))).toEqual([]);
-});
+test.each(['HTTP/1.1', 'HTTP/2'] as const)(
+  'headers that named the user are not forwarded to a backend, over %s',
+  async (protocol) => {
+    agent.seen.length = 0;
+    await getAs(`${server.server.url}${nodes}/n/proxy/x`, { certificate: proxy, headers, protocol });
+    const [seen] = agent.seen;
+    expect(seen?.headers).toMatchObject({ 'x-kept': 'kept' });
+    expect(Object.keys(seen?.headers ?? {}).filter((name) => name.startsWith('x-remote-'))).toEqual([]);
+  },
+);
 
 test('an upgrade is authenticated by the headers of a proxy, which are not forwarded', async () => {
   agent.upgrades.length = 0;

@@ -61,37 +61,43 @@ async function nameOf(from: From, of: TestServer = server) {
 }
 
 describe('request headers', () => {
-  test.each(protocols)('name the user when the certificate is that of a proxy, over %s [Methods, 5]', async (protocol) => {
-    const headers: RawHeaders = [
-      ['X-Remote-User', 'ada'],
-      ['X-Remote-Group', 'dev'],
-      ['X-Remote-Group', 'ops'],
-      ['X-Other-Group', 'more'],
-      ['X-Remote-Extra-Scopes', 'read'],
-      ['X-Remote-Extra-Scopes', 'write'],
-      ['X-Remote-Extra-Acme.com%2FProject', 'Some Project'],
-    ];
-    expect(await userOf({ certificate: proxy, headers, protocol })).toEqual({
-      name: 'ada',
-      uid: '',
-      groups: ['dev', 'ops', 'more', 'system:authenticated'],
-      extra: { scopes: ['read', 'write'], 'acme.com/project': ['Some Project'] },
-    });
-  });
+  test.each(protocols)(
+    'name the user when the certificate is that of a proxy, over %s [Methods, 5]',
+    async (protocol) => {
+      const headers: RawHeaders = [
+        ['X-Remote-User', 'ada'],
+        ['X-Remote-Group', 'dev'],
+        ['X-Remote-Group', 'ops'],
+        ['X-Other-Group', 'more'],
+        ['X-Remote-Extra-Scopes', 'read'],
+        ['X-Remote-Extra-Scopes', 'write'],
+        ['X-Remote-Extra-Acme.com%2FProject', 'Some Project'],
+      ];
+      expect(await userOf({ certificate: proxy, headers, protocol })).toEqual({
+        name: 'ada',
+        uid: '',
+        groups: ['dev', 'ops', 'more', 'system:authenticated'],
+        extra: { scopes: ['read', 'write'], 'acme.com/project': ['Some Project'] },
+      });
+    },
+  );
 
-  test.each(protocols)('have names in any case, and the first value of a user header counts, over %s', async (protocol) => {
-    const headers: RawHeaders = [
-      ['x-REMOTE-user', 'ada'],
-      ['X-Remote-User', 'system:admin'],
-      ['X-OTHER-USER', 'eve'],
-      ['x-remote-GROUP', 'dev'],
-      ['X-Remote-Group', ''],
-      ['x-REMOTE-extra-A', '1'],
-      ['X-Remote-Extra-a', '2'],
-    ];
-    const user = await userOf({ certificate: proxy, headers, protocol });
-    expect(user).toMatchObject({ name: 'ada', groups: ['dev', 'system:authenticated'], extra: { a: ['1', '2'] } });
-  });
+  test.each(protocols)(
+    'have names in any case, and the first value of a user header counts, over %s',
+    async (protocol) => {
+      const headers: RawHeaders = [
+        ['x-REMOTE-user', 'ada'],
+        ['X-Remote-User', 'system:admin'],
+        ['X-OTHER-USER', 'eve'],
+        ['x-remote-GROUP', 'dev'],
+        ['X-Remote-Group', ''],
+        ['x-REMOTE-extra-A', '1'],
+        ['X-Remote-Extra-a', '2'],
+      ];
+      const user = await userOf({ certificate: proxy, headers, protocol });
+      expect(user).toMatchObject({ name: 'ada', groups: ['dev', 'system:authenticated'], extra: { a: ['1', '2'] } });
+    },
+  );
 
   test('of the second name count when the first has no value', async () => {
     const headers: RawHeaders = [

@@ -43,7 +43,8 @@ export const requestHeaderChecks: readonly FlagCheck[] = [
   // v1.21 ignores the others without the authorities, and finds no user without a header for it.
   (flags) => {
     const given = listOptions.filter((name) => flags.list(name).length > 0);
-    if (flags.string(optionOf.authorities) === '') return given.map((name) => `--${name} requires --${optionOf.authorities}`);
+    if (flags.string(optionOf.authorities) === '')
+      return given.map((name) => `--${name} requires --${optionOf.authorities}`);
     return flags.list(optionOf.usernameHeaders).length > 0
       ? []
       : [`--${optionOf.authorities} requires --${optionOf.usernameHeaders}`];

@@ -2,8 +2,8 @@ import type { Dialect, GroupResource } from '@orch/apimachinery';
 import type { ApiServerLimits, ProxyOptions } from '@orch/apiserver';
 import type { AuthorizationMode, ControlPlaneServerOptions, RuntimeConfig } from '@orch/controlplane';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
-import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
 import type { NamedAdmissionPlugins } from './admission-config.js';
+import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
 /** The validated, frozen config of an API server program. Plain data that is sent to serving workers. */

@@ -13,7 +13,10 @@ interface Following {
 }
 
 /** The authorities of users and proxies; those in files are replaced when their file changes. */
-export function clientAuthoritiesOf({ clientAuthorities, requestHeaders }: ApiServerConfig, following: Following): Trust {
+export function clientAuthoritiesOf(
+  { clientAuthorities, requestHeaders }: ApiServerConfig,
+  following: Following,
+): Trust {
   const trust: Trust = {
     ...(clientAuthorities === undefined ? {} : { clientAuthorities: followed(clientAuthorities, following) }),
     ...(requestHeaders === undefined

@@ -68,6 +68,8 @@ describe('the trust of a cluster', () => {
       expect(errors).toEqual([expect.stringContaining(`${key}: `)]);
     }
     expect(readClusterTrust({ ...valid, 'client-ca-file': 'x' }).trust.clientCa).toBeUndefined();
-    expect(readClusterTrust({ ...valid, 'requestheader-group-headers': 'null' }).trust.requestHeader?.groupHeaders).toEqual([]);
+    expect(
+      readClusterTrust({ ...valid, 'requestheader-group-headers': 'null' }).trust.requestHeader?.groupHeaders,
+    ).toEqual([]);
   });
 });

@@ -127,6 +127,7 @@ function parseList(text: string): readonly string[] {
   const value: unknown = JSON.parse(text);
   // As v1.21, which writes null for an empty list of some versions.
   if (value === null) return [];
-  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) throw new Error('not a list of strings');
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+    throw new Error('not a list of strings');
   return value;
 }

@@ -27,7 +27,8 @@ export function readExtensions(der: Uint8Array): CertificateExtensions {
     const parts = elementsOf(contentOf(extension, tags.sequence));
     const identifier = hexOf(contentOf(parts[0], tags.identifier));
     if (parts.some(({ tag, content }) => tag === tags.boolean && content[0] !== 0)) critical.push(identifier);
-    if (identifier === extensionIds.basicConstraints) pathLengthMax = pathLengthOf(contentOf(parts.at(-1), tags.octets));
+    if (identifier === extensionIds.basicConstraints)
+      pathLengthMax = pathLengthOf(contentOf(parts.at(-1), tags.octets));
   }
   return { pathLengthMax, critical };
 }

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { type CertificateExtensions, extensionIds, readExtensions } from './certificate-extensions.js';
 
 /** The outcome of a verification. */

@@ -50,7 +50,8 @@ export async function publishClusterTrust(
     return last;
   };
   const warn = (error: unknown): void => {
-    if (!signal.aborted) logger.warn('the authorities of clients could not be published', { reason: errorMessage(error) });
+    if (!signal.aborted)
+      logger.warn('the authorities of clients could not be published', { reason: errorMessage(error) });
   };
   const watch = async (): Promise<void> => {
     const onEnd = (error: Error): void => {
@@ -69,8 +70,13 @@ export async function publishClusterTrust(
       { onEvents: () => void round(), onEnd },
     );
   };
-  const unsubscribe = [clientAuthorities, requestHeaders?.authorities].map((source) => source?.onChange(() => void round()));
-  signal.addEventListener('abort', () => unsubscribe.forEach((stop) => stop?.()), { once: true });
+  const unsubscribe = [clientAuthorities, requestHeaders?.authorities].map((source) =>
+    source?.onChange(() => void round()),
+  );
+  const onAbort = (): void => {
+    for (const stop of unsubscribe) stop?.();
+  };
+  signal.addEventListener('abort', onAbort, { once: true });
   await round();
   await watch().catch(warn);
   void repeat(round, signal);
@@ -126,7 +132,8 @@ function nextData(
 
 function dataOf(configMap: DeepReadonly<ApiObject> | undefined): Record<string, string> {
   const data: Record<string, string> = {};
-  for (const [name, value] of Object.entries(configMap?.['data'] ?? {})) if (typeof value === 'string') data[name] = value;
+  for (const [name, value] of Object.entries(configMap?.['data'] ?? {}))
+    if (typeof value === 'string') data[name] = value;
   return data;
 }
 

@@ -72,7 +72,13 @@ export interface DelegatedAccess {
  * @throws ClusterTrustError when the authorities cannot be read, unless that is tolerated
  */
 export async function delegateAccess(options: DelegatedAccessOptions): Promise<DelegatedAccess> {
-  const { client, signal, logger = silentLogger, clock = systemClock(), timeoutMs = limits.delegatedTimeoutMs } = options;
+  const {
+    client,
+    signal,
+    logger = silentLogger,
+    clock = systemClock(),
+    timeoutMs = limits.delegatedTimeoutMs,
+  } = options;
   const { names } = client;
   const trust = await trustOf(options, { clock, logger, names, timeoutMs });
   const { clientAuthorities, requestHeaders } = trust;

@@ -1,4 +1,12 @@
-import { type ApiObject, type Clock, formatApiVersion, isJsonObject, type Names, StatusError, wellKnown } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type Clock,
+  formatApiVersion,
+  isJsonObject,
+  type Names,
+  StatusError,
+  wellKnown,
+} from '@orch/apimachinery';
 import { type ReviewAccess, type ReviewToken, reviewRetries, withRetries } from '@orch/auth';
 import { ConnectionError, type RestClient } from '@orch/client';
 
