@@ -41,7 +41,9 @@ describe('an aggregated server', () => {
     expect([list.status, list.json.items.length]).toEqual([200, 1]);
     const forbidden = await ask(ready, `${gadgets}/a`, { token: 'alice' });
     expect(forbidden.status).toBe(403);
-    expect(forbidden.json.message).toContain('User "alice" cannot get resource "gadgets" in API group "tools.example.com"');
+    expect(forbidden.json.message).toContain(
+      'User "alice" cannot get resource "gadgets" in API group "tools.example.com"',
+    );
     expect((await ask(ready, gadgets, { token: 'bob' })).status).toBe(403);
     expect((await ask(ready, gadgets, { token: 'wrong' })).status).toBe(401);
     expect((await ask(ready, gadgets)).json.message).toContain('User "system:anonymous" cannot list');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeNames } from '@orch/apimachinery';
 import { runApiServer } from '@orch/apiserver-program';
-import { generateAuthority, issueClientCertificate, issueCertificate, type KeyPair, validFor } from '@orch/certs';
+import { generateAuthority, issueCertificate, issueClientCertificate, type KeyPair, validFor } from '@orch/certs';
 import { createRestClient, formatKubeconfig, type RestClient } from '@orch/client';
 import { silentLogger } from '@orch/component';
 
@@ -42,7 +42,12 @@ export async function startMainServer(): Promise<MainServer> {
     generateAuthority({ commonName: 'users', ...validity }),
     generateAuthority({ commonName: 'proxies', ...validity }),
   ]);
-  const serving = await issueCertificate(users, { commonName: 's', hosts: ['127.0.0.1'], usages: ['server'], ...validity });
+  const serving = await issueCertificate(users, {
+    commonName: 's',
+    hosts: ['127.0.0.1'],
+    usages: ['server'],
+    ...validity,
+  });
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const server = await new Promise<string>((resolve, reject) => {
@@ -96,10 +101,7 @@ async function permitReviews(client: RestClient): Promise<void> {
   const reader = { kind: 'Role', name: 'extension-apiserver-authentication-reader', apiGroup: rbac.group };
   await client
     .resource({ ...rbac, resource: 'rolebindings' })
-    .create(
-      { kind: 'RoleBinding', apiVersion, metadata, roleRef: reader, subjects },
-      { namespace: 'orch-system' },
-    );
+    .create({ kind: 'RoleBinding', apiVersion, metadata, roleRef: reader, subjects }, { namespace: 'orch-system' });
 }
 
 /** Lets the group `makers` list and create gadgets in the namespace `web`. */
@@ -142,14 +144,18 @@ export function ask(
   const ca = Buffer.from(caBundle, 'base64');
   const options = { ...certificate, ca, servername: 'gadgets.default.svc', headers: all, agent: false as const };
   return new Promise((resolve, reject) => {
-    const request = https.request(`${url}${path}`, { ...options, method: body === undefined ? 'GET' : 'POST' }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('end', () => {
-        const text = Buffer.concat(pieces).toString();
-        resolve({ status: response.statusCode ?? 0, json: text.startsWith('{') ? JSON.parse(text) : text });
-      });
-    });
+    const request = https.request(
+      `${url}${path}`,
+      { ...options, method: body === undefined ? 'GET' : 'POST' },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () => {
+          const text = Buffer.concat(pieces).toString();
+          resolve({ status: response.statusCode ?? 0, json: text.startsWith('{') ? JSON.parse(text) : text });
+        });
+      },
+    );
     request.on('error', reject);
     request.end(body === undefined ? undefined : JSON.stringify(body));
   });
