@@ -13,7 +13,7 @@ const tellsUser: Authorizer = {
   authorize: ({ user }: Attributes) => ({ verdict: 'noOpinion', reason: `user=${JSON.stringify(user)}` }),
 };
 
-const names: RequestHeaderNames = {
+let names: RequestHeaderNames = {
   usernameHeaders: ['X-Remote-User', 'X-Other-User'],
   groupHeaders: ['X-Remote-Group', 'X-Other-Group'],
   extraHeaderPrefixes: ['X-Remote-Extra-'],
@@ -62,7 +62,7 @@ async function nameOf(from: From, of: TestServer = server) {
 
 describe('request headers', () => {
   test.each(protocols)(
-    'name the user when the certificate is that of a proxy, over %s [Methods, 5]',
+    'name the user when the certificate is that of a proxy, over %s [Methods, 8] [Authenticating proxy header rules, 2] [Authenticating proxy header rules, 3]',
     async (protocol) => {
       const headers: RawHeaders = [
         ['X-Remote-User', 'ada'],
@@ -83,7 +83,7 @@ describe('request headers', () => {
   );
 
   test.each(protocols)(
-    'have names in any case, and the first value of a user header counts, over %s',
+    'have names in any case, and the first value of a user header counts, over %s [Authenticating proxy header rules, 1]',
     async (protocol) => {
       const headers: RawHeaders = [
         ['x-REMOTE-user', 'ada'],
@@ -131,12 +131,16 @@ describe('request headers', () => {
     expect(user).toMatchObject({ name: 'front-proxy', groups: ['staff', 'system:authenticated'] });
   });
 
-  test('are rejected with a proxy that is not allowed, also in another case of the name', async () => {
+  test('are rejected with a proxy that is not allowed, unless all are [Authenticating proxy header rules, 5]', async () => {
     for (const name of ['stranger', 'Front-Proxy', ''])
       expect(await nameOf({ certificate: await makeClient(proxies, name), headers: asAda })).toBe(401);
+    names = { ...names, allowedNames: [] };
+    const anybody = await nameOf({ certificate: await makeClient(proxies, 'stranger'), headers: asAda });
+    names = { ...names, allowedNames: ['front-proxy', 'other-proxy'] };
+    expect(anybody).toBe('ada');
   });
 
-  test('are rejected when the certificate is from an authority of the same name', async () => {
+  test('are rejected when the certificate is from another authority of the same name [Authenticating proxy header rules, 4]', async () => {
     const imitation = await makeAuthority('proxies');
     expect(await nameOf({ certificate: await makeClient(imitation, 'front-proxy'), headers: asAda })).toBe(401);
   });

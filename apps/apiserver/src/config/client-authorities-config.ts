@@ -27,7 +27,7 @@ const optionOf = {
 const headerOptions = [optionOf.usernameHeaders, optionOf.groupHeaders, optionOf.extraHeaderPrefixes] as const;
 const listOptions = [...headerOptions, optionOf.allowedNames] as const;
 
-/** Validates the options of proxies (spec: Authenticating proxy options). */
+/** Validates the options of proxies (spec: Authenticating proxy header rules). */
 export const requestHeaderChecks: readonly FlagCheck[] = [
   (flags) =>
     listOptions

@@ -21,9 +21,10 @@ export function clientCertificateAuthenticator(options: {
       const certificate = request.clientCertificate();
       if (certificate === undefined) return none;
       if (authorities !== undefined && authorities.current === undefined) return none;
-      if (now() > certificate.notAfterMs) return { type: 'invalid', reason: 'the client certificate has expired' };
+      const nowMs = now();
+      if (nowMs > certificate.notAfterMs) return { type: 'invalid', reason: 'the client certificate has expired' };
       if (certificate.verified && authorities?.current !== undefined) {
-        const verification = authorities.current.verify(certificate, now());
+        const verification = authorities.current.verify(certificate, nowMs);
         if (verification.type === 'untrusted') return doesNotVerify(verification.reason);
       }
       let result = known.get(certificate);

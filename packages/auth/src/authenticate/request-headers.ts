@@ -1,7 +1,7 @@
 import type { AuthoritySource } from '@orch/certs';
 import type { Authentication, AuthenticationRequest, Authenticator, ClientCertificate } from './authenticator.js';
 
-/** The headers by which a proxy names the user (spec: Authenticating proxy options). Names in any case. */
+/** The headers by which a proxy names the user (spec: Authenticating proxy header rules). Names in any case. */
 export interface RequestHeaderNames {
   /** The first header with a value names the user. */
   readonly usernameHeaders: readonly string[];

@@ -3,7 +3,7 @@ import { errorMessage, internalError } from '@orch/apimachinery';
 import type { Attributes, Authorizer, Decision, RulesReview } from '../authorize/authorizer.js';
 import { ExpiringCache, SharedCalls } from './expiring-cache.js';
 
-/** `spec` of a SubjectAccessReview (spec: Authorization reviews). */
+/** `spec` of a SubjectAccessReview. */
 export interface AccessReviewSpec {
   readonly user: string;
   readonly uid?: string;

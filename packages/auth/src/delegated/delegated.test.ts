@@ -23,7 +23,7 @@ describe('reviewed tokens', () => {
     return { result, specs };
   };
 
-  test('have the user of the review [TokenReview, 1]', async () => {
+  test('have the user of the review', async () => {
     const { result, specs } = await resultOf({ authenticated: true, user: reviewed });
     expect(result).toEqual({ type: 'user', method: 'token review', user: ada });
     expect(specs).toEqual([{ token: 'secret' }]);
@@ -154,7 +154,7 @@ describe('access reviews', () => {
     return { specs, errors, authorizer, pass: (ms: number) => (nowMs += ms) };
   }
 
-  test('have the user and the attributes of the request [Authorization reviews, 1]', async () => {
+  test('have the user and the attributes of the request', async () => {
     const { authorizer, specs } = reviewing({ allowed: true });
     await authorizer.authorize(list);
     await authorizer.authorize({
