@@ -22,23 +22,23 @@ const gadgets = defineKind({
 
 export interface AggregatedServerOptions {
   readonly kubeconfig: string;
+  readonly host: string;
   readonly port: number;
   readonly dialect: Dialect;
 }
 
 /** Serves until the signal aborts. `onReady` receives the URL, and the `caBundle` for the API service. */
 export async function runAggregatedServer(
-  { kubeconfig, port, dialect }: AggregatedServerOptions,
+  { kubeconfig, host, port, dialect }: AggregatedServerOptions,
   { signal, onReady }: { signal: AbortSignal; onReady: (ready: { url: string; caBundle: string }) => void },
 ): Promise<void> {
   const names = makeNames(dialect);
   const client = createRestClient({ config: await loadKubeconfig(kubeconfig), names });
   const access = await delegateAccess({ client, signal });
   const service = { name: 'gadgets', namespace: 'default' };
-  const pair = await generateServiceCertificate({ service, hosts: ['127.0.0.1'], ...validFor(365, new Date()) });
+  const pair = await generateServiceCertificate({ service, hosts: [host], ...validFor(365, new Date()) });
   const store = await openEmbeddedStore({ dialect, clock: systemClock(), memory: true });
-  const { clientAuthorities } = access;
-  const listener = { cert: pair.cert, key: pair.key, host: '127.0.0.1', port, clientAuthorities };
+  const listener = { cert: pair.cert, key: pair.key, host, port, clientAuthorities: access.clientAuthorities };
   const server = createApiServer({ names, store, listener, kinds: gadgets, features: async () => access });
   await server.start();
   onReady({ url: server.url, caBundle: Buffer.from(pair.authority).toString('base64') });
@@ -49,10 +49,11 @@ export async function runAggregatedServer(
 }
 
 if (process.argv[1]?.endsWith('aggregated-server.js')) {
-  const texts = { kubeconfig: { type: 'string' }, port: { type: 'string' }, naming: { type: 'string' } } as const;
-  const { kubeconfig = 'admin.kubeconfig', port = '7443', naming } = parseArgs({ options: texts }).values;
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { kubeconfig: text, host: text, port: text, naming: text } });
+  const { kubeconfig = 'admin.kubeconfig', host = '127.0.0.1', port = '7443', naming } = values;
+  const options = { kubeconfig, host, port: Number(port), dialect: naming === 'kubernetes' ? naming : 'orch' } as const;
   const ending = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
-  const options = { kubeconfig, port: Number(port), dialect: naming === 'kubernetes' ? naming : 'orch' } as const;
   void runAggregatedServer(options, { signal: ending.signal, onReady: (it) => console.log(JSON.stringify(it)) });
 }

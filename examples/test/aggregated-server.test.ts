@@ -22,7 +22,7 @@ beforeAll(async () => {
   main = await startMainServer();
   await permitGadgets(main.client);
   ready = await new Promise<Ready>((resolve, reject) => {
-    const options = { kubeconfig: main.kubeconfig, port: 0, dialect: 'orch' } as const;
+    const options = { kubeconfig: main.kubeconfig, host: '127.0.0.1', port: 0, dialect: 'orch' } as const;
     running = runAggregatedServer(options, { signal: ending.signal, onReady: resolve });
     running.catch(reject);
   });
