@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runAggregatedServer } from '../src/aggregated-server.js';
-import { ask, type MainServer, permitGadgets, startMainServer } from './main-server.js';
+import { ask, type MainServer, permitGadgets, startMainServer } from './main-server.fixture.js';
 
 interface Ready {
   readonly url: string;

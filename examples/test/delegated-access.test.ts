@@ -5,7 +5,7 @@ import { generateAuthority, validFor } from '@orch/certs';
 import { createRestClient, loadKubeconfig, type RestClient } from '@orch/client';
 import { type Logger, silentLogger } from '@orch/component';
 import { type DelegatedAccess, type DelegatedAccessOptions, delegateAccess } from '@orch/serving';
-import { type MainServer, permitGadgets, startMainServer } from './main-server.js';
+import { type MainServer, permitGadgets, startMainServer } from './main-server.fixture.js';
 
 let main: MainServer;
 let client: RestClient;

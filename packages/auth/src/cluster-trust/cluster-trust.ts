@@ -1,4 +1,4 @@
-import { errorMessage } from '@orch/apimachinery';
+import { errorMessage, parseJson } from '@orch/apimachinery';
 import { readBundle } from '@orch/certs';
 import type { RequestHeaderNames } from '../authenticate/request-headers.js';
 
@@ -124,7 +124,7 @@ const keys = {
 } as const;
 
 function parseList(text: string): readonly string[] {
-  const value: unknown = JSON.parse(text);
+  const value: unknown = parseJson(text);
   // As v1.21, which writes null for an empty list of some versions.
   if (value === null) return [];
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
