@@ -20,5 +20,7 @@ export function followAuthorityFile(
     authorities.replace(bundle);
     onReload();
   };
-  watchFiles({ bundle: path }, { onChange, onError, intervalMs, signal });
+  const pem = authorities.current?.pem;
+  const known = pem === undefined ? {} : { known: { bundle: pem } };
+  watchFiles({ bundle: path }, { onChange, onError, intervalMs, signal, ...known });
 }

@@ -21,7 +21,7 @@ import type {
   UpgradedConnection,
 } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
-import { RawHeaders, withoutHeader } from './raw-headers.js';
+import { RawHeaders, withoutHeaders } from './raw-headers.js';
 import { readBody } from './read-body.js';
 import { responseStream } from './response-stream.js';
 import { countBytes, writeSteps } from './write-steps.js';
@@ -96,9 +96,9 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   headerNames(): readonly string[] {
     return Object.keys(this.#headers).filter((name) => !name.startsWith(':'));
   }
-  dropHeader(name: string): void {
-    delete this.#headers[name];
-    this.#rawHeaders = withoutHeader(this.#rawHeaders, name);
+  dropHeaders(names: readonly string[]): void {
+    for (const name of names) delete this.#headers[name];
+    this.#rawHeaders = withoutHeaders(this.#rawHeaders, names);
     this.#values = undefined;
   }
   clientCertificate(): ClientCertificate | undefined {
