@@ -19,6 +19,11 @@ import {
 import { type AuthorizationMode, isAdmissionPlugin } from '@orch/controlplane';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
+import {
+  clientAuthoritiesOption,
+  requestHeaderChecks,
+  requestHeaderOptions,
+} from './config/client-authorities-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
@@ -90,6 +95,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
   ...proxyChecks,
   ...serviceAccountChecks,
   ...serviceChecks,
+  ...requestHeaderChecks,
 ];
 
 const listenerOptions = combineOptions(
@@ -216,8 +222,9 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     dataFolder: option.string('data-dir'),
     listener: listenerOptions,
     servingCertificate: servingCertificateOptions,
-    clientCaFile: fileOption('client-ca-file'),
     admissionConfiguration: admissionConfigurationOption,
+    clientAuthorities: clientAuthoritiesOption,
+    requestHeaders: requestHeaderOptions,
     tokenFile: fileOption('token-auth-file'),
     serviceAccounts: serviceAccountOptions,
     proxies: proxyOptions,
@@ -228,12 +235,15 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     const certificate = await files.servingCertificate();
     const serviceAccounts = await files.serviceAccounts(certificate.key);
     const store: StoreConfig = usesEtcd ? await etcd() : { engine: 'embedded', folder: dataFolder };
-    const clientCa = await files.clientCaFile.text();
+    const clientAuthorities = await files.clientAuthorities();
+    const requestHeaders = await files.requestHeaders();
     const tokenFile = await files.tokenFile.text();
     return Object.freeze({
       ...plain,
       store,
-      listener: { ...listener, ...certificate, ...(clientCa === undefined ? {} : { clientCa }) },
+      listener: { ...listener, ...certificate },
+      ...(clientAuthorities === undefined ? {} : { clientAuthorities }),
+      ...(requestHeaders === undefined ? {} : { requestHeaders }),
       ...(tokenFile === undefined ? {} : { tokenFile }),
       serviceAccounts,
       proxies: await files.proxies(),

@@ -8,6 +8,7 @@ import type {
 } from '@orch/controlplane';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
+import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
 /** The validated, frozen config of an API server program. Plain data that is sent to serving workers. */
@@ -21,7 +22,10 @@ export interface ApiServerConfig {
   readonly compactionIntervalMs?: number;
   /** Compaction keeps revisions that were current within this time. Defaults to 0. Not available on etcd. */
   readonly historyRetentionMs?: number;
-  readonly listener: ControlPlaneServerOptions['listener'];
+  readonly listener: Omit<ControlPlaneServerOptions['listener'], 'clientAuthorities' | 'clientCa'>;
+  /** Authorities of users with client certificates. */
+  readonly clientAuthorities?: AuthorityFile;
+  readonly requestHeaders?: RequestHeaderConfig;
   /** Text of a token file: token, user, uid, groups (spec: Methods, Static token file). */
   readonly tokenFile?: string;
   readonly serviceAccounts?: ServiceAccountConfig;

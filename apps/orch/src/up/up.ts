@@ -86,7 +86,8 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         // Faster than protobuf on this engine (docs/decisions).
         storageMediaType: 'json',
         historyRetentionMs: config.historyRetentionMs ?? 0,
-        listener: { host: config.host, port: config.port, ...credentials.serving, clientCa: credentials.authority },
+        listener: { host: config.host, port: config.port, ...credentials.serving },
+        clientAuthorities: { pem: credentials.authority, path: '' },
         tokenFile: `${credentials.token},admin,admin,"${wellKnown.groupsOfUsers.masters}"\n`,
         serviceAccounts: {
           issuer: `https://${names.value(wellKnown.services.apiServer)}.default.svc`,

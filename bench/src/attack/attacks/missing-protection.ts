@@ -6,7 +6,6 @@ const options = [
   '--encryption-provider-config=encryption.yaml',
   '--strict-transport-security-directives=max-age=31536000',
   '--oidc-issuer-url=https://issuer',
-  '--requestheader-client-ca-file=ca.crt',
   '--authentication-token-webhook-config-file=webhook.yaml',
   '--enable-bootstrap-token-auth',
 ];

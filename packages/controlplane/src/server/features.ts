@@ -21,6 +21,7 @@ import { credentialsOf } from '../admission/webhooks/kubeconfig-identity.js';
 import { openWebhooks } from '../admission/webhooks/open-webhooks.js';
 import { IssuerDocuments, issuerError, issuerPaths, keySetPath } from '../authentication/issuer-documents.js';
 import { makeAuthentication } from '../authentication/make-authentication.js';
+import { publishClusterTrust } from '../authentication/publish-cluster-trust.js';
 import { makeAuthorizer } from '../authorization/make-authorizer.js';
 import { builtInBehaviors } from '../behaviors/behaviors.js';
 import { defaultComponents } from '../behaviors/core/component-probe.js';
@@ -103,8 +104,11 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     ...(extension?.behaviorOf === undefined ? {} : { behaviorOf: extension.behaviorOf }),
     pathHandlers: ({ behaviors }) => [historyPaths({ authorizer, behaviors, history, now, served }), ...issuer],
     async begin(port) {
+      const published = publishClusterTrust(core, options.authentication);
       await services.begin(port);
       hooks.services.done();
+      await published;
+      hooks.clusterTrust.done();
     },
     async leave() {
       await services.leave();
