@@ -19,6 +19,7 @@ import {
 import { type AuthorizationMode, isAdmissionPlugin } from '@orch/controlplane';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionPluginsOption } from './config/admission-config.js';
+import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
@@ -88,6 +89,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
   featureGatesCheck,
   runtimeConfigCheck,
   ...proxyChecks,
+  ...aggregationChecks,
   ...serviceAccountChecks,
   ...serviceChecks,
 ];
@@ -220,6 +222,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     tokenFile: fileOption('token-auth-file'),
     serviceAccounts: serviceAccountOptions,
     proxies: proxyOptions,
+    aggregation: aggregationOptions,
     apiAudiences: apiAudiencesOption,
   },
   async ({ plain, usesEtcd, etcd, dataFolder, listener, apiAudiences, ...files }) => {
@@ -236,6 +239,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       ...(tokenFile === undefined ? {} : { tokenFile }),
       serviceAccounts,
       proxies: await files.proxies(),
+      aggregation: await files.aggregation(),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },

@@ -77,7 +77,7 @@ export class Discovery {
     for (const { group, preferredVersion, versions } of this.#kinds.groups) {
       if (group === '') continue;
       const served = versions
-        .filter(({ version }) => this.#kinds.hasGroupVersion(group, version))
+        .filter(({ version }) => this.#kinds.isListed({ group, version }))
         .map(({ version }) => ({ groupVersion: `${group}/${version}`, version }));
       const preferred = served.find(({ version }) => version === preferredVersion) ?? served[0];
       if (preferred !== undefined) groups.push({ name: group, versions: served, preferredVersion: preferred });

@@ -1,7 +1,7 @@
 import { wellKnown } from '@orch/apimachinery';
 import type { ResourceBehavior } from '@orch/apiserver';
 
-const { apiRegistration, flowControl } = wellKnown.groups;
+const { flowControl } = wellKnown.groups;
 
 interface NotEnforced {
   /** Dialect-neutral group name. */
@@ -24,11 +24,6 @@ const notEnforced: readonly NotEnforced[] = [
     resource: 'limitranges',
     effect: 'is not enforced in this version: its defaults and limits are not applied',
     plugin: 'LimitRanger',
-  },
-  {
-    group: apiRegistration,
-    resource: 'apiservices',
-    effect: 'is not served in this version: requests to its group are not passed on',
   },
   { group: flowControl, resource: 'flowschemas', effect: priorities, gate: 'APIPriorityAndFairness' },
   { group: flowControl, resource: 'prioritylevelconfigurations', effect: priorities, gate: 'APIPriorityAndFairness' },

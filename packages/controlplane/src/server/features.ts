@@ -21,6 +21,7 @@ import { defaultComponents } from '../behaviors/core/component-probe.js';
 import { type BootstrapPart, bootstrap } from '../bootstrap/bootstrap.js';
 import { watchFlowSchemas } from '../flow-schemas/watch-flow-schemas.js';
 import { openServices } from '../services/open-services.js';
+import { serviceResolver } from '../services/resolve-service.js';
 import type { ControlPlaneServerOptions } from './options.js';
 import { addStartChecks } from './start-checks.js';
 
@@ -53,7 +54,8 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);
   const selection = options.admission ?? {};
-  const webhooks = await openWebhooks(core, selection.webhooks);
+  const extensionCore = { ...core, resolveService: serviceResolver(core, options.serviceRouting ?? 'endpoints') };
+  const webhooks = await openWebhooks(extensionCore, selection.webhooks);
   const context = createAdmissionContext({
     ...{ names, now, gates, served, stores, authorizer, webhooks, signal },
     by: serverUser.name,
@@ -64,7 +66,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     ...{ store: options.store, names },
     separatelyStored: overrides.map(({ resource }) => resource),
   });
-  const extension = await options.extend?.(core);
+  const extension = await options.extend?.(extensionCore);
   const issuer = issuerDocuments(options, { logger, port: core.port });
   return {
     authenticator: authentication.authenticator,
