@@ -16,6 +16,7 @@ import {
   type CredentialSubjects,
   type Credentials,
   credentialFilesOf,
+  frontProxyFilesOf,
   loadOrCreateCredentials,
 } from './credentials.js';
 import { prepareDataFolder, throwDataFolderError } from './data-folder.js';
@@ -91,6 +92,10 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
             addressTypes: ['InternalDNS', 'Hostname', 'InternalIP', 'ExternalDNS', 'ExternalIP'],
             trusted: [...(agent ? [`localhost:${agent.port}`] : []), ...(config.trustedNodeAgents ?? [])],
           },
+        },
+        aggregation: {
+          proxyClient: credentials.frontProxyClient,
+          proxyClientFiles: frontProxyFilesOf(folder),
         },
         anonymous: true,
         authorizationModes: ['RBAC'],
@@ -198,5 +203,6 @@ function subjectsOf(names: Names): CredentialSubjects {
       nodes: subject('system:simulated-nodes', groupsOfUsers.masters),
     },
     nodeAgentClient: subject(nodeAgentClientName),
+    frontProxyClient: subject('front-proxy-client'),
   };
 }

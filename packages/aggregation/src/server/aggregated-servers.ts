@@ -147,7 +147,11 @@ export class AggregatedServers {
 
   /** Publishes the API services now, unless nothing has changed that requests see. */
   publish(): void {
-    const next = [...this.#entries.values()].map(({ record, remote }): RegisteredVersion => {
+    // In the order in which OpenAPI documents are merged.
+    const entries = [...this.#entries.values()].sort(
+      ({ record: a }, { record: b }) => b.groupPriorityMinimum - a.groupPriorityMinimum || (a.name < b.name ? -1 : 1),
+    );
+    const next = entries.map(({ record, remote }): RegisteredVersion => {
       const { group, version, groupPriorityMinimum, versionPriority } = record;
       const served = remote === undefined ? {} : { remote: remote.version };
       return { group, version, groupPriorityMinimum, versionPriority, ...served };
