@@ -136,19 +136,20 @@ export class Plane {
   }
 
   /** Waits for the condition Available to be as wanted. */
-  available(groupVersion: string, isDone: (condition: Parsed) => boolean): Promise<Parsed> {
+  async available(groupVersion: string, isDone: (condition: Parsed) => boolean): Promise<Parsed> {
     const [group, version] = groupVersion.split('/');
-    return this.until(`${this.apiServices}/${version}.${group}`, ({ json }) => {
+    const response = await this.until(`${this.apiServices}/${version}.${group}`, ({ json }) => {
       const condition = json.status?.conditions?.find((one: Parsed) => one.type === 'Available');
       return condition !== undefined && isDone(condition);
     });
+    return response.json;
   }
 
-  /** Asks again until the response is as wanted; returns its body. */
-  async until(path: string, isDone: (response: Response) => boolean, asked: Asked = {}): Promise<Parsed> {
+  /** Asks again until the response is as wanted. */
+  async until(path: string, isDone: (response: Response) => boolean, asked: Asked = {}): Promise<Response> {
     for (;;) {
       const response = await this.ask('GET', path, asked);
-      if (isDone(response)) return response.json;
+      if (isDone(response)) return response;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
