@@ -179,7 +179,7 @@ describe('a definition with a conversion webhook', () => {
 });
 
 test('a webhook is called by the name of its service, at an address of its endpoints', async () => {
-  const client = new WebhookClient({ find: async () => ({ host: '127.0.0.1', port }) });
+  const client = new WebhookClient(async () => ({ host: '127.0.0.1', port }));
   const config = { service: { namespace: 'default', name: 'converter', path: 'convert' }, caBundle };
   const body = JSON.stringify({ request: { uid: 'u', objects: [], desiredAPIVersion: 'a/v1' } });
   const text = await client.post(config, { body, signal: AbortSignal.timeout(20_000) });

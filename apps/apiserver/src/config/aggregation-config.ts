@@ -1,7 +1,9 @@
+import { createSecureContext } from 'node:tls';
 import type { AggregationOptions } from '@orch/aggregation';
+import { errorMessage } from '@orch/apimachinery';
 import { combineOptions, type FlagCheck, type OptionReader, option } from '@orch/component';
 import type { ServiceRouting } from '@orch/controlplane';
-import { fileOption } from './flag-file.js';
+import { FlagFileError, fileOption } from './flag-file.js';
 
 /** How this server reaches the servers of other API group versions. Plain data. */
 export interface AggregationConfig {
@@ -33,6 +35,7 @@ export const aggregationOptions: OptionReader<() => Promise<AggregationConfig>> 
   ({ certificate: certificateFile, key: keyFile, routesToEndpoints }) =>
     async () => {
       const [cert, keyText] = await Promise.all([certificateFile.text(), keyFile.text()]);
+      if (cert !== undefined && keyText !== undefined) checkPair(cert, keyText);
       return {
         serviceRouting: routesToEndpoints ? 'endpoints' : 'clusterIP',
         ...(cert === undefined || keyText === undefined
@@ -44,6 +47,16 @@ export const aggregationOptions: OptionReader<() => Promise<AggregationConfig>> 
       };
     },
 );
+
+/** @throws FlagFileError unless the key belongs to the certificate */
+function checkPair(cert: string, keyText: string): void {
+  try {
+    createSecureContext({ cert, key: keyText });
+  } catch (error) {
+    const why = `not a certificate and its key: ${errorMessage(error)}`;
+    throw new FlagFileError(`--${certificate.name} and --${key.name}: ${why}`, { cause: error });
+  }
+}
 
 export function aggregationOptionsOf({ proxyClient, proxyClientFiles }: AggregationConfig = {}): AggregationOptions {
   return {
