@@ -81,7 +81,7 @@ describe.each(kubectlPrograms())('unmodified %s with an aggregated server', (kub
     const widget = { apiVersion: `${group}/v1`, kind: 'Widget', metadata: { name: 'one' }, spec: { size: 1 } };
     const manifest = await file('widget.json', widget);
     expect(await run('apply', '-f', manifest)).toBe(`widget.${group}/one created\n`);
-    expect(await run('get', 'wg')).toMatch(/^NAME +AGE *\none +\S+ *\n$/);
+    expect(await run('get', 'wg')).toMatch(/^NAME +CREATED AT *\none +\S+ *\n$/);
     expect((await json('get', 'widget', 'one')).spec).toEqual({ size: 1 });
 
     const watch = spawn(kubectl, ['get', 'widgets', '--watch', '-o', 'name'], { env: environment() });

@@ -35,10 +35,10 @@ export class Discovery {
     return this.#bodies.get(plain);
   }
 
-  /** Whether the path is below a served group. */
+  /** Whether the path is below a group that this server serves itself. */
   servesGroup(path: string): boolean {
-    const [, root, group] = path.split('/');
-    return root === 'apis' && this.#groups().some(({ name }) => name === group);
+    const [, root, group = ''] = path.split('/');
+    return root === 'apis' && group !== '' && this.#kinds.hasGroup(group);
   }
 
   /** Paths of all documents, for the index at `/`. */
