@@ -119,7 +119,10 @@ describe('a proxied request', () => {
 
   test('has the path that was authorized: an escaped slash is a separator for both servers', async () => {
     await plane().ask('GET', `${root}/namespaces/default%2Fwidgets/a%20b`);
-    expect(backend.requests[0]?.url).toBe(`${widgets}/a%20b`);
+    await plane().ask('GET', `${widgets}/%C3%BC%23%3F`);
+    const [first, second] = backend.requests;
+    expect([first?.url, second?.url]).toEqual([`${widgets}/a%20b`, `${widgets}/%C3%BC%23%3F`]);
+    expect(second?.headers['x-forwarded-uri']).toBe(`${widgets}/%C3%BC%23%3F`);
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   connectionErrorMessage,
+  escapePath,
   forwardedHeaders,
   joinUpgraded,
   type RemoteRequest,
@@ -17,15 +18,15 @@ import { identityHeaders, isIdentityHeader } from '../backend/identity-headers.j
  * are plain text with status 503, as in v1.21. Redirects are not followed, and answered with 502.
  */
 export async function proxyRequest(request: RemoteRequest, backend: Backend): Promise<void> {
-  const { exchange, user, path, isResource } = request;
+  const { exchange, user, path } = request;
   const isUpgrade = exchange.upgrading;
   const upgrade = isUpgrade ? { upgrade: exchange.header('upgrade') ?? '' } : {};
-  const timeout = isResource || isUpgrade ? undefined : AbortSignal.timeout(documentTimeoutMs);
+  const timeout = isDiscovery(request) && !isUpgrade ? AbortSignal.timeout(discoveryTimeoutMs) : undefined;
   const sent = backend.send({
     method: exchange.method,
     target: requestTarget(path, rawQueryOf(exchange.url)),
     headers: (host) => [
-      ...forwardedHeaders(exchange, { host, ...upgrade, forwardedUri: path, drops: isIdentityHeader }),
+      ...forwardedHeaders(exchange, { host, ...upgrade, forwardedUri: escapePath(path), drops: isIdentityHeader }),
       ...identityHeaders(user),
     ],
     ...(exchange.hasBody ? { body: exchange.openBody() } : {}),
@@ -60,8 +61,11 @@ export function respondText(exchange: Exchange, status: number, text: string): v
   exchange.respond(status, headers, Buffer.from(`${text}\n`));
 }
 
-/** The time for documents, such as the list of resources, which clients read of all groups at once. */
-const documentTimeoutMs = 5_000;
+/** `/apis/shop.example.com/v1`: clients read the resources of all groups at once. */
+function isDiscovery({ path, isResource }: RemoteRequest): boolean {
+  return !isResource && path.split('/').filter((segment) => segment !== '').length === 3;
+}
+const discoveryTimeoutMs = 5_000;
 
 /** @throws the error unless it is one of the backend */
 function failureText(error: unknown, isLate: boolean): string {

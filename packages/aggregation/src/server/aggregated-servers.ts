@@ -36,10 +36,7 @@ export class AggregatedServers {
 
   constructor(options: AggregatedServersOptions) {
     this.#options = options;
-    const poll = setInterval(() => this.#refreshAll(), refreshMs);
-    poll.unref();
     options.signal.addEventListener('abort', () => {
-      clearInterval(poll);
       for (const { remote } of this.#entries.values()) remote?.backend.close();
     });
   }
@@ -79,7 +76,7 @@ export class AggregatedServers {
     if (this.#entries.delete(name)) this.#publishSoon();
   }
 
-  /** Reads the documents of a server that answers. */
+  /** After a check: reads the documents of a server that answers. */
   noteChecked(name: string, { status }: Availability): void {
     const remote = this.#entries.get(name)?.remote;
     if (remote === undefined) return;
@@ -110,12 +107,6 @@ export class AggregatedServers {
         else respondText(request.exchange, 503, 'service unavailable');
       },
     };
-  }
-
-  #refreshAll(): void {
-    for (const { record, remote } of this.#entries.values()) {
-      if (remote !== undefined && record.isAvailable) this.#refresh(remote);
-    }
   }
 
   #refresh(remote: Remote): void {
@@ -161,9 +152,6 @@ export class AggregatedServers {
     this.#options.kinds.register(next);
   }
 }
-
-/** As v1.21 for OpenAPI documents. */
-const refreshMs = 60_000;
 
 function isSame(a: readonly RegisteredVersion[], b: readonly RegisteredVersion[]): boolean {
   return (
