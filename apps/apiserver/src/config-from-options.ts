@@ -19,6 +19,7 @@ import {
 import { type AuthorizationMode, isAdmissionPlugin } from '@orch/controlplane';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
+import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
 import {
   clientAuthoritiesOption,
   requestHeaderChecks,
@@ -93,6 +94,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
   featureGatesCheck,
   runtimeConfigCheck,
   ...proxyChecks,
+  ...aggregationChecks,
   ...serviceAccountChecks,
   ...serviceChecks,
   ...requestHeaderChecks,
@@ -228,6 +230,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     tokenFile: fileOption('token-auth-file'),
     serviceAccounts: serviceAccountOptions,
     proxies: proxyOptions,
+    aggregation: aggregationOptions,
     apiAudiences: apiAudiencesOption,
   },
   async ({ plain, usesEtcd, etcd, dataFolder, listener, apiAudiences, ...files }) => {
@@ -248,6 +251,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       serviceAccounts,
       proxies: await files.proxies(),
       admissionConfiguration: await files.admissionConfiguration(),
+      aggregation: await files.aggregation(),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },

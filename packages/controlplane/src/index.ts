@@ -35,6 +35,7 @@ export type { ControlPlaneServerOptions } from './server/options.js';
 export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from './server/runtime-config.js';
 // Addresses and ports of services
 export { addressRangeErrors } from './services/address-range-errors.js';
+export type { ServiceRouting } from './services/resolve-service.js';
 export {
   type ApiServiceOptions,
   defaultServiceOptions,

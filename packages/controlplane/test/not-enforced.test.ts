@@ -5,7 +5,6 @@ import { served } from './served-rows.js';
 import { startTestServer, type TestResponse, type TestServer } from './test-server.js';
 
 const effects: Readonly<Record<string, string>> = {
-  APIService: 'is not served in this version: requests to its group are not passed on',
   FlowSchema: 'is not enforced in this version: requests are limited by their number, not by priority',
   PriorityLevelConfiguration: 'is not enforced in this version: requests are limited by their number, not by priority',
 };
@@ -73,18 +72,6 @@ describe('warnings for kinds that are not enforced', () => {
       expect([created.status, notEnforced(created)]).toEqual([201, [`299 - "${kind} ${effects[kind]}"`]]);
       const updated = await apply();
       expect([updated.status, notEnforced(updated)]).toEqual([200, []]);
-    }));
-
-  test('are sent together with deprecation warnings', () =>
-    started({}, async (server) => {
-      const group = 'apiregistration.orch.io';
-      const spec = { group: 'a.example.com', version: 'v1', groupPriorityMinimum: 1, versionPriority: 1 };
-      const service = { namespace: 'default', name: 's' };
-      const body = { metadata: { name: 'v1.a.example.com' }, spec: { ...spec, service, insecureSkipTLSVerify: true } };
-      const collection = `/apis/${group}/v1beta1/apiservices`;
-      const warnings = warningsOf(await server.ask('POST', collection, { body }));
-      expect(warnings.join()).toContain(`${group}/v1beta1 APIService is deprecated`);
-      expect(warnings.join()).toContain('requests to its group are not passed on');
     }));
 
   test('are not sent when the gate of the enforcement is off', () =>

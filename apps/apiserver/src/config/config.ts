@@ -8,6 +8,7 @@ import type {
 } from '@orch/controlplane';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
+import type { AggregationConfig } from './aggregation-config.js';
 import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
@@ -35,6 +36,8 @@ export interface ApiServerConfig {
   readonly externalHost?: string;
   /** How node agents and proxy backends are reached; plain data. */
   readonly proxies?: Omit<ProxyOptions, 'allowsAddress'>;
+  /** How servers of other API group versions are reached. */
+  readonly aggregation?: AggregationConfig;
   readonly anonymous: boolean;
   readonly authorizationModes: readonly AuthorizationMode[];
   /** Defaults to the plugins that are enabled by default. */

@@ -51,6 +51,7 @@ const etcd = '--etcd-servers=http://127.0.0.1:1';
 const etcdPair = `${etcd} --etcd-certfile=FOLDER/cert --etcd-keyfile=FOLDER/key`;
 const pair = '--tls-cert-file=FOLDER/cert --tls-private-key-file=FOLDER/key';
 const agentPair = '--nodeagent-client-certificate=FOLDER/cert --nodeagent-client-key=FOLDER/key';
+const proxyPair = '--proxy-client-cert-file=FOLDER/cert --proxy-client-key-file=FOLDER/key';
 const signed =
   '--service-account-issuer=a --service-account-key-file=FOLDER/signing --service-account-signing-key-file=FOLDER/signing';
 
@@ -94,6 +95,8 @@ const changes: Readonly<Record<string, Change>> = {
   'nodeagent-preferred-address-types': { value: 'ExternalIP' },
   'nodeagent-client-certificate': { base: agentPair, value: 'FOLDER/text' },
   'nodeagent-client-key': { base: agentPair, value: 'FOLDER/text' },
+  'proxy-client-cert-file': { base: proxyPair, value: 'FOLDER/other-cert' },
+  'proxy-client-key-file': { base: proxyPair, value: 'FOLDER/other-key' },
   'runtime-config': { value: 'batch/v1=false' },
   'service-account-issuer': { value: 'a' },
   'service-account-jwks-uri': { value: 'https://a' },

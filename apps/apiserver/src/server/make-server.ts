@@ -1,9 +1,11 @@
+import { apiAggregation } from '@orch/aggregation';
 import { makeNames } from '@orch/apimachinery';
-import type { ApiServer } from '@orch/apiserver';
+import { type ApiServer, joinExtensions } from '@orch/apiserver';
 import { tokenFileAuthenticator } from '@orch/auth';
 import { featureGatesOf, type Logger, type MetricsRegistry } from '@orch/component';
 import { type ControlPlaneServerOptions, createControlPlaneServer } from '@orch/controlplane';
 import { customResources } from '@orch/extensions';
+import { aggregationOptionsOf } from '../config/aggregation-config.js';
 import type { ApiServerConfig } from '../config/config.js';
 import { externalHostOf } from '../config/external-host.js';
 import { serviceAccountOptionsOf } from '../config/service-account-config.js';
@@ -60,7 +62,8 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.limits ? { limits: config.limits } : {}),
     ...(config.services ? { services: config.services } : {}),
     garbageCollection: config.garbageCollection ?? true,
-    extend: customResources,
+    serviceRouting: config.aggregation?.serviceRouting ?? 'endpoints',
+    extend: joinExtensions([customResources, apiAggregation(aggregationOptionsOf(config.aggregation))]),
   });
 }
 

@@ -21,6 +21,7 @@ import {
   type CredentialSubjects,
   type Credentials,
   credentialFilesOf,
+  frontProxyFilesOf,
   loadOrCreateCredentials,
 } from './credentials.js';
 import { prepareDataFolder, throwDataFolderError } from './data-folder.js';
@@ -101,6 +102,10 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
             addressTypes: ['InternalDNS', 'Hostname', 'InternalIP', 'ExternalDNS', 'ExternalIP'],
             trusted: [...(agent ? [`localhost:${agent.port}`] : []), ...(config.trustedNodeAgents ?? [])],
           },
+        },
+        aggregation: {
+          proxyClient: credentials.frontProxyClient,
+          proxyClientFiles: frontProxyFilesOf(folder),
         },
         anonymous: true,
         authorizationModes: ['RBAC'],
@@ -212,5 +217,6 @@ function subjectsOf(names: Names): CredentialSubjects {
       nodes: subject('system:simulated-nodes', groupsOfUsers.masters),
     },
     nodeAgentClient: subject(nodeAgentClientName),
+    frontProxyClient: subject('front-proxy-client'),
   };
 }

@@ -1,7 +1,7 @@
 import { wellKnown } from '@orch/apimachinery';
 import type { ResourceBehavior } from '@orch/apiserver';
 
-const { apiRegistration, flowControl } = wellKnown.groups;
+const { flowControl } = wellKnown.groups;
 
 interface NotEnforced {
   /** Dialect-neutral group name. */
@@ -17,11 +17,6 @@ const priorities = 'is not enforced in this version: requests are limited by the
 
 /** Resources that v1.21 enforces and this version only stores. Remove a row when its enforcement is implemented. */
 const notEnforced: readonly NotEnforced[] = [
-  {
-    group: apiRegistration,
-    resource: 'apiservices',
-    effect: 'is not served in this version: requests to its group are not passed on',
-  },
   { group: flowControl, resource: 'flowschemas', effect: priorities, gate: 'APIPriorityAndFairness' },
   { group: flowControl, resource: 'prioritylevelconfigurations', effect: priorities, gate: 'APIPriorityAndFairness' },
 ];

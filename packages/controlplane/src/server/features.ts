@@ -28,6 +28,7 @@ import { defaultComponents } from '../behaviors/core/component-probe.js';
 import { type BootstrapPart, bootstrap } from '../bootstrap/bootstrap.js';
 import { watchFlowSchemas } from '../flow-schemas/watch-flow-schemas.js';
 import { openServices } from '../services/open-services.js';
+import { serviceResolver } from '../services/resolve-service.js';
 import type { ControlPlaneServerOptions } from './options.js';
 import { addStartChecks } from './start-checks.js';
 
@@ -63,7 +64,8 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   const [unconfigured] = unconfiguredAdmissionPlugins(selection);
   if (unconfigured !== undefined) throw new Error(`the admission plugin ${unconfigured} needs a configuration`);
   const { MutatingAdmissionWebhook: mutating, ValidatingAdmissionWebhook: validating } = selection.configuration ?? {};
-  const webhooks = await openWebhooks(core, {
+  const extensionCore = { ...core, resolveService: serviceResolver(core, options.serviceRouting ?? 'endpoints') };
+  const webhooks = await openWebhooks(extensionCore, {
     ...(mutating === undefined ? {} : { mutating: credentialsOf(mutating) }),
     ...(validating === undefined ? {} : { validating: credentialsOf(validating) }),
     ...selection.webhooks,
@@ -84,7 +86,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     ...{ store: options.store, names },
     separatelyStored: overrides.map(({ resource }) => resource),
   });
-  const extension = await options.extend?.(core);
+  const extension = await options.extend?.(extensionCore);
   const issuer = issuerDocuments(options, { logger, port: core.port });
   return {
     authenticator: authentication.authenticator,

@@ -1,6 +1,5 @@
 import { formatGroupResource, operationNotAllowedError, wellKnown } from '@orch/apimachinery';
-import type { BehaviorParts, ResourceBehavior, ServerCore, ServerExtension } from '@orch/apiserver';
-import { serviceAddresses } from '../conversion/service-addresses.js';
+import type { BehaviorParts, ExtensionCore, ResourceBehavior, ServerExtension } from '@orch/apiserver';
 import { WebhookClient } from '../conversion/webhook-client.js';
 import { definitionBehavior } from '../definitions/definition-behavior.js';
 import { customScale } from '../kinds/scale.js';
@@ -10,13 +9,13 @@ import { DefinitionsWatch } from './definitions-watch.js';
  * Serves custom resources: their definitions are kinds of the server from before it is ready. Without the kind of
  * definitions it does nothing.
  */
-export async function customResources(core: ServerCore): Promise<ServerExtension> {
+export async function customResources(core: ExtensionCore): Promise<ServerExtension> {
   const { kinds, names, stores } = core;
   const group = names.group(wellKnown.groups.apiExtensions);
   const definition = kinds.definition(group, 'customresourcedefinitions');
   if (definition === undefined || !kinds.hasGroup(group)) return {};
   const hooks = hookNames.map((name) => core.health.addPostStartHook(name));
-  const webhooks = new WebhookClient(serviceAddresses(core));
+  const webhooks = new WebhookClient(core.resolveService);
   core.signal.addEventListener('abort', () => webhooks.close(), { once: true });
   const watch = new DefinitionsWatch({ ...core, definition, webhooks, store: stores.for(definition) });
   await watch.begin();

@@ -3,10 +3,13 @@ import { type ApiObject, type DeepReadonly, notFoundError, serviceUnavailableErr
 import { type ServiceResolver, type StoredKinds, storeOf } from '@orch/apiserver';
 
 /**
- * Resolves a service to a random ready endpoint, as v1.21 with `--enable-aggregator-routing`: the server runs outside
- * of the cluster network, where cluster IPs lead nowhere. An ExternalName service resolves to its name.
+ * How requests reach a service: at a random ready endpoint, as v1.21 with `--enable-aggregator-routing`, or at its cluster
+ * IP, which a server outside of the cluster network cannot reach.
  */
-export function serviceResolver(kinds: StoredKinds): ServiceResolver {
+export type ServiceRouting = 'endpoints' | 'clusterIP';
+
+/** Resolves services by the stored objects. An ExternalName service resolves to its name. */
+export function serviceResolver(kinds: StoredKinds, routing: ServiceRouting): ServiceResolver {
   const find = async (resource: 'endpoints' | 'services', namespace: string, name: string) => {
     const store = storeOf(kinds, { group: '', resource });
     const key = { namespace, name };
@@ -16,11 +19,13 @@ export function serviceResolver(kinds: StoredKinds): ServiceResolver {
   };
   return async ({ namespace, name, port }) => {
     const { spec } = asService(await find('services', namespace, name));
-    const { type = 'ClusterIP', externalName = '', ports = [] } = spec ?? {};
+    const { type = 'ClusterIP', externalName = '', ports = [], clusterIP = '' } = spec ?? {};
     if (type === 'ExternalName') return { host: externalName, port };
     const servicePort = ports.find((each) => each.port === port);
     const quoted = JSON.stringify(name);
     if (servicePort === undefined) throw serviceUnavailableError(`no service port ${port} found for service ${quoted}`);
+    // A headless service has no address of its own.
+    if (routing === 'clusterIP' && clusterIP !== '' && clusterIP !== 'None') return { host: clusterIP, port };
     const { subsets = [] } = asEndpoints(await find('endpoints', namespace, name));
     const backends = subsets.flatMap((subset) => {
       const target = subset.ports?.find((each) => (each.name ?? '') === (servicePort.name ?? ''));
