@@ -88,6 +88,8 @@ export interface ResourceVersionDefinition {
   readonly applyDefaults: (object: ApiObject) => void;
   /** Table columns of this version; defaults to those of the resource. */
   readonly columns?: readonly TableColumn[];
+  /** Paths that field selectors of this version accept; defaults to those of the resource. */
+  readonly selectablePaths?: ReadonlySet<string>;
 }
 
 /** Conversion by another program, which may be slow and may fail. */

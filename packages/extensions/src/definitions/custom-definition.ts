@@ -35,6 +35,8 @@ export interface CustomVersion {
   readonly hasStatus: boolean;
   readonly scale: ScalePaths | undefined;
   readonly columns: readonly Fields[];
+  /** JSON paths of the members that field selectors may name, such as `.spec.color`. */
+  readonly selectableFields: readonly string[];
   /** The warning for clients; '' for the usual one, undefined when the version is not deprecated. */
   readonly deprecationWarning: string | undefined;
 }
@@ -101,6 +103,7 @@ function readVersion(version: Fields): CustomVersion {
             labelSelector: textAt(scale, 'labelSelectorPath'),
           },
     columns: listAt(version, 'additionalPrinterColumns'),
+    selectableFields: listAt(version, 'selectableFields').map((field) => textAt(field, 'jsonPath')),
     deprecationWarning: booleanAt(version, 'deprecated') ? textAt(version, 'deprecationWarning') : undefined,
   };
 }

@@ -19,6 +19,7 @@ import { objectWithDefaults } from '../schema/defaults.js';
 import { prunedObject } from '../schema/prune.js';
 import { objectMembers, readStructuralSchema, type StructuralSchema } from '../schema/structural-schema.js';
 import { columnsOf } from './columns.js';
+import { selectablePathsOf } from './selectable-fields.js';
 
 /** A version of a custom resource with its schema. */
 export interface CompiledVersion {
@@ -40,7 +41,10 @@ export interface CompiledVersions {
  * The versions of a definition. Objects of a single version are stored as they are served. Otherwise stored objects name
  * their version and keep all its members; each version prunes what it shows, as in v1.21.
  */
-export function compileVersions(definition: CustomDefinition, names: Names): CompiledVersions {
+export function compileVersions(
+  definition: CustomDefinition,
+  { names, gates }: { readonly names: Names; readonly gates: (name: string) => boolean },
+): CompiledVersions {
   const { preservesUnknown } = definition;
   const hasOneVersion = definition.versions.length === 1;
   const isLocal = !hasOneVersion && definition.conversion['strategy'] !== 'Webhook';
@@ -55,6 +59,9 @@ export function compileVersions(definition: CustomDefinition, names: Names): Com
       enabledByDefault: version.isServed,
       applyDefaults: defaulting(structural),
       columns: columnsOf(version.columns),
+      ...(gates('CustomResourceFieldSelectors')
+        ? { selectablePaths: selectablePathsOf(version.selectableFields) }
+        : {}),
       ...(version.deprecationWarning === undefined ? {} : { deprecation: deprecationOf(version.deprecationWarning) }),
       ...(isLocal ? pruningConversion(definition, version.name, { structural, storedVersion, defaultsOfStored }) : {}),
     };

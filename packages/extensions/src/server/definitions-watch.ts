@@ -21,7 +21,7 @@ import { customKinds } from '../kinds/custom-kinds.js';
 type Definition = DeepReadonly<ApiObject>;
 
 export interface DefinitionsWatchOptions
-  extends Pick<ServerCore, 'logger' | 'names' | 'now' | 'ownership' | 'signal' | 'stores'> {
+  extends Pick<ServerCore, 'gates' | 'logger' | 'names' | 'now' | 'ownership' | 'signal' | 'stores'> {
   readonly kinds: KindRegistry;
   /** Of the custom resource definitions. */
   readonly definition: ResourceDefinition;
@@ -128,9 +128,9 @@ export class DefinitionsWatch {
     const { uid, generation, annotations } = definition.metadata;
     const fingerprint = JSON.stringify([uid, String(generation), annotations, custom.names, custom.firstStoredVersion]);
     if (this.#served.get(name)?.fingerprint === fingerprint) return;
-    const { kinds, names, logger } = this.#options;
+    const { kinds, names, gates, logger } = this.#options;
     try {
-      kinds.put(sourceOf(name), customKinds(custom, { names, conversion: this.#conversionOf(custom) }));
+      kinds.put(sourceOf(name), customKinds(custom, { names, gates, conversion: this.#conversionOf(custom) }));
       this.#served.set(name, { fingerprint, custom });
     } catch (error) {
       if (!(error instanceof KindConflictError)) throw error;

@@ -28,19 +28,21 @@ import {
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
 import { ValueChecks } from '../schema-values/value-checks.js';
+import type { DefinitionFeatures } from './disabled-fields.js';
 import { quoteVersion, quoteVersions } from './quote-versions.js';
 import { extensionName, translateExtensions } from './schema-extensions.js';
 import { validateConversion } from './validate-conversion.js';
 import { validateDefaults } from './validate-defaults.js';
 import { validateColumns, validateSubresources } from './validate-presentation.js';
 import { validateSchema } from './validate-schema.js';
+import { validateSelectableFields } from './validate-selectable-fields.js';
 import { validateStatusRoot } from './validate-status-root.js';
 import { validateStructural } from './validate-structural.js';
 
 type Definition = DeepReadonly<ApiObject>;
 
 /** Requirements that older definitions did not have to meet, and need not meet on updates. */
-export interface DefinitionRequirements {
+export interface DefinitionRequirements extends DefinitionFeatures {
   readonly schemas: boolean;
   readonly structural: boolean;
   readonly pruning: boolean;
@@ -69,6 +71,7 @@ export function validateDefinition(
     ...validateNames(spec),
     ...validatePreserveUnknownFields(spec, requirements),
     ...validatePart(spec, path, { ...part, hasStatus: hasStatus(spec) }),
+    ...(requirements.selectableFields ? validateSelectableFields(spec, path) : []),
     ...validateConversion(spec),
     ...validateStoredVersions(definition, spec),
     ...(requirements.approval ? validateApproval(definition, names) : []),
@@ -164,7 +167,7 @@ interface PerVersion {
 
 const perVersion: readonly PerVersion[] = [
   { atTop: 'validation', inVersion: 'schema', plural: 'schemas', topLevel: 'validation' },
-  ...['subresources', 'additionalPrinterColumns'].map((name) => {
+  ...['subresources', 'additionalPrinterColumns', 'selectableFields'].map((name) => {
     return { atTop: name, inVersion: name, plural: name, topLevel: name };
   }),
 ];

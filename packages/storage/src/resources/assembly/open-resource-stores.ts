@@ -149,6 +149,8 @@ class WatchedResourceStores implements ResourceStores {
     );
     this.#released.delete(definition);
     this.#collections.get(this.#keysOf(definition).prefix)?.replaceSchema(definition);
+    // The next store of the resource has the new selectable fields.
+    this.#stores.delete(formatGroupResource(definition));
   }
 
   countCached(definition: ResourceDefinition): number | undefined {
