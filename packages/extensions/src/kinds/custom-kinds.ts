@@ -1,3 +1,4 @@
+import { fieldSelectorsGate } from '@orch/api';
 import {
   type Names,
   parseVersionPriority,
@@ -40,7 +41,7 @@ export function customKinds(custom: CustomDefinition, { names, gates, conversion
     ...(conversion === undefined || versions.length === 1 ? {} : { conversion }),
     strategy: customStrategy(versions, { namespaced }),
     columns: versions[0]?.served.columns ?? [],
-    selectableFields: gates('CustomResourceFieldSelectors') ? selectableFieldsOf(custom) : [],
+    selectableFields: gates(fieldSelectorsGate) ? selectableFieldsOf(custom) : [],
     fieldLabels: { unsupportedMessage: (label) => `field label not supported: ${label}` },
   };
   return {

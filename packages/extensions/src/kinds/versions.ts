@@ -1,3 +1,4 @@
+import { fieldSelectorsGate, hasValidations } from '@orch/api';
 import {
   type ApiObject,
   type DeepReadonly,
@@ -27,6 +28,8 @@ export interface CompiledVersion {
   /** undefined when the schema is not structural, or missing. */
   readonly structural: StructuralSchema | undefined;
   readonly served: ResourceVersionDefinition;
+  /** Whether the schema has rules in CEL. */
+  readonly hasRules: boolean;
 }
 
 export interface CompiledVersions {
@@ -59,13 +62,12 @@ export function compileVersions(
       enabledByDefault: version.isServed,
       applyDefaults: defaulting(structural),
       columns: columnsOf(version.columns),
-      ...(gates('CustomResourceFieldSelectors')
-        ? { selectablePaths: selectablePathsOf(version.selectableFields) }
-        : {}),
+      ...(gates(fieldSelectorsGate) ? { selectablePaths: selectablePathsOf(version.selectableFields) } : {}),
       ...(version.deprecationWarning === undefined ? {} : { deprecation: deprecationOf(version.deprecationWarning) }),
       ...(isLocal ? pruningConversion(definition, version.name, { structural, storedVersion, defaultsOfStored }) : {}),
     };
-    return { version, structural, served };
+    const hasRules = structural !== undefined && version.schema !== undefined && hasValidations(version.schema);
+    return { version, structural, served, hasRules };
   });
   const [first] = versions;
   if (hasOneVersion && first !== undefined) {

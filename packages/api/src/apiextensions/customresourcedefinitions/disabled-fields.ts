@@ -9,7 +9,7 @@ import {
   optionalFieldsAt,
   type WritableFields,
 } from '@orch/apimachinery';
-import { extensionName } from './schema-extensions.js';
+import { extensionName } from '../schema/schema-extensions.js';
 
 /** Features of later releases that a definition may use. */
 export interface DefinitionFeatures {

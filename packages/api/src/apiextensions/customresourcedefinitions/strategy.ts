@@ -19,9 +19,10 @@ import {
 import { CustomResourceDefinitionSchema } from '../../generated/apiextensions_v1/schema.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
 import { loadPatternLibrary } from '../patterns/pattern-library.js';
+import { loadRuleLibrary } from '../rules/rule-library.js';
 import { ValueChecks } from '../schema-values/value-checks.js';
 import { definitionToV1beta1 } from './convert.js';
-import { allowedFeatures, type DefinitionFeatures, dropDisabledFields } from './disabled-fields.js';
+import { allowedFeatures, type DefinitionFeatures, dropDisabledFields, validationsGate } from './disabled-fields.js';
 import { type DefinitionRequirements, hasDefault, nameRuleOf, validateDefinition } from './validate.js';
 import { validateDefaults } from './validate-defaults.js';
 
@@ -41,7 +42,10 @@ const strategy = genericStrategy({
 
 export const customResourceDefinitionStrategy: Strategy = {
   ...strategy,
-  load: loadPatternLibrary,
+  async load(gates) {
+    await loadPatternLibrary();
+    if (gates(validationsGate)) await loadRuleLibrary();
+  },
   validateCreate: (definition, context) => [
     ...checkNewMetadata(
       definition,
@@ -67,7 +71,8 @@ function validate(
   context: StrategyContext,
 ): readonly FieldError[] {
   const features = allowedFeatures(old, context.gates);
-  const requirements = { ...requirementsOf(definition, old, context), ...features };
+  const rules = context.gates(validationsGate);
+  const requirements = { ...requirementsOf(definition, old, context), ...features, rules };
   return validateDefinition(formOf(definition, context, features), context.names, requirements);
 }
 
@@ -85,7 +90,7 @@ function requirementsOf(
   definition: Definition,
   old: Definition | undefined,
   { version }: StrategyContext,
-): Omit<DefinitionRequirements, keyof DefinitionFeatures> {
+): Omit<DefinitionRequirements, keyof DefinitionFeatures | 'rules'> {
   const isV1 = version.version === 'v1';
   const wasUnpruned = old !== undefined && booleanAt(old, 'spec', 'preserveUnknownFields');
   const isPruned = !booleanAt(definition, 'spec', 'preserveUnknownFields');

@@ -10,8 +10,8 @@ import {
   textAt,
   tooMany,
 } from '@orch/apimachinery';
-import { withObjectMembers } from './embedded-schema.js';
-import { findSchemaPlace, isScalarSchema } from './schema-path.js';
+import { withObjectMembers } from '../schema/embedded-schema.js';
+import { findSchemaPlace, isScalarSchema } from '../schema/schema-path.js';
 
 /** Selectable fields of one version. */
 export const selectableFieldsMax = 8;

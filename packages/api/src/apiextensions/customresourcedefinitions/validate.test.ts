@@ -24,6 +24,7 @@ test('reports versions without a schema before errors in versions', () => {
     prunedDefaults: true,
     selectableFields: false,
     validations: false,
+    rules: false,
   };
   const places = validateDefinition(definition, orchNames, requirements).map(
     (error) => formatFieldError(error).split(':')[0],

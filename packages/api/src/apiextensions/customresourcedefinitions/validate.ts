@@ -27,13 +27,14 @@ import {
 } from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
+import { extensionName, translateExtensions } from '../schema/schema-extensions.js';
 import { ValueChecks } from '../schema-values/value-checks.js';
 import type { DefinitionFeatures } from './disabled-fields.js';
 import { quoteVersion, quoteVersions } from './quote-versions.js';
-import { extensionName, translateExtensions } from './schema-extensions.js';
 import { validateConversion } from './validate-conversion.js';
 import { validateDefaults } from './validate-defaults.js';
 import { validateColumns, validateSubresources } from './validate-presentation.js';
+import { validateRules } from './validate-rules.js';
 import { validateSchema } from './validate-schema.js';
 import { validateSelectableFields } from './validate-selectable-fields.js';
 import { validateStatusRoot } from './validate-status-root.js';
@@ -51,6 +52,8 @@ export interface DefinitionRequirements extends DefinitionFeatures {
   readonly defaults: boolean;
   /** Defaults must not have members that would be pruned. */
   readonly prunedDefaults: boolean;
+  /** Rules are compiled, which needs the rule library. */
+  readonly rules: boolean;
 }
 
 const path = fieldPath('spec');
@@ -229,7 +232,11 @@ function validatePart(
 function validateForm(schema: Fields, path: FieldPath, requirements: PartRequirements): readonly FieldError[] {
   const { checks, prunedDefaults } = requirements;
   const errors = validateStructural(schema, path, checks.patterns);
-  return errors.length > 0 ? errors : validateDefaults(schema, path, { pruned: prunedDefaults, checks });
+  if (errors.length > 0) return errors;
+  return [
+    ...validateDefaults(schema, path, { pruned: prunedDefaults, checks }),
+    ...(requirements.rules ? validateRules(schema, path, checks.patterns) : []),
+  ];
 }
 
 /** Defaults require pruning, which is on for all new definitions. */

@@ -157,7 +157,7 @@ export const JSONSchemaPropsSchema: MessageSchema = defineMessage('apiextensions
   { name: 'x-orch-list-map-keys', compatName: 'x-kubernetes-list-map-keys', type: 'string', shape: 'list' },
   { name: 'x-orch-list-type', compatName: 'x-kubernetes-list-type', type: 'string', shape: 'single', pointer: true },
   { name: 'x-orch-map-type', compatName: 'x-kubernetes-map-type', type: 'string', shape: 'single', pointer: true },
-  { name: 'x-orch-validations', type: () => ValidationRuleSchema, shape: 'list', listType: 'map', listMapKeys: ['rule'] },
+  { name: 'x-orch-validations', compatName: 'x-kubernetes-validations', type: () => ValidationRuleSchema, shape: 'list', listType: 'map', listMapKeys: ['rule'] },
 ]);
 
 export const JSONSchemaPropsOrArraySchema: MessageSchema = defineMessage('apiextensions_v1.JSONSchemaPropsOrArray', { form: 'objectOrArray', renames: true }, () => [

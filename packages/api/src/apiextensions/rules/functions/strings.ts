@@ -34,7 +34,7 @@ export const stringFunctions: Readonly<Record<string, RuleFunction>> = {
   },
   lowerAscii: map((text) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())),
   upperAscii: map((text) => text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase())),
-  trim: map((text) => text.replaceAll(trimmed, '')),
+  trim: map(trim),
   replace: {
     overloads: [method([string, string, string], string), method([string, string, string, int], string)],
     call: ([text, part, by, count = -1n], { meter }) => {
@@ -77,7 +77,15 @@ export const stringFunctions: Readonly<Record<string, RuleFunction>> = {
   },
 };
 
-const trimmed = /^[\s\u0085]+|[\s\u0085]+$/g;
+/** In linear time, which a regular expression for both ends is not. */
+function trim(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && space.test(text.charAt(start))) start += 1;
+  while (start < end && space.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+const space = /[\s\u0085]/;
 
 function test(holds: (text: string, part: string) => boolean): RuleFunction {
   return {

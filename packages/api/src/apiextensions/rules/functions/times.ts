@@ -50,8 +50,12 @@ const units: Readonly<Record<string, bigint>> = {
   ...{ ns: 1n, us: 1_000n, µs: 1_000n, μs: 1_000n, ms: millisecond, s: second, m: 60n * second, h: 3_600n * second },
 };
 
+/** A duration in range has fewer digits, leading zeros aside. */
+const durationCharactersMax = 256;
+
 /** Parses a duration such as `1h2m3.5s`. undefined for any other text. */
 export function parseDuration(text: string): Duration | undefined {
+  if (text.length > durationCharactersMax) return undefined;
   const [, sign = '', rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   if (rest === '0') return new Duration(0n);
   if (!/^(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+$/.test(rest)) return undefined;
@@ -74,7 +78,7 @@ export function formatDuration({ nanoseconds }: Duration): string {
   return `${nanoseconds < 0n ? '-' : ''}${size / second}${fraction}s`;
 }
 
-const { timestamp, duration, string, int, bool: _bool } = types;
+const { timestamp, duration, string, int } = types;
 
 /** A getter of a timestamp in UTC, or in a time zone. */
 function part(read: (date: Date, time: Timestamp) => number, ofDuration?: bigint): RuleFunction {
@@ -127,7 +131,7 @@ function dayOfYear(date: Date): number {
   return Math.floor((date.getTime() - start.getTime()) / 86_400_000);
 }
 
-const now = (
+const readTime = (
   text: Value,
   parse: (text: string) => Timestamp | Duration | undefined,
   kind: string,
@@ -143,7 +147,7 @@ export const timeFunctions: Readonly<Record<string, RuleFunction>> = {
     call: ([value = null]) => {
       if (value instanceof Timestamp) return value;
       if (typeof value === 'bigint') return checkedTimestamp(value * second);
-      return now(value, parseTimestamp, 'timestamp');
+      return readTime(value, parseTimestamp, 'timestamp');
     },
   },
   duration: {
@@ -151,7 +155,7 @@ export const timeFunctions: Readonly<Record<string, RuleFunction>> = {
     call: ([value = null]) => {
       if (value instanceof Duration) return value;
       if (typeof value === 'bigint') return checkedDuration(value);
-      return now(value, parseDuration, 'duration');
+      return readTime(value, parseDuration, 'duration');
     },
   },
   getFullYear: part((date) => date.getUTCFullYear()),

@@ -65,7 +65,7 @@ function part(read: (parts: UrlParts) => string): RuleFunction {
 
 /** Keeps the spelling, which `URL` normalizes. undefined for a relative reference and for an invalid URL. */
 function readUrl(text: string): UrlParts | undefined {
-  if (/[\s\u0000-\u001f\u007f]/.test(text) || /%(?![0-9a-fA-F]{2})/.test(text)) return undefined;
+  if (/\s/.test(text) || hasControl(text) || /%(?![0-9a-fA-F]{2})/.test(text)) return undefined;
   const found =
     /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/(?:[^/?#@]*@)?(\[[^\]/]*\]|[^/?#:@[\]]*)(?::(\d*))?)?(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/.exec(
       text,
@@ -75,4 +75,12 @@ function readUrl(text: string): UrlParts | undefined {
   if (scheme === '' && !path.startsWith('/')) return undefined;
   if (scheme !== '' && !URL.canParse(text)) return undefined;
   return { scheme: scheme.toLowerCase(), hostname, port, path, query };
+}
+
+function hasControl(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || code === 0x7f) return true;
+  }
+  return false;
 }
