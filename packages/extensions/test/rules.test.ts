@@ -264,25 +264,21 @@ describe('with the gate CustomResourceValidationExpressions', () => {
     expect(causesOf(nested).join()).toContain('x-kubernetes-validations: Forbidden: must be empty to be structural');
   });
 
-  test('a rule over a million elements ends at its cost limit, and the server answers others meanwhile', async () => {
+  test('a rule over many elements ends at its cost limit, and the rules after it do not run', async () => {
     await plane().define(
       definitionOf('loads', {
         type: 'object',
         properties: { list: { type: 'array', items: { type: 'integer' } } },
         'x-kubernetes-validations': [
           { rule: 'self.list.all(a, self.list.all(b, a + b >= 0))', message: 'sums must not be negative' },
-          { rule: 'self.list.size() > 0' },
+          { rule: 'self.list.size() < 0' },
         ],
       }),
     );
-    const list = Array.from({ length: 1_000_000 }, () => 1);
+    const list = Array.from({ length: 20_000 }, () => 1);
     const body = { apiVersion: `${group}/v1`, kind: 'Loads', metadata: { name: 'x' }, spec: { list } };
     const collection = `/apis/${group}/v1/namespaces/default/loads`;
-    const [response, other] = await Promise.all([
-      plane().ask('POST', collection, { body }),
-      plane().ask('GET', '/api/v1/namespaces/default'),
-    ]);
-    expect(other.status).toBe(200);
+    const response = await plane().ask('POST', collection, { body });
     expect(causesOf(response)).toEqual([
       `FieldValueInvalid spec: Invalid value: "object": 'operation cancelled: actual cost limit exceeded': no further validation rules will be run due to call cost exceeds limit for rule: sums must not be negative`,
     ]);

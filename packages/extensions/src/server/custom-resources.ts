@@ -1,4 +1,10 @@
-import { formatGroupResource, operationNotAllowedError, wellKnown } from '@orch/apimachinery';
+import {
+  formatGroupResource,
+  type GroupResource,
+  operationNotAllowedError,
+  type StatusError,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { BehaviorParts, ResourceBehavior, ServerCore, ServerExtension } from '@orch/apiserver';
 import { serviceAddresses } from '../conversion/service-addresses.js';
 import { WebhookClient } from '../conversion/webhook-client.js';
@@ -25,7 +31,7 @@ export async function customResources(core: ServerCore): Promise<ServerExtension
     behaviors: () => [definitionBehavior(core)],
     behaviorOf: (parts) => (resource) => {
       const name = formatGroupResource(resource);
-      return watch.find(name) === undefined ? undefined : behaviorOf(name, { watch, parts });
+      return watch.find(name) === undefined ? undefined : behaviorOf(name, { resource, watch, parts });
     },
   };
 }
@@ -35,7 +41,11 @@ const hookNames = ['start-apiextensions-informers', 'start-apiextensions-control
 
 function behaviorOf(
   name: string,
-  { watch, parts }: { readonly watch: DefinitionsWatch; readonly parts: BehaviorParts },
+  {
+    resource,
+    watch,
+    parts,
+  }: { readonly resource: GroupResource; readonly watch: DefinitionsWatch; readonly parts: BehaviorParts },
 ): ResourceBehavior {
   const scalePathsOf = (version: string) =>
     watch.find(name)?.custom.versions.find((one) => one.name === version)?.scale;
@@ -45,13 +55,18 @@ function behaviorOf(
     guard: ({ definition }) => {
       if (watch.find(name)?.isTerminating !== true) return undefined;
       return async (_object, current) => {
-        if (current !== undefined) return;
-        throw operationNotAllowedError(
-          definition,
-          'create not allowed while custom resource definition is terminating',
-        );
+        if (current === undefined) throw terminating(definition);
       };
+    },
+    createGuards: () => {
+      const guards = watch.createGuards(name);
+      if (guards === undefined) throw terminating(resource);
+      return guards;
     },
     subresources: { scale: { handle: customScale(parts, scalePathsOf) } },
   };
+}
+
+function terminating(resource: GroupResource): StatusError {
+  return operationNotAllowedError(resource, 'create not allowed while custom resource definition is terminating');
 }

@@ -3,6 +3,7 @@ import { loadPatterns } from '../patterns/load-patterns.js';
 import { Patterns } from '../patterns/patterns.js';
 import { ExpressionCompiler } from './compile.js';
 import { textOf } from './functions/text-of.js';
+import { ruleValueOf } from './schema-values.js';
 import { type RuleType, types } from './types.js';
 import {
   CostExceeded,
@@ -294,6 +295,18 @@ describe('limits of an expression', () => {
     const nested = 'numbers.all(a, numbers.all(b, numbers.all(c, numbers.all(d, a + b + c + d > 0))))';
     expect(run(nested)).toBe('true');
     expect(() => run(nested, 100)).toThrow(CostExceeded);
+  });
+
+  test('the cost limit ends a rule over a million elements of an object', () => {
+    const type = types.list(types.int);
+    const compiled = compiler.compile('self.all(a, self.exists(b, b == a))', new Map([['self', type]]));
+    if ('errors' in compiled) throw new Error(compiled.errors);
+    const meter = new CostMeter(1_000_000);
+    const self = ruleValueOf(
+      type,
+      Array.from({ length: 1_000_000 }, (_, index) => index),
+    );
+    expect(() => compiled.evaluate({ variables: [self], meter, patterns: new Patterns() })).toThrow(CostExceeded);
   });
 
   test('the cost of joining texts grows with their length', () => {
