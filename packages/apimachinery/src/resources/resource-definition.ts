@@ -129,6 +129,8 @@ export interface SelectableField {
 export interface FieldLabels {
   /** The path of each label, if labels differ from paths. A path without values selects nothing. */
   readonly paths?: Readonly<Record<string, string>>;
+  /** Objects without a namespace cannot be selected by `metadata.namespace`. */
+  readonly requiresNamespace?: boolean;
   /** The message for an unsupported label, if the kind has its own. */
   unsupportedMessage?(label: string): string;
 }

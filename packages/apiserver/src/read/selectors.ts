@@ -59,7 +59,8 @@ function readFields(text: string, { definition, version }: Call): FieldSelector 
 function pathOf(label: string, { selectableFields, fieldLabels, namespaced }: ResourceDefinition): string | undefined {
   if (label === 'metadata.name') return label;
   // As in v1.21: cluster-scoped kinds without their own selectable fields accept it as well.
-  if (label === 'metadata.namespace' && (namespaced || selectableFields.length === 0)) return label;
+  const isAnyScope = selectableFields.length === 0 && fieldLabels?.requiresNamespace !== true;
+  if (label === 'metadata.namespace' && (namespaced || isAnyScope)) return label;
   const paths = fieldLabels?.paths;
   if (paths !== undefined) return Object.hasOwn(paths, label) ? paths[label] : undefined;
   return selectableFields.some(({ path }) => path === label) ? label : undefined;

@@ -42,7 +42,7 @@ export function customKinds(custom: CustomDefinition, { names, gates, conversion
     strategy: customStrategy(versions, { namespaced }),
     columns: versions[0]?.served.columns ?? [],
     selectableFields: gates(fieldSelectorsGate) ? selectableFieldsOf(custom) : [],
-    fieldLabels: { unsupportedMessage: (label) => `field label not supported: ${label}` },
+    fieldLabels: { requiresNamespace: true, unsupportedMessage: (label) => `field label not supported: ${label}` },
   };
   return {
     definitions: [definition],

@@ -117,11 +117,14 @@ function validateVersions(spec: Fields, requirements: PartRequirements): readonl
   const versions = listAt(spec, 'versions');
   const names = versions.map((version) => textAt(version, 'name'));
   const requiresSchema = requirements.schemas && !hasSchema(spec, 'validation');
-  const errors: FieldError[] = versions.flatMap((version, index) =>
-    requiresSchema && !hasSchema(version, 'schema')
-      ? [required(versionsPath.index(index).child('schema', 'openAPIV3Schema'), 'schemas are required')]
-      : [],
-  );
+  // In v1beta1, versions that are served need a schema if unknown members are pruned.
+  const prunes = !requirements.schemas && !booleanAt(spec, 'preserveUnknownFields') && !hasSchema(spec, 'validation');
+  const errors: FieldError[] = versions.flatMap((version, index) => {
+    if (hasSchema(version, 'schema')) return [];
+    const at = versionsPath.index(index).child('schema', 'openAPIV3Schema');
+    if (requiresSchema) return [required(at, 'schemas are required')];
+    return prunes && booleanAt(version, 'served') ? [required(at, 'because otherwise all fields are pruned')] : [];
+  });
   for (const [index, version] of versions.entries()) {
     const at = versionsPath.index(index);
     appendAll(errors, checkText(names[index] ?? '', at.child('name'), dns1035Label));
