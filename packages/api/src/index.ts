@@ -1,10 +1,12 @@
 // Descriptions of messages and fields, kinds by group and version
 export type { Descriptions, KindEntry as SchemeKind, Scheme } from '@orch/apimachinery';
 // Custom resources: schemas and their values
+export { fieldSelectorsGate, hasValidations, validationsGate } from './apiextensions/customresourcedefinitions/disabled-fields.js';
 export { objectMetadataErrors } from './apiextensions/customresourcedefinitions/object-metadata.js';
 export { validateStructural } from './apiextensions/customresourcedefinitions/validate-structural.js';
 export { loadPatterns } from './apiextensions/patterns/load-patterns.js';
 export { Patterns } from './apiextensions/patterns/patterns.js';
+export { type CompiledRule, loadRuleLibrary, ruleLibrary } from './apiextensions/rules/rule-library.js';
 export { checkValue } from './apiextensions/schema-values/check-value.js';
 export { isKnownFormat, matchesFormat } from './apiextensions/schema-values/formats.js';
 export { ValueChecks } from './apiextensions/schema-values/value-checks.js';

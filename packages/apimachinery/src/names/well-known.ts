@@ -166,6 +166,7 @@ export const wellKnown = {
     mapType: 'x-orch-map-type',
     listType: 'x-orch-list-type',
     listMapKeys: 'x-orch-list-map-keys',
+    validations: 'x-orch-validations',
   },
   signers: {
     apiServerClient: 'orch.io/apiserver-client',

@@ -196,7 +196,7 @@ describe('checking objects without a server', () => {
       resource: { group: 'a.example', resource: 'things' },
       namespace: 'default',
       name: 'one',
-      warnings: ['not checked: its schema is in things.a.example, and custom resources are not known yet'],
+      warnings: ['not checked: its schema is in things.a.example, and this checker reads no schemas'],
     });
     const labels = { version: 1, good: 'b@d' };
     const metadata = { name: 'One', labels, lables: {} };

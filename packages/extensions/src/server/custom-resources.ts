@@ -1,4 +1,10 @@
-import { formatGroupResource, operationNotAllowedError, wellKnown } from '@orch/apimachinery';
+import {
+  formatGroupResource,
+  type GroupResource,
+  operationNotAllowedError,
+  type StatusError,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { BehaviorParts, ExtensionCore, ResourceBehavior, ServerExtension } from '@orch/apiserver';
 import { WebhookClient } from '../conversion/webhook-client.js';
 import { definitionBehavior } from '../definitions/definition-behavior.js';
@@ -24,7 +30,7 @@ export async function customResources(core: ExtensionCore): Promise<ServerExtens
     behaviors: () => [definitionBehavior(core)],
     behaviorOf: (parts) => (resource) => {
       const name = formatGroupResource(resource);
-      return watch.find(name) === undefined ? undefined : behaviorOf(name, { watch, parts });
+      return watch.find(name) === undefined ? undefined : behaviorOf(name, { resource, watch, parts });
     },
   };
 }
@@ -34,7 +40,11 @@ const hookNames = ['start-apiextensions-informers', 'start-apiextensions-control
 
 function behaviorOf(
   name: string,
-  { watch, parts }: { readonly watch: DefinitionsWatch; readonly parts: BehaviorParts },
+  {
+    resource,
+    watch,
+    parts,
+  }: { readonly resource: GroupResource; readonly watch: DefinitionsWatch; readonly parts: BehaviorParts },
 ): ResourceBehavior {
   const scalePathsOf = (version: string) =>
     watch.find(name)?.custom.versions.find((one) => one.name === version)?.scale;
@@ -44,13 +54,18 @@ function behaviorOf(
     guard: ({ definition }) => {
       if (watch.find(name)?.isTerminating !== true) return undefined;
       return async (_object, current) => {
-        if (current !== undefined) return;
-        throw operationNotAllowedError(
-          definition,
-          'create not allowed while custom resource definition is terminating',
-        );
+        if (current === undefined) throw terminating(definition);
       };
+    },
+    createGuards: () => {
+      const guards = watch.createGuards(name);
+      if (guards === undefined) throw terminating(resource);
+      return guards;
     },
     subresources: { scale: { handle: customScale(parts, scalePathsOf) } },
   };
+}
+
+function terminating(resource: GroupResource): StatusError {
+  return operationNotAllowedError(resource, 'create not allowed while custom resource definition is terminating');
 }

@@ -22,7 +22,7 @@ export function translateExtensions(errors: readonly FieldError[], names: Names)
   return errors.map((error) => {
     if (!('detail' in error)) return error;
     let { detail } = error;
-    for (const name of [...booleanExtensions, ...otherExtensions]) {
+    for (const name of Object.values(extensionName)) {
       detail = detail.replaceAll(name, names.fieldName(name));
     }
     return { ...error, detail };
