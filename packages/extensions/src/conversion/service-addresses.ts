@@ -1,6 +1,11 @@
 import { type Fields, listAt, memberAt, numberAt, textAt } from '@orch/apimachinery';
-import { type ServerCore, storeOf } from '@orch/apiserver';
-import type { Address, ServiceAddresses } from './webhook-client.js';
+import { type ServerAddress, type ServerCore, type ServicePort, storeOf } from '@orch/apiserver';
+
+/** Finds an address of a service. */
+export interface ServiceAddresses {
+  /** @throws Error when the service, its port, or a ready address does not exist */
+  find(service: ServicePort): Promise<ServerAddress>;
+}
 
 /** The addresses of services by their endpoints, which the server reaches without a service proxy. */
 export function serviceAddresses(core: Pick<ServerCore, 'served' | 'stores'>): ServiceAddresses {
@@ -25,7 +30,7 @@ export function serviceAddresses(core: Pick<ServerCore, 'served' | 'stores'>): S
   };
 }
 
-function addressOf(subsets: readonly Fields[], portName: string): Address | undefined {
+function addressOf(subsets: readonly Fields[], portName: string): ServerAddress | undefined {
   for (const subset of subsets) {
     const port = listAt(subset, 'ports').find((one) => textAt(one, 'name') === portName);
     const [address] = listAt(subset, 'addresses');

@@ -1,7 +1,13 @@
 import { formatGroupResource, operationNotAllowedError, wellKnown } from '@orch/apimachinery';
-import type { BehaviorParts, ResourceBehavior, ServerCore, ServerExtension } from '@orch/apiserver';
+import {
+  type BehaviorParts,
+  type ResourceBehavior,
+  type ServerCore,
+  type ServerExtension,
+  type ServiceResolver,
+  WebhookClient,
+} from '@orch/apiserver';
 import { serviceAddresses } from '../conversion/service-addresses.js';
-import { WebhookClient } from '../conversion/webhook-client.js';
 import { definitionBehavior } from '../definitions/definition-behavior.js';
 import { customScale } from '../kinds/scale.js';
 import { DefinitionsWatch } from './definitions-watch.js';
@@ -16,8 +22,10 @@ export async function customResources(core: ServerCore): Promise<ServerExtension
   const definition = kinds.definition(group, 'customresourcedefinitions');
   if (definition === undefined || !kinds.hasGroup(group)) return {};
   const hooks = hookNames.map((name) => core.health.addPostStartHook(name));
-  const webhooks = new WebhookClient(serviceAddresses(core));
-  core.signal.addEventListener('abort', () => webhooks.close(), { once: true });
+  const { signal } = core;
+  const services = serviceAddresses(core);
+  const resolveService: ServiceResolver = (service) => services.find(service);
+  const webhooks = new WebhookClient({ resolveService, responseBytesMax, signal });
   const watch = new DefinitionsWatch({ ...core, definition, webhooks, store: stores.for(definition) });
   await watch.begin();
   for (const hook of hooks) hook.done();
@@ -29,6 +37,9 @@ export async function customResources(core: ServerCore): Promise<ServerExtension
     },
   };
 }
+
+/** A response has the objects of one conversion call, which the server limits to a fraction of this. */
+const responseBytesMax = 64 * 1024 * 1024;
 
 /** As v1.21 reports them. */
 const hookNames = ['start-apiextensions-informers', 'start-apiextensions-controllers', 'crd-informer-synced'];
