@@ -9,8 +9,10 @@ import { eventually, OrchProcess } from './orch-process.js';
 // a service account with the rights that it needs.
 
 const [kubectl = ''] = kubectlPrograms();
-const { run, json, file, pathOf } = kubectlCluster(kubectl, { nodes: 1 });
 let operator: OrchProcess;
+// Before the cluster, which stops after the last test, too.
+afterAll(() => stopOperator());
+const { run, json, file, pathOf } = kubectlCluster(kubectl, { nodes: 1 });
 
 const rules = [
   { apiGroups: ['apiextensions.k8s.io'], resources: ['customresourcedefinitions'], verbs: ['create'] },
@@ -41,6 +43,11 @@ function startOperator(kubeconfig: string): OrchProcess {
   return new OrchProcess([], { command: [process.execPath, script], env: { KUBECONFIG: kubeconfig } });
 }
 
+async function stopOperator(): Promise<void> {
+  const { code } = await operator.kill('SIGTERM');
+  if (code !== 0) throw new Error(`the operator failed:\n${operator.stdout}${operator.stderr}`);
+}
+
 let kubeconfig = '';
 beforeAll(async () => {
   await run('create', 'namespace', 'pages');
@@ -56,9 +63,6 @@ beforeAll(async () => {
   kubeconfig = await kubeconfigOf('operator');
   operator = startOperator(kubeconfig);
   await operator.wrote(/operator is ready/);
-});
-afterAll(async () => {
-  expect(await operator.kill('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
 const website = (name: string, spec: object) => ({
@@ -89,7 +93,7 @@ test('it follows a change of the instance, also one that was made while it did n
   await run('patch', 'site', 'home', '--type=merge', '-p', '{"spec":{"page":"changed","replicas":3}}');
   await untilEqual('the page has changed', page, 'changed');
   await untilEqual('the deployment is scaled', async () => (await json('get', 'deployment', 'home')).spec.replicas, 3);
-  await operator.kill('SIGTERM');
+  await stopOperator();
   await run('patch', 'site', 'home', '--type=merge', '-p', '{"spec":{"page":"changed again"}}');
   operator = startOperator(kubeconfig);
   await untilEqual('the page has changed again', page, 'changed again');
@@ -105,7 +109,7 @@ test('deletion waits for the operator while it does not run', async () => {
   await run('apply', '-f', await file('late.json', website('late', { page: 'late' })));
   const finalizers = async () => (await json('get', 'site', 'late')).metadata.finalizers;
   await untilEqual('the finalizer is set', finalizers, ['web.example.com/page']);
-  await operator.kill('SIGTERM');
+  await stopOperator();
   await run('delete', 'site', 'late', '--wait=false');
   const { metadata } = await json('get', 'site', 'late');
   expect(metadata.deletionTimestamp).toBeDefined();
