@@ -101,13 +101,14 @@ const operations: readonly Operation[] = [
     },
   },
   {
-    title: 'update',
+    title: 'merge patch',
     jobs: async (server, kind, { durationMs }) => {
-      const bodyFile = await fileOf(server, kind.body('stored-$M', '$N'), kind);
+      const bodyFile = await fileOf(server, '{"metadata":{"annotations":{"note":"$N"}}}', kind);
+      const headers = { 'content-type': 'application/merge-patch+json' };
       const path = `${kind.path}/stored-$M`;
       return requests(64, {
         durationMs,
-        requests: [{ share: 1, method: 'PUT', path, headers: jsonBody, bodyFile, pool: 500 }],
+        requests: [{ share: 1, method: 'PATCH', path, headers, bodyFile, pool: 500 }],
       });
     },
   },
