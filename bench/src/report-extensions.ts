@@ -33,14 +33,17 @@ export function definitions(cost: DefinitionsCost): string {
   const row = [
     number(cost.definitions),
     number(cost.servedMs),
+    number(cost.servedCpuMs),
     cost.memoryMb.toFixed(1),
     number(cost.startMs),
     number(cost.emptyStartMs),
     number(cost.startServedMs),
+    number(cost.startServedCpuMs),
+    number(cost.emptyStartCpuMs),
     cost.startMemoryMb.toFixed(1),
   ];
   const head =
-    'definitions,created until all are served ms,MB,start to first LIST ms,without definitions ms,start until all are served ms,MB after start';
+    'definitions,created until all are served ms,CPU ms,MB,start to first LIST ms,without definitions ms,start until all are served ms,CPU ms of it,CPU ms of a start without definitions,MB after start';
   return `Definitions of custom resources, in 50 groups, created by 64 requests at once. Memory is RssAnon + RssShmem above that of the
 empty server.
 

@@ -65,7 +65,13 @@ test('custom resources have ratios to config maps, and the p99 with a hanging we
       definitions: [
         {
           ...{ definitions: 500, servedMs: 2_000, memoryMb: 12.34, startMs: 500, emptyStartMs: 400 },
-          ...{ startServedMs: 600, startMemoryMb: 9.87 },
+          ...{
+            servedCpuMs: 1_500,
+            startServedMs: 600,
+            startServedCpuMs: 550,
+            emptyStartCpuMs: 350,
+            startMemoryMb: 9.87,
+          },
         },
       ],
       hangingWebhooks: [{ hanging: 32, lines: [{ title: 'create', idleP99Ms: 4, hangingP99Ms: 6 }] }],
@@ -73,7 +79,7 @@ test('custom resources have ratios to config maps, and the p99 with a hanging we
   });
   expect(text).toContain('with 100,000 stored\n');
   expect(text).toContain('| apply | 617 | 1,235 | 0.50 | 0.2469 | 0.1235 | 0.50 |\n');
-  expect(text).toContain('| 500 | 2,000 | 12.3 | 500 | 400 | 600 | 9.9 |\n');
+  expect(text).toContain('| 500 | 2,000 | 1,500 | 12.3 | 500 | 400 | 600 | 550 | 350 | 9.9 |\n');
   expect(text).toContain('| create | 4.0 | 6.0 | 1.50 |\n');
 });
 
