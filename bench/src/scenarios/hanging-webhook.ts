@@ -84,6 +84,7 @@ async function compareRounds(
   for (let round = 0; round < rounds; round += 1) {
     idle.push(await p99Of());
     const writes = keepHanging(server);
+    await new Promise((resolve) => setTimeout(resolve, timeoutSeconds * 1_000));
     hanging.push(await p99Of());
     await writes.stop();
   }
@@ -95,6 +96,8 @@ function keepHanging(server: ServerUnderTest): { stop(): Promise<void> } {
   let isStopped = false;
   const path = '/api/v1/namespaces/hanging/configmaps';
   const write = async (index: number): Promise<void> => {
+    // Spread over the timeout, as writes of independent clients are.
+    await new Promise((resolve) => setTimeout(resolve, (index * timeoutSeconds * 1_000) / hangingWrites));
     while (!isStopped) {
       const { status } = await server.call('POST', path, { body: configMap(`hanging-${index}`) });
       if (status !== 500) throw new Error(`a write that waits for the hanging webhook returned ${status}`);
