@@ -6,7 +6,10 @@ import { formatResults, keptSection } from './report.js';
 import { runScenarios } from './run-scenarios.js';
 import { benchmarkNames, chooseScenarios, scenarios } from './scenarios/catalogue.js';
 import { measureCodecs } from './scenarios/codec.js';
+import { compareCustomResources, customResourceCounts } from './scenarios/custom-resources.js';
+import { measureDefinitions } from './scenarios/definitions.js';
 import { type Growth, growthSizes, measureGrowth } from './scenarios/growth.js';
+import { measureHangingWebhook } from './scenarios/hanging-webhook.js';
 import { compareWorkers, type WorkersComparison } from './scenarios/serving-workers.js';
 import { apiServerAlone, measureStartUp, orchUp, type StartUp } from './scenarios/start-up.js';
 
@@ -66,8 +69,20 @@ async function main(): Promise<void> {
   for (const program of isWanted('start') ? [apiServerAlone, orchUp] : []) {
     startUps.push(await measureStartUp(program, { idleMs: quick ? 1_000 : 60_000 }));
   }
+  const ifWanted = async <Result>(name: string, measure: () => Promise<Result>): Promise<readonly Result[]> => {
+    if (!isWanted(name)) return [];
+    const result = await measure();
+    report(`${name}: done`);
+    return [result];
+  };
+  const objects = quick ? customResourceCounts.quick : customResourceCounts.full;
+  const extensions = {
+    customResources: await ifWanted('custom-resources', () => compareCustomResources(objects, load)),
+    definitions: await ifWanted('definitions', () => measureDefinitions(quick ? 100 : 500)),
+    hangingWebhooks: await ifWanted('hanging-webhook', () => measureHangingWebhook(load)),
+  };
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
-  const results = formatResults({ lines, growths, workers, codecs, startUps, machine, load });
+  const results = formatResults({ lines, growths, workers, codecs, startUps, extensions, machine, load });
   process.stdout.write(results);
   if (values.write) {
     const file = fileURLToPath(new URL('../results.md', import.meta.url));

@@ -18,9 +18,19 @@ const growth = {
   startMs: 2_304,
   memoryKbPerObjectRead: 4.2,
 };
+const noExtensions = { customResources: [], definitions: [], hangingWebhooks: [] };
 const machine = '2 cores';
 const load = { durationMs: 1_500, rounds: 3 };
-const nothing = { lines: [], growths: [], workers: [], codecs: [], startUps: [], machine, load };
+const nothing = {
+  lines: [],
+  growths: [],
+  workers: [],
+  codecs: [],
+  startUps: [],
+  extensions: noExtensions,
+  machine,
+  load,
+};
 
 test('each line has both sides, the ratios, and how busy each was', () => {
   const text = formatResults({ ...nothing, lines: [line] });
@@ -42,6 +52,35 @@ test('growth has the memory per object, and the time of a start on all of them t
   const text = formatResults({ ...nothing, growths: [growth] });
   expect(text).toMatch(/KB per pod \| start to first LIST ms \|/);
   expect(text).toContain('| 100,000 | 1,235 | 0.1235 | 0.1235 | 1,235 | 0.1235 | 5.1 | 2,304 | 4.2 |\n');
+});
+
+test('custom resources have ratios to config maps, and the p99 with a hanging webhook one to that without', () => {
+  const lines = [
+    { title: 'apply', maps: figures, custom: { ...figures, perSecond: 617.25, cpuMsPerOperation: 0.2469 } },
+  ];
+  const text = formatResults({
+    ...nothing,
+    extensions: {
+      customResources: [{ objects: 100_000, lines }],
+      definitions: [
+        {
+          ...{ definitions: 500, servedMs: 2_000, memoryMb: 12.34, startMs: 500, emptyStartMs: 400 },
+          ...{
+            servedCpuMs: 1_500,
+            startServedMs: 600,
+            startServedCpuMs: 550,
+            emptyStartCpuMs: 350,
+            startMemoryMb: 9.87,
+          },
+        },
+      ],
+      hangingWebhooks: [{ hanging: 32, lines: [{ title: 'create', idleP99Ms: 4, hangingP99Ms: 6 }] }],
+    },
+  });
+  expect(text).toContain('with 100,000 stored\n');
+  expect(text).toContain('| apply | 617 | 1,235 | 0.50 | 0.2469 | 0.1235 | 0.50 |\n');
+  expect(text).toContain('| 500 | 2,000 | 1,500 | 12.3 | 500 | 400 | 600 | 550 | 350 | 9.9 |\n');
+  expect(text).toContain('| create | 4.0 | 6.0 | 1.50 |\n');
 });
 
 test('codecs have ratios to JSON.stringify and JSON.parse of the same object', () => {

@@ -1,9 +1,11 @@
+import { customResources, definitions, type ExtensionResults, hangingWebhooks } from './report-extensions.js';
 import type { Line } from './run-scenarios.js';
 import type { CodecSpeed } from './scenarios/codec.js';
 import type { Growth } from './scenarios/growth.js';
 import type { Load } from './scenarios/scenario.js';
 import type { WorkersComparison } from './scenarios/serving-workers.js';
 import type { StartUp } from './scenarios/start-up.js';
+import { number, table } from './tables.js';
 
 /** The text of `bench/results.md`; tables without rows are left out. */
 export function formatResults(run: {
@@ -12,6 +14,7 @@ export function formatResults(run: {
   readonly workers: readonly WorkersComparison[];
   readonly codecs: readonly CodecSpeed[];
   readonly startUps: readonly StartUp[];
+  readonly extensions: ExtensionResults;
   readonly machine: string;
   readonly load: Pick<Load, 'durationMs' | 'rounds'>;
 }): string {
@@ -32,6 +35,9 @@ the first list after a change joins, and compresses, them again.
     ...run.workers.map(servingWorkers),
     ...(run.codecs.length === 0 ? [] : [codecSpeeds(run.codecs)]),
     ...(run.startUps.length === 0 ? [] : [startUp(run.startUps)]),
+    ...run.extensions.customResources.map(customResources),
+    ...run.extensions.definitions.map(definitions),
+    ...run.extensions.hangingWebhooks.map(hangingWebhooks),
   ].join('\n');
 }
 
@@ -140,15 +146,6 @@ function startUp(startUps: readonly StartUp[]): string {
 RssAnon + RssShmem, MB, of the idle process.
 
 ${table(['program', 'new folder ms', 'existing folder ms', 'idle MB'], rows)}`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
-  return `${line(head)}|${'---|'.repeat(head.length)}\n${rows.map(line).join('')}`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 }
 
 /** The handwritten text below the marker, which is kept. */

@@ -16,7 +16,7 @@ import {
   option,
   optionsWithoutEffect,
 } from '@orch/component';
-import { type AuthorizationMode, isAdmissionPlugin } from '@orch/controlplane';
+import type { AuthorizationMode } from '@orch/controlplane';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
 import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
@@ -46,7 +46,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
   missingProtectionCheck(() => {
     const table = apiServerFlags(makeNames('orch'));
     const withoutEffect = optionsWithoutEffect(table, [apiServerConfig, loggingOption]);
-    return { table, withoutEffect, isBuilt: isAdmissionPlugin };
+    return { table, withoutEffect };
   }),
   ...tlsChecks,
   ...admissionChecks,

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { benchmarkNames, chooseScenarios, scenarios } from './catalogue.js';
+import { customResourceCounts } from './custom-resources.js';
 import { growthSizes } from './growth.js';
 
 /** Subjects, and the benchmarks that measure them. */
@@ -18,6 +19,7 @@ test.each([
   ['mixed load', ['mixed']],
   ['watch fan-out, 1 to 5,000 watchers', ['watch-1', 'watch-100', 'watch-1000', 'watch-5000']],
   ['codecs, encoding and decoding', ['codec']],
+  ['custom resources, definitions and webhooks', ['custom-resources', 'definitions', 'hanging-webhook']],
   ['start, memory per object and growth', ['start', 'growth', 'workers']],
 ])('%s is among the benchmarks', (_what, names) => {
   expect(benchmarkNames).toEqual(expect.arrayContaining(names));
@@ -30,6 +32,10 @@ test('names and titles of benchmarks are unique', () => {
 
 test('measures start and memory with 1,000, 10,000 and 100,000 stored objects', () => {
   expect(growthSizes).toEqual([1_000, 10_000, 100_000]);
+});
+
+test('measures 100,000 custom resources in a full run', () => {
+  expect(customResourceCounts.full).toBe(100_000);
 });
 
 test('measures reads and durable writes on both engines and over both protocols', () => {

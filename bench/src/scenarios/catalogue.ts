@@ -6,8 +6,16 @@ import { changes, creates, deletion, mixed } from './writes.js';
 /** All comparisons, in the order of the table. */
 export const scenarios: readonly Scenario[] = [...reads, ...changes, mixed, ...watches, deletion, ...creates];
 
-/** Other benchmarks: growth with the number of objects, serving workers, codecs, and start-up. */
-const otherBenchmarks = ['growth', 'workers', 'codec', 'start'] as const;
+/** Other benchmarks: growth with the number of objects, serving workers, codecs, start-up, and extensions. */
+const otherBenchmarks = [
+  'growth',
+  'workers',
+  'codec',
+  'start',
+  'custom-resources',
+  'definitions',
+  'hanging-webhook',
+] as const;
 
 /** Names on the command line. */
 export const benchmarkNames: readonly string[] = [...scenarios.map(({ name }) => name), ...otherBenchmarks];

@@ -12,12 +12,9 @@ export {
 export { createAdmissionContext } from './admission/context.js';
 export { type FollowedObjects, whenLoaded } from './admission/followed-objects.js';
 export type { OperationOptions } from './admission/operation-options.js';
-export { identityHeaders, type WebhookCredentials, type WebhookIdentity } from './admission/webhooks/credentials.js';
 export { mutatingWebhooks } from './admission/webhooks/mutating-webhooks.js';
-export { responseErrorMessage } from './admission/webhooks/response-error.js';
 export { validatingWebhooks } from './admission/webhooks/validating-webhooks.js';
 export { readWebhooks, type Webhook, type WebhookConfiguration } from './admission/webhooks/webhook.js';
-export { type ServiceResolver, WebhookClient } from './admission/webhooks/webhook-client.js';
 export { WebhookMetrics } from './admission/webhooks/webhook-metrics.js';
 export type { WebhookParts, WebhookSource } from './admission/webhooks/webhook-parts.js';
 export { WebhookSet } from './admission/webhooks/webhook-set.js';
@@ -89,6 +86,17 @@ export type { WriteVerbParts } from './verbs/write-parts.js';
 export { checkViewOptions, readView, viewMetadata } from './views/written-view.js';
 export { isWebSocketRequest, startWebSocket } from './web-socket/web-socket.js';
 export { messageFrame } from './web-socket/web-socket-frames.js';
+export { identityHeaders, type WebhookCredentials, type WebhookIdentity } from './webhooks/credentials.js';
+export { responseErrorMessage } from './webhooks/response-error.js';
+export { WebhookClient } from './webhooks/webhook-client.js';
+export {
+  type ServerAddress,
+  type ServicePort,
+  type ServiceResolver,
+  targetOf,
+  type WebhookClientConfig,
+  type WebhookTarget,
+} from './webhooks/webhook-target.js';
 export { completeStatus } from './write/complete-status.js';
 export { type DeletionPlan, finalizersAfter, planDeletion } from './write/deletion.js';
 export { checkNameOnUpdate, generateName, setNamespaceOnCreate } from './write/names.js';

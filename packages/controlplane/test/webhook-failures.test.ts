@@ -197,6 +197,34 @@ describe('a failed call', () => {
   });
 });
 
+describe('the timeout of a webhook', () => {
+  const timeouts = () => hook.seen.map(({ query }) => query);
+
+  test('is its own, or what is left of the time of the request when that is less', async () => {
+    await mutate({ timeoutSeconds: 30 });
+    await createMap();
+    await createMap('?timeout=7s');
+    await configurations.deleteAll();
+    await mutate({ timeoutSeconds: 3 });
+    await createMap('?timeout=7s');
+    expect(timeouts()).toEqual(['timeout=30s', 'timeout=7s', 'timeout=3s']);
+  });
+
+  test('is shorter for a webhook that is called after a slow one', async () => {
+    hook.on('/slow', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_050));
+      return {};
+    });
+    const slow = { url: `${hook.url}/slow`, caBundle: hook.caBundle };
+    const webhooks = [webhook({ name: 'a.hooks.example.com', clientConfig: slow, timeoutSeconds: 30 })];
+    await configurations.create('mutating', 'm', [...webhooks, webhook({ timeoutSeconds: 30 })]);
+    expect((await createMap('?timeout=25s')).status).toBe(201);
+    const [first, second] = timeouts().map((query) => Number(/^timeout=(\d+)s$/.exec(query)?.[1]));
+    expect(first).toBe(25);
+    expect(second).toBeLessThan(25);
+  });
+});
+
 describe('a patch', () => {
   test.each([
     ['that is no list', { op: 'add' }, 'json: cannot unmarshal object into Go value of type jsonpatch.Patch'],
@@ -374,6 +402,81 @@ describe('while a webhook is slow', () => {
     release();
     const { status, json } = await waiting;
     expect([status, json.data, json.metadata.labels]).toEqual([200, { a: 'slow', own: 'yes' }, { l: 'x' }]);
+  });
+});
+
+describe('a webhook that writes the object that it is asked about', () => {
+  const put = (named: string, data: object) => ask('PUT', `${maps}/${named}`, { metadata: { name: named }, data });
+
+  test('sees its own write in a second review, and the write of the client is kept', async () => {
+    const named = nextName();
+    await createMap('', named);
+    hook.on('/h', async ({ request }) => {
+      if (request.userInfo.username !== 'writer' && hook.seen.length === 1) {
+        await ask('PATCH', `${maps}/${named}`, { metadata: { labels: { by: 'webhook' } } }, merge);
+      }
+      return {};
+    });
+    await configurations.create('validating', 'v', [webhook()]);
+    const patched = await ask('PATCH', `${maps}/${named}`, { data: { a: '2' } }, merge);
+    expect([patched.status, patched.json.data, patched.json.metadata.labels]).toEqual([
+      200,
+      { a: '2' },
+      { by: 'webhook' },
+    ]);
+    // The client's write, the webhook's own, and the client's again on the changed object.
+    expect(hook.seen.map(({ request }) => [request.oldObject.metadata.labels, request.object.data.a])).toEqual([
+      [undefined, '2'],
+      [undefined, '1'],
+      [{ by: 'webhook' }, '2'],
+    ]);
+  });
+
+  test('in every review loops, and each of the writes ends at its timeout', async () => {
+    const named = nextName();
+    await createMap('', named);
+    const statuses: Promise<number>[] = [];
+    let isOver = false;
+    hook.on('/h', async () => {
+      if (isOver) return { allowed: false };
+      const write = put(named, { a: `write-${statuses.length}` }).then(({ status }) => status);
+      statuses.push(write);
+      await write;
+      return { allowed: !isOver };
+    });
+    await mutate({ timeoutSeconds: 1 });
+    const { status, json } = await put(named, { a: 'first' });
+    expect([status, json.message]).toEqual([500, expect.stringContaining('context deadline exceeded')]);
+    isOver = true;
+    const ended = await Promise.all(statuses);
+    expect(ended.length).toBeGreaterThan(1);
+    expect(ended.filter((each) => each < 400)).toEqual([]);
+    await configurations.deleteAll();
+    expect((await ask('GET', `${maps}/${named}`)).json.data).toEqual({ a: '1' });
+    expect((await put(named, { a: 'last' })).json.data).toEqual({ a: 'last' });
+  });
+
+  test('that deletes the object rejects the update with 404', async () => {
+    const named = nextName();
+    await createMap('', named);
+    hook.on('/h', async ({ request }) => {
+      if (request.operation === 'UPDATE') await ask('DELETE', `${maps}/${named}`);
+      return {};
+    });
+    await mutate();
+    const { status, json } = await ask('PATCH', `${maps}/${named}`, { data: { a: '2' } }, merge);
+    expect([status, json.reason]).toEqual([404, 'NotFound']);
+  });
+
+  test('that creates the object which it is asked about makes the create of the client fail with 409', async () => {
+    const named = nextName();
+    hook.on('/h', async () => {
+      if (hook.seen.length === 1) await createMap('', named);
+      return {};
+    });
+    await mutate();
+    const { status, json } = await createMap('', named);
+    expect([status, json.reason]).toEqual([409, 'AlreadyExists']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { targetOf, WebhookClient } from '@orch/apiserver';
 import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
-import { WebhookClient } from '../src/conversion/webhook-client.js';
 import { type Parsed, usePlane } from './plane.js';
 
 const plane = usePlane();
@@ -11,7 +11,7 @@ const pathOf = (plural: string, version: string) => `/apis/${group}/${version}/n
 const merge = 'application/merge-patch+json';
 
 /** What the webhook does; reset after each test. */
-const good = { respond: (response: Parsed): Parsed => response, status: 200 };
+const good = { respond: (response: Parsed): Parsed => response, status: 200, isSilent: (_asked: Parsed) => false };
 const behavior = { ...good };
 const reviews: Parsed[] = [];
 let webhook: Server;
@@ -34,6 +34,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const { request: asked, ...type } = JSON.parse(text);
       reviews.push({ host: request.headers.host, path: request.url, ...asked });
+      if (behavior.isSilent(asked)) return;
       const convertedObjects = asked.objects.map((object: Parsed) => converted(object, asked.desiredAPIVersion));
       const answer = { uid: asked.uid, convertedObjects, result: { status: 'Success' } };
       response.writeHead(behavior.status, { 'content-type': 'application/json' });
@@ -148,7 +149,12 @@ describe('a definition with a conversion webhook', () => {
       { respond: (response) => ({ ...response, convertedObjects: [] }) },
       /expected 1 converted objects, got 0/,
     ],
-    ['an error status', { status: 500 }, /the server responded with status 500/],
+    [
+      'a response that is too long',
+      { respond: (response) => ({ ...response, padding: 'x'.repeat(64 * 1024 * 1024) }) },
+      /the response is longer than 67108864 bytes/,
+    ],
+    ['an error status', { status: 500 }, /an error on the server \("{.*"\) has prevented the request from succeeding/],
   ])('fails requests after %s', async (_what, disturbed, message) => {
     const plural = `cups${reviews.length}${Math.abs(message.source.length)}`;
     await define(plural, `Cup${message.source.length}`, byUrl());
@@ -160,6 +166,27 @@ describe('a definition with a conversion webhook', () => {
     expect(failed.status).toBe(500);
     expect(failed.json.message).toMatch(/^conversion webhook for convert\.example\.com\/v1, Kind=Cup\d+ failed: /);
     expect(failed.json.message).toMatch(message);
+  });
+
+  test('fails a request that its webhook does not answer, and others of the kind do not wait', async () => {
+    await define('mugs', 'Mug', byUrl());
+    for (const name of ['a', 'b']) {
+      await plane().ask('POST', pathOf('mugs', 'v1'), { body: object('Mug', 'v1', name, { size: 1 }) });
+    }
+    let isCalled = (): void => undefined;
+    const called = new Promise<void>((resolve) => (isCalled = resolve));
+    behavior.isSilent = (asked) => {
+      if (asked.objects[0].metadata.name !== 'a') return false;
+      isCalled();
+      return true;
+    };
+    const hanging = plane().ask('GET', `${pathOf('mugs', 'v2')}/a?timeout=2s`);
+    await called;
+    const converted = await plane().ask('GET', `${pathOf('mugs', 'v2')}/b`);
+    expect(converted.json.spec).toEqual({ dimensions: { size: 1 } });
+    const stored = await plane().ask('POST', pathOf('mugs', 'v1'), { body: object('Mug', 'v1', 'c', { size: 1 }) });
+    expect(stored.status).toBe(201);
+    expect((await hanging).status).toBe(504);
   });
 
   test.each<[string, object, RegExp]>([
@@ -179,16 +206,16 @@ describe('a definition with a conversion webhook', () => {
 });
 
 test('a webhook is called by the name of its service, at an address of its endpoints', async () => {
-  const client = new WebhookClient(async () => ({ host: '127.0.0.1', port }));
-  const config = { service: { namespace: 'default', name: 'converter', path: 'convert' }, caBundle };
-  const body = JSON.stringify({ request: { uid: 'u', objects: [], desiredAPIVersion: 'a/v1' } });
-  const text = await client.post(config, { body, signal: AbortSignal.timeout(20_000) });
-  expect(JSON.parse(text).response.uid).toBe('u');
+  const closing = new AbortController();
+  const resolveService = async () => ({ host: '127.0.0.1', port });
+  const client = new WebhookClient({ resolveService, responseBytesMax: 1_000, signal: closing.signal });
+  const target = targetOf({ service: { namespace: 'default', name: 'converter', path: 'convert' }, caBundle });
+  const body = Buffer.from(JSON.stringify({ request: { uid: 'u', objects: [], desiredAPIVersion: 'a/v1' } }));
+  const text = await client.post(target, { body, signal: undefined });
+  expect(JSON.parse(text.toString()).response.uid).toBe('u');
   expect(reviews[0]).toMatchObject({ host: 'converter.default.svc:443', path: '/convert' });
-  const other = { service: { namespace: 'other', name: 'converter' }, caBundle };
+  const other = targetOf({ service: { namespace: 'other', name: 'converter' }, caBundle });
   // Its certificate has another name.
-  await expect(client.post(other, { body, signal: AbortSignal.timeout(20_000) })).rejects.toThrow(
-    /converter\.other\.svc/,
-  );
-  client.close();
+  await expect(client.post(other, { body, signal: undefined })).rejects.toThrow(/converter\.other\.svc/);
+  closing.abort();
 });

@@ -53,6 +53,18 @@ test('normalizes values chosen by the servers, and sends captured values to thei
   expect(comparisons[0]?.differences).toEqual([]);
 });
 
+test('repeats a step until it has the status that it waits for, on each server for itself', async () => {
+  const after = (count: number) => {
+    let sent = 0;
+    return () => ({ status: ++sent > count ? 403 : 201, body: {} });
+  };
+  const [left, right] = [await side('l1', after(2)), await side('r1', after(0))];
+  const script = parseScript('test', { steps: [{ send: 'GET /a', until: 403 }] });
+  const comparisons = await compareScript(script, { left: left.side, right: right.side, accepted: [] });
+  expect([left.received.length, right.received.length]).toEqual([3, 1]);
+  expect(comparisons[0]?.differences).toEqual([]);
+});
+
 test('reports a difference in status unless it is accepted', async () => {
   const [left, right] = [
     await side('l1', () => ({ status: 200, body: {} })),

@@ -62,11 +62,18 @@ function sendBoth(step: Step, left: Side, right: Side): Promise<[ComparedRespons
 async function sendOne(step: Step, { server, normaliser }: Side): Promise<ComparedResponse> {
   normaliser.sent(server.bodyOf(step));
   try {
-    return await server.send(step);
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await server.send(step);
+      if (step.until === undefined || response.status === step.until || attempt === attemptsMax) return response;
+      await new Promise((resolve) => setTimeout(resolve, attemptDelayMs));
+    }
   } catch (error) {
     return { status: 0, headers: {}, body: `no response: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
+
+const attemptsMax = 100;
+const attemptDelayMs = 100;
 
 function comparable(response: ComparedResponse, step: Step, { server, normaliser }: Side): Json {
   const sent = server.nameOf(step);

@@ -24,6 +24,8 @@ export interface Step {
   readonly compare: 'all' | 'status' | 'openapi';
   /** Paths of the arrays in the body whose order has no meaning, `.` for the body itself. */
   readonly unordered: readonly string[];
+  /** Sent again to each server until its response has this status, for writes that take effect later; 10 s at most. */
+  readonly until: number | undefined;
 }
 
 export interface Script {
@@ -88,7 +90,7 @@ function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const stepKeys = new Set(['send', 'headers', 'body', 'text', 'capture', 'compare', 'unordered']);
+const stepKeys = new Set(['send', 'headers', 'body', 'text', 'capture', 'compare', 'unordered', 'until']);
 
 function parseStep(step: Json, where: string): Step {
   if (!isRecord(step) || typeof step['send'] !== 'string')
@@ -110,6 +112,7 @@ function parseStep(step: Json, where: string): Step {
     capture,
     compare: step['compare'] === 'status' || step['compare'] === 'openapi' ? step['compare'] : 'all',
     unordered: [step['unordered'] ?? []].flat().map(String),
+    until: step['until'] === undefined ? undefined : Number(step['until']),
   };
 }
 
@@ -119,7 +122,16 @@ function entriesOf(value: unknown): [string, unknown][] {
 
 /** A GET request. */
 export function getStep(path: string): Step {
-  return { method: 'GET', path, headers: {}, body: undefined, capture: {}, compare: 'all', unordered: [] };
+  return {
+    method: 'GET',
+    path,
+    headers: {},
+    body: undefined,
+    capture: {},
+    compare: 'all',
+    unordered: [],
+    until: undefined,
+  };
 }
 
 /** A request with a JSON body. */

@@ -32,9 +32,6 @@ const optionOf = {
   file: 'admission-control-config-file',
 } as const;
 
-/** The options that can enable a plugin. */
-export const enablingPluginOptions = [optionOf.exact, optionOf.enabled] as const;
-
 /** Rejects plugins that are both enabled and disabled. */
 export const admissionConflictCheck: FlagCheck = (flags) => {
   const disabled = flags.list(optionOf.disabled);

@@ -49,6 +49,8 @@ export interface AdmissionRequest {
    */
   readonly form: CodecKind;
   readonly exchange: AdmissionExchange;
+  /** Time of `performance.now()` at which the request ends. Infinity or undefined: it has no deadline. */
+  readonly deadlineMs?: number | undefined;
   /** undefined in offline checks. */
   readonly audit: AuditSink | undefined;
 }

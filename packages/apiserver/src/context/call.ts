@@ -9,6 +9,8 @@ import type { Route } from './route.js';
 /** One resource request after routing: the input of every verb. */
 export interface Call extends Route {
   readonly exchange: Exchange;
+  /** Time of `performance.now()` at which the request ends; Infinity for a long-running one. */
+  readonly deadlineMs: number;
   readonly info: RequestInfo;
   readonly query: URLSearchParams;
   readonly user: UserInfo;

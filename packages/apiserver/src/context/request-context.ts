@@ -11,6 +11,8 @@ import type { Route } from './route.js';
 /** State of one request in the pipeline. Created when the request arrives; each step adds its results. */
 export class RequestContext implements AuditSink {
   readonly startMs = performance.now();
+  /** Time of `performance.now()` at which the request ends; Infinity for a long-running one. */
+  deadlineMs = Number.POSITIVE_INFINITY;
   readonly path: string;
   readonly query: URLSearchParams;
   /** Released when the steps are done and the response is complete. */

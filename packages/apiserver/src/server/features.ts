@@ -3,7 +3,6 @@ import type { Authenticator, Authorizer } from '@orch/auth';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { HealthChecks } from '@orch/serving';
 import type { AdmissionPlugin } from '../admission/admission.js';
-import type { ServiceResolver } from '../admission/webhooks/webhook-client.js';
 import type { FieldOwnership } from '../apply/field-ownership.js';
 import type { ResourceBehavior, ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import type { ObjectCodec } from '../codec/object-codec.js';
@@ -13,6 +12,7 @@ import type { KindRegistry } from '../kinds/kind-registry.js';
 import type { StoredKinds } from '../kinds/stored-kinds.js';
 import type { ApiServerLimits } from '../request/limits.js';
 import type { WriteVerbParts } from '../verbs/write-parts.js';
+import type { ServiceResolver } from '../webhooks/webhook-target.js';
 
 /** The stores of a server, without its requests: the input of features. */
 export interface ServerCore extends StoredKinds {

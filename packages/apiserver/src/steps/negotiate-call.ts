@@ -18,7 +18,7 @@ export interface NegotiateParts {
 export function negotiateCall({ behaviors, gates, metrics, names, negotiator }: NegotiateParts): RequestStep {
   const warns = gates('WarningHeaders');
   return (context) => {
-    const { exchange, info, query, user, route, slot } = context;
+    const { deadlineMs, exchange, info, query, user, route, slot } = context;
     invariant(route !== undefined, 'the request is routed');
     const representation = negotiate(context, route);
     if (route.version.deprecation !== undefined) {
@@ -32,6 +32,7 @@ export function negotiateCall({ behaviors, gates, metrics, names, negotiator }: 
       subresource: route.subresource,
       verb: route.verb,
       exchange,
+      deadlineMs,
       info,
       query,
       user,

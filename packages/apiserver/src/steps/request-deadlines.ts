@@ -40,6 +40,7 @@ export class RequestDeadlines {
   start(context: RequestContext): void {
     if (this.#options.timeoutMs <= 0 || isLongRunning(context.info)) return;
     this.#started.set(context, this.#options.clock.monotonicMs());
+    context.deadlineMs = context.startMs + this.#options.timeoutMs;
     if (this.#sweep === undefined) this.#plan();
     if (context.query.size > 0) this.#startOwn(context);
   }
@@ -58,6 +59,7 @@ export class RequestDeadlines {
     if (requestedMs <= 0 || requestedMs >= this.#options.timeoutMs) return;
     // Below timer resolution, and shorter than any request.
     if (requestedMs < 1) throw requestTimedOut();
+    context.deadlineMs = context.startMs + requestedMs;
     const timer = this.#options.clock.setTimer(requestedMs, () => this.#expire(context));
     context.exchange.onFinish(() => timer.cancel());
   }

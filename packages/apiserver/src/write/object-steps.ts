@@ -80,6 +80,7 @@ export interface SteppedCall
   readonly exchange: Pick<Call['exchange'], 'responded' | 'untilAborted'> & AdmissionExchange;
   /** undefined in offline checks. */
   readonly audit?: AuditSink | undefined;
+  readonly deadlineMs?: number;
 }
 
 /**
@@ -248,6 +249,7 @@ export function admissionRequest({ call, dryRun }: SteppedWrite, rest: Operation
       rest.operation === 'create' || rest.operation === 'update' ? writeOptions(rest.operation, call) : undefined,
     form: definition.hub,
     exchange: call.exchange,
+    deadlineMs: call.deadlineMs,
     audit: call.audit,
     ...rest,
   };

@@ -11,13 +11,14 @@ import {
   isFields,
   memberAt,
   type Names,
+  numberAt,
   parseStoredJson,
   type RemoteConversion,
   textAt,
   textsAt,
   wellKnown,
 } from '@orch/apimachinery';
-import type { WebhookClient } from './webhook-client.js';
+import { targetOf, type WebhookClient, type WebhookClientConfig } from '@orch/apiserver';
 
 /** The review versions that the server sends, most preferred first. */
 const reviewVersions = ['v1', 'v1beta1'];
@@ -32,6 +33,7 @@ export function webhookConversion(
 ): RemoteConversion {
   const webhook = fieldsAt(conversion, 'webhook');
   const version = textsAt(webhook, 'conversionReviewVersions').find((one) => reviewVersions.includes(one)) ?? 'v1';
+  const target = targetOf(clientConfigOf(fieldsAt(webhook, 'clientConfig')));
   const review = { version, group: names.group(wellKnown.groups.apiExtensions) };
   return {
     async convert(objects, to, { signal }) {
@@ -61,12 +63,22 @@ export function webhookConversion(
     const request = { uid, desiredAPIVersion: formatApiVersion(to), objects };
     try {
       const body = encodeJson({ kind: 'ConversionReview', apiVersion, request });
-      const text = await client.post(fieldsAt(webhook, 'clientConfig'), { body, signal });
-      return readResponse(text, { uid, apiVersion, count: objects.length });
+      const bytes = await client.post(target, { body: Buffer.from(body), signal });
+      return readResponse(bytes.toString(), { uid, apiVersion, count: objects.length });
     } catch (error) {
       throw new Error(`conversion webhook for ${from}, Kind=${kind} failed: ${errorMessage(error)}`, { cause: error });
     }
   }
+}
+
+/** The configuration is validated, so each member has the type of its schema. */
+function clientConfigOf(config: Fields): WebhookClientConfig {
+  const [url, caBundle] = [textAt(config, 'url'), textAt(config, 'caBundle')];
+  if (url !== '') return { url, caBundle };
+  const service = fieldsAt(config, 'service');
+  const port = memberAt(service, 'port') === undefined ? undefined : Number(numberAt(service, 'port'));
+  const [namespace, name, path] = [textAt(service, 'namespace'), textAt(service, 'name'), textAt(service, 'path')];
+  return { service: { namespace, name, path, port }, caBundle };
 }
 
 /** The converted objects of a response. @throws Error for a failure and for an invalid response */

@@ -5,8 +5,13 @@ import {
   type StatusError,
   wellKnown,
 } from '@orch/apimachinery';
-import type { BehaviorParts, ExtensionCore, ResourceBehavior, ServerExtension } from '@orch/apiserver';
-import { WebhookClient } from '../conversion/webhook-client.js';
+import {
+  type BehaviorParts,
+  type ExtensionCore,
+  type ResourceBehavior,
+  type ServerExtension,
+  WebhookClient,
+} from '@orch/apiserver';
 import { definitionBehavior } from '../definitions/definition-behavior.js';
 import { customScale } from '../kinds/scale.js';
 import { DefinitionsWatch } from './definitions-watch.js';
@@ -21,8 +26,8 @@ export async function customResources(core: ExtensionCore): Promise<ServerExtens
   const definition = kinds.definition(group, 'customresourcedefinitions');
   if (definition === undefined || !kinds.hasGroup(group)) return {};
   const hooks = hookNames.map((name) => core.health.addPostStartHook(name));
-  const webhooks = new WebhookClient(core.resolveService);
-  core.signal.addEventListener('abort', () => webhooks.close(), { once: true });
+  const { resolveService, signal } = core;
+  const webhooks = new WebhookClient({ resolveService, responseBytesMax, signal });
   const watch = new DefinitionsWatch({ ...core, definition, webhooks, store: stores.for(definition) });
   await watch.begin();
   for (const hook of hooks) hook.done();
@@ -34,6 +39,9 @@ export async function customResources(core: ExtensionCore): Promise<ServerExtens
     },
   };
 }
+
+/** A response has the objects of one conversion call, which the server limits to a fraction of this. */
+const responseBytesMax = 64 * 1024 * 1024;
 
 /** As v1.21 reports them. */
 const hookNames = ['start-apiextensions-informers', 'start-apiextensions-controllers', 'crd-informer-synced'];

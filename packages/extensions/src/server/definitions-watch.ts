@@ -8,7 +8,7 @@ import {
   type ResourceDefinition,
   textAt,
 } from '@orch/apimachinery';
-import { KindConflictError, type KindRegistry, type ServerCore, serverUser } from '@orch/apiserver';
+import { KindConflictError, type KindRegistry, type ServerCore, serverUser, type WebhookClient } from '@orch/apiserver';
 import {
   type CachedEntry,
   type CacheEvent,
@@ -17,7 +17,6 @@ import {
   UnreadableObjectError,
   type UpdateDecision,
 } from '@orch/storage';
-import type { WebhookClient } from '../conversion/webhook-client.js';
 import { webhookConversion } from '../conversion/webhook-conversion.js';
 import { cleanUp, isCleanedUp } from '../definitions/clean-up.js';
 import { statusOf } from '../definitions/conditions.js';

@@ -42,6 +42,7 @@ export function makeStep(
       : {},
     compare: 'all',
     unordered: body === undefined ? [] : ['details.causes'],
+    until: undefined,
   };
 }
 

@@ -36,7 +36,8 @@ export async function callWebhook(invocation: Invocation, call: WebhookCall): Pr
   const body = reviewBody(request, invocation, { uid, version, object, old, names });
   const { client } = type === 'admit' ? parts.mutating : parts.validating;
   const response = await orCallError(name, async () => {
-    const bytes = await client.post(webhook.target, { body, timeoutSeconds, signal: request.exchange.signal });
+    const timeoutMs = Math.min(timeoutSeconds * 1_000, remainingMs(request));
+    const bytes = await client.post(webhook.target, { body, timeoutMs, signal: request.exchange.signal });
     return checkResponse(bytes, { uid, version, mayPatch: type === 'admit', names });
   });
   for (const [key, value] of Object.entries(response.auditAnnotations)) {
@@ -71,7 +72,7 @@ export async function recordedCall<Result>(
     record(error, !isIgnored);
     if (isIgnored) {
       parts.logger.warn('the call of an admission webhook failed and is ignored', { webhook: name, error });
-      if (request.exchange.signal?.aborted === true) throw requestEnded();
+      if (hasEnded(request)) throw requestEnded();
       return undefined;
     }
     if (error instanceof WebhookCallError) {
@@ -81,6 +82,19 @@ export async function recordedCall<Result>(
     throw error instanceof WebhookRejection ? error.statusError : error;
   }
 }
+
+/** Milliseconds until the deadline of the request, at least 1. */
+function remainingMs({ deadlineMs = Number.POSITIVE_INFINITY }: AdmissionRequest): number {
+  return Math.max(timerStepMs, deadlineMs - performance.now());
+}
+
+/** Whether the client is gone, or the deadline of the request has passed. */
+export function hasEnded(request: AdmissionRequest): boolean {
+  return request.exchange.signal?.aborted === true || remainingMs(request) === timerStepMs;
+}
+
+/** A timer for the deadline may call this much earlier. */
+const timerStepMs = 1;
 
 /** 504: the request ended while a webhook was called. */
 export function requestEnded() {

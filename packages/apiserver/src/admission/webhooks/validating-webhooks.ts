@@ -1,5 +1,5 @@
 import type { AdmissionPlugin, AdmissionRequest } from '../admission.js';
-import { callWebhook, recordedCall, requestEnded, type WebhookCall } from './call-webhook.js';
+import { callWebhook, hasEnded, recordedCall, requestEnded, type WebhookCall } from './call-webhook.js';
 import type { Invocation } from './match-rules.js';
 import { selectorsMatch } from './match-selectors.js';
 import { ReviewedObjects } from './reviewed-objects.js';
@@ -23,7 +23,7 @@ async function callAll(request: AdmissionRequest, parts: WebhookParts): Promise<
     if (await selectorsMatch(invocation.webhook, request, parts.namespaces)) relevant.push(invocation);
   }
   if (relevant.length === 0) return;
-  if (request.exchange.signal?.aborted === true) throw requestEnded();
+  if (hasEnded(request)) throw requestEnded();
   const objects = new ReviewedObjects(request, parts);
   const call: WebhookCall = { request, objects, type: 'validating', parts };
   const errors: unknown[] = [];

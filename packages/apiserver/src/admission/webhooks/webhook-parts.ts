@@ -2,8 +2,8 @@ import type { Names } from '@orch/apimachinery';
 import type { Logger } from '@orch/component';
 import type { ObjectCodec } from '../../codec/object-codec.js';
 import type { ObjectConverter } from '../../convert/object-converter.js';
+import type { WebhookClient } from '../../webhooks/webhook-client.js';
 import type { NamespaceReader } from './match-selectors.js';
-import type { WebhookClient } from './webhook-client.js';
 import type { WebhookMetrics } from './webhook-metrics.js';
 import type { WebhookSet } from './webhook-set.js';
 

@@ -1,10 +1,10 @@
 import {
   type DeepReadonly,
-  invariant,
   LabelSelector,
   type LabelSelectorObject,
   labelSelectorFromObject,
 } from '@orch/apimachinery';
+import { targetOf, type WebhookClientConfig, type WebhookTarget } from '../../webhooks/webhook-target.js';
 
 /** One webhook of a configuration, ready for matching and calling. */
 export interface Webhook {
@@ -31,21 +31,6 @@ export interface Webhook {
 
 export type ReviewVersion = 'v1' | 'v1beta1';
 
-/** The address of a webhook. */
-export type WebhookTarget = (
-  | { readonly type: 'url'; readonly url: string }
-  | {
-      readonly type: 'service';
-      readonly namespace: string;
-      readonly name: string;
-      readonly port: number;
-      readonly path: string;
-    }
-) & {
-  /** PEM; undefined: the authorities that the host trusts. */
-  readonly authorities: string | undefined;
-};
-
 /** `*` matches everything. */
 export interface WebhookRule {
   readonly operations: readonly string[];
@@ -65,19 +50,7 @@ export interface WebhookConfiguration {
 
 export interface ConfiguredWebhook {
   readonly name: string;
-  readonly clientConfig: {
-    readonly url?: string | undefined;
-    readonly service?:
-      | {
-          readonly namespace: string;
-          readonly name: string;
-          readonly port?: number | undefined;
-          readonly path?: string | undefined;
-        }
-      | undefined;
-    /** PEM in base64. */
-    readonly caBundle?: string | undefined;
-  };
+  readonly clientConfig: WebhookClientConfig;
   readonly rules?: readonly Partial<WebhookRule>[] | undefined;
   readonly failurePolicy?: string | undefined;
   readonly matchPolicy?: string | undefined;
@@ -96,7 +69,7 @@ export function readWebhooks({ metadata, webhooks = [] }: WebhookConfiguration):
     uid: `${configuration}/${webhook.name}/${index}`,
     configuration,
     name: webhook.name,
-    target: targetOf(webhook),
+    target: targetOf(webhook.clientConfig),
     rules: (webhook.rules ?? []).map(readRule),
     failsOpen: webhook.failurePolicy === 'Ignore',
     matchesEquivalent: webhook.matchPolicy === 'Equivalent',
@@ -110,21 +83,9 @@ export function readWebhooks({ metadata, webhooks = [] }: WebhookConfiguration):
 }
 
 const timeoutSecondsMax = 30;
-const httpsPort = 443;
 
 function isReviewVersion(version: string): version is ReviewVersion {
   return version === 'v1' || version === 'v1beta1';
-}
-
-function targetOf({ clientConfig: { url, service, caBundle } }: ConfiguredWebhook): WebhookTarget {
-  const isSet = caBundle !== undefined && caBundle !== '';
-  const authorities = isSet ? Buffer.from(caBundle, 'base64').toString() : undefined;
-  if (service === undefined) {
-    invariant(url !== undefined, 'validation requires a URL or a service');
-    return { type: 'url', url, authorities };
-  }
-  const { namespace, name, port = httpsPort, path = '' } = service;
-  return { type: 'service', namespace, name, port, path, authorities };
 }
 
 function readRule(rule: Partial<WebhookRule>): WebhookRule {

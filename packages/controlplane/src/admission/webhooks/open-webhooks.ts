@@ -19,6 +19,9 @@ export interface WebhookAdmissionOptions {
   readonly validating?: WebhookCredentials;
 }
 
+/** An object is at most 3 MiB, and base64 lengthens it by a third. */
+const responseBytesMax = 8 * 1024 * 1024;
+
 /** Creates the plugins that call the stored webhooks. Resolves when all configurations are loaded. */
 export async function openWebhooks(
   core: ExtensionCore,
@@ -30,7 +33,8 @@ export async function openWebhooks(
     const group = names.group(wellKnown.groups.admissionRegistration);
     const store = storeOf(core, { group, resource: `${type}webhookconfigurations` });
     const current = await watchWebhooks({ store, served, logger, signal });
-    return { current, client: new WebhookClient({ resolveService, credentials: options[type], signal }) };
+    const credentials = options[type];
+    return { current, client: new WebhookClient({ resolveService, credentials, responseBytesMax, signal }) };
   };
   const [mutating, validating] = await Promise.all([open('mutating'), open('validating')]);
   const parts: WebhookParts = {

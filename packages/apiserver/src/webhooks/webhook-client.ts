@@ -1,38 +1,41 @@
 import { createHash } from 'node:crypto';
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { Agent, type RequestOptions, request } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { Agent } from 'node:https';
 import { isIP } from 'node:net';
 import { errorMessage } from '@orch/apimachinery';
-import { connectionErrorMessage, memberOf } from '../../proxy/connection-error.js';
+import { connectionErrorMessage, memberOf } from '../proxy/connection-error.js';
 import { identityFor, identityHeaders, type WebhookCredentials, type WebhookIdentity } from './credentials.js';
 import { responseErrorMessage } from './response-error.js';
-import type { WebhookTarget } from './webhook.js';
-
-export interface ServicePort {
-  readonly namespace: string;
-  readonly name: string;
-  readonly port: number;
-}
-
-/** The address of a ready endpoint of a service. @throws StatusError 404, 503 */
-export type ServiceResolver = (service: ServicePort) => Promise<{ readonly host: string; readonly port: number }>;
+import { deadlineExceeded, readResponse, sendPost } from './send-post.js';
+import {
+  authorityOf,
+  type ServerAddress,
+  type ServiceResolver,
+  serverOf,
+  shownUrl,
+  urlOf,
+  type WebhookTarget,
+} from './webhook-target.js';
 
 export interface WebhookClientOptions {
   readonly resolveService: ServiceResolver;
   /** undefined: no credentials are sent. */
   readonly credentials?: WebhookCredentials | undefined;
+  /** A longer response is an error. */
+  readonly responseBytesMax: number;
   /** Closes all connections. */
   readonly signal: AbortSignal;
 }
 
 export interface WebhookPost {
   readonly body: Buffer;
-  readonly timeoutSeconds: number;
+  /** Ends the call, and is announced to the webhook in whole seconds. undefined: only `signal` ends it. */
+  readonly timeoutMs?: number;
   /** Ends the call with the request that needs it. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** POSTs to webhooks over HTTPS. Connections are reused; redirects are not followed. */
+/** POSTs to admission and conversion webhooks over HTTPS. Connections are reused; redirects are not followed. */
 export class WebhookClient {
   readonly #options: WebhookClientOptions;
   /** By certificate authorities, server name and identity; the least recently used one first. */
@@ -46,11 +49,12 @@ export class WebhookClient {
   }
 
   /** The body of a successful response. @throws Error with a message for the client */
-  async post(target: WebhookTarget, { body, timeoutSeconds, signal }: WebhookPost): Promise<Buffer> {
-    const url = urlOf(target, timeoutSeconds);
+  async post(target: WebhookTarget, { body, timeoutMs, signal }: WebhookPost): Promise<Buffer> {
+    const url = urlOf(target);
+    if (timeoutMs !== undefined) url.search = `timeout=${Math.ceil(timeoutMs / 1_000)}s`;
     const ending = new AbortController();
     const end = (): void => ending.abort();
-    const timer = setTimeout(end, timeoutSeconds * 1_000);
+    const timer = timeoutMs === undefined ? undefined : setTimeout(end, timeoutMs);
     signal?.addEventListener('abort', end);
     if (signal?.aborted === true) end();
     try {
@@ -62,28 +66,28 @@ export class WebhookClient {
   }
 
   async #send(target: WebhookTarget, { url, body, signal }: SentPost): Promise<Buffer> {
-    const server = { host: hostOf(url), port: Number(url.port || httpsPort) };
-    const { credentials, resolveService } = this.#options;
+    const server = serverOf(url);
+    const { credentials, resolveService, responseBytesMax: bytesMax } = this.#options;
     const identity = credentials === undefined ? undefined : identityFor(server, credentials);
     let response: IncomingMessage;
     try {
       const address = target.type === 'service' ? await unlessEnded(resolveService(target), signal) : server;
       const headers = {
         ...(await unlessEnded(identityHeaders(identity), signal)),
-        host: url.host,
+        host: authorityOf(target, url),
         accept: 'application/json',
         'content-type': 'application/json',
         'content-length': String(body.length),
         'user-agent': 'apiserver-admission',
       };
       const agent = this.#agentFor(target, { server: server.host, identity });
-      const sent = { ...address, agent, headers, method: 'POST', path: `${url.pathname}${url.search}`, signal };
       const servername = isIP(server.host) === 0 ? server.host : '';
-      response = await sendOnce({ ...sent, servername }, body);
+      const options = { ...address, agent, headers, path: `${url.pathname}${url.search}`, servername, signal };
+      response = await sendPost(options, body);
     } catch (error) {
-      throw new Error(`Post "${shown(target, url)}": ${callErrorMessage(error, server, signal)}`, { cause: error });
+      throw new Error(`Post "${shownUrl(target, url)}": ${callErrorMessage(error, server, signal)}`, { cause: error });
     }
-    const bytes = await readBody(response, signal);
+    const bytes = await readResponse(response, { bytesMax, signal });
     const { statusCode = 0 } = response;
     if (statusCode < 200 || statusCode > 206) throw new Error(responseErrorMessage(statusCode, bytes));
     if (bytes.length > 0) return bytes;
@@ -125,77 +129,11 @@ interface SentPost {
   readonly signal: AbortSignal;
 }
 
-const httpsPort = 443;
 /** Idle connections are closed after this time. It exceeds the longest timeout of a webhook, 30 seconds. */
 const idleTimeoutMs = 60_000;
 const agentsMax = 200;
-/** An object is at most 3 MiB, and base64 lengthens it by a third. */
-export const webhookResponseBytesMax = 8 * 1024 * 1024;
 
-function urlOf(target: WebhookTarget, timeoutSeconds: number): URL {
-  const { name, namespace, port, path } = target.type === 'service' ? target : noService;
-  const url = new URL(target.type === 'url' ? target.url : `https://${name}.${namespace}.svc:${port}`);
-  if (target.type === 'service' && path !== '') url.pathname = path;
-  url.search = `timeout=${timeoutSeconds}s`;
-  return url;
-}
-
-const noService = { name: '', namespace: '', port: httpsPort, path: '' };
-
-/** The address in errors: of a service with its port. */
-function shown(target: WebhookTarget, url: URL): string {
-  if (target.type === 'url') return url.href;
-  return `https://${url.hostname}:${target.port}${url.pathname}${url.search}`;
-}
-
-/** Without the brackets of an IPv6 address. */
-function hostOf({ hostname }: URL): string {
-  return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
-}
-
-/** Retries once when a reused connection was closed by the server before it received the request. */
-async function sendOnce(options: RequestOptions, body: Buffer): Promise<IncomingMessage> {
-  for (;;) {
-    const sent = request(options);
-    try {
-      return await responseTo(sent, body);
-    } catch (error) {
-      if (!sent.reusedSocket || memberOf(error, 'code') !== 'ECONNRESET') throw error;
-    }
-  }
-}
-
-function responseTo(sent: ClientRequest, body: Buffer): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    sent.on('response', resolve);
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
-async function readBody(response: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const piece of response) {
-      pieces.push(piece);
-      length += piece.length;
-      if (length > webhookResponseBytesMax) break;
-    }
-  } catch (error) {
-    throw new Error(signal.aborted ? deadlineExceeded : 'unexpected EOF', { cause: error });
-  }
-  if (length <= webhookResponseBytesMax) return Buffer.concat(pieces);
-  throw new Error(`the response is longer than ${webhookResponseBytesMax} bytes`);
-}
-
-const deadlineExceeded = 'context deadline exceeded';
-
-function callErrorMessage(
-  error: unknown,
-  { host, port }: { readonly host: string; readonly port: number },
-  signal: AbortSignal,
-): string {
+function callErrorMessage(error: unknown, { host, port }: ServerAddress, signal: AbortSignal): string {
   if (signal.aborted) return deadlineExceeded;
   const isConnection = memberOf(error, 'code') !== '';
   return isConnection
