@@ -34,7 +34,8 @@ describe('apply of every resource', () => {
       text
         .replaceAll(metadata.uid, 'UID')
         .replaceAll(name, 'NAME')
-        .replaceAll(/"10\.0\.0\.\d+"/g, '"IP"'),
+        .replaceAll(/"10\.0\.0\.\d+"/g, '"IP"')
+        .replaceAll(/(kube-api-access-)[a-z0-9]{5}\b/g, '$1VOLUME'),
     );
   };
 
