@@ -18,7 +18,9 @@ function send(
   token = 'secret',
 ): Promise<{ status: number; json: Parsed }> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const type = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    const headers = { authorization: `Bearer ${token}`, ...type };
     const request = https.request(`${started.server.url}${path}`, { method, headers, ca: started.ca }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -27,7 +29,7 @@ function send(
       );
     });
     request.on('error', reject);
-    request.end(body === undefined ? undefined : JSON.stringify(body));
+    request.end(text);
   });
 }
 
@@ -44,6 +46,12 @@ test('a server of one kind creates, reads, updates, patches, lists and deletes i
   expect([list.json.kind, list.json.items.length]).toEqual(['WidgetList', 1]);
   expect((await send('DELETE', `${widgets}/a`)).json.status).toBe('Success');
   expect((await send('GET', `${widgets}/a`)).json.reason).toBe('NotFound');
+});
+
+test('it deletes with options in the body, as command-line clients send them', async () => {
+  await send('POST', widgets, { metadata: { name: 'b' } });
+  const deleted = await send('DELETE', `${widgets}/b`, { propagationPolicy: 'Background' });
+  expect([deleted.status, deleted.json.status]).toEqual([200, 'Success']);
 });
 
 test('it serves the kind in discovery and OpenAPI, and nothing else', async () => {

@@ -18,7 +18,13 @@ import {
 } from '@orch/component';
 import { type AuthorizationMode, isAdmissionPlugin } from '@orch/controlplane';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
-import { admissionChecks, admissionPluginsOption } from './config/admission-config.js';
+import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
+import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
+import {
+  clientAuthoritiesOption,
+  requestHeaderChecks,
+  requestHeaderOptions,
+} from './config/client-authorities-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
@@ -88,8 +94,10 @@ export const apiServerChecks: readonly FlagCheck[] = [
   featureGatesCheck,
   runtimeConfigCheck,
   ...proxyChecks,
+  ...aggregationChecks,
   ...serviceAccountChecks,
   ...serviceChecks,
+  ...requestHeaderChecks,
 ];
 
 const listenerOptions = combineOptions(
@@ -216,10 +224,13 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     dataFolder: option.string('data-dir'),
     listener: listenerOptions,
     servingCertificate: servingCertificateOptions,
-    clientCaFile: fileOption('client-ca-file'),
+    admissionConfiguration: admissionConfigurationOption,
+    clientAuthorities: clientAuthoritiesOption,
+    requestHeaders: requestHeaderOptions,
     tokenFile: fileOption('token-auth-file'),
     serviceAccounts: serviceAccountOptions,
     proxies: proxyOptions,
+    aggregation: aggregationOptions,
     apiAudiences: apiAudiencesOption,
   },
   async ({ plain, usesEtcd, etcd, dataFolder, listener, apiAudiences, ...files }) => {
@@ -227,15 +238,20 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     const certificate = await files.servingCertificate();
     const serviceAccounts = await files.serviceAccounts(certificate.key);
     const store: StoreConfig = usesEtcd ? await etcd() : { engine: 'embedded', folder: dataFolder };
-    const clientCa = await files.clientCaFile.text();
+    const clientAuthorities = await files.clientAuthorities();
+    const requestHeaders = await files.requestHeaders();
     const tokenFile = await files.tokenFile.text();
     return Object.freeze({
       ...plain,
       store,
-      listener: { ...listener, ...certificate, ...(clientCa === undefined ? {} : { clientCa }) },
+      listener: { ...listener, ...certificate },
+      ...(clientAuthorities === undefined ? {} : { clientAuthorities }),
+      ...(requestHeaders === undefined ? {} : { requestHeaders }),
       ...(tokenFile === undefined ? {} : { tokenFile }),
       serviceAccounts,
       proxies: await files.proxies(),
+      admissionConfiguration: await files.admissionConfiguration(),
+      aggregation: await files.aggregation(),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },

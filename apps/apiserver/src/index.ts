@@ -1,10 +1,13 @@
 // Runtime config
 export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from '@orch/controlplane';
+// Admission plugins
+export { admissionConflictCheck, readAdmissionConfiguration } from './config/admission-config.js';
 // Running an API server in another program
 export type { ApiServerConfig, StoreConfig } from './config/config.js';
 export { runtimeConfigOption } from './config/runtime-config.js';
 // Addresses of services
 export { advertiseAddressOf } from './config/service-config.js';
+export { admissionFlags } from './options/admission.js';
 export { trustedNodeAgentsFlag } from './options/proxy-config.js';
 export { runApiServer } from './run.js';
 export type { RunApiServerOptions, WorkerEntry, WorkerLogging } from './server/run-options.js';

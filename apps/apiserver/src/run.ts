@@ -50,7 +50,7 @@ interface Serving extends RunApiServerOptions {
 
 async function serve(config: ApiServerConfig, serving: Serving): Promise<void> {
   const { stores, metrics, logger, signal, onReady, whileServing } = serving;
-  const server = makeServer(config, { stores, logger, metrics });
+  const server = makeServer(config, { stores, logger, metrics, signal });
   watchStoreSizes(stores.all, { config: config.store, metrics, signal });
   // A failed start may leave watches open: stop the server before closing the store.
   try {

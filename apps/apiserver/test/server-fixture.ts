@@ -23,6 +23,7 @@ export interface Watched {
 
 /** An API server in this process, configured like the program, with an HTTP/2 client of the administrator. */
 export interface RunningServer {
+  readonly url: string;
   ask(method: string, path: string, body?: unknown): Promise<Answer>;
   watch(path: string): Promise<Watched>;
   stop(): Promise<void>;
@@ -51,6 +52,7 @@ export async function runServer(...args: readonly string[]): Promise<RunningServ
   const session = connect(url, { rejectUnauthorized: false });
   const headers = { authorization: 'Bearer admin', 'content-type': 'application/json' };
   return {
+    url,
     ask: (method, path, body) =>
       new Promise((resolve, reject) => {
         const stream = session.request({ ...headers, ':method': method, ':path': path });

@@ -107,16 +107,54 @@ describe('the API server’s program', () => {
       `--data-dir=${join(folder.path, 'store')}`,
       `--audit-log-path=${join(folder.path, 'audit.log')}`,
       '--encryption-provider-config=x',
-      '--enable-admission-plugins=Priority,NodeRestriction',
+      '--enable-admission-plugins=Priority,NodeRestriction,PodSecurityPolicy',
     ];
     const command = [process.execPath, join(root, 'apps', 'apiserver', 'dist', 'main.js')];
     await using program = new OrchProcess(options, { command });
     await program.ended;
     expect(program.child.exitCode).toBe(1);
     expect(program.stderr).toBe(
-      'orch-apiserver: --encryption-provider-config, --audit-log-path, --enable-admission-plugins=NodeRestriction: ' +
+      'orch-apiserver: --encryption-provider-config, --audit-log-path: ' +
         'this version does not have the protection that these options would turn on\n',
     );
+  });
+
+  test('exits with code 1 and one line per error of the admission configuration', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'admission.yaml');
+    const head = 'apiVersion: apiserver.config.orch.io/v1\nkind: AdmissionConfiguration';
+    await writeFile(file, `${head}\nplugins: [{ name: Other }, { nme: Priority }]\nunknown: 1`);
+    const options = [`--data-dir=${join(folder.path, 'store')}`, `--admission-control-config-file=${file}`];
+    const command = [process.execPath, join(root, 'apps', 'apiserver', 'dist', 'main.js')];
+    await using program = new OrchProcess(options, { command });
+    await program.ended;
+    expect(program.child.exitCode).toBe(1);
+    const prefix = `orch-apiserver: --admission-control-config-file: ${file}: `;
+    expect(program.stderr.split('\n').filter((line) => line.startsWith(prefix))).toEqual([
+      `${prefix}unknown: unknown field`,
+      `${prefix}plugins[1].name: Required value`,
+      `${prefix}plugins[1].nme: unknown field`,
+    ]);
+  });
+
+  test.each([1, 2])('configures admission plugins by a file, with %d serving workers', async (workers) => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'selectors.yaml');
+    const tokens = join(folder.path, 'tokens.csv');
+    await writeFile(tokens, 'secret,admin,1,"system:masters"\n');
+    await writeFile(file, 'podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: disk=ssd }');
+    await using server = await start(
+      folder.path,
+      `--token-auth-file=${tokens}`,
+      `--admission-control-config-file=${file}`,
+      '--enable-admission-plugins=PodNodeSelector',
+      '--disable-admission-plugins=ServiceAccount',
+      `--serving-workers=${workers}`,
+    );
+    const body = JSON.stringify({ metadata: { name: 'p' }, spec: { containers: [{ name: 'c', image: 'i' }] } });
+    expect(await post(server, '/api/v1/namespaces/default/pods', body)).toBe(201);
+    const { text } = await server.get('/api/v1/namespaces/default/pods/p', withToken('secret'));
+    expect(JSON.parse(text).spec.nodeSelector).toEqual({ disk: 'ssd' });
   });
 
   test('rejects connections below the minimum TLS version or with other cipher suites', async () => {

@@ -12,10 +12,12 @@ test.each([[[]], [['--isolate', '--nodes=1']], [['--serving-workers=2']]])(
     await using folder = await temporaryFolder();
     const cwd = await makeNpmRepository(folder.path);
     const data = join(folder.path, 'data');
-    const line = ['npm', 'start', '--silent', '--', `--data-dir=${data}`, '--port=0', ...flags].join(' ');
+    // `exec`: a shell that stays in the foreground process group, as dash does, is ended by the interrupt itself.
+    const line = ['exec', 'npm', 'start', '--silent', '--', `--data-dir=${data}`, '--port=0', ...flags].join(' ');
     // Repeat: the second signal arrives during the shutdown only in some rounds.
     for (let round = 0; round < 3; round += 1) {
-      await using npm = new OrchProcess([], { command: ['script', '-qec', line, '/dev/null'], cwd });
+      const command = ['script', '-qec', line, '/dev/null'];
+      await using npm = new OrchProcess([], { command, cwd, env: { SHELL: '/bin/sh' } });
       await npm.wrote(/Orch is ready at/);
       npm.child.stdin?.write(interrupt);
       expect(await npm.ended).toEqual({ code: 0, signal: null });

@@ -4,6 +4,7 @@ import { createByUpdate } from './attacks/create-by-update.js';
 import { damagedRecord } from './attacks/damaged-record.js';
 import { deepNesting } from './attacks/deep-nesting.js';
 import { droppedHeaders } from './attacks/dropped-headers.js';
+import { forgedUserHeaders } from './attacks/forged-user-headers.js';
 import { fullDisk } from './attacks/full-disk.js';
 import { largeIntegers } from './attacks/large-integers.js';
 import { listForms } from './attacks/list-forms.js';
@@ -37,6 +38,7 @@ export const attacks = {
   'full-disk': fullDisk,
   'compacted-revisions': compactedRevisions,
   'dropped-headers': droppedHeaders,
+  'forged-user-headers': forgedUserHeaders,
   'pipelined-upgrade': pipelinedUpgrade,
   'deep-nesting': deepNesting,
   'unread-pongs': unreadPongs,

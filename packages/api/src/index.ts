@@ -1,10 +1,12 @@
 // Descriptions of messages and fields, kinds by group and version
 export type { Descriptions, KindEntry as SchemeKind, Scheme } from '@orch/apimachinery';
 // Custom resources: schemas and their values
+export { fieldSelectorsGate, hasValidations, validationsGate } from './apiextensions/customresourcedefinitions/disabled-fields.js';
 export { objectMetadataErrors } from './apiextensions/customresourcedefinitions/object-metadata.js';
 export { validateStructural } from './apiextensions/customresourcedefinitions/validate-structural.js';
 export { loadPatterns } from './apiextensions/patterns/load-patterns.js';
 export { Patterns } from './apiextensions/patterns/patterns.js';
+export { type CompiledRule, loadRuleLibrary, ruleLibrary } from './apiextensions/rules/rule-library.js';
 export { checkValue } from './apiextensions/schema-values/check-value.js';
 export { isKnownFormat, matchesFormat } from './apiextensions/schema-values/formats.js';
 export { ValueChecks } from './apiextensions/schema-values/value-checks.js';
@@ -17,6 +19,18 @@ export { makeCatalogue } from './catalogue/catalogue.js';
 export { type EnabledApis, enabledApis, type RuntimeConfig } from './catalogue/enabled-apis.js';
 // Helpers of single resources
 export { type RequestFacts, readRequest as readCertificateRequest } from './certificates/pkcs10/read-request.js';
+// Configuration files; their kinds are in @orch/api/config/*
+export type { ConfigKind, ConfigKindName, SchemaError } from './config/config-kind.js';
+export {
+  type DecodedConfig,
+  decodeConfig,
+  decodeConfigText,
+  isOfKind,
+  parseConfig,
+} from './config/decode-config.js';
+export { qosClass } from './core/pods/qos.js';
+export { seccompAnnotationOf } from './core/pods/seccomp-annotations.js';
+export { validateTolerations } from './core/pods/validate-scheduling.js';
 // Usage that quotas limit
 export {
   type Amounts,

@@ -46,7 +46,7 @@ export async function causesOf(given: RefusalCase): Promise<readonly string[]> {
     sent: version === definition.hub ? undefined : form,
   };
   const { strategy } = definition;
-  await strategy.load?.();
+  await strategy.load?.(isOn);
   if (stored === undefined) {
     if (definition.namespaced) object.metadata.namespace ??= 'default';
     object.metadata.uid = 'u';

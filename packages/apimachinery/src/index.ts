@@ -286,6 +286,7 @@ export {
   goneError,
   internalError,
   invalidError,
+  limitErrors,
   methodNotAllowedError,
   notAcceptableError,
   notFoundError,

@@ -10,10 +10,11 @@ export {
   admissionDenied,
 } from './admission/admission.js';
 export { createAdmissionContext } from './admission/context.js';
-export type { FollowedObjects } from './admission/followed-objects.js';
+export { type FollowedObjects, whenLoaded } from './admission/followed-objects.js';
 export type { OperationOptions } from './admission/operation-options.js';
-export type { WebhookCredentials, WebhookIdentity } from './admission/webhooks/credentials.js';
+export { identityHeaders, type WebhookCredentials, type WebhookIdentity } from './admission/webhooks/credentials.js';
 export { mutatingWebhooks } from './admission/webhooks/mutating-webhooks.js';
+export { responseErrorMessage } from './admission/webhooks/response-error.js';
 export { validatingWebhooks } from './admission/webhooks/validating-webhooks.js';
 export { readWebhooks, type Webhook, type WebhookConfiguration } from './admission/webhooks/webhook.js';
 export { type ServiceResolver, WebhookClient } from './admission/webhooks/webhook-client.js';
@@ -48,6 +49,13 @@ export { defineKind, type KindOptions, listSchema, optionKinds } from './kinds/d
 export { type KindChange, KindConflictError, KindRegistry } from './kinds/kind-registry.js';
 export { type KindSet, kindSetOf } from './kinds/kind-set.js';
 export { type GroupVersionKinds, KindSnapshot, type KnownKinds } from './kinds/kind-snapshot.js';
+export type {
+  RegisteredVersion,
+  RemoteDiscovery,
+  RemoteOpenApi,
+  RemoteRequest,
+  RemoteVersion,
+} from './kinds/registered-versions.js';
 export { type ServedKinds, ServedResources } from './kinds/served-resources.js';
 export { type StoredKinds, storeOf } from './kinds/stored-kinds.js';
 export { Negotiator } from './negotiate/negotiate.js';
@@ -55,13 +63,14 @@ export { deprecationWarningOf, warn } from './negotiate/warnings.js';
 export { authorityOf, type Backend, defaultScheme, parseProxyName } from './proxy/backend.js';
 export { AddressNotAllowedError, connectionErrorMessage, lookupErrorMessage } from './proxy/connection-error.js';
 export { forwardRequest } from './proxy/forward-request.js';
-export { forwardUpgrade } from './proxy/forward-upgrade.js';
+export { forwardUpgrade, joinUpgraded } from './proxy/forward-upgrade.js';
 export { addressNotAllowed } from './proxy/proxied.js';
+export { forwardedHeaders, responseHeaders } from './proxy/proxy-headers.js';
 export type { NodeAgentOptions, ProxyOptions } from './proxy/proxy-parts.js';
 export { createProxyParts, type ProxyParts } from './proxy/proxy-parts.js';
 export { cleanProxiedPath, escapePath, requestTarget, splitProxyPath } from './proxy/proxy-path.js';
 export { relayAnswer, relayBody } from './proxy/relay-answer.js';
-export { Transport } from './proxy/transport.js';
+export { type BackendResult, Transport } from './proxy/transport.js';
 export { parseInteger, parseListOptions } from './read/list-options.js';
 export { exactRevision } from './read/revision.js';
 export { parseSelectors } from './read/selectors.js';
@@ -71,7 +80,8 @@ export { rawQueryOf } from './request/split-target.js';
 export { protobufEnvelope, readProtobufEnvelope } from './respond/protobuf-frames.js';
 export { Responder, type Sent } from './respond/responder.js';
 export { type ApiServer, createApiServer } from './server/api-server.js';
-export type { BehaviorParts, ServerCore, ServerExtension, ServerFeatures } from './server/features.js';
+export type { BehaviorParts, ExtensionCore, ServerCore, ServerExtension, ServerFeatures } from './server/features.js';
+export { joinExtensions } from './server/join-extensions.js';
 export type { ApiServerOptions } from './server/options.js';
 export { deleteObject } from './verbs/delete.js';
 export { storeUpdate } from './verbs/update.js';
@@ -81,7 +91,7 @@ export { isWebSocketRequest, startWebSocket } from './web-socket/web-socket.js';
 export { messageFrame } from './web-socket/web-socket-frames.js';
 export { completeStatus } from './write/complete-status.js';
 export { type DeletionPlan, finalizersAfter, planDeletion } from './write/deletion.js';
-export { checkNameOnUpdate, setNamespaceOnCreate } from './write/names.js';
+export { checkNameOnUpdate, generateName, setNamespaceOnCreate } from './write/names.js';
 export {
   checkIsNew,
   completeNewObject,

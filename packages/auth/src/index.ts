@@ -8,10 +8,16 @@ export type {
 } from './authenticate/authenticator.js';
 export { bearerTokens, parseBearerToken, unionTokens, withApiAudiences } from './authenticate/bearer-tokens.js';
 export { clientCertificateAuthenticator } from './authenticate/client-certificates.js';
+export {
+  type RequestHeaderNames,
+  type RequestHeaderSource,
+  requestHeaderAuthenticator,
+} from './authenticate/request-headers.js';
 export { tokenFileAuthenticator } from './authenticate/token-file.js';
 export { unionAuthenticator } from './authenticate/union.js';
 export { webSocketTokens } from './authenticate/web-socket-tokens.js';
 // Authorization
+export { allowedPathsAuthorizer } from './authorize/allowed-paths.js';
 export type {
   Attributes,
   Authorizer,
@@ -25,6 +31,31 @@ export type {
 export { deniedMessage, forbiddenError, forbiddenMessage } from './authorize/forbidden.js';
 export { alwaysAllowAuthorizer, alwaysDenyAuthorizer, privilegedGroupAuthorizer } from './authorize/simple.js';
 export { unionAuthorizer } from './authorize/union.js';
+// The published trust of a cluster
+export {
+  type ClusterTrust,
+  combineClusterTrust,
+  formatClusterTrust,
+  type RequestHeaderTrust,
+  readClusterTrust,
+} from './cluster-trust/cluster-trust.js';
+// Reviews by a remote service
+export {
+  type AccessReviewOptions,
+  type AccessReviewSpec,
+  type AccessReviewStatus,
+  accessReviewAuthorizer,
+  type ReviewAccess,
+} from './delegated/access-reviews.js';
+export { cachedTokens, type TokenCacheOptions } from './delegated/cached-tokens.js';
+export { type RetryOptions, reviewRetries, withRetries } from './delegated/retry.js';
+export {
+  type ReviewToken,
+  reviewedTokens,
+  type TokenReviewSpec,
+  type TokenReviewStatus,
+  withoutFailures,
+} from './delegated/token-reviews.js';
 // Role-based access control
 export { describePermissions, quoteList } from './rbac/describe-permissions.js';
 export { type HeldRules, heldRules, type RoleSource } from './rbac/held-rules.js';
@@ -46,6 +77,7 @@ export {
 export {
   type ClaimedObject,
   type ServiceAccountClaims,
+  serviceAccountUser,
   serviceAccountUserName,
 } from './service-account/token-claims.js';
 export {

@@ -95,3 +95,16 @@ test('watchFiles reports a change with the texts of all files', async () => {
   expect(await changed).toEqual({ cert: 'one', key: expect.stringContaining('two') });
   stop.abort();
 });
+
+test('watchFiles reports a difference from the texts that the caller has read', async () => {
+  const stop = new AbortController();
+  const paths = { cert: join(folder, 'b.crt'), key: join(folder, 'b.key') };
+  await writePrivateFile(paths.cert, 'one');
+  await writePrivateFile(paths.key, 'two');
+  const changed = new Promise((resolve) => {
+    const known = { key: 'one', cert: 'one' };
+    watchFiles(paths, { intervalMs: 5, signal: stop.signal, known, onChange: resolve });
+  });
+  expect(await changed).toEqual({ cert: 'one', key: 'two' });
+  stop.abort();
+});

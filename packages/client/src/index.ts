@@ -17,6 +17,7 @@ export {
   loadKubeconfig,
   parseKubeconfig,
 } from './kubeconfig/kubeconfig.js';
+export { type KubeconfigUser, type KubeconfigUsers, parseKubeconfigUsers } from './kubeconfig/kubeconfig-users.js';
 // REST clients
 export type {
   CallOptions,

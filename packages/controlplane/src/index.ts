@@ -2,8 +2,19 @@
 
 // Enabled versions and resources
 export type { RuntimeConfig } from '@orch/api';
-// Admission plugins
-export { admissionPluginNames, isAdmissionPlugin } from './admission/plugins.js';
+// Admission plugins and their configurations
+export type { AdmissionConfigurations } from './admission/configuration/admission-configuration.js';
+export {
+  AdmissionConfigurationError,
+  type LoadConfigurationOptions,
+  loadAdmissionConfiguration,
+} from './admission/configuration/load-configuration.js';
+export {
+  type AdmissionPluginSelection,
+  admissionPluginNames,
+  isAdmissionPluginEnabled,
+  unconfiguredAdmissionPlugins,
+} from './admission/plugins.js';
 export type { AuthenticationOptions } from './authentication/make-authentication.js';
 export type { ServiceAccountOptions } from './authentication/service-account-options.js';
 export type { AuthorizationMode } from './authorization/make-authorizer.js';
@@ -24,6 +35,7 @@ export type { ControlPlaneServerOptions } from './server/options.js';
 export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from './server/runtime-config.js';
 // Addresses and ports of services
 export { addressRangeErrors } from './services/address-range-errors.js';
+export type { ServiceRouting } from './services/resolve-service.js';
 export {
   type ApiServiceOptions,
   defaultServiceOptions,

@@ -5,8 +5,6 @@ import { served } from './served-rows.js';
 import { startTestServer, type TestResponse, type TestServer } from './test-server.js';
 
 const effects: Readonly<Record<string, string>> = {
-  LimitRange: 'is not enforced in this version: its defaults and limits are not applied',
-  APIService: 'is not served in this version: requests to its group are not passed on',
   FlowSchema: 'is not enforced in this version: requests are limited by their number, not by priority',
   PriorityLevelConfiguration: 'is not enforced in this version: requests are limited by their number, not by priority',
 };
@@ -45,8 +43,12 @@ describe.each<Dialect>(['orch', 'kubernetes'])('warnings for new objects in the 
 });
 
 describe('warnings for kinds that are not enforced', () => {
-  const limitRange = { apiVersion: 'v1', kind: 'LimitRange', metadata: { name: 'l' }, spec: { limits: [] } };
-  const path = '/api/v1/namespaces/default/limitranges';
+  const kind = 'PriorityLevelConfiguration';
+  const group = 'flowcontrol.apiserver.orch.io';
+  const limited = { assuredConcurrencyShares: 1, limitResponse: { type: 'Reject' } };
+  const spec = { type: 'Limited', limited };
+  const level = (name: string) => ({ apiVersion: `${group}/v1beta1`, kind, metadata: { name }, spec });
+  const path = `/apis/${group}/v1beta1/prioritylevelconfigurations`;
   const started = async (
     options: Parameters<typeof startTestServer>[1],
     use: (server: TestServer) => Promise<void>,
@@ -59,47 +61,32 @@ describe('warnings for kinds that are not enforced', () => {
     }
   };
 
-  test('are sent for an update or apply only when it creates the object', () =>
+  test('are sent for an apply only when it creates the object', () =>
     started({}, async (server) => {
-      const put = () => server.ask('PUT', `${path}/l`, { body: limitRange });
       const apply = () =>
         server.ask('PATCH', `${path}/m?fieldManager=x`, {
-          body: { ...limitRange, metadata: { name: 'm' } },
+          body: level('m'),
           headers: { 'content-type': 'application/apply-patch+yaml' },
         });
-      for (const write of [put, apply]) {
-        const created = await write();
-        expect([created.status, notEnforced(created)]).toEqual([201, [`299 - "LimitRange ${effects['LimitRange']}"`]]);
-        const updated = await write();
-        expect([updated.status, notEnforced(updated)]).toEqual([200, []]);
-      }
+      const created = await apply();
+      expect([created.status, notEnforced(created)]).toEqual([201, [`299 - "${kind} ${effects[kind]}"`]]);
+      const updated = await apply();
+      expect([updated.status, notEnforced(updated)]).toEqual([200, []]);
     }));
 
-  test('are sent together with deprecation warnings', () =>
-    started({}, async (server) => {
-      const group = 'apiregistration.orch.io';
-      const spec = { group: 'a.example.com', version: 'v1', groupPriorityMinimum: 1, versionPriority: 1 };
-      const service = { namespace: 'default', name: 's' };
-      const body = { metadata: { name: 'v1.a.example.com' }, spec: { ...spec, service, insecureSkipTLSVerify: true } };
-      const collection = `/apis/${group}/v1beta1/apiservices`;
-      const warnings = warningsOf(await server.ask('POST', collection, { body }));
-      expect(warnings.join()).toContain(`${group}/v1beta1 APIService is deprecated`);
-      expect(warnings.join()).toContain('requests to its group are not passed on');
-    }));
-
-  test('are not sent when the enforcing plugin is disabled', () =>
-    started({ admission: { disabled: ['LimitRanger'] } }, async (server) => {
-      expect(notEnforced(await server.ask('POST', path, { body: limitRange }))).toEqual([]);
+  test('are not sent when the gate of the enforcement is off', () =>
+    started({ gates: (gate) => gate !== 'APIPriorityAndFairness' }, async (server) => {
+      const created = await server.ask('POST', path, { body: level('l') });
+      expect([created.status, notEnforced(created)]).toEqual([201, []]);
     }));
 
   test('are not sent for rejected objects', () =>
     started({}, async (server) => {
-      const body = { ...limitRange, metadata: { name: 'NO' } };
-      expect(warningsOf(await server.ask('POST', path, { body }))).toEqual([]);
+      expect(warningsOf(await server.ask('POST', path, { body: level('NO') }))).toEqual([]);
     }));
 
   test('are not sent without the feature gate WarningHeaders', () =>
     started({ gates: (gate) => gate !== 'WarningHeaders' }, async (server) => {
-      expect(warningsOf(await server.ask('POST', path, { body: limitRange }))).toEqual([]);
+      expect(warningsOf(await server.ask('POST', path, { body: level('l') }))).toEqual([]);
     }));
 });

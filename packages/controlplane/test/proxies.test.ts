@@ -205,6 +205,13 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('proxies over %s', (protocol) =>
     }
   });
 
+  test('forwards a status beyond 599, which HTTP/2 lacks, as 502 there', async () => {
+    for (const status of [600, 999]) {
+      const { status: got, text } = await server.ask('GET', `${pods}/local/proxy/st-${status}`, { protocol });
+      expect([got, text]).toEqual([protocol === 'HTTP/2' ? 502 : status, `text of ${status}`]);
+    }
+  });
+
   test('an aborted response is aborted for the client too', async () => {
     await expect(
       server.ask('GET', `${pods}/local/proxy/half`, { protocol }).then(({ text }) => {

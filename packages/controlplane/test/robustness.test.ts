@@ -11,6 +11,7 @@ beforeAll(async () => {
     with: () => logger,
   };
   api = await startTestServer('orch', { logger });
+  await api.ask('POST', '/api/v1/namespaces/default/serviceaccounts', { body: { metadata: { name: 'default' } } });
 });
 afterAll(() => api.stop());
 

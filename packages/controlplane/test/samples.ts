@@ -49,8 +49,8 @@ export function samplesOf(names: Names, name: string): Readonly<Record<string, S
       change: { message: 'm' },
     },
     '/limitranges': {
-      members: { spec: { limits: [{ type: 'Pod', max: { cpu: '200' } }] } },
-      change: { spec: { limits: [{ type: 'Pod', max: { cpu: '300' } }] } },
+      members: { spec: { limits: [{ type: 'PersistentVolumeClaim', max: { storage: '200Gi' } }] } },
+      change: { spec: { limits: [{ type: 'PersistentVolumeClaim', max: { storage: '300Gi' } }] } },
     },
     '/namespaces': { members: {}, status: { conditions: [{ type: 'Sample', status: 'True' }] } },
     '/nodes': {

@@ -69,7 +69,13 @@ export async function startTestServer(
     authorization: { modes: ['RBAC'] },
     ...options,
   });
-  await server.start();
+  try {
+    await server.start();
+  } catch (error) {
+    await server.stop({ graceMs: 0 });
+    await store.close();
+    throw error;
+  }
   const session = http2.connect(server.url, { ca: authority.cert });
   const agent = new https.Agent({ keepAlive: true });
   const reach: Reach = { url: server.url, ca: authority.cert, session, agent };

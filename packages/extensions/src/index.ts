@@ -1,1 +1,2 @@
+export { kindsOfDefinition } from './kinds/kinds-of-definition.js';
 export { customResources } from './server/custom-resources.js';

@@ -165,7 +165,7 @@ describe('a definition with a conversion webhook', () => {
   test.each<[string, object, RegExp]>([
     ['no service', {}, /service "missing" not found$/],
     ['no port', { name: 'converter', port: 444 }, /no service port 444 found for service "converter"$/],
-    ['no endpoints', { name: 'converter' }, /no endpoints available for service "converter"$/],
+    ['no endpoints', { name: 'converter' }, /endpoints "converter" not found$/],
   ])('fails requests when there is %s', async (what, service, message) => {
     await plane().ask('POST', '/api/v1/namespaces/default/services', {
       body: { metadata: { name: 'converter' }, spec: { ports: [{ port: 443, targetPort: port }] } },
@@ -179,7 +179,7 @@ describe('a definition with a conversion webhook', () => {
 });
 
 test('a webhook is called by the name of its service, at an address of its endpoints', async () => {
-  const client = new WebhookClient({ find: async () => ({ host: '127.0.0.1', port }) });
+  const client = new WebhookClient(async () => ({ host: '127.0.0.1', port }));
   const config = { service: { namespace: 'default', name: 'converter', path: 'convert' }, caBundle };
   const body = JSON.stringify({ request: { uid: 'u', objects: [], desiredAPIVersion: 'a/v1' } });
   const text = await client.post(config, { body, signal: AbortSignal.timeout(20_000) });

@@ -1,3 +1,8 @@
+// Authentication and authorization by the main API server
+
+export { type DelegatedAccess, type DelegatedAccessOptions, delegateAccess } from './delegation/delegate-access.js';
+export { ClusterTrustError } from './delegation/follow-cluster-trust.js';
+
 // Requests and responses
 
 export type {

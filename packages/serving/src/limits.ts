@@ -37,6 +37,10 @@ export const limits = {
   idleTimeoutMs: 120_000,
   /** Of closing a listener by default; and from the abort of a stream to that of its connection. */
   closeGraceMs: 5_000,
+  /** Of one request to the API server that authentication and authorization are delegated to. As v1.21. */
+  delegatedTimeoutMs: 10_000,
+  /** How long its responses are kept. As v1.21. */
+  delegatedTtlMs: 10_000,
 } as const;
 
 invariant(limits.streamWindowBytes <= limits.connectionWindowBytes, 'a stream window must fit into its connection');

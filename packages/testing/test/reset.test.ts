@@ -27,7 +27,7 @@ describe('reset', () => {
 
     await plane.reset();
 
-    expect((await maps.list()).items).toEqual([]);
+    expect((await maps.list(inDefault)).items).toEqual([]);
     expect(shapes((await namespaces.list()).items)).toEqual(shapes(before.items));
     await resource(plane, 'clusterroles.rbac.authorization.orch.io').get('view');
   });

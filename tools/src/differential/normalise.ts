@@ -147,6 +147,8 @@ const chosenInText: readonly (readonly [RegExp, string])[] = [
   // A memory address; or the value that the other server shows instead.
   [/(\(\*[\w.]+\))\((?!nil\))[^()]*\)/g, '$1(<pointer>)'],
   [/0x[0-9a-f]{6,}/g, '<pointer>'],
+  // The volume with the token of a service account.
+  [/(kube-api-access-)[a-z0-9]{5}(?![a-z0-9])/g, '$1<generated>'],
 ];
 
 function literally(text: string): string {

@@ -172,7 +172,8 @@ interface KindsFile {
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
-interface RawMessage {
+/** A message as written in a source. */
+export interface RawMessage {
   readonly about?: string;
   readonly jsonAs?: string;
   readonly typeMeta?: boolean;
@@ -180,7 +181,8 @@ interface RawMessage {
   readonly fields: readonly RawField[];
 }
 
-interface RawField {
+/** A field as written in a source. */
+export interface RawField {
   readonly name: string;
   readonly n?: number;
   readonly type: string;
@@ -202,7 +204,8 @@ interface RawField {
   readonly about?: string;
 }
 
-interface ReadContext {
+/** What the messages of a source refer to. */
+export interface ReadContext {
   readonly stem: string;
   /** `<stem>.<Message>.<neutral name>` to the spelling of the other dialect. */
   readonly renames: ReadonlyMap<string, string>;
@@ -210,7 +213,8 @@ interface ReadContext {
   readonly descriptions: DescriptionLookup;
 }
 
-function readMessage(context: ReadContext, name: string, raw: RawMessage, jsonOnly: boolean): Message {
+/** Reads one message of a source. */
+export function readMessage(context: ReadContext, name: string, raw: RawMessage, jsonOnly: boolean): Message {
   const fullName = `${context.stem}.${name}`;
   const form = formOf(name, raw.jsonAs);
   return {

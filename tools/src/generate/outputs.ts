@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { descriptionErrors } from './check-descriptions.js';
+import { readConfigKinds } from './config-kinds.js';
 import { readKinds } from './kinds.js';
 import { renamesSource, renamesTarget, renderRenames } from './renames.js';
 import { renderBootstrap } from './render-bootstrap.js';
 import { renderCatalogue, renderKinds } from './render-catalogue.js';
+import { renderConfigKinds, renderConfigValidators } from './render-config.js';
 import { renderDescriptions } from './render-descriptions.js';
 import { renderProto } from './render-proto.js';
 import { renderProtobuf } from './render-protobuf.js';
@@ -28,6 +30,12 @@ export function generateOutputs(root: string): ReadonlyMap<string, string> {
     outputs.set(`${folder}/schema.ts`, renderSchema(model, stem));
     const kinds = renderKinds(stem);
     if (kinds !== '') outputs.set(`${folder}/kinds.ts`, kinds);
+  }
+  for (const source of readConfigKinds(root, model)) {
+    const folder = `packages/api/src/generated/${source.stem.name}`;
+    outputs.set(`${folder}/types.ts`, renderTypes(source.model, source.stem));
+    outputs.set(`${folder}/validate.ts`, renderConfigValidators(source));
+    outputs.set(`${folder}/config.ts`, renderConfigKinds(source));
   }
   outputs.set('packages/api/src/generated/catalogue.ts', renderCatalogue(root, model));
   outputs.set('packages/api/src/generated/descriptions.ts', renderDescriptions(model));

@@ -1,9 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { orchNames } from '@orch/apimachinery';
 import { parseFlags } from '@orch/component';
 import { admissionPluginNames } from '@orch/controlplane';
 import { apiServerFlags } from '../options/api-server-flags.js';
-import { admissionChecks, admissionPluginsOption } from './admission-config.js';
+import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './admission-config.js';
 
 const table = apiServerFlags(orchNames);
 const parse = (...args: readonly string[]) => parseFlags(table, { args, checks: admissionChecks });
@@ -19,17 +22,23 @@ const pluginsOf = (...args: readonly string[]) => {
 
 describe('the admission options', () => {
   test('name the plugins that differ from the defaults', () => {
-    expect(pluginsOf()).toEqual({ enabled: [], disabled: [] });
+    expect(pluginsOf()).toMatchObject({ enabled: [], disabled: [] });
     const args = ['--enable-admission-plugins=A', '--disable-admission-plugins=B'];
     const named = args.map((arg) => arg.replace('A', 'AlwaysAdmit').replace('B', 'Priority,RuntimeClass'));
-    expect(pluginsOf(...named)).toEqual({ enabled: ['AlwaysAdmit'], disabled: ['Priority', 'RuntimeClass'] });
+    expect(pluginsOf(...named)).toMatchObject({ enabled: ['AlwaysAdmit'], disabled: ['Priority', 'RuntimeClass'] });
   });
 
   test('--admission-control selects exactly its plugins', () => {
     const { enabled, disabled } = pluginsOf('--admission-control=RuntimeClass,Priority');
     expect(enabled).toEqual(['RuntimeClass', 'Priority']);
     expect(disabled).toEqual(admissionPluginNames.filter((name) => name !== 'RuntimeClass' && name !== 'Priority'));
-    expect(pluginsOf('--admission-control=')).toEqual({ enabled: [], disabled: admissionPluginNames });
+    expect(pluginsOf('--admission-control=')).toMatchObject({ enabled: [], disabled: admissionPluginNames });
+  });
+
+  test('set the seconds of default tolerations', () => {
+    expect(pluginsOf().tolerationSeconds).toEqual({ notReady: 300, unreachable: 300 });
+    const args = ['--default-not-ready-toleration-seconds=7', '--default-unreachable-toleration-seconds=0'];
+    expect(pluginsOf(...args).tolerationSeconds).toEqual({ notReady: 7, unreachable: 0 });
   });
 
   test('--admission-control excludes the other two', () => {
@@ -56,4 +65,50 @@ describe('the admission options', () => {
       ]);
     },
   );
+});
+
+describe('--admission-control-config-file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'orch-admission-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const configurationOf = async (text: string, ...args: readonly string[]) => {
+    const file = join(folder, 'file');
+    await writeFile(file, text);
+    const outcome = parse(`--admission-control-config-file=${file}`, ...args);
+    if (outcome.type !== 'run') throw new Error(JSON.stringify(outcome));
+    return await admissionConfigurationOption.read(outcome.flags)();
+  };
+  const selectors = 'podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: disk=ssd }';
+
+  test('configures the plugins that are enabled', async () => {
+    expect(await configurationOf(selectors, '--enable-admission-plugins=PodNodeSelector')).toEqual({
+      PodNodeSelector: { clusterDefault: 'disk=ssd', allowed: {} },
+    });
+    expect(await configurationOf(selectors, '--admission-control=PodNodeSelector')).toHaveProperty('PodNodeSelector');
+    expect(await configurationOf(selectors)).toEqual({});
+  });
+
+  test('fails with one line per error', async () => {
+    const text =
+      'apiVersion: apiserver.config.orch.io/v1\nkind: AdmissionConfiguration\nplugins: [{ name: A }, { name: B }]';
+    const file = `--admission-control-config-file: ${join(folder, 'file')}`;
+    await expect(configurationOf(text)).rejects.toMatchObject({
+      name: 'FlagFileError',
+      message:
+        `${file}: plugins[0].name: Invalid value: "A": unknown admission plugin\n` +
+        `${file}: plugins[1].name: Invalid value: "B": unknown admission plugin`,
+    });
+  });
+
+  test('is needed by plugins that have no default configuration', async () => {
+    const outcome = parse('--enable-admission-plugins=EventRateLimit,ImagePolicyWebhook');
+    if (outcome.type !== 'run') throw new Error(JSON.stringify(outcome));
+    await expect(admissionConfigurationOption.read(outcome.flags)()).rejects.toMatchObject({
+      message:
+        '--admission-control-config-file: the plugin ImagePolicyWebhook needs a configuration\n' +
+        '--admission-control-config-file: the plugin EventRateLimit needs a configuration',
+    });
+  });
 });

@@ -1,8 +1,15 @@
 import type { Dialect, GroupResource } from '@orch/apimachinery';
 import type { ApiServerLimits, ProxyOptions } from '@orch/apiserver';
-import type { AuthorizationMode, ControlPlaneServerOptions, RuntimeConfig } from '@orch/controlplane';
+import type {
+  AdmissionConfigurations,
+  AuthorizationMode,
+  ControlPlaneServerOptions,
+  RuntimeConfig,
+} from '@orch/controlplane';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
+import type { AggregationConfig } from './aggregation-config.js';
+import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
 /** The validated, frozen config of an API server program. Plain data that is sent to serving workers. */
@@ -16,7 +23,10 @@ export interface ApiServerConfig {
   readonly compactionIntervalMs?: number;
   /** Compaction keeps revisions that were current within this time. Defaults to 0. Not available on etcd. */
   readonly historyRetentionMs?: number;
-  readonly listener: ControlPlaneServerOptions['listener'];
+  readonly listener: Omit<ControlPlaneServerOptions['listener'], 'clientAuthorities' | 'clientCa'>;
+  /** Authorities of users with client certificates. */
+  readonly clientAuthorities?: AuthorityFile;
+  readonly requestHeaders?: RequestHeaderConfig;
   /** Text of a token file: token, user, uid, groups (spec: Methods, Static token file). */
   readonly tokenFile?: string;
   readonly serviceAccounts?: ServiceAccountConfig;
@@ -26,10 +36,14 @@ export interface ApiServerConfig {
   readonly externalHost?: string;
   /** How node agents and proxy backends are reached; plain data. */
   readonly proxies?: Omit<ProxyOptions, 'allowsAddress'>;
+  /** How servers of other API group versions are reached. */
+  readonly aggregation?: AggregationConfig;
   readonly anonymous: boolean;
   readonly authorizationModes: readonly AuthorizationMode[];
   /** Defaults to the plugins that are enabled by default. */
   readonly admissionPlugins?: NamedAdmissionPlugins;
+  /** Configurations of enabled plugins. */
+  readonly admissionConfiguration?: AdmissionConfigurations;
   /** Whether pods may have privileged containers; defaults to false. */
   readonly allowPrivileged?: boolean;
   /** Feature gates that differ from the defaults of 1.21. */

@@ -18,7 +18,6 @@ export function admissionFlags(): readonly FlagDefinition[] {
     },
     {
       name: 'admission-control-config-file',
-      protective: true,
       type: 'string',
       default: '',
       section: section,

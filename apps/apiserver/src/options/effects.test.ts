@@ -24,7 +24,15 @@ beforeAll(async () => {
   const client = await issueCertificate(authority, { commonName: 'client', usages: ['client'], ...validity });
   const signing = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const pair = { cert: client.cert, key: client.key };
-  const files = { ca: authority.cert, ...pair, 'other-cert': pair.cert, 'other-key': pair.key, text: 'text' };
+  const selectors = 'podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: disk=ssd }';
+  const files = {
+    ca: authority.cert,
+    ...pair,
+    'other-cert': pair.cert,
+    'other-key': pair.key,
+    text: 'text',
+    selectors,
+  };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await writeFile(join(folder, 'signing'), signing.export({ type: 'pkcs8', format: 'pem' }));
 });
@@ -43,18 +51,25 @@ const etcd = '--etcd-servers=http://127.0.0.1:1';
 const etcdPair = `${etcd} --etcd-certfile=FOLDER/cert --etcd-keyfile=FOLDER/key`;
 const pair = '--tls-cert-file=FOLDER/cert --tls-private-key-file=FOLDER/key';
 const agentPair = '--nodeagent-client-certificate=FOLDER/cert --nodeagent-client-key=FOLDER/key';
+const proxyPair = '--proxy-client-cert-file=FOLDER/cert --proxy-client-key-file=FOLDER/key';
 const signed =
   '--service-account-issuer=a --service-account-key-file=FOLDER/signing --service-account-signing-key-file=FOLDER/signing';
 
 /** Changes of options whose type does not determine a valid value. */
 const changes: Readonly<Record<string, Change>> = {
   'admission-control': { value: 'Priority' },
+  'admission-control-config-file': { base: '--enable-admission-plugins=PodNodeSelector', value: 'FOLDER/selectors' },
   'apiserver-count': { base: `${etcd} --endpoint-reconciler-type=master-count` },
   'authorization-mode': { value: 'RBAC' },
   'anonymous-auth': { base: '--authorization-mode=RBAC' },
   'bind-address': { value: '127.0.0.7' },
   'advertise-address': { value: '192.0.2.1' },
-  'client-ca-file': { value: 'FOLDER/text' },
+  'client-ca-file': { value: 'FOLDER/ca' },
+  'requestheader-client-ca-file': { value: 'FOLDER/ca' },
+  'requestheader-username-headers': { base: '--requestheader-client-ca-file=FOLDER/ca' },
+  'requestheader-group-headers': { base: '--requestheader-client-ca-file=FOLDER/ca' },
+  'requestheader-extra-headers-prefix': { base: '--requestheader-client-ca-file=FOLDER/ca' },
+  'requestheader-allowed-names': { base: '--requestheader-client-ca-file=FOLDER/ca' },
   'cert-dir': { value: 'FOLDER/other-certificates' },
   'data-dir': { value: 'FOLDER/other' },
   'delete-collection-workers': { value: '5' },
@@ -80,6 +95,8 @@ const changes: Readonly<Record<string, Change>> = {
   'nodeagent-preferred-address-types': { value: 'ExternalIP' },
   'nodeagent-client-certificate': { base: agentPair, value: 'FOLDER/text' },
   'nodeagent-client-key': { base: agentPair, value: 'FOLDER/text' },
+  'proxy-client-cert-file': { base: proxyPair, value: 'FOLDER/other-cert' },
+  'proxy-client-key-file': { base: proxyPair, value: 'FOLDER/other-key' },
   'runtime-config': { value: 'batch/v1=false' },
   'service-account-issuer': { value: 'a' },
   'service-account-jwks-uri': { value: 'https://a' },

@@ -23,9 +23,9 @@ export function miscFlags(): readonly FlagDefinition[] {
     {
       name: 'enable-aggregator-routing',
       type: 'bool',
-      default: 'false',
+      default: 'true',
       section: section,
-      help: 'Send aggregated requests to endpoint addresses, not to the service address.',
+      help: 'Reach aggregated servers and webhooks at endpoint addresses of their services, not at the cluster IP.',
     },
     {
       name: 'enable-logs-handler',

@@ -1,12 +1,15 @@
+import { apiAggregation } from '@orch/aggregation';
 import { makeNames } from '@orch/apimachinery';
-import type { ApiServer } from '@orch/apiserver';
-import { clientCertificateAuthenticator, tokenFileAuthenticator } from '@orch/auth';
+import { type ApiServer, joinExtensions } from '@orch/apiserver';
+import { tokenFileAuthenticator } from '@orch/auth';
 import { featureGatesOf, type Logger, type MetricsRegistry } from '@orch/component';
 import { type ControlPlaneServerOptions, createControlPlaneServer } from '@orch/controlplane';
 import { customResources } from '@orch/extensions';
+import { aggregationOptionsOf } from '../config/aggregation-config.js';
 import type { ApiServerConfig } from '../config/config.js';
 import { externalHostOf } from '../config/external-host.js';
 import { serviceAccountOptionsOf } from '../config/service-account-config.js';
+import { clientAuthoritiesOf } from './client-authorities.js';
 import { checkEtcd } from './etcd-health.js';
 import type { OpenStores } from './open-store.js';
 
@@ -14,13 +17,15 @@ export interface ServerParts {
   readonly stores: OpenStores;
   readonly logger: Logger;
   readonly metrics: MetricsRegistry;
+  /** Aborted when the server stops. */
+  readonly signal: AbortSignal;
   /** The source of connections when this process does not listen itself. */
   readonly connections?: ControlPlaneServerOptions['listener']['connections'];
 }
 
 /** Creates the server of the config without starting it. @throws FeatureGatesError */
 export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServer {
-  const { stores, logger, metrics, connections } = parts;
+  const { stores, logger, metrics, signal, connections } = parts;
   const { healthTimeoutMs: timeoutMs = etcdHealthTimeoutMsDefault } =
     config.store.engine === 'etcd' ? config.store : {};
   return createControlPlaneServer({
@@ -32,7 +37,8 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.watchCache ? { watchCache: config.watchCache } : {}),
     listener: { ...config.listener, ...(connections ? { connections } : {}) },
     authentication: {
-      authenticators: [clientCertificateAuthenticator({ now: Date.now })],
+      ...clientAuthoritiesOf(config, { logger, signal }),
+      authenticators: [],
       tokenAuthenticators: config.tokenFile === undefined ? [] : [tokenFileAuthenticator(config.tokenFile)],
       ...(config.serviceAccounts ? { serviceAccounts: serviceAccountOptionsOf(config.serviceAccounts) } : {}),
       ...(config.apiAudiences ? { apiAudiences: config.apiAudiences } : {}),
@@ -41,7 +47,10 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     authorization: { modes: config.authorizationModes },
     externalHost: config.externalHost ?? externalHostOf(config.listener.host),
     ...(config.proxies ? { proxies: config.proxies } : {}),
-    ...(config.admissionPlugins ? { admission: config.admissionPlugins } : {}),
+    admission: {
+      ...config.admissionPlugins,
+      ...(config.admissionConfiguration ? { configuration: config.admissionConfiguration } : {}),
+    },
     allowPrivileged: config.allowPrivileged ?? false,
     ...(config.partsInside
       ? { components: config.partsInside.map((name) => ({ name, check: () => Promise.resolve('ok') })) }
@@ -53,7 +62,8 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.limits ? { limits: config.limits } : {}),
     ...(config.services ? { services: config.services } : {}),
     garbageCollection: config.garbageCollection ?? true,
-    extend: customResources,
+    serviceRouting: config.aggregation?.serviceRouting ?? 'endpoints',
+    extend: joinExtensions([customResources, apiAggregation(aggregationOptionsOf(config.aggregation))]),
   });
 }
 

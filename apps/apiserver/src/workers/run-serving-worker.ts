@@ -65,6 +65,7 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
     stores,
     logger,
     metrics,
+    signal: ending.signal,
     connections: (onConnection) => owner.onConnections(onConnection),
   });
   try {

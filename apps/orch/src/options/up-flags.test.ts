@@ -29,6 +29,7 @@ test('the defaults run all loops and listen on loopback', () => {
     scheduler: true,
     runtimeConfig: {},
     featureGates: {},
+    admission: { enabled: [], disabled: [], configurationFile: '' },
     servingWorkers: 1,
     logLevel: 'warn',
     logFormat: 'text',
@@ -57,6 +58,10 @@ test.each<readonly [readonly string[], Partial<UpConfig>]>([
   [
     ['--feature-gates=APIPriorityAndFairness=false', '--runtime-config=flowcontrol.apiserver.orch.io/v1beta1=false'],
     { featureGates: { APIPriorityAndFairness: false } },
+  ],
+  [
+    ['--enable-admission-plugins=EventRateLimit', '--admission-control-config-file=/limits'],
+    { admission: { enabled: ['EventRateLimit'], disabled: [], configurationFile: '/limits' } },
   ],
   [['--isolate'], { isolation: 'process' }],
   [['--log-level', 'debug'], { logLevel: 'debug' }],

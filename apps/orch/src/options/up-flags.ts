@@ -1,6 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import {
+  admissionConflictCheck,
+  admissionFlags,
   flowControlSwitchedOffBy,
   resourceSwitchedOffBy,
   runtimeConfigErrors,
@@ -60,6 +62,9 @@ export const upFlags: readonly FlagDefinition[] = [
     help: 'APIs to enable or disable: api/all, api/alpha, group/version or group/version/resource, with =true (the default) or =false.',
   },
   featureGatesFlag('Cluster'),
+  ...admissionFlags()
+    .filter(({ deprecated }) => deprecated === undefined)
+    .map((flag) => ({ ...flag, section: 'Cluster' })),
   {
     section: 'Serving',
     name: 'bind-address',
@@ -179,6 +184,7 @@ export const upChecks: readonly FlagCheck[] = [
         : [`--nodes: must be 0, because --runtime-config=${nodesKey}=false disables nodes`]),
     ];
   },
+  admissionConflictCheck,
   (flags) => featureGatesCheck(flags).map((error) => `--feature-gates: ${error}`),
   (flags) => (/[\s",]/.test(flags.string('token')) ? ['--token: must not contain spaces, commas or quotes'] : []),
 ];
@@ -209,6 +215,11 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
       scheduler: option.boolean('scheduler'),
       runtimeConfig: runtimeConfigOption,
       featureGates: featureGatesOption,
+      admission: groupOptions({
+        enabled: option.list('enable-admission-plugins'),
+        disabled: option.list('disable-admission-plugins'),
+        configurationFile: option.string('admission-control-config-file'),
+      }),
       servingWorkers: option.number('serving-workers'),
     }),
   },

@@ -23,6 +23,8 @@ export interface Credentials {
   /** The serving certificate of the node agents and the client certificate of the API server. */
   readonly nodeAgent: KeyPair;
   readonly nodeAgentClient: KeyPair;
+  /** The client certificate of the API server at aggregated servers, issued by an authority of its own. */
+  readonly frontProxyClient: KeyPair;
   /** The administrator's bearer token. */
   readonly token: string;
   /** The private key that signs service account tokens; PEM. */
@@ -34,6 +36,7 @@ export interface CredentialSubjects {
   readonly admin: Subject;
   readonly loops: Readonly<Record<LoopRole, Subject>>;
   readonly nodeAgentClient: Subject;
+  readonly frontProxyClient: Subject;
 }
 interface Subject {
   readonly commonName: string;
@@ -44,6 +47,8 @@ interface Subject {
 export interface CredentialFiles {
   /** PEM. */
   readonly authority: string;
+  /** PEM; verifies the API server as a client of aggregated servers. */
+  readonly frontProxyAuthority: string;
   readonly adminCertificate: string;
   readonly adminKey: string;
   /** The administrator's token; not written when the config sets a token. */
@@ -54,10 +59,17 @@ export function credentialFilesOf(folder: string): CredentialFiles {
   const pki = join(folder, 'pki');
   return {
     authority: join(pki, 'ca.crt'),
+    frontProxyAuthority: join(pki, 'front-proxy-ca.crt'),
     adminCertificate: join(pki, 'admin.crt'),
     adminKey: join(pki, 'admin.key'),
     token: join(folder, 'token'),
   };
+}
+
+/** The client certificate for aggregated servers and its key. */
+export function frontProxyFilesOf(folder: string): { readonly cert: string; readonly key: string } {
+  const path = join(folder, 'pki', 'front-proxy-client');
+  return { cert: `${path}.crt`, key: `${path}.key` };
 }
 
 /** Loads the credentials of the data folder; creates missing and expiring ones. The files are private to the user. */
@@ -66,25 +78,42 @@ export async function loadOrCreateCredentials(
   config: Pick<UpConfig, 'host' | 'token'> & { readonly subjects: CredentialSubjects },
 ): Promise<Credentials> {
   const pki = join(folder, 'pki');
-  const authority = await loadOrCreateAuthority({ folder: pki, name: 'ca', commonName: 'orch-ca' });
+  const [authority, frontProxyAuthority] = await Promise.all([
+    loadOrCreateAuthority({ folder: pki, name: 'ca', commonName: 'orch-ca' }),
+    loadOrCreateAuthority({ folder: pki, name: 'front-proxy-ca', commonName: 'orch-front-proxy-ca' }),
+  ]);
   const client = (name: string, subject: Subject) =>
     loadOrCreateClientCertificate({ folder: pki, name, authority, ...subject });
   const { subjects } = config;
   const hosts = [...new Set(['localhost', '127.0.0.1', '::1', config.host])].filter((host) => host !== '0.0.0.0');
-  const [serving, admin, controllers, scheduler, nodes, nodeAgent, nodeAgentClient, token, serviceAccountKey] =
-    await Promise.all([
-      loadOrCreateServingCertificate({ folder: pki, name: 'apiserver', authority, hosts }),
-      client('admin', subjects.admin),
-      client('controllers', subjects.loops.controllers),
-      client('scheduler', subjects.loops.scheduler),
-      client('nodes', subjects.loops.nodes),
-      loadOrCreateServingCertificate({ folder: pki, name: 'node-agent', authority, hosts: ['localhost'] }),
-      client('node-agent-client', subjects.nodeAgentClient),
-      config.token ?? loadOrCreateToken(credentialFilesOf(folder).token),
-      loadOrCreateKey(join(pki, 'service-accounts.key')),
-    ]);
+  const [
+    serving,
+    admin,
+    controllers,
+    scheduler,
+    nodes,
+    nodeAgent,
+    nodeAgentClient,
+    frontProxyClient,
+    token,
+    serviceAccountKey,
+  ] = await Promise.all([
+    loadOrCreateServingCertificate({ folder: pki, name: 'apiserver', authority, hosts }),
+    client('admin', subjects.admin),
+    client('controllers', subjects.loops.controllers),
+    client('scheduler', subjects.loops.scheduler),
+    client('nodes', subjects.loops.nodes),
+    loadOrCreateServingCertificate({ folder: pki, name: 'node-agent', authority, hosts: ['localhost'] }),
+    client('node-agent-client', subjects.nodeAgentClient),
+    loadOrCreateClientCertificate({
+      ...{ folder: pki, name: 'front-proxy-client', authority: frontProxyAuthority },
+      ...subjects.frontProxyClient,
+    }),
+    config.token ?? loadOrCreateToken(credentialFilesOf(folder).token),
+    loadOrCreateKey(join(pki, 'service-accounts.key')),
+  ]);
   const loops = { controllers, scheduler, nodes };
-  const agents = { nodeAgent, nodeAgentClient };
+  const agents = { nodeAgent, nodeAgentClient, frontProxyClient };
   return { authority: authority.cert, serving, admin, loops, ...agents, token, serviceAccountKey };
 }
 

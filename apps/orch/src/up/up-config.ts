@@ -29,6 +29,11 @@ export interface UpConfig {
   readonly runtimeConfig?: NonNullable<ApiServerConfig['runtimeConfig']>;
   /** Feature gates that differ from the defaults of 1.21. Unknown and locked gates are rejected with a FeatureGatesError. */
   readonly featureGates?: Readonly<Record<string, boolean>>;
+  /** Admission plugins that are enabled or disabled beyond the defaults, and the file of their configurations. */
+  readonly admission?: NonNullable<ApiServerConfig['admissionPlugins']> & {
+    /** '' for none. An invalid file is rejected with a FlagFileError. */
+    readonly configurationFile: string;
+  };
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Defaults to `text`. */
   readonly logFormat?: 'text' | 'json';

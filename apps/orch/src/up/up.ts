@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeNames, type Names, systemClock, wellKnown } from '@orch/apimachinery';
-import { advertiseAddressOf, runApiServer, type WorkerEntry } from '@orch/apiserver-program';
+import {
+  advertiseAddressOf,
+  readAdmissionConfiguration,
+  runApiServer,
+  type WorkerEntry,
+} from '@orch/apiserver-program';
 import { writePrivateFile } from '@orch/certs';
 import { type ClientConfig, formatKubeconfig } from '@orch/client';
 import { featureGatesOf, type Logger, type MetricsRegistry, TaskScope } from '@orch/component';
@@ -16,6 +21,7 @@ import {
   type CredentialSubjects,
   type Credentials,
   credentialFilesOf,
+  frontProxyFilesOf,
   loadOrCreateCredentials,
 } from './credentials.js';
 import { prepareDataFolder, throwDataFolderError } from './data-folder.js';
@@ -54,6 +60,10 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   await prepareDataFolder(folder);
   // Rejects unknown and locked gates before anything starts.
   featureGatesOf(config.featureGates ?? {});
+  const { configurationFile, ...admissionPlugins } = admissionOf(config);
+  const admissionConfiguration = await readAdmissionConfiguration(configurationFile, {
+    ...{ names, selection: admissionPlugins },
+  });
   const credentials = await loadOrCreateCredentials(folder, { ...config, subjects: subjectsOf(names) }).catch(
     throwDataFolderError(folder),
   );
@@ -77,7 +87,8 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         // Faster than protobuf on this engine (docs/decisions).
         storageMediaType: 'json',
         historyRetentionMs: config.historyRetentionMs ?? 0,
-        listener: { host: config.host, port: config.port, ...credentials.serving, clientCa: credentials.authority },
+        listener: { host: config.host, port: config.port, ...credentials.serving },
+        clientAuthorities: { pem: credentials.authority, path: '' },
         tokenFile: `${credentials.token},admin,admin,"${wellKnown.groupsOfUsers.masters}"\n`,
         serviceAccounts: {
           issuer: `https://${names.value(wellKnown.services.apiServer)}.default.svc`,
@@ -92,13 +103,14 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
             trusted: [...(agent ? [`localhost:${agent.port}`] : []), ...(config.trustedNodeAgents ?? [])],
           },
         },
+        aggregation: {
+          proxyClient: credentials.frontProxyClient,
+          proxyClientFiles: frontProxyFilesOf(folder),
+        },
         anonymous: true,
         authorizationModes: ['RBAC'],
         allowPrivileged: true,
-        admissionPlugins: {
-          enabled: [],
-          disabled: config.controllers.includes('serviceaccount') ? [] : ['ServiceAccount'],
-        },
+        ...{ admissionPlugins, admissionConfiguration },
         ...(config.featureGates ? { featureGates: config.featureGates } : {}),
         ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
         partsInside: [
@@ -142,6 +154,13 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
     onReady({ url, kubeconfig, token, files: credentialFilesOf(folder), pid: process.pid, store, loops });
     loops.start();
   }
+}
+
+/** Without its controller the plugin ServiceAccount would reject every pod. */
+function admissionOf({ admission, controllers }: UpConfig): NonNullable<UpConfig['admission']> {
+  const { enabled, disabled, configurationFile } = admission ?? { enabled: [], disabled: [], configurationFile: '' };
+  const needless = controllers.includes('serviceaccount') ? [] : ['ServiceAccount'];
+  return { enabled, disabled: [...disabled, ...needless], configurationFile };
 }
 
 function loopsConfig(
@@ -198,5 +217,6 @@ function subjectsOf(names: Names): CredentialSubjects {
       nodes: subject('system:simulated-nodes', groupsOfUsers.masters),
     },
     nodeAgentClient: subject(nodeAgentClientName),
+    frontProxyClient: subject('front-proxy-client'),
   };
 }

@@ -2,8 +2,11 @@ import { encodeJson, encodeYaml } from '@orch/apimachinery';
 import { runtimeConfigOption } from '@orch/apiserver-program';
 import { type FlagValues, featureGatesCheck, featureGatesOfFlags, namesOfFlags } from '@orch/component';
 import { createObjectChecker, type NamedObject, type ObjectChecker, runtimeConfigErrors } from '@orch/controlplane';
+import { kindsOfDefinition } from '@orch/extensions';
 import { type ClientCommand, type CommandCall, UsageError } from '../command/run-client-command.js';
+import { connectionFlags, withConnection } from '../history/connection.js';
 import { type CheckedManifest, checkManifests } from './check-manifests.js';
+import { readClusterDefinitions } from './cluster-definitions.js';
 import { readManifests } from './read-manifests.js';
 import { validateFlags } from './validate-flags.js';
 
@@ -23,17 +26,26 @@ export const validateCommand: ClientCommand = {
       runtimeConfigErrors(runtimeConfigOption.read(flags), namesOfFlags(flags)).map(
         (error) => `--runtime-config: ${error}`,
       ),
+    (flags) =>
+      flags.boolean('from-cluster')
+        ? []
+        : connectionFlags
+            .filter(({ name }) => name !== 'naming' && flags.isGiven(name))
+            .map(({ name }) => `--${name} selects a cluster: use it with --from-cluster`),
   ],
+  plainErrors: new Set(['TimeoutError']),
   validateWords: () => undefined,
   run,
 };
 
-async function run({ words, flags, stdin, stdout, stderr }: CommandCall): Promise<void> {
+async function run({ words, flags, stdin, stdout, stderr, signal }: CommandCall): Promise<void> {
   const paths = [...flags.list('filename'), ...words];
   if (paths.length === 0) throw new UsageError('no files: use -f FILE');
   const manifests = await readManifests(paths, { stdin, recursive: flags.boolean('recursive') });
   if (manifests.length === 0) throw new UsageError('the files contain no object');
-  const checked = await checkManifests(manifests, checkerOf(flags), {
+  const checker = checkerOf(flags);
+  if (flags.boolean('from-cluster')) await addClusterDefinitions(checker, { flags, signal });
+  const checked = await checkManifests(manifests, checker, {
     namespace: flags.string('namespace'),
     strict: flags.boolean('strict'),
     skipUnknownKinds: flags.boolean('skip-unknown-kinds'),
@@ -51,11 +63,29 @@ async function run({ words, flags, stdin, stdout, stderr }: CommandCall): Promis
   }
 }
 
+/** Definitions among the files replace those of the cluster. */
+async function addClusterDefinitions(
+  checker: ObjectChecker,
+  { flags, signal }: { readonly flags: FlagValues; readonly signal: AbortSignal | undefined },
+): Promise<void> {
+  const limit = AbortSignal.timeout(clusterTimeoutMs);
+  await withConnection(flags, async ({ client }) => {
+    const definitions = await readClusterDefinitions(client, {
+      names: namesOfFlags(flags),
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    });
+    for (const definition of definitions) checker.addDefinition(definition);
+  });
+}
+
+const clusterTimeoutMs = 60_000;
+
 function checkerOf(flags: FlagValues): ObjectChecker {
   const outcome = featureGatesOfFlags(flags);
   return createObjectChecker({
     names: namesOfFlags(flags),
     runtimeConfig: runtimeConfigOption.read(flags),
+    customResources: kindsOfDefinition,
     ...('gates' in outcome ? { gates: (gate: string) => outcome.gates.enabled(gate) } : {}),
   });
 }

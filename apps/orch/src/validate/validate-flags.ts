@@ -1,4 +1,5 @@
-import { type FlagDefinition, namingFlag } from '@orch/component';
+import type { FlagDefinition } from '@orch/component';
+import { connectionFlags } from '../history/connection.js';
 
 const section = 'Validation';
 
@@ -60,7 +61,13 @@ export const validateFlags: readonly FlagDefinition[] = [
     section,
     help: 'One line per object, or the objects as a server would store them.',
   },
-  { ...namingFlag, section },
+  {
+    name: 'from-cluster',
+    type: 'bool',
+    default: 'false',
+    section,
+    help: 'Also use the custom resource definitions of a cluster; reads nothing else from it.',
+  },
   {
     name: 'feature-gates',
     type: 'mapStringBool',
@@ -77,4 +84,5 @@ export const validateFlags: readonly FlagDefinition[] = [
     section: 'Server',
     help: 'APIs that the server enables or disables, as group/version=true, api/alpha=true.',
   },
+  ...connectionFlags.map((flag) => ({ ...flag, section: flag.name === 'naming' ? section : 'Cluster' })),
 ];

@@ -4,9 +4,8 @@ import { create } from '../kit/rights.js';
 const options = [
   '--audit-log-path=audit.log',
   '--encryption-provider-config=encryption.yaml',
-  '--enable-admission-plugins=NodeRestriction',
+  '--strict-transport-security-directives=max-age=31536000',
   '--oidc-issuer-url=https://issuer',
-  '--requestheader-client-ca-file=ca.crt',
   '--authentication-token-webhook-config-file=webhook.yaml',
   '--enable-bootstrap-token-auth',
 ];
@@ -22,7 +21,8 @@ export const missingProtection: Attack = {
       const namespace = '/api/v1/namespaces/default';
       const post = async (path: string, body: object) =>
         await server.call('POST', `${namespace}/${path}`, { body: JSON.stringify(body) });
-      const range = await post('limitranges', { metadata: { name: 'l' }, spec: { limits: [] } });
+      const limits = [{ type: 'Container', max: { cpu: '1' } }];
+      await create(server, `${namespace}/limitranges`, { metadata: { name: 'l' }, spec: { limits } });
       const annotations = { 'kubernetes.io/enforce-mountable-secrets': 'true' };
       await create(server, `${namespace}/serviceaccounts`, { metadata: { name: 'strict', annotations } });
       const spec = { serviceAccountName: 'strict', containers: [{ name: 'c', image: 'i' }] };
@@ -30,11 +30,12 @@ export const missingProtection: Attack = {
       const privileged = await post('pods', { metadata: { name: 'p' }, spec: { ...spec, containers: [container] } });
       const volumes = [{ name: 'v', secret: { secretName: 'other' } }];
       const secret = await post('pods', { metadata: { name: 's' }, spec: { ...spec, volumes } });
-      const warning = range.headers['warning'] ?? '';
+      const large = { ...container, securityContext: {}, resources: { limits: { cpu: '2' } } };
+      const limited = await post('pods', { metadata: { name: 'l' }, spec: { ...spec, containers: [large] } });
       return {
-        held: accepted.length === 0 && warning !== '' && privileged.status === 422 && secret.status === 403,
+        held: accepted.length === 0 && limited.status === 403 && privileged.status === 422 && secret.status === 403,
         result:
-          `${accepted.length} of ${options.length} options accepted; warning of a limit range: ${warning === '' ? 'none' : 'yes'}; ` +
+          `${accepted.length} of ${options.length} options accepted; pod outside a limit range: ${limited.status}; ` +
           `privileged pod: ${privileged.status}; pod with a secret that is not mountable: ${secret.status}`,
       };
     });

@@ -38,6 +38,13 @@ describe('the kubernetes dialect', () => {
   });
 
   test.each([
+    ['node-restriction.orch.io', 'node-restriction.kubernetes.io'],
+    ['nodeagent.orch.io', 'kubelet.kubernetes.io'],
+  ])('unlisted label domain %s follows the rules', (neutral, compat) => {
+    expect(kubernetesNames.labelDomain(neutral)).toBe(compat);
+  });
+
+  test.each([
     ['deployment.orch.io/revision', 'deployment.kubernetes.io/revision'],
     ['node-role.orch.io/control-plane', 'node-role.kubernetes.io/control-plane'],
     ['orch.io/pvc-protection', 'kubernetes.io/pvc-protection'],

@@ -124,7 +124,7 @@ function spellKubernetes(): Names {
     neutralGroup: (group) => neutralGroups.get(group) ?? neutralValues.get(group) ?? neutralByRule(group),
     value: (neutral) => values.get(neutral) ?? valueByRule(neutral),
     neutralValue: (value) => neutralValues.get(value) ?? neutralByRule(value),
-    labelDomain: (neutral) => labelDomains.get(neutral) ?? labelDomainByRule(neutral),
+    labelDomain: (neutral) => labelDomains.get(neutral) ?? labelDomainByRule(renamePrefix(neutral)),
     fieldName: (neutral) => fields.get(neutral) ?? neutral,
     neutralFieldName: (name) => neutralFields.get(name) ?? name,
   });

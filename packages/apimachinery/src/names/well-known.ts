@@ -17,11 +17,14 @@ export const wellKnown = {
     discovery: 'discovery.orch.io',
     events: 'events.orch.io',
     flowControl: 'flowcontrol.apiserver.orch.io',
+    imagePolicy: 'imagepolicy.orch.io',
     internalApiServer: 'internal.apiserver.orch.io',
     meta: 'meta.orch.io',
     metrics: 'metrics.orch.io',
     networking: 'networking.orch.io',
     node: 'node.orch.io',
+    /** Prefix of annotations in audit events, not a group of resources. */
+    podSecurityAudit: 'podsecuritypolicy.policy.orch.io',
     rbac: 'rbac.authorization.orch.io',
     scheduling: 'scheduling.orch.io',
     snapshots: 'snapshot.storage.orch.io',
@@ -70,7 +73,10 @@ export const wellKnown = {
     serviceAccountName: 'orch.io/service-account.name',
     serviceAccountUid: 'orch.io/service-account.uid',
     mirrorPod: 'orch.io/config.mirror',
+    /** The policy that admitted a pod. */
+    podSecurityPolicy: 'orch.io/psp',
     enforceMountableSecrets: 'orch.io/enforce-mountable-secrets',
+    limitRanger: 'orch.io/limit-ranger',
     podDeletionCost: 'controller.orch.io/pod-deletion-cost',
     jobCompletionIndex: 'batch.orch.io/job-completion-index',
     nodeTtl: 'node.alpha.orch.io/ttl',
@@ -101,6 +107,14 @@ export const wellKnown = {
     defaultSeccomp: 'seccomp.security.alpha.orch.io/defaultProfileName',
     allowedSeccomp: 'seccomp.security.alpha.orch.io/allowedProfileNames',
     defaultAppArmor: 'apparmor.security.beta.orch.io/defaultProfileName',
+    /** On namespaces: node selector of their pods; JSON lists of default and of permitted tolerations. */
+    namespaceNodeSelector: 'scheduler.alpha.orch.io/node-selector',
+    namespaceDefaultTolerations: 'scheduler.alpha.orch.io/defaultTolerations',
+    namespaceTolerationsAllowed: 'scheduler.alpha.orch.io/tolerationsWhitelist',
+    /** On pods that were admitted although the image policy webhook could not be called. */
+    imagePolicyFailedOpen: 'alpha.image-policy.orch.io/failed-open',
+    /** Prefix of the audit annotations of the plugin ImagePolicyWebhook. */
+    imagePolicyAuditPrefix: 'imagepolicywebhook.image-policy.orch.io/',
     allowedAppArmor: 'apparmor.security.beta.orch.io/allowedProfileNames',
   },
   /** Keys of taints that reflect node conditions. */
@@ -135,6 +149,13 @@ export const wellKnown = {
   featureGates: {
     dynamicNodeAgentConfig: 'DynamicNodeAgentConfig',
   },
+  /** Domains of label keys, to be spelled by `names.labelDomain`. */
+  labelDomains: {
+    /** Labels that only administrators set on nodes. */
+    nodeRestriction: 'node-restriction.orch.io',
+    nodeAgent: 'nodeagent.orch.io',
+    node: 'node.orch.io',
+  },
   /** Domains reserved for groups defined by the project. */
   protectedDomains: ['orch.io'],
   /** Schema members beyond OpenAPI; the booleans first. */
@@ -145,6 +166,7 @@ export const wellKnown = {
     mapType: 'x-orch-map-type',
     listType: 'x-orch-list-type',
     listMapKeys: 'x-orch-list-map-keys',
+    validations: 'x-orch-validations',
   },
   signers: {
     apiServerClient: 'orch.io/apiserver-client',
@@ -201,6 +223,10 @@ export const wellKnown = {
     /** The service of the API server in namespace `default`. */
     apiServer: 'orch',
   },
+  volumes: {
+    /** Prefix of the volume with the token of a service account. */
+    apiAccess: 'orch-api-access',
+  },
   configMaps: {
     rootCertificates: 'orch-root-ca.crt',
     clusterInfo: 'cluster-info',
@@ -208,6 +234,8 @@ export const wellKnown = {
   },
   folders: {
     nodeAgentPlugins: 'nodeagent-plugins',
+    /** In containers: token, certificates and namespace. */
+    serviceAccount: '/var/run/secrets/orch.io/serviceaccount',
   },
   components: {
     nodeAgent: 'nodeagent',

@@ -88,6 +88,8 @@ export interface ResourceVersionDefinition {
   readonly applyDefaults: (object: ApiObject) => void;
   /** Table columns of this version; defaults to those of the resource. */
   readonly columns?: readonly TableColumn[];
+  /** Paths that field selectors of this version accept; defaults to those of the resource. */
+  readonly selectablePaths?: ReadonlySet<string>;
 }
 
 /** Conversion by another program, which may be slow and may fail. */
@@ -127,6 +129,8 @@ export interface SelectableField {
 export interface FieldLabels {
   /** The path of each label, if labels differ from paths. A path without values selects nothing. */
   readonly paths?: Readonly<Record<string, string>>;
+  /** Objects without a namespace cannot be selected by `metadata.namespace`. */
+  readonly requiresNamespace?: boolean;
   /** The message for an unsupported label, if the kind has its own. */
   unsupportedMessage?(label: string): string;
 }

@@ -25,8 +25,8 @@ export interface StrategyContext {
  * is a copy that `prepare…` may modify; `old` is the stored object.
  */
 export interface Strategy {
-  /** Loads a library for validation; awaited before it. */
-  load?(): Promise<void>;
+  /** Loads a library for validation; awaited before it. `gates` tells whether a feature gate is on. */
+  load?(gates: StrategyContext['gates']): Promise<void>;
   prepareForCreate(object: ApiObject, context: StrategyContext): void;
   validateCreate(object: DeepReadonly<ApiObject>, context: StrategyContext): readonly FieldError[];
   prepareForUpdate(object: ApiObject, old: DeepReadonly<ApiObject>, context: StrategyContext): void;

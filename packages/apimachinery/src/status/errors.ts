@@ -161,13 +161,14 @@ export function serviceUnavailableError(message: string): StatusError {
   return failure(503, 'ServiceUnavailable', message);
 }
 
-interface ReportedError {
+/** An error and its text in a message. */
+export interface ReportedError {
   readonly error: FieldError;
   readonly text: string;
 }
 
 /** The first errors, within `messageCharactersMax` but at least one: an object may have a million errors. */
-function limitErrors(errors: readonly FieldError[], spelling: FieldSpelling | undefined): readonly ReportedError[] {
+export function limitErrors(errors: readonly FieldError[], spelling?: FieldSpelling): readonly ReportedError[] {
   const reported: ReportedError[] = [];
   let charactersLeft = messageCharactersMax;
   for (const error of errors) {

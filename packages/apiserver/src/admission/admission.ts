@@ -14,6 +14,7 @@ import type { Exchange } from '@orch/serving';
 import type { UpdateDecision } from '@orch/storage';
 import type { CodecKind } from '../codec/object-codec.js';
 import type { MappedResource } from '../kinds/resource-of-kind.js';
+import type { AdmissionRecorder, AdmissionStep } from './admission-metrics.js';
 import type { FollowedObjects } from './followed-objects.js';
 import type { OperationOptions } from './operation-options.js';
 
@@ -71,6 +72,8 @@ export interface AdmissionContext {
   readonly names: Names;
   readonly now: () => Date;
   readonly gates: (name: string) => boolean;
+  /** A unique name: the prefix and five random characters. */
+  generateName(this: void, prefix: string): string;
   /** One stored object, at its newest revision; undefined when it does not exist. */
   find(
     resource: GroupResource,
@@ -125,14 +128,28 @@ export type AdmissionPluginFactory = (context: AdmissionContext) => AdmissionPlu
 
 type Phase = 'mutate' | 'reinvoke' | 'validate';
 
+/** Where a chain records the durations of its phases and plugins. */
+export interface ChainMetrics {
+  readonly recordStep: AdmissionRecorder;
+  /** The recorder of a plugin; undefined for a plugin that is not measured. */
+  readonly recorderOf: (plugin: AdmissionPlugin) => AdmissionRecorder | undefined;
+}
+
+interface ChainLink {
+  readonly plugin: AdmissionPlugin;
+  readonly record: AdmissionRecorder | undefined;
+}
+
 /** The enabled plugins, in order. */
 export class AdmissionChain {
-  readonly #plugins: readonly AdmissionPlugin[];
+  readonly #links: readonly ChainLink[];
+  readonly #recordStep: AdmissionRecorder | undefined;
   readonly #reinvoking: readonly AdmissionPlugin[];
   readonly #observers: readonly AdmissionPlugin[];
 
-  constructor(plugins: readonly AdmissionPlugin[]) {
-    this.#plugins = plugins;
+  constructor(plugins: readonly AdmissionPlugin[], metrics?: ChainMetrics) {
+    this.#links = plugins.map((plugin) => ({ plugin, record: metrics?.recorderOf(plugin) }));
+    this.#recordStep = metrics?.recordStep;
     this.#reinvoking = plugins.filter((plugin) => plugin.needsReinvocation !== undefined);
     this.#observers = plugins.filter(({ writeEnded }) => writeEnded !== undefined);
   }
@@ -142,20 +159,26 @@ export class AdmissionChain {
    * @throws StatusError of the first plugin that rejects, synchronously or by the promise
    */
   mutate(request: AdmissionRequest): Promise<void> | undefined {
-    const wait = this.#runFrom(0, 'mutate', request);
-    // Only plugins that wait request a reinvocation.
-    return wait === undefined || !this.#mayReinvoke(request) ? wait : this.#reinvokeAfter(wait, request);
+    return measured(this.#recordStep, { step: 'admit', request, run: this.#mutate });
   }
 
   /** Like `mutate`. */
   validate(request: AdmissionRequest): Promise<void> | undefined {
-    return this.#runFrom(0, 'validate', request);
+    return measured(this.#recordStep, { step: 'validate', request, run: this.#validate });
   }
 
   /** Notifies the plugins of the outcome of a write. */
   writeEnded(write: object, error?: unknown): void {
     for (const plugin of this.#observers) plugin.writeEnded?.(write, error);
   }
+
+  readonly #mutate = (request: AdmissionRequest): Promise<void> | undefined => {
+    const wait = this.#runFrom(0, 'mutate', request);
+    // Only plugins that wait request a reinvocation.
+    return wait === undefined || !this.#mayReinvoke(request) ? wait : this.#reinvokeAfter(wait, request);
+  };
+
+  readonly #validate = (request: AdmissionRequest): Promise<void> | undefined => this.#runFrom(0, 'validate', request);
 
   #mayReinvoke(request: AdmissionRequest): boolean {
     for (const plugin of this.#reinvoking) if (plugin.handles(request)) return true;
@@ -169,12 +192,16 @@ export class AdmissionChain {
   }
 
   #runFrom(first: number, phase: Phase, request: AdmissionRequest): Promise<void> | undefined {
-    for (let index = first; index < this.#plugins.length; index += 1) {
-      const plugin = this.#plugins[index];
-      if (plugin === undefined) continue;
+    for (let index = first; index < this.#links.length; index += 1) {
+      const link = this.#links[index];
+      if (link === undefined) continue;
+      const { plugin, record } = link;
       const step = phase === 'reinvoke' && plugin.reinvoke === undefined ? 'mutate' : phase;
       if (plugin[step] === undefined || !plugin.handles(request)) continue;
-      const wait = plugin[step](request);
+      const wait =
+        record === undefined
+          ? plugin[step](request)
+          : measured(record, { step: stepOf[step], request, run: (given) => plugin[step]?.(given) ?? undefined });
       if (wait !== undefined) return this.#runAfter(wait, () => this.#runFrom(index + 1, phase, request));
     }
     return undefined;
@@ -184,4 +211,41 @@ export class AdmissionChain {
     await wait;
     await rest();
   }
+}
+
+const stepOf = { mutate: 'admit', reinvoke: 'admit', validate: 'validate' } as const;
+
+interface Measured {
+  readonly step: AdmissionStep;
+  readonly request: AdmissionRequest;
+  readonly run: (request: AdmissionRequest) => Promise<void> | undefined;
+}
+
+/** Runs and records the duration, until the promise settles if there is one. */
+function measured(record: AdmissionRecorder | undefined, { step, request, run }: Measured): Promise<void> | undefined {
+  if (record === undefined) return run(request);
+  const startMs = performance.now();
+  const end = (isRejected: boolean): void => {
+    record({ step, operation: request.operation, seconds: (performance.now() - startMs) / 1_000, isRejected });
+  };
+  let wait: Promise<void> | undefined;
+  try {
+    wait = run(request);
+  } catch (error) {
+    end(true);
+    throw error;
+  }
+  if (wait !== undefined) return endAfter(wait, end);
+  end(false);
+  return undefined;
+}
+
+async function endAfter(wait: Promise<void>, end: (isRejected: boolean) => void): Promise<void> {
+  try {
+    await wait;
+  } catch (error) {
+    end(true);
+    throw error;
+  }
+  end(false);
 }

@@ -10,6 +10,7 @@ export interface AdmissionContextOptions {
   readonly names: Names;
   readonly now: () => Date;
   readonly gates: (name: string) => boolean;
+  readonly generateName: AdmissionContext['generateName'];
   readonly served: ServedKinds;
   readonly stores: ResourceStores;
   readonly authorizer: Pick<Authorizer, 'authorize'>;
@@ -26,6 +27,7 @@ export function createAdmissionContext({
   names,
   now,
   gates,
+  generateName,
   served,
   stores,
   authorizer,
@@ -43,6 +45,7 @@ export function createAdmissionContext({
     names,
     now,
     gates,
+    generateName,
     webhooks,
     create,
     resourceOf: (kind) => resourceOfKind(served, kind),

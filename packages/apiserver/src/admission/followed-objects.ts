@@ -12,6 +12,11 @@ export interface FollowedObjects {
   list(namespace: string): readonly DeepReadonly<ApiObject>[];
 }
 
+/** Runs at once when the objects are loaded, otherwise as soon as they are. */
+export function whenLoaded(objects: FollowedObjects, run: () => void): void | Promise<void> {
+  return objects.isReady ? run() : objects.ready().then(run);
+}
+
 type Namespaces = Map<string, Map<string, CachedEntry>>;
 
 /**

@@ -1,4 +1,5 @@
 import type { ApiObject, DeepReadonly, GroupResource, ResourceDefinition } from '@orch/apimachinery';
+import type { Guard } from '@orch/storage';
 import type { Call } from '../context/call.js';
 import type { DeletionGiven, DeletionPlan, DependentsPolicy } from '../write/deletion.js';
 import type { WriteAllocation } from '../write/write-allocation.js';
@@ -29,6 +30,11 @@ export interface ResourceBehavior {
   allocation?(call: Call, options: { readonly dryRun: boolean }): WriteAllocation;
   /** An additional permission check for a write. */
   guard?(call: Call): WriteGuard | undefined;
+  /**
+   * Keys that must not change until a new object is committed (`WriteOptions.createGuards`).
+   * @throws StatusError when no object may be created any more
+   */
+  createGuards?(): readonly Guard[];
   /** Plans a deletion; undefined keeps the default plan. */
   planDeletion?(
     definition: ResourceDefinition,

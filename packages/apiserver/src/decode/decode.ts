@@ -33,6 +33,7 @@ import { unknownKind } from '../errors/errors.js';
 import { mediaTypeOf } from '../negotiate/accept.js';
 import type { MediaType } from '../negotiate/negotiate.js';
 import { readProtobufEnvelope } from '../respond/protobuf-frames.js';
+import { checkCustomType } from './custom-type.js';
 import type { DecodingCall, DecodingParts } from './decoding.js';
 import { fieldCheckOf } from './field-check.js';
 import { orderByName } from './order-by-name.js';
@@ -61,9 +62,11 @@ export async function decodeObject(call: DecodingCall, parts: DecodingParts, ver
     return parts.codec.fromProtobuf(envelope.raw, version);
   }
   const value = parseBody(body, mediaType, kind);
-  checkType(declaredType(value), { version, parts, body });
   const { names } = parts;
   const { schema } = version;
+  const declared = declaredType(value);
+  if (schema.content !== undefined) checkCustomType(declared, { version, value, json: body.toString() });
+  checkType(declared, { version, parts, body });
   const text = body.toString();
   const isHuge = mediaType === 'yaml' && hasHugeNumber(value);
   // YAML is converted to JSON as in v1.21: with sorted members.

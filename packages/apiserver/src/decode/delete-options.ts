@@ -11,6 +11,7 @@ import {
   isInt64,
   isJsonObject,
   isStatusError,
+  type KindEntry,
   type Names,
   notSupported,
   parseApiVersion,
@@ -56,17 +57,23 @@ function fromBody(call: Call, parts: DecodingParts, body: Buffer): UncheckedDele
       const why = 'provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]';
       throw badRequestError(why);
     }
-    const kind = parts.scheme.kind({ group: '', version: 'v1', kind: 'DeleteOptions' });
-    invariant(kind !== undefined, 'the scheme contains DeleteOptions');
+    const kind = optionsKindOf(call, parts);
     return parts.codec.fromProtobuf(envelope.raw, kind);
   }
   return readJsonOptions(call, parts, body);
 }
 
+/** Delete options are a kind of every group version. A server without the core group has those of its own. */
+function optionsKindOf({ version: { gvk } }: Call, { scheme }: DecodingParts): KindEntry {
+  const found =
+    scheme.kind({ group: '', version: 'v1', kind: optionsKind }) ?? scheme.kind({ ...gvk, kind: optionsKind });
+  invariant(found !== undefined, 'the scheme contains DeleteOptions');
+  return found;
+}
+
 /** @throws StatusError 400 for invalid options */
 function readJsonOptions(call: Call, parts: DecodingParts, body: Buffer): UncheckedDeleteOptions {
-  const kind = parts.scheme.kind({ group: '', version: 'v1', kind: optionsKind });
-  invariant(kind !== undefined, 'the scheme contains DeleteOptions');
+  const kind = optionsKindOf(call, parts);
   const withOptionsWording = <T>(read: () => T): T => {
     try {
       return read();

@@ -1,4 +1,10 @@
-import { formatApiVersion, type GroupVersion, type GroupVersionKind, wellKnown } from '@orch/apimachinery';
+import {
+  formatApiVersion,
+  type GroupVersion,
+  type GroupVersionKind,
+  type JsonObject,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 import type { GroupVersionKinds, KindSnapshot } from '../kinds/kind-snapshot.js';
 import { type ServedResource, subresourcesOf } from '../kinds/served-resources.js';
@@ -53,18 +59,23 @@ export class AggregatedDiscovery {
   #groups(root: Root): readonly GroupDiscovery[] {
     const groups: GroupDiscovery[] = [];
     for (const { group, versions } of this.#kinds.groups) {
-      if ((group === '') !== (root === 'api') || !this.#kinds.hasGroup(group)) continue;
-      groups.push({
-        metadata: group === '' ? {} : { name: group },
-        versions: versions.flatMap(({ version }) => this.#version({ group, version }) ?? []),
-      });
+      if ((group === '') !== (root === 'api')) continue;
+      const listed = versions.flatMap(({ version }) => this.#version({ group, version }) ?? []);
+      if (listed.length > 0) groups.push({ metadata: group === '' ? {} : { name: group }, versions: listed });
     }
     return groups;
   }
 
   /** undefined: nothing of the group version is served. */
   #version(groupVersion: GroupVersion): VersionDiscovery | undefined {
-    const kinds = this.#kinds.groupVersions.get(formatApiVersion(groupVersion));
+    const name = formatApiVersion(groupVersion);
+    const remote = this.#kinds.remotes.get(name);
+    // A server that never answered has no resources yet.
+    if (remote !== undefined) {
+      const { resources, freshness } = remote.discovery ?? { resources: [], freshness: 'Stale' };
+      return { version: groupVersion.version, resources, freshness };
+    }
+    const kinds = this.#kinds.groupVersions.get(name);
     if (kinds === undefined) return undefined;
     let found = this.#versions.get(kinds);
     if (found === undefined) {
@@ -102,8 +113,9 @@ interface GroupDiscovery {
 }
 export interface VersionDiscovery {
   readonly version: string;
-  readonly resources: readonly ResourceDiscovery[];
-  readonly freshness: 'Current';
+  readonly resources: readonly (ResourceDiscovery | JsonObject)[];
+  /** `Stale`: the server of the version did not answer lately. */
+  readonly freshness: 'Current' | 'Stale';
 }
 interface ResourceDiscovery {
   readonly resource: string;

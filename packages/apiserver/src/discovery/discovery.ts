@@ -35,10 +35,10 @@ export class Discovery {
     return this.#bodies.get(plain);
   }
 
-  /** Whether the path is below a served group. */
+  /** Whether the path is below a group that this server serves itself. */
   servesGroup(path: string): boolean {
-    const [, root, group] = path.split('/');
-    return root === 'apis' && this.#groups().some(({ name }) => name === group);
+    const [, root, group = ''] = path.split('/');
+    return root === 'apis' && group !== '' && this.#kinds.hasGroup(group);
   }
 
   /** Paths of all documents, for the index at `/`. */
@@ -77,7 +77,7 @@ export class Discovery {
     for (const { group, preferredVersion, versions } of this.#kinds.groups) {
       if (group === '') continue;
       const served = versions
-        .filter(({ version }) => this.#kinds.hasGroupVersion(group, version))
+        .filter(({ version }) => this.#kinds.isListed({ group, version }))
         .map(({ version }) => ({ groupVersion: `${group}/${version}`, version }));
       const preferred = served.find(({ version }) => version === preferredVersion) ?? served[0];
       if (preferred !== undefined) groups.push({ name: group, versions: served, preferredVersion: preferred });

@@ -1,5 +1,6 @@
 import type { KindRegistry } from '../kinds/kind-registry.js';
 import type { GroupVersionKinds, KindSnapshot } from '../kinds/kind-snapshot.js';
+import type { RemoteOpenApi } from '../kinds/registered-versions.js';
 import { OpenApiBodies, OpenApiCache } from '../openapi/openapi-bodies.js';
 import type { OpenApiOptions } from '../openapi/openapi-options.js';
 import { OpenApiV3, type OpenApiV3Forms } from '../openapi/v3/openapi-v3.js';
@@ -19,7 +20,7 @@ export interface SnapshotDocuments {
 export class KindDocuments {
   readonly #lists = new WeakMap<GroupVersionKinds, DiscoveryDocument>();
   readonly #versions = new WeakMap<GroupVersionKinds, VersionDiscovery>();
-  readonly #openApiV3 = new WeakMap<GroupVersionKinds, OpenApiV3Forms>();
+  readonly #openApiV3 = new WeakMap<GroupVersionKinds | RemoteOpenApi, OpenApiV3Forms>();
   readonly #openApi = new OpenApiCache();
   #current: SnapshotDocuments | undefined;
 
@@ -35,11 +36,20 @@ export class KindDocuments {
   }
 
   #documentsOf(snapshot: KindSnapshot): SnapshotDocuments {
-    const openApi = { ...this.options, catalogue: { names: snapshot.names, scheme: snapshot } };
-    return {
-      snapshot,
+    const discovery = {
       discovery: new Discovery(snapshot, this.#lists),
       aggregatedDiscovery: new AggregatedDiscovery(snapshot, this.#versions),
+    };
+    const previous = this.#current;
+    // Registrations of local group versions change discovery alone.
+    if (previous !== undefined && describesSame(previous.snapshot, snapshot)) {
+      return { ...previous, snapshot, ...discovery };
+    }
+    const catalogue = { names: snapshot.names, scheme: snapshot };
+    const openApi = { ...this.options, catalogue, remotes: snapshot.remotes };
+    return {
+      snapshot,
+      ...discovery,
       openApi: new OpenApiBodies({ ...openApi, served: snapshot }, this.#openApi),
       openApiV3: new OpenApiV3({
         ...openApi,
@@ -48,4 +58,13 @@ export class KindDocuments {
       }),
     };
   }
+}
+
+/** Whether the OpenAPI documents of two snapshots are equal. */
+function describesSame(a: KindSnapshot, b: KindSnapshot): boolean {
+  if (a.groupVersions !== b.groupVersions || a.remotes.size !== b.remotes.size) return false;
+  return [...b.remotes].every(([name, { openApi, openApiV3Address }]) => {
+    const other = a.remotes.get(name);
+    return other !== undefined && other.openApi === openApi && other.openApiV3Address === openApiV3Address;
+  });
 }

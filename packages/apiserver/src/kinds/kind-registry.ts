@@ -8,6 +8,7 @@ import {
 } from '@orch/apimachinery';
 import type { KindSet } from './kind-set.js';
 import { KindSnapshot, type KnownKinds } from './kind-snapshot.js';
+import type { RegisteredVersion } from './registered-versions.js';
 import type { ServedKinds, ServedResource } from './served-resources.js';
 
 /** A change of the served kinds. */
@@ -52,6 +53,12 @@ export class KindRegistry implements KnownKinds, ServedKinds {
     this.#swap(new Map(sources).set(source, set));
   }
 
+  /** Replaces the group versions that APIService objects register. The kinds of this server do not change. */
+  register(registered: readonly RegisteredVersion[]): void {
+    const previous = this.#snapshot;
+    this.#snapshot = new KindSnapshot(this.names, previous.sources, { previous, registered });
+  }
+
   /** Removes the kinds of a source. Returns false when the source is unknown. */
   remove(source: string): boolean {
     const sources = new Map(this.#snapshot.sources);
@@ -68,7 +75,7 @@ export class KindRegistry implements KnownKinds, ServedKinds {
 
   #swap(sources: ReadonlyMap<string, KindSet>): void {
     const previous = this.#snapshot;
-    const snapshot = new KindSnapshot(this.names, sources, previous);
+    const snapshot = new KindSnapshot(this.names, sources, { previous });
     this.#snapshot = snapshot;
     const before = new Set(previous.definitions);
     const after = new Set(snapshot.definitions);

@@ -9,6 +9,7 @@ import {
   type ResourceDefinition,
 } from '@orch/apimachinery';
 import { joinGroups, type KindSet } from './kind-set.js';
+import { type RegisteredVersion, type RemoteVersion, registeredGroups } from './registered-versions.js';
 import { type ServedKinds, type ServedResource, ServedResources } from './served-resources.js';
 
 /** The kinds of request and response bodies. */
@@ -35,16 +36,33 @@ export class KindSnapshot implements KnownKinds, ServedKinds {
   /** Keyed by `apps/v1`, or `v1` for the core group. */
   readonly groupVersions: ReadonlyMap<string, GroupVersionKinds>;
   readonly definitions: readonly ResourceDefinition[];
+  /** The group versions that APIService objects register. */
+  readonly registered: readonly RegisteredVersion[];
+  /** Those that other servers serve, keyed by `metrics.example.com/v1`. They hide the resources of this server. */
+  readonly remotes: ReadonlyMap<string, RemoteVersion>;
   readonly #served: ServedResources;
   readonly #kinds: ReadonlyMap<string, readonly SetKinds[]>;
+  readonly #localGroups: readonly ApiGroup[];
+  readonly #listed: ReadonlySet<string>;
 
   constructor(
     readonly names: Names,
     readonly sources: ReadonlyMap<string, KindSet>,
-    previous?: KindSnapshot,
+    { previous, registered = previous?.registered ?? [] }: SnapshotOptions = {},
   ) {
     const sets = [...sources.values()];
-    this.groups = joinGroups(sets);
+    this.registered = registered;
+    this.remotes = registered === previous?.registered ? previous.remotes : remotesOf(registered);
+    this.#listed = registered === previous?.registered ? previous.#listed : new Set(registered.map(formatApiVersion));
+    this.#localGroups = sources === previous?.sources ? previous.#localGroups : joinGroups(sets);
+    this.groups = registeredGroups(this.#localGroups, registered);
+    if (sources === previous?.sources) {
+      this.definitions = previous.definitions;
+      this.groupVersions = previous.groupVersions;
+      this.#served = previous.#served;
+      this.#kinds = previous.#kinds;
+      return;
+    }
     this.definitions = sets.flatMap(({ definitions }) => definitions);
     const rules = new Map<ResourceDefinition, IsEnabled | undefined>();
     const sourceOf = new Map<ResourceDefinition, string>();
@@ -70,6 +88,12 @@ export class KindSnapshot implements KnownKinds, ServedKinds {
     return undefined;
   }
 
+  /** Whether discovery lists the group version: it is served here or registered. */
+  isListed(groupVersion: GroupVersion): boolean {
+    const name = formatApiVersion(groupVersion);
+    return this.groupVersions.has(name) || this.#listed.has(name);
+  }
+
   isKnownGroupVersion(groupVersion: GroupVersion): boolean {
     return this.#kinds.has(formatApiVersion(groupVersion));
   }
@@ -93,6 +117,21 @@ export class KindSnapshot implements KnownKinds, ServedKinds {
   all(): Iterable<ServedResource> {
     return this.#served.all();
   }
+}
+
+export interface SnapshotOptions {
+  /** Unchanged parts of it are reused. */
+  readonly previous?: KindSnapshot;
+  /** Defaults to those of the previous snapshot. */
+  readonly registered?: readonly RegisteredVersion[];
+}
+
+function remotesOf(registered: readonly RegisteredVersion[]): ReadonlyMap<string, RemoteVersion> {
+  return new Map(
+    registered.flatMap((version) =>
+      version.remote === undefined ? [] : [[formatApiVersion(version), version.remote] as const],
+    ),
+  );
 }
 
 function byGroupVersion(

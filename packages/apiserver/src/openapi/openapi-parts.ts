@@ -28,9 +28,15 @@ export interface OpenApiParts {
   readonly definitions: readonly Uint8Array[];
 }
 
-interface Part {
+/** An encoded entry. */
+export interface NamedPart {
   readonly name: string;
   readonly bytes: Uint8Array;
+}
+
+export interface NamedParts {
+  readonly paths: readonly NamedPart[];
+  readonly definitions: readonly NamedPart[];
 }
 
 /**
@@ -39,21 +45,21 @@ interface Part {
  */
 export class OpenApiPartsCache {
   readonly #encoding: OpenApiEncoding;
-  readonly #paths = new WeakMap<ResourceDefinition, Map<ResourceVersionDefinition, readonly Part[]>>();
-  readonly #definitions = new WeakMap<MessageSchema, Part & { readonly kinds: string }>();
+  readonly #paths = new WeakMap<ResourceDefinition, Map<ResourceVersionDefinition, readonly NamedPart[]>>();
+  readonly #definitions = new WeakMap<MessageSchema, NamedPart & { readonly kinds: string }>();
 
   constructor(encoding: OpenApiEncoding) {
     this.#encoding = encoding;
   }
 
   /** Builds missing parts in turns with other work. */
-  async partsOf(options: OpenApiOptions, descriptions: Descriptions): Promise<OpenApiParts> {
+  async partsOf(options: OpenApiOptions, descriptions: Descriptions): Promise<NamedParts> {
     const { behaviors, catalogue, served, applies } = options;
     const { names, scheme } = catalogue;
     const paths = [...discoveryPaths(served, names)].map((entry) => this.#path(entry));
     await inTurns(served.all(), (resource) => {
       const { definition, version } = resource;
-      const ofVersion = this.#paths.get(definition) ?? new Map<ResourceVersionDefinition, readonly Part[]>();
+      const ofVersion = this.#paths.get(definition) ?? new Map<ResourceVersionDefinition, readonly NamedPart[]>();
       this.#paths.set(definition, ofVersion);
       let known = ofVersion.get(version);
       if (known === undefined) {
@@ -75,19 +81,23 @@ export class OpenApiPartsCache {
       }
       definitions.push(known);
     });
-    return { paths: inOrder(paths), definitions: inOrder(definitions) };
+    return { paths, definitions };
   }
 
-  #path([name, value]: readonly [string, PathDocument]): Part {
+  #path([name, value]: readonly [string, PathDocument]): NamedPart {
     return { name, bytes: this.#encoding.path(name, value) };
   }
 
-  #definition(name: string, value: SchemaDocument): Part {
+  #definition(name: string, value: SchemaDocument): NamedPart {
     return { name, bytes: this.#encoding.definition(name, value) };
   }
 }
 
-/** Names are unique. */
-function inOrder(parts: Part[]): readonly Uint8Array[] {
-  return parts.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ bytes }) => bytes);
+/** The parts in the order of their names, which are unique. */
+export function inOrder({ paths, definitions }: NamedParts): OpenApiParts {
+  return { paths: sorted(paths), definitions: sorted(definitions) };
+}
+
+function sorted(parts: readonly NamedPart[]): readonly Uint8Array[] {
+  return parts.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ bytes }) => bytes);
 }

@@ -2,8 +2,8 @@ import type { OpenApiEncoding } from './openapi-parts.js';
 
 /** JSON like that of `JSON.stringify`. */
 export const jsonEncoding: OpenApiEncoding = {
-  path: entry,
-  definition: entry,
+  path: jsonEntry,
+  definition: jsonEntry,
   join({ securityDefinitions, security, ...head }, { paths, definitions }) {
     return Buffer.concat([
       Buffer.from(`${JSON.stringify(head).slice(0, -1)},"paths":{`),
@@ -15,7 +15,8 @@ export const jsonEncoding: OpenApiEncoding = {
   },
 };
 
-function entry(name: string, value: object): Uint8Array {
+/** `"name":value` */
+export function jsonEntry(name: string, value: object): Uint8Array {
   return Buffer.from(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
 }
 

@@ -26,23 +26,7 @@ export interface UpgradeOptions {
 export async function forwardUpgrade(proxied: Proxied, options: UpgradeOptions): Promise<void> {
   const { exchange } = proxied;
   const result = await requestUpgrade(proxied, options);
-  if (result.type === 'upgraded') {
-    if (exchange.signal.aborted) {
-      result.socket.destroy();
-      return;
-    }
-    const client = exchange.upgrade();
-    await joinSockets(
-      { socket: client.socket, head: client.head },
-      {
-        socket: result.socket,
-        head: Buffer.concat([headOf(result.response), result.head]),
-        bytesPerSecondMax: options.bytesPerSecondMax,
-        signal: exchange.signal,
-      },
-    );
-    return;
-  }
+  if (result.type === 'upgraded') return joinUpgraded(exchange, result, options);
   const { response } = result;
   const { statusCode: status = 0 } = response;
   if (status < 400) {
@@ -50,6 +34,27 @@ export async function forwardUpgrade(proxied: Proxied, options: UpgradeOptions):
     throw failure(500, '', `invalid upgrade response: status code ${status}`);
   }
   await relayAnswer(exchange, { status, headers: responseHeaders(response, { sharesOrigin: false }), body: response });
+}
+
+/**
+ * Passes the switch of protocols on to the client, and joins both connections. Resolves when both are closed.
+ * `bytesPerSecondMax` limits each direction; 0 for no limit.
+ */
+export async function joinUpgraded(
+  exchange: Exchange,
+  { response, socket, head }: Extract<BackendResult, { readonly type: 'upgraded' }>,
+  { bytesPerSecondMax }: { readonly bytesPerSecondMax: number },
+): Promise<void> {
+  const { signal } = exchange;
+  if (signal.aborted) {
+    socket.destroy();
+    return;
+  }
+  const client = exchange.upgrade();
+  await joinSockets(
+    { socket: client.socket, head: client.head },
+    { socket, head: Buffer.concat([headOf(response), head]), bytesPerSecondMax, signal },
+  );
 }
 
 async function requestUpgrade(

@@ -32,9 +32,11 @@ export function forwardedHeaders(
     readonly upgrade?: string;
     /** The path of the client's request, for backends that generate links. */
     readonly forwardedUri?: string;
+    /** Further headers that are dropped, by their lower-case names. */
+    readonly drops?: (name: string) => boolean;
   },
 ): string[] {
-  const { host = exchange.host, upgrade, forwardedUri } = options;
+  const { host = exchange.host, upgrade, forwardedUri, drops } = options;
   const dropped = connectionOptions(exchange.header('connection'));
   const headers = ['host', host];
   for (const name of new Set(exchange.headerNames())) {
@@ -42,6 +44,7 @@ export function forwardedHeaders(
     if (name === 'content-length' && exchange.header('transfer-encoding') !== undefined) continue;
     if (name === 'x-forwarded-uri' && forwardedUri !== undefined) continue;
     if (hopByHop.has(name) || dropped.has(name) || isCredential(name)) continue;
+    if (drops?.(name) === true) continue;
     for (const value of exchange.headerValues(name)) headers.push(name, withoutTokens(name, value));
   }
   const before = exchange.headerValues('x-forwarded-for');

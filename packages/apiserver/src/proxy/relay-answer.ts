@@ -6,7 +6,16 @@ export function relayAnswer(
   exchange: Exchange,
   answer: { readonly status: number; readonly headers: ResponseHeaders; readonly body: Readable },
 ): Promise<void> {
-  return relayBody(exchange, exchange.startStream(answer.status, answer.headers), answer.body);
+  return relayBody(
+    exchange,
+    exchange.startStream(sendableStatus(exchange, answer.status), answer.headers),
+    answer.body,
+  );
+}
+
+/** HTTP/2 has no statuses beyond 599: one of a backend that speaks HTTP/1.1 becomes 502. */
+function sendableStatus({ protocol }: Exchange, status: number): number {
+  return protocol === 'HTTP/2.0' && status > 599 ? 502 : status;
 }
 
 /**

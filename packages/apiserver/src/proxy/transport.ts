@@ -10,6 +10,10 @@ import { AddressNotAllowedError, ConnectTimeout, memberOf } from './connection-e
 export interface TransportOptions {
   /** PEM. Server certificates are verified against these only. */
   readonly authorities?: string;
+  /** Verifies server certificates without `authorities` against those of the system; they are not verified by default. */
+  readonly trustsSystem?: boolean;
+  /** The server name for TLS; the host by default. */
+  readonly serverName?: string;
   /** PEM, both or none. */
   readonly clientCertificate?: string;
   readonly clientKey?: string;
@@ -45,14 +49,15 @@ export class Transport {
 
   constructor(options: TransportOptions) {
     this.#options = options;
-    const { authorities, clientCertificate: cert, clientKey: key, allows } = options;
+    const { authorities, clientCertificate: cert, clientKey: key, allows, serverName: servername } = options;
     this.#lookup = guardedLookup(allows);
     const pool = { keepAlive: true, keepAliveMsecs: 30_000, maxFreeSockets: 64, timeout: idleTimeoutMs };
     this.#http = new HttpAgent(pool);
     this.#https = new HttpsAgent({
       ...pool,
       ALPNProtocols: ['http/1.1'],
-      rejectUnauthorized: authorities !== undefined,
+      rejectUnauthorized: authorities !== undefined || options.trustsSystem === true,
+      ...(servername === undefined ? {} : { servername }),
       ...(authorities === undefined ? {} : { ca: authorities }),
       ...(cert === undefined || key === undefined ? {} : { cert, key }),
     });
@@ -72,6 +77,14 @@ export class Transport {
         const isStale = attempt.reusedSocket && request.body === undefined && isReset(error);
         if (!isStale || request.signal.aborted) throw error;
       }
+    }
+  }
+
+  /** Closes idle connections; those in use are closed after their request. */
+  retire(): void {
+    for (const agent of [this.#http, this.#https]) {
+      for (const sockets of Object.values(agent.freeSockets)) for (const socket of sockets ?? []) socket.destroy();
+      agent.maxFreeSockets = 0;
     }
   }
 

@@ -44,11 +44,12 @@ function selectsName({ requirements }: FieldSelector, name: string): boolean {
   return named?.value === name;
 }
 
-function readFields(text: string, { definition }: Call): FieldSelector {
+function readFields(text: string, { definition, version }: Call): FieldSelector {
   const selector = withBadRequest(() => parseFieldSelector(text));
   const requirements = selector.requirements.map(({ path: label, ...rest }) => {
     const path = pathOf(label, definition);
-    if (path === undefined) throw badRequestError(unsupportedFieldMessage(label, definition));
+    if (path === undefined || !isSelectable(path, version))
+      throw badRequestError(unsupportedFieldMessage(label, definition));
     return { path, ...rest };
   });
   return FieldSelector.of(requirements);
@@ -58,10 +59,15 @@ function readFields(text: string, { definition }: Call): FieldSelector {
 function pathOf(label: string, { selectableFields, fieldLabels, namespaced }: ResourceDefinition): string | undefined {
   if (label === 'metadata.name') return label;
   // As in v1.21: cluster-scoped kinds without their own selectable fields accept it as well.
-  if (label === 'metadata.namespace' && (namespaced || selectableFields.length === 0)) return label;
+  const isAnyScope = selectableFields.length === 0 && fieldLabels?.requiresNamespace !== true;
+  if (label === 'metadata.namespace' && (namespaced || isAnyScope)) return label;
   const paths = fieldLabels?.paths;
   if (paths !== undefined) return Object.hasOwn(paths, label) ? paths[label] : undefined;
   return selectableFields.some(({ path }) => path === label) ? label : undefined;
+}
+
+function isSelectable(path: string, { selectablePaths }: Call['version']): boolean {
+  return selectablePaths === undefined || path.startsWith('metadata.') || selectablePaths.has(path);
 }
 
 function unsupportedFieldMessage(label: string, { selectableFields, fieldLabels }: ResourceDefinition): string {

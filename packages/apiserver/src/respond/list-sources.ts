@@ -71,12 +71,16 @@ export class ListSources {
         shape: metadataShape,
       };
     }
+    // As in v1.21, each custom resource in a list names its type.
+    const prefix = version.schema.content === undefined ? undefined : bytes.prefix(version);
     return {
       entries,
       members: this.#members(definition.listKind, formatApiVersion(version.gvk), metadata),
       itemsName: 'items',
       addItem: (entry, pieces) => {
-        pieces.push(bytes.body(entry, definition, version));
+        const body = bytes.body(entry, definition, version);
+        if (prefix === undefined) pieces.push(body);
+        else pieces.push(prefix, body.subarray(1));
         return undefined;
       },
       isEncodedPerStep: false,

@@ -3,6 +3,7 @@ import type { Authenticator, Authorizer } from '@orch/auth';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { HealthChecks } from '@orch/serving';
 import type { AdmissionPlugin } from '../admission/admission.js';
+import type { ServiceResolver } from '../admission/webhooks/webhook-client.js';
 import type { FieldOwnership } from '../apply/field-ownership.js';
 import type { ResourceBehavior, ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import type { ObjectCodec } from '../codec/object-codec.js';
@@ -45,6 +46,8 @@ export interface ServerFeatures {
   readonly authorizer: Authorizer;
   /** In execution order. */
   readonly admission?: readonly AdmissionPlugin[];
+  /** Names of plugins in metrics; others are measured as `Additional`. */
+  readonly admissionNames?: ReadonlyMap<AdmissionPlugin, string>;
   /** The behavior of resources beyond storing objects. */
   readonly behaviors?: (parts: BehaviorParts) => readonly ResourceBehavior[];
   /** The behavior of resources that are defined while the server runs; called for resources without another behavior. */
@@ -57,6 +60,12 @@ export interface ServerFeatures {
   begin?(port: number): Promise<void>;
   /** Runs after the last request of the server has ended. */
   leave?(): Promise<void>;
+}
+
+/** The input of extensions, which are created after the features of the server itself. */
+export interface ExtensionCore extends ServerCore {
+  /** Finds addresses of services of the cluster. */
+  readonly resolveService: ServiceResolver;
 }
 
 /** What a package such as that of custom resources adds to the features of a server. */

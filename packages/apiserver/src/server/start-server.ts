@@ -1,8 +1,9 @@
 import { metaGroup, systemClock } from '@orch/apimachinery';
-import { createMetricsRegistry, defaultFeatureGates, silentLogger } from '@orch/component';
+import { createMetricsRegistry, defaultFeatureGates, type MetricsRegistry, silentLogger } from '@orch/component';
 import { createSecureListener, type HealthChecks, type SecureListener } from '@orch/serving';
 import { openResourceStores } from '@orch/storage';
 import { AdmissionChain } from '../admission/admission.js';
+import { AdmissionMetrics } from '../admission/admission-metrics.js';
 import { FieldOwnership } from '../apply/field-ownership.js';
 import { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
@@ -30,7 +31,7 @@ import { JoinedBatches } from '../watch/frames.js';
 import { UnsentEvents } from '../watch/unsent-events.js';
 import { registerUnsentEvents } from '../watch/unsent-events-metric.js';
 import { FlushTurn } from '../watch/watch-stream.js';
-import type { ServerCore } from './features.js';
+import type { ServerCore, ServerFeatures } from './features.js';
 import { makeDocuments } from './make-documents.js';
 import type { ApiServerOptions } from './options.js';
 import { addServerChecks } from './server-checks.js';
@@ -141,7 +142,7 @@ export async function startServer(
   const writing = {
     ...{ names, gates, now, limits, codec, converter, negotiator, responder, authorizer, ownership, served, stores },
     scheme: kinds,
-    admission: new AdmissionChain(features.admission ?? []),
+    admission: admissionChain(features, metrics),
     forbidsPrivileged: options.allowPrivileged !== true,
     garbageCollection: options.garbageCollection ?? true,
   };
@@ -179,4 +180,13 @@ export async function startServer(
     begin: async () => features.begin?.(listener.port),
     leave: async () => features.leave?.(),
   };
+}
+
+/** A plugin without a name is measured together with all others without one. */
+function admissionChain({ admission = [], admissionNames }: ServerFeatures, metrics: MetricsRegistry): AdmissionChain {
+  const { recordStep, recorderOf } = new AdmissionMetrics(metrics);
+  return new AdmissionChain(admission, {
+    recordStep,
+    recorderOf: (plugin) => recorderOf(admissionNames?.get(plugin) ?? 'Additional'),
+  });
 }

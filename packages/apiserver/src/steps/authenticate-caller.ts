@@ -1,7 +1,6 @@
-import type { UserInfo } from '@orch/apimachinery';
 import { unauthorizedError } from '@orch/apimachinery';
-import type { Authenticator } from '@orch/auth';
-import type { RequestStep } from '../context/request-context.js';
+import type { Authentication, Authenticator } from '@orch/auth';
+import type { RequestContext, RequestStep } from '../context/request-context.js';
 
 export interface AuthenticateParts {
   readonly authenticator: Authenticator;
@@ -13,16 +12,15 @@ export function authenticateCaller({ authenticator }: AuthenticateParts): Reques
     const { exchange } = context;
     const result = authenticator.authenticate(exchange);
     if (!(result instanceof Promise)) {
-      context.caller = userOf(result);
+      accept(context, result);
       return;
     }
-    return exchange.untilAborted(result).then((authentication) => {
-      context.caller = userOf(authentication);
-    });
+    return exchange.untilAborted(result).then((authentication) => accept(context, authentication));
   };
 }
 
-function userOf(authentication: Awaited<ReturnType<Authenticator['authenticate']>>): UserInfo {
-  if (authentication.type === 'user') return authentication.user;
-  throw unauthorizedError();
+function accept(context: RequestContext, authentication: Authentication): void {
+  if (authentication.type !== 'user') throw unauthorizedError();
+  context.caller = authentication.user;
+  if (authentication.usedHeaders !== undefined) context.exchange.dropHeaders(authentication.usedHeaders);
 }

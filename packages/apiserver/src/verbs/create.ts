@@ -36,7 +36,8 @@ export async function create(call: Call, parts: WriteVerbParts): Promise<void> {
     ...{ call, parts, dryRun, manager: managerOf(call), allocation, sent: requestVersionOf(call, sent) },
     guard: behavior.guard?.(call),
   };
-  const options = { dryRun, by: call.user.name, waiting: call.exchange, ...expiryOf(parts.behaviors.of(definition)) };
+  const { createGuards } = behavior;
+  const options = { dryRun, by: call.user.name, waiting: call.exchange, createGuards, ...expiryOf(behavior) };
   let key = { namespace: call.key.namespace, name: '' };
   let entry: CachedEntry;
   try {

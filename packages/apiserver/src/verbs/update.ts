@@ -87,7 +87,8 @@ export async function storeUpdate(
     return { type: 'write', object, claims: allocation?.claims };
   };
   const { exchange: waiting, user } = call;
-  const options = { dryRun, by: user.name, waiting, ...expiryOf(parts.behaviors.of(call.definition)) };
+  const { createGuards } = behavior;
+  const options = { dryRun, by: user.name, waiting, createGuards, ...expiryOf(behavior) };
   const store = parts.stores.for(call.definition);
   let entry: CachedEntry;
   try {

@@ -106,7 +106,7 @@ export async function completeNewObject(write: SteppedWrite, object: ApiObject):
   }
   await outsideTurn(write, write.guard?.(object, undefined));
   const { strategy } = call.definition;
-  if (strategy.load !== undefined) await strategy.load();
+  if (strategy.load !== undefined) await strategy.load(parts.gates);
   setSystemFields(object, { now: parts.now(), strategy });
   const context = strategyContext(write);
   strategy.prepareForCreate(object, context);
@@ -173,7 +173,7 @@ export async function completeUpdate(
     await outsideTurn(write, write.guard({ ...object, metadata: { ...object.metadata, ...requested } }, current));
   }
   if (!isCheckedLast) checkVersion(write, requested, current);
-  if (call.definition.strategy.load !== undefined) await call.definition.strategy.load();
+  if (call.definition.strategy.load !== undefined) await call.definition.strategy.load(parts.gates);
   const context = strategyContext(write);
   strategy.prepareForUpdate(object, current, context);
   throwInvalid(call, object, strategy.validateUpdate(object, current, context));

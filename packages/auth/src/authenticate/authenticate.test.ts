@@ -21,11 +21,13 @@ function request(from: {
     verified: true,
     notAfterMs: now + 1_000,
     raw: Buffer.alloc(0),
+    intermediates: () => [],
     ...certificate,
   };
   return {
     header: (name) => (name === 'authorization' && token !== undefined ? `Bearer ${token}` : undefined),
     headerValues: () => [],
+    headerNames: () => [],
     clientCertificate: () => found,
   };
 }

@@ -5,6 +5,8 @@ export interface AuthenticationRequest {
   /** A header by its lower-case name; several values joined by `, `. */
   header(name: string): string | undefined;
   headerValues(name: string): readonly string[];
+  /** Lower-case names of all headers. */
+  headerNames(): readonly string[];
   clientCertificate(): ClientCertificate | undefined;
 }
 
@@ -20,6 +22,8 @@ export interface ClientCertificate {
   readonly notAfterMs: number;
   /** The certificate in DER. */
   readonly raw: Buffer;
+  /** The certificates that may lead to an authority, in DER. */
+  readonly intermediates: () => readonly Buffer[];
 }
 
 /** `none`: no credentials for this authenticator. `invalid`: invalid credentials, for a 401. */
@@ -30,6 +34,8 @@ export type Authentication =
       readonly method: string;
       /** The requested audiences that the token is for; missing when the authenticator does not know audiences. */
       readonly audiences?: readonly string[];
+      /** Lower-case names of headers that the request must not keep, since they are credentials of a proxy. */
+      readonly usedHeaders?: readonly string[];
     }
   | { readonly type: 'none' }
   | { readonly type: 'invalid'; readonly reason: string };

@@ -1,3 +1,4 @@
+import type { AuthoritySource } from '@orch/certs';
 import type { Authentication, Authenticator, ClientCertificate } from './authenticator.js';
 
 const none: Authentication = { type: 'none' };
@@ -5,15 +6,27 @@ const none: Authentication = { type: 'none' };
 /**
  * The user of a verified client certificate: its common name, with one group per organization (spec: Methods, Client
  * certificate). A certificate that does not verify is invalid, and so is one that has expired since the handshake.
+ *
+ * The handshake accepts the authorities of all authenticators together. `authorities` are those of users, checked for each
+ * request; without them every certificate that the handshake accepted is one of a user.
  */
-export function clientCertificateAuthenticator(options: { readonly now: () => number }): Authenticator {
+export function clientCertificateAuthenticator(options: {
+  readonly now: () => number;
+  readonly authorities?: AuthoritySource;
+}): Authenticator {
+  const { now, authorities } = options;
   const known = new WeakMap<ClientCertificate, Authentication>();
   return {
     authenticate(request) {
       const certificate = request.clientCertificate();
       if (certificate === undefined) return none;
-      if (options.now() > certificate.notAfterMs)
-        return { type: 'invalid', reason: 'the client certificate has expired' };
+      if (authorities !== undefined && authorities.current === undefined) return none;
+      const nowMs = now();
+      if (nowMs > certificate.notAfterMs) return { type: 'invalid', reason: 'the client certificate has expired' };
+      if (certificate.verified && authorities?.current !== undefined) {
+        const verification = authorities.current.verify(certificate, nowMs);
+        if (verification.type === 'untrusted') return doesNotVerify(verification.reason);
+      }
       let result = known.get(certificate);
       if (result === undefined) {
         result = authenticationOf(certificate);
@@ -25,12 +38,7 @@ export function clientCertificateAuthenticator(options: { readonly now: () => nu
 }
 
 function authenticationOf(certificate: ClientCertificate): Authentication {
-  if (!certificate.verified) {
-    return {
-      type: 'invalid',
-      reason: `the client certificate does not verify: ${certificate.verificationError ?? 'unknown reason'}`,
-    };
-  }
+  if (!certificate.verified) return doesNotVerify(certificate.verificationError ?? 'unknown reason');
   // A certificate without a common name has no user.
   if (certificate.commonName === '') return none;
   return {
@@ -38,4 +46,8 @@ function authenticationOf(certificate: ClientCertificate): Authentication {
     method: 'client certificate',
     user: { name: certificate.commonName, uid: '', groups: certificate.organizations, extra: {} },
   };
+}
+
+function doesNotVerify(reason: string): Authentication {
+  return { type: 'invalid', reason: `the client certificate does not verify: ${reason}` };
 }

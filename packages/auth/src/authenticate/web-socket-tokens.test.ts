@@ -10,6 +10,7 @@ async function whoIs(protocols: readonly string[], headers: Readonly<Record<stri
   const result = await tokens.authenticate({
     header: (name) => headers[name],
     headerValues: (name) => (name === 'sec-websocket-protocol' ? protocols : []),
+    headerNames: () => Object.keys(headers),
     clientCertificate: () => undefined,
   });
   return result.type === 'user' ? result.user.name : result.type;

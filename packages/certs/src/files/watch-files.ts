@@ -9,11 +9,14 @@ export function watchFiles<Name extends string>(
   options: {
     readonly onChange: (texts: Readonly<Record<Name, string>>) => void;
     readonly onError?: (error: unknown) => void;
+    /** The texts that the caller has read already; otherwise the first poll determines them. */
+    readonly known?: Readonly<Record<Name, string>>;
     readonly intervalMs: number;
     readonly signal: AbortSignal;
   },
 ): void {
-  let last: string | undefined;
+  const { known } = options;
+  let last = known && JSON.stringify(Object.fromEntries(Object.keys(paths).map((name) => [name, textIn(known, name)])));
   let polling = false;
 
   async function poll(): Promise<void> {
@@ -41,6 +44,10 @@ export function watchFiles<Name extends string>(
   timer.unref();
   options.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   void poll();
+}
+
+function textIn(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return texts[name];
 }
 
 function hasAll<Name extends string>(

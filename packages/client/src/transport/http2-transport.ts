@@ -91,8 +91,14 @@ class Connection {
 
   session(): Promise<ClientHttp2Session> {
     if (this.#closed) return Promise.reject(new ConnectionError('the client is closed'));
-    this.#session ??= this.#connect();
-    return this.#session;
+    const current = this.#session ?? this.#connect();
+    this.#session = current;
+    return current.then((session) => {
+      if (!session.closed && !session.destroyed) return session;
+      // It broke, but its `close` event has not arrived yet.
+      if (this.#session === current) this.#session = undefined;
+      return this.session();
+    });
   }
 
   close(): void {

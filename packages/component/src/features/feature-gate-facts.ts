@@ -135,3 +135,9 @@ export const featureGateFacts: readonly FeatureGateFact[] = [
   { name: 'WinDSR', default: false, stage: 'ALPHA', locked: false },
   { name: 'WinOverlay', default: true, stage: 'BETA', locked: false },
 ];
+
+/** Gates of features that later releases added. They are off by default, so that a server behaves as release 1.21. */
+export const laterFeatureGateFacts: readonly FeatureGateFact[] = [
+  { name: 'CustomResourceFieldSelectors', default: false, stage: 'ALPHA', locked: false },
+  { name: 'CustomResourceValidationExpressions', default: false, stage: 'ALPHA', locked: false },
+];

@@ -1,4 +1,6 @@
-import { type FeatureGateFact, featureGateFacts } from './feature-gate-facts.js';
+import { type FeatureGateFact, featureGateFacts, laterFeatureGateFacts } from './feature-gate-facts.js';
+
+const facts: readonly FeatureGateFact[] = [...featureGateFacts, ...laterFeatureGateFacts];
 
 /** The feature gates of one program, fixed at its start. */
 export interface FeatureGates {
@@ -39,7 +41,7 @@ export function resolveFeatureGates(given: Readonly<Record<string, boolean>>): F
   const errors: string[] = [];
   const warnings: string[] = [];
   for (const [name, value] of Object.entries(given)) {
-    const fact = featureGateFacts.find((one) => one.name === name);
+    const fact = facts.find((one) => one.name === name);
     if (fact === undefined) errors.push(`unrecognized feature gate: ${name}`);
     else if (fact.locked && value !== fact.default)
       errors.push(`cannot set feature gate ${name} to ${value}, feature is locked to ${fact.default}`);
@@ -52,9 +54,7 @@ export function resolveFeatureGates(given: Readonly<Record<string, boolean>>): F
 }
 
 function settle(given: Readonly<Record<string, boolean>>): FeatureGates {
-  const settings = Object.fromEntries(
-    featureGateFacts.map((fact) => [fact.name, given[fact.name] ?? byStage(fact, given)]),
-  );
+  const settings = Object.fromEntries(facts.map((fact) => [fact.name, given[fact.name] ?? byStage(fact, given)]));
   return { settings, enabled: (name) => settings[name] ?? false };
 }
 

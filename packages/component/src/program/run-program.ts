@@ -27,7 +27,7 @@ export interface Program<Config> {
   readonly stopsOnMissingProtection?: boolean;
   /** Runs until the signal aborts. It and `config` throw an error in `plainErrors` for problems the user can fix. */
   readonly run: (config: Config, options: { readonly signal: AbortSignal; readonly logger: Logger }) => Promise<void>;
-  /** Names of errors that are printed as one line; others are logged with their stack. */
+  /** Names of errors whose message is printed, with the program's name before each line; others are logged with their stack. */
   readonly plainErrors: ReadonlySet<string>;
   /** An additional stop signal. */
   readonly stopSignal?: OptionReader<AbortSignal | undefined>;
@@ -103,7 +103,7 @@ async function start<Config>(
     { logger, repeatedInterruptMs: isRunByNpm() ? 2_000 : 0, ...(stopSignal ? { signal: stopSignal } : {}) },
   );
   if (plainError === undefined) return code;
-  output.stderr.write(`${name}: ${plainError.message}\n`);
+  for (const line of plainError.message.split('\n')) output.stderr.write(`${name}: ${line}\n`);
   return 1;
 }
 

@@ -1,29 +1,41 @@
 import { isJsonObject, type JsonObject, type JsonValue, wellKnown } from '@orch/apimachinery';
 import type { AdmissionPluginFactory } from '@orch/apiserver';
 
-/** Adds tolerations of 300 s for the not-ready and unreachable taints to pods without them. Spec: API server defaults. */
-export const defaultTolerationSeconds: AdmissionPluginFactory = ({ names }) => {
-  const taints = [names.value(wellKnown.taints.notReady), names.value(wellKnown.taints.unreachable)];
-  return {
-    handles: ({ operation, definition, subresource }) =>
-      (operation === 'create' || operation === 'update') &&
-      definition.group === '' &&
-      definition.resource === 'pods' &&
-      subresource === '',
-    mutate({ object }) {
-      const spec = object?.['spec'];
-      if (!isJsonObject(spec)) return;
-      const given: readonly JsonValue[] = Array.isArray(spec['tolerations']) ? spec['tolerations'] : [];
-      const missing = taints.filter((taint) => !given.some((toleration) => tolerates(toleration, taint)));
-      if (missing.length > 0) spec['tolerations'] = [...given, ...missing.map(tolerationOf)];
-    },
+/** For how long new pods stay on a node with the taint; seconds. */
+export interface TolerationSeconds {
+  readonly notReady: number;
+  readonly unreachable: number;
+}
+
+/** Spec: API server defaults. */
+export const defaultTolerations: TolerationSeconds = { notReady: 300, unreachable: 300 };
+
+/** Adds tolerations of limited time for the not-ready and unreachable taints to pods without them. */
+export function defaultTolerationSeconds(seconds = defaultTolerations): AdmissionPluginFactory {
+  return ({ names }) => {
+    const tolerations = [
+      tolerationOf(names.value(wellKnown.taints.notReady), seconds.notReady),
+      tolerationOf(names.value(wellKnown.taints.unreachable), seconds.unreachable),
+    ];
+    return {
+      handles: ({ operation, definition, subresource }) =>
+        (operation === 'create' || operation === 'update') &&
+        definition.group === '' &&
+        definition.resource === 'pods' &&
+        subresource === '',
+      mutate({ object }) {
+        const spec = object?.['spec'];
+        if (!isJsonObject(spec)) return;
+        const given: readonly JsonValue[] = Array.isArray(spec['tolerations']) ? spec['tolerations'] : [];
+        const missing = tolerations.filter(({ key }) => !given.some((toleration) => tolerates(toleration, key)));
+        if (missing.length > 0) spec['tolerations'] = [...given, ...missing.map((toleration) => ({ ...toleration }))];
+      },
+    };
   };
-};
+}
 
-const tolerationSeconds = 300;
-
-function tolerationOf(key: string): JsonObject {
-  return { key, operator: 'Exists', effect: 'NoExecute', tolerationSeconds };
+function tolerationOf(key: string, tolerationSeconds: number) {
+  return { key, operator: 'Exists', effect: 'NoExecute', tolerationSeconds } satisfies JsonObject;
 }
 
 function tolerates(toleration: JsonValue, taint: string): boolean {

@@ -23,6 +23,21 @@ export function mergeTolerations(first: readonly JsonObject[], second: readonly 
   });
 }
 
+/** Whether each toleration equals one of `wide`, or is covered by one. */
+export function areAllCovered(tolerations: readonly JsonObject[], wide: readonly JsonObject[]): boolean {
+  const coverage = new Coverage();
+  const identities = new Set<string>();
+  for (const toleration of wide) {
+    const identity = valueKey(toleration);
+    identities.add(identity);
+    coverage.add({ toleration, identity });
+  }
+  return tolerations.every((toleration) => {
+    const identity = valueKey(toleration);
+    return identities.has(identity) || coverage.covers({ toleration, identity });
+  });
+}
+
 interface Identified {
   readonly toleration: JsonObject;
   /** Equal for equal tolerations. */

@@ -1,24 +1,35 @@
-import type { AdmissionPluginFactory } from '@orch/apiserver';
+import type { AdmissionContext, AdmissionPlugin, AdmissionPluginFactory } from '@orch/apiserver';
 import { mutatingAdmissionWebhook, validatingAdmissionWebhook } from './admission-webhooks.js';
 import { alwaysAdmit } from './always-admit.js';
 import { alwaysDeny } from './always-deny.js';
 import { alwaysPullImages } from './always-pull-images.js';
 import { certificateApproval, certificateSigning } from './certificate-permissions.js';
 import { certificateSubjectRestriction } from './certificate-subject-restriction.js';
-import { defaultTolerationSeconds } from './default-toleration-seconds.js';
+import type { AdmissionConfigurations, ConfiguredPlugin } from './configuration/admission-configuration.js';
+import { defaultIngressClass } from './default-ingress-class.js';
+import { defaultStorageClass } from './default-storage-class.js';
+import { defaultTolerationSeconds, type TolerationSeconds } from './default-toleration-seconds.js';
 import { denyServiceExternalIps } from './deny-service-external-ips.js';
+import { eventRateLimit } from './event-rate-limit/event-rate-limit.js';
 import { extendedResourceToleration } from './extended-resource-toleration.js';
+import { imagePolicyWebhook } from './image-policy/image-policy-webhook.js';
 import { limitPodHardAntiAffinityTopology } from './limit-pod-hard-anti-affinity-topology.js';
+import { limitRanger } from './limit-ranger/limit-ranger.js';
 import { namespaceAutoProvision } from './namespace-auto-provision.js';
 import { namespaceExists } from './namespace-exists.js';
 import { namespaceLifecycle } from './namespace-lifecycle.js';
+import { nodeRestriction } from './node-restriction/node-restriction.js';
 import { ownerReferencesPermissionEnforcement } from './owner-references-permission-enforcement.js';
+import { persistentVolumeClaimResize } from './persistent-volume-claim-resize.js';
 import { persistentVolumeLabel, type VolumeLabelers } from './persistent-volume-label.js';
+import { podNodeSelector } from './pod-node-selector.js';
+import { podSecurityPolicy } from './pod-security-policy/pod-security-policy.js';
+import { podTolerationRestriction } from './pod-toleration-restriction.js';
 import { priority } from './priority.js';
 import { resourceQuota } from './quota/resource-quota.js';
 import { runtimeClass } from './runtime-class.js';
 import { securityContextDeny } from './security-context-deny.js';
-import { serviceAccount } from './service-account.js';
+import { serviceAccountPlugin } from './service-account/service-account.js';
 import { storageObjectInUseProtection } from './storage-object-in-use-protection.js';
 import { taintNodesByCondition } from './taint-nodes-by-condition.js';
 
@@ -27,8 +38,21 @@ export interface AdmissionPluginEntry {
   readonly name: string;
   /** Whether the plugin is enabled when no option names it. */
   readonly isDefault: boolean;
-  /** undefined: not implemented in this version. */
-  readonly factory: AdmissionPluginFactory | undefined;
+  readonly factory: ConfiguredPluginFactory;
+}
+
+/** Creates a plugin with the settings of all plugins, of which it uses its own. */
+export type ConfiguredPluginFactory = (context: AdmissionContext, settings: AdmissionSettings) => AdmissionPlugin;
+
+/** What configures plugins. Absent members have the defaults. */
+export interface AdmissionSettings extends AdmissionConfigurations, PluginOptions {}
+
+/** What options and embedding programs set, besides the configurations of a file. */
+export interface PluginOptions {
+  /** Of the tolerations that DefaultTolerationSeconds adds; 300 by default. */
+  readonly tolerationSeconds?: TolerationSeconds;
+  /** Clouds that PersistentVolumeLabel asks for the labels of their volumes; none by default. */
+  readonly volumeLabelers?: VolumeLabelers;
 }
 
 /** All plugins of v1.21, in the order of execution (spec: Admission plugins). */
@@ -39,69 +63,77 @@ export const admissionPlugins: readonly AdmissionPluginEntry[] = [
   { name: 'NamespaceExists', isDefault: false, factory: namespaceExists },
   { name: 'SecurityContextDeny', isDefault: false, factory: securityContextDeny },
   { name: 'LimitPodHardAntiAffinityTopology', isDefault: false, factory: limitPodHardAntiAffinityTopology },
-  { name: 'LimitRanger', isDefault: true, factory: undefined },
-  { name: 'ServiceAccount', isDefault: true, factory: serviceAccount },
-  { name: 'NodeRestriction', isDefault: false, factory: undefined },
+  { name: 'LimitRanger', isDefault: true, factory: limitRanger },
+  { name: 'ServiceAccount', isDefault: true, factory: serviceAccountPlugin() },
+  { name: 'NodeRestriction', isDefault: false, factory: nodeRestriction },
   { name: 'TaintNodesByCondition', isDefault: true, factory: taintNodesByCondition },
   { name: 'AlwaysPullImages', isDefault: false, factory: alwaysPullImages },
-  { name: 'ImagePolicyWebhook', isDefault: false, factory: undefined },
-  { name: 'PodSecurityPolicy', isDefault: false, factory: undefined },
-  { name: 'PodNodeSelector', isDefault: false, factory: undefined },
+  { name: 'ImagePolicyWebhook', isDefault: false, factory: imagePolicyWebhook },
+  { name: 'PodSecurityPolicy', isDefault: false, factory: podSecurityPolicy },
+  { name: 'PodNodeSelector', isDefault: false, factory: podNodeSelector },
   { name: 'Priority', isDefault: true, factory: priority },
-  { name: 'DefaultTolerationSeconds', isDefault: true, factory: defaultTolerationSeconds },
-  { name: 'PodTolerationRestriction', isDefault: false, factory: undefined },
-  { name: 'EventRateLimit', isDefault: false, factory: undefined },
+  {
+    name: 'DefaultTolerationSeconds',
+    isDefault: true,
+    factory: (context, { tolerationSeconds }) => defaultTolerationSeconds(tolerationSeconds)(context),
+  },
+  { name: 'PodTolerationRestriction', isDefault: false, factory: podTolerationRestriction },
+  { name: 'EventRateLimit', isDefault: false, factory: eventRateLimit },
   { name: 'ExtendedResourceToleration', isDefault: false, factory: extendedResourceToleration },
-  { name: 'PersistentVolumeLabel', isDefault: false, factory: persistentVolumeLabel() },
-  { name: 'DefaultStorageClass', isDefault: true, factory: undefined },
+  {
+    name: 'PersistentVolumeLabel',
+    isDefault: false,
+    factory: (context, { volumeLabelers }) => persistentVolumeLabel(volumeLabelers)(context),
+  },
+  { name: 'DefaultStorageClass', isDefault: true, factory: defaultStorageClass },
   { name: 'StorageObjectInUseProtection', isDefault: true, factory: storageObjectInUseProtection },
   { name: 'OwnerReferencesPermissionEnforcement', isDefault: false, factory: ownerReferencesPermissionEnforcement },
-  { name: 'PersistentVolumeClaimResize', isDefault: true, factory: undefined },
+  { name: 'PersistentVolumeClaimResize', isDefault: true, factory: persistentVolumeClaimResize },
   { name: 'RuntimeClass', isDefault: true, factory: runtimeClass },
   { name: 'CertificateApproval', isDefault: true, factory: certificateApproval },
   { name: 'CertificateSigning', isDefault: true, factory: certificateSigning },
   { name: 'CertificateSubjectRestriction', isDefault: true, factory: certificateSubjectRestriction },
-  { name: 'DefaultIngressClass', isDefault: true, factory: undefined },
+  { name: 'DefaultIngressClass', isDefault: true, factory: defaultIngressClass },
   { name: 'DenyServiceExternalIPs', isDefault: false, factory: denyServiceExternalIps },
   { name: 'MutatingAdmissionWebhook', isDefault: true, factory: mutatingAdmissionWebhook },
   { name: 'ValidatingAdmissionWebhook', isDefault: true, factory: validatingAdmissionWebhook },
-  { name: 'ResourceQuota', isDefault: true, factory: resourceQuota() },
+  {
+    name: 'ResourceQuota',
+    isDefault: true,
+    factory: (context, { ResourceQuota }) => resourceQuota(ResourceQuota)(context),
+  },
   { name: 'AlwaysDeny', isDefault: false, factory: alwaysDeny },
 ];
 
 /** The values of the admission options, sorted. */
 export const admissionPluginNames: readonly string[] = admissionPlugins.map(({ name }) => name).sort();
 
-/** Whether a plugin of this name is implemented; the admission options accept more names. */
-export function isAdmissionPlugin(name: string): boolean {
-  return admissionPlugins.some((plugin) => plugin.name === name && plugin.factory !== undefined);
-}
-
-export interface AdmissionPluginSelection {
+export interface AdmissionPluginSelection extends PluginOptions {
   /** Names of plugins to enable besides those that are enabled by default. A plugin in both lists is enabled. */
   readonly enabled?: readonly string[];
   /** Names of plugins to disable. */
   readonly disabled?: readonly string[];
-  /** Clouds that PersistentVolumeLabel asks for the labels of their volumes; none by default. */
-  readonly volumeLabelers?: VolumeLabelers;
+  /** Configurations by plugin. */
+  readonly configuration?: AdmissionConfigurations;
 }
 
-/** An enabled plugin that is implemented. */
 export interface EnabledAdmissionPlugin {
   readonly name: string;
   readonly factory: AdmissionPluginFactory;
 }
 
-/** The enabled plugins in the order of execution, without those that are not implemented. */
+/** The enabled plugins in the order of execution. */
 export function enabledAdmissionPlugins(selection: AdmissionPluginSelection): readonly EnabledAdmissionPlugin[] {
-  return admissionPlugins.flatMap((plugin) => {
-    const { name } = plugin;
-    const factory = name === volumeLabelName ? persistentVolumeLabel(selection.volumeLabelers) : plugin.factory;
-    return factory !== undefined && isEnabled(plugin, selection) ? [{ name, factory }] : [];
-  });
+  const { configuration, tolerationSeconds, volumeLabelers } = selection;
+  const settings: AdmissionSettings = {
+    ...configuration,
+    ...(tolerationSeconds === undefined ? {} : { tolerationSeconds }),
+    ...(volumeLabelers === undefined ? {} : { volumeLabelers }),
+  };
+  return admissionPlugins
+    .filter((plugin) => isEnabled(plugin, selection))
+    .map(({ name, factory }) => ({ name, factory: (context) => factory(context, settings) }));
 }
-
-const volumeLabelName = 'PersistentVolumeLabel';
 
 /** Names of enabled plugins that v1.21 deprecates. */
 export function deprecatedAdmissionPlugins(selection: AdmissionPluginSelection): readonly string[] {
@@ -110,11 +142,21 @@ export function deprecatedAdmissionPlugins(selection: AdmissionPluginSelection):
     .map(({ name }) => name);
 }
 
-const deprecated: ReadonlySet<string> = new Set(['AlwaysAdmit', 'AlwaysDeny', volumeLabelName]);
+const deprecated: ReadonlySet<string> = new Set(['AlwaysAdmit', 'AlwaysDeny', 'PersistentVolumeLabel']);
 
-/** Names of the plugins that are not enabled. */
-export function disabledAdmissionPlugins(selection: AdmissionPluginSelection): readonly string[] {
-  return admissionPlugins.filter((plugin) => !isEnabled(plugin, selection)).map(({ name }) => name);
+/** Plugins that do not start without a configuration. */
+const pluginsThatNeedConfiguration: readonly ConfiguredPlugin[] = ['ImagePolicyWebhook', 'EventRateLimit'];
+
+/** Names of enabled plugins that lack the configuration that they need. */
+export function unconfiguredAdmissionPlugins(selection: AdmissionPluginSelection): readonly string[] {
+  return pluginsThatNeedConfiguration.filter(
+    (name) => isAdmissionPluginEnabled(name, selection) && selection.configuration?.[name] === undefined,
+  );
+}
+
+/** Whether the plugin of this name is enabled. */
+export function isAdmissionPluginEnabled(name: string, selection: AdmissionPluginSelection): boolean {
+  return admissionPlugins.some((plugin) => plugin.name === name && isEnabled(plugin, selection));
 }
 
 function isEnabled(

@@ -1,7 +1,16 @@
 import type { Names } from '@orch/apimachinery';
 import { wellKnown } from '@orch/apimachinery';
-import type { Authenticator, TokenAuthenticator } from '@orch/auth';
-import { bearerTokens, unionAuthenticator, unionTokens, webSocketTokens, withApiAudiences } from '@orch/auth';
+import type { Authenticator, RequestHeaderSource, TokenAuthenticator } from '@orch/auth';
+import {
+  bearerTokens,
+  clientCertificateAuthenticator,
+  requestHeaderAuthenticator,
+  unionAuthenticator,
+  unionTokens,
+  webSocketTokens,
+  withApiAudiences,
+} from '@orch/auth';
+import type { AuthoritySource } from '@orch/certs';
 import type { ServiceAccountOptions } from './service-account-options.js';
 import type { TokenIssuing } from './service-account-tokens.js';
 import {
@@ -13,7 +22,11 @@ import {
 export interface AuthenticationOptions {
   readonly names: Names;
   readonly authentication: {
-    /** Tried in order, such as `clientCertificates(…)`; the first that identifies the caller wins. */
+    /** Authorities of users with client certificates; the listener requests certificates from them. */
+    readonly clientAuthorities?: AuthoritySource;
+    /** Authorities and headers of authenticating proxies; the listener requests certificates from them too. */
+    readonly requestHeaders?: RequestHeaderSource;
+    /** Tried in order, after proxies and client certificates; the first that identifies the caller wins. */
     readonly authenticators: readonly Authenticator[];
     /** Authenticate bearer tokens and the tokens of token reviews. */
     readonly tokenAuthenticators: readonly TokenAuthenticator[];
@@ -41,7 +54,8 @@ export function makeAuthentication(
   { authentication, names }: AuthenticationOptions,
   context: Omit<TokenCheckContext, 'apiAudiences' | 'names'>,
 ): AuthenticationParts {
-  const { serviceAccounts } = authentication;
+  const { clientAuthorities, requestHeaders, serviceAccounts } = authentication;
+  const now = () => context.now().getTime();
   const apiAudiences = authentication.apiAudiences ?? (serviceAccounts?.issuer ? [serviceAccounts.issuer] : []);
   const tokens = unionTokens([
     ...authentication.tokenAuthenticators.map((plain) => withApiAudiences(plain, apiAudiences)),
@@ -53,6 +67,10 @@ export function makeAuthentication(
     tokenIssuing: serviceAccounts && issueServiceAccountTokens(serviceAccounts, names),
     authenticator: unionAuthenticator(
       [
+        ...(requestHeaders === undefined ? [] : [requestHeaderAuthenticator(requestHeaders, { now })]),
+        ...(clientAuthorities === undefined
+          ? []
+          : [clientCertificateAuthenticator({ now, authorities: clientAuthorities })]),
         ...authentication.authenticators,
         bearerTokens([tokens]),
         webSocketTokens([tokens], names.value(wellKnown.webSockets.tokenProtocol)),

@@ -1,7 +1,7 @@
 import { wellKnown } from '@orch/apimachinery';
 import type { ResourceBehavior } from '@orch/apiserver';
 
-const { apiRegistration, flowControl } = wellKnown.groups;
+const { flowControl } = wellKnown.groups;
 
 interface NotEnforced {
   /** Dialect-neutral group name. */
@@ -9,8 +9,6 @@ interface NotEnforced {
   readonly resource: string;
   /** The warning text after the name of the kind. */
   readonly effect: string;
-  /** The admission plugin that would enforce it: no warning when it is disabled. */
-  readonly plugin?: string;
   /** The feature gate of the enforcement: no warning when it is off. */
   readonly gate?: string;
 }
@@ -19,33 +17,18 @@ const priorities = 'is not enforced in this version: requests are limited by the
 
 /** Resources that v1.21 enforces and this version only stores. Remove a row when its enforcement is implemented. */
 const notEnforced: readonly NotEnforced[] = [
-  {
-    group: '',
-    resource: 'limitranges',
-    effect: 'is not enforced in this version: its defaults and limits are not applied',
-    plugin: 'LimitRanger',
-  },
-  {
-    group: apiRegistration,
-    resource: 'apiservices',
-    effect: 'is not served in this version: requests to its group are not passed on',
-  },
   { group: flowControl, resource: 'flowschemas', effect: priorities, gate: 'APIPriorityAndFairness' },
   { group: flowControl, resource: 'prioritylevelconfigurations', effect: priorities, gate: 'APIPriorityAndFairness' },
 ];
 
 export interface EnforcementOptions {
   readonly gates: (name: string) => boolean;
-  readonly disabledPlugins: readonly string[];
 }
 
-/** Warnings for resources that are stored but not enforced, without those of disabled plugins and gates. */
-export function enforcementBehaviors({ gates, disabledPlugins }: EnforcementOptions): readonly ResourceBehavior[] {
+/** Warnings for resources that are stored but not enforced, without those of disabled gates. */
+export function enforcementBehaviors({ gates }: EnforcementOptions): readonly ResourceBehavior[] {
   if (!gates('WarningHeaders')) return [];
   return notEnforced
-    .filter(
-      ({ plugin, gate }) =>
-        !(plugin !== undefined && disabledPlugins.includes(plugin)) && (gate === undefined || gates(gate)),
-    )
+    .filter(({ gate }) => gate === undefined || gates(gate))
     .map(({ group, resource, effect }) => ({ group, resource, warning: effect }));
 }

@@ -33,7 +33,7 @@ export interface ValidObject extends NamedObject, OutcomeDetails {
   readonly object: JsonObject;
 }
 
-/** A custom resource whose definition was checked before. Only its metadata are validated. */
+/** A custom resource whose definition is known to a checker without `customResources`. Only its metadata are validated. */
 export interface UncheckedObject extends NamedObject, OutcomeDetails {
   readonly type: 'unchecked';
   /** The object unchanged. */

@@ -1,6 +1,12 @@
-import { type ApiObject, type DeepReadonly, isJsonObject } from '@orch/apimachinery';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  isJsonObject,
+  type ResourceDefinition,
+  type ResourceVersion,
+} from '@orch/apimachinery';
 
-/** A kind and version served by a checked CustomResourceDefinition. */
+/** A kind and version served by a CustomResourceDefinition. */
 export interface CustomKind {
   readonly group: string;
   readonly version: string;
@@ -9,10 +15,15 @@ export interface CustomKind {
   readonly namespaced: boolean;
   /** The name of the CustomResourceDefinition. */
   readonly definedBy: string;
+  /** With its schema; undefined when the checker was made without `customResources`. */
+  readonly checked: ResourceVersion | undefined;
 }
 
-/** The served kinds of a CustomResourceDefinition in its hub version. */
-export function customKindsOf(definition: DeepReadonly<ApiObject>): readonly CustomKind[] {
+/** The served kinds of a CustomResourceDefinition in its hub version. `definitions` have its schemas. */
+export function customKindsOf(
+  definition: DeepReadonly<ApiObject>,
+  definitions: readonly ResourceDefinition[],
+): readonly CustomKind[] {
   const spec = definition['spec'];
   if (!isJsonObject(spec) || !isJsonObject(spec['names']) || !Array.isArray(spec['versions'])) return [];
   const { group, scope, names } = spec;
@@ -25,7 +36,16 @@ export function customKindsOf(definition: DeepReadonly<ApiObject>): readonly Cus
           resource: String(names['plural']),
           namespaced: scope === 'Namespaced',
           definedBy: definition.metadata.name ?? '',
+          checked: versionOf(definitions, String(name)),
         }
       : [],
   );
+}
+
+function versionOf(definitions: readonly ResourceDefinition[], name: string): ResourceVersion | undefined {
+  for (const definition of definitions) {
+    const version = definition.versions.find(({ gvk }) => gvk.version === name);
+    if (version !== undefined) return { definition, version };
+  }
+  return undefined;
 }

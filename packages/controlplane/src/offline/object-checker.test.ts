@@ -196,7 +196,7 @@ describe('checking objects without a server', () => {
       resource: { group: 'a.example', resource: 'things' },
       namespace: 'default',
       name: 'one',
-      warnings: ['not checked: its schema is in things.a.example, and custom resources are not known yet'],
+      warnings: ['not checked: its schema is in things.a.example, and this checker reads no schemas'],
     });
     const labels = { version: 1, good: 'b@d' };
     const metadata = { name: 'One', labels, lables: {} };
@@ -250,6 +250,46 @@ describe('checking objects without a server', () => {
     await checker.check({ apiVersion, kind: 'RuntimeClass', metadata: { name: 'vm' }, handler: 'h', overhead });
     const after = await validOf(checker.check(virtual));
     expect(after.object).toMatchObject({ spec: { overhead: { cpu: '100m' } } });
+  });
+
+  test('applies earlier limit ranges, default classes and service accounts', async () => {
+    const checker = createObjectChecker({ names: orchNames });
+    const limits = [{ type: 'Container', default: { cpu: '1' }, max: { cpu: '2' } }];
+    await checker.check({ apiVersion: 'v1', kind: 'LimitRange', metadata: { name: 'l' }, spec: { limits } });
+    const secrets = [{ name: 'pull' }];
+    const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } };
+    await checker.check({ ...account, imagePullSecrets: secrets });
+    const { object } = await validOf(checker.check(pod()));
+    expect(object).toMatchObject({
+      spec: { imagePullSecrets: secrets, containers: [{ resources: { limits: { cpu: '1' } } }] },
+    });
+    const large = pod({ containers: [{ name: 'main', image: 'nginx', resources: { limits: { cpu: '3' } } }] });
+    const { error } = await rejectionOf(checker.check(large));
+    expect(error.message).toContain('maximum cpu usage per Container is 2, but limit is 3');
+    const elsewhere = await validOf(checker.check(large, { namespace: 'other' }));
+    expect(elsewhere.namespace).toBe('other');
+    const annotations = { 'storageclass.orch.io/is-default-class': 'true' };
+    const storageClass = { apiVersion: 'storage.orch.io/v1', kind: 'StorageClass', provisioner: 'example.com/disk' };
+    await checker.check({ ...storageClass, metadata: { name: 'usual', annotations } });
+    const claim = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } };
+    const body = { apiVersion: 'v1', kind: 'PersistentVolumeClaim', metadata: { name: 'c' }, spec: claim };
+    expect((await validOf(checker.check(body))).object).toMatchObject({ spec: { storageClassName: 'usual' } });
+  });
+
+  test('mounts the token of an assumed account, by its secret without bound tokens', async () => {
+    const mountsOf = async (gates?: (gate: string) => boolean) => {
+      const checker = createObjectChecker({ names: orchNames, ...(gates === undefined ? {} : { gates }) });
+      return (await validOf(checker.check(pod()))).object;
+    };
+    const mountPath = '/var/run/secrets/orch.io/serviceaccount';
+    const mounted = (name: string) => ({ containers: [{ volumeMounts: [{ name, readOnly: true, mountPath }] }] });
+    const bound = 'orch-api-access-xxxxx';
+    expect(await mountsOf()).toMatchObject({ spec: { volumes: [{ name: bound }], ...mounted(bound) } });
+    const secretName = 'default-token-xxxxx';
+    const legacy = await mountsOf((gate) => gate !== 'BoundServiceAccountTokenVolume');
+    expect(legacy).toMatchObject({
+      spec: { volumes: [{ name: secretName, secret: { secretName } }], ...mounted(secretName) },
+    });
   });
 
   test('drops fields of disabled feature gates, as a server does', async () => {

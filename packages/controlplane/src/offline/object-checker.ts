@@ -2,6 +2,7 @@ import { enabledApis, makeCatalogue, type RuntimeConfig } from '@orch/api';
 import {
   type ApiObject,
   badRequestError,
+  type DeepReadonly,
   encodeJson,
   formatApiVersion,
   type GroupResource,
@@ -11,6 +12,7 @@ import {
   type JsonObject,
   type Names,
   parseStoredJson,
+  type ResourceDefinition,
   type ResourceVersion,
   type StatusError,
   wellKnown,
@@ -46,6 +48,14 @@ export interface ObjectCheckerOptions {
   /** Enabled and disabled versions, valid by `runtimeConfigErrors`; by default the enabled versions of a server. */
   readonly runtimeConfig?: RuntimeConfig;
   readonly now?: () => Date;
+  /**
+   * The resources of a CustomResourceDefinition in its hub version, such as `kindsOfDefinition` of `@orch/extensions`.
+   * Without it only the metadata of custom resources are validated.
+   */
+  readonly customResources?: (
+    definition: DeepReadonly<ApiObject>,
+    options: { readonly names: Names; readonly gates: (name: string) => boolean },
+  ) => readonly ResourceDefinition[];
 }
 
 /** Validates new objects without a server, with the same errors, defaults and admission. */
@@ -56,6 +66,12 @@ export interface ObjectChecker {
    * object gives an outcome, not a rejected promise.
    */
   check(value: unknown, options?: { readonly namespace?: string }): Promise<CheckOutcome>;
+  /**
+   * Adds a CustomResourceDefinition that a server has accepted, as the server sends it. A definition that is checked later
+   * replaces it.
+   * @throws StatusError 400 for a value that is no such definition
+   */
+  addDefinition(value: unknown): void;
 }
 
 /** Creates a checker, which keeps the checked objects; cheap enough for each run. */
@@ -78,8 +94,12 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
   return {
     async check(value, { namespace = 'default' } = {}) {
       const found = findKind(value, { catalogue, isEnabled, custom });
-      if (found.type === 'builtIn') return checkBuiltIn(value, found.kind, namespace);
-      if (found.type === 'custom') return checkCustom(value, { kind: found.kind, names, namespace });
+      if (found.type === 'builtIn') return checkKnown(value, found.kind, namespace);
+      if (found.type === 'custom') {
+        const { checked } = found.kind;
+        if (checked !== undefined) return checkKnown(value, checked, namespace);
+        return checkCustom(value, { kind: found.kind, names, namespace });
+      }
       const { error } = found;
       const keys = found.type === 'rejected' ? found.keys : ['apiVersion'];
       return rejection({
@@ -88,9 +108,24 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
         errors: [{ keys, message: error.message }],
       });
     },
+    addDefinition(value) {
+      const found = findKind(value, { catalogue, isEnabled, custom: [] });
+      if (found.type !== 'builtIn' || !isDefinition(found.kind.definition)) {
+        throw badRequestError('must be a CustomResourceDefinition');
+      }
+      const { definition, version } = found.kind;
+      define(toHubLocally(codec.fromJson(value, version), { definition, version }));
+    },
   };
 
-  async function checkBuiltIn(value: unknown, kind: ResourceVersion, namespace: string): Promise<CheckOutcome> {
+  /** The kinds of a definition replace those of an earlier one of the same name. */
+  function define(definition: ApiObject): void {
+    const others = custom.filter(({ definedBy }) => definedBy !== definition.metadata.name);
+    const resources = options.customResources?.(definition, { names, gates }) ?? [];
+    custom.splice(0, custom.length, ...others, ...customKindsOf(definition, resources));
+  }
+
+  async function checkKnown(value: unknown, kind: ResourceVersion, namespace: string): Promise<CheckOutcome> {
     const { definition, version } = kind;
     const details = {
       unknownFields: unknownFields(value, { schema: version.schema, names }),
@@ -109,7 +144,7 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
     try {
       const { object, stored, warnings, ...named } = await complete(value, kind, namespace);
       cluster.add(definition, object);
-      if (isDefinition(definition)) custom.push(...customKindsOf(object));
+      if (isDefinition(definition)) define(object);
       return {
         type: 'valid',
         resource: { group: definition.group, resource: definition.resource },

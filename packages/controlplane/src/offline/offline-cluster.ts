@@ -4,6 +4,7 @@ import {
   type DeepReadonly,
   type GroupResource,
   invariant,
+  listAt,
   type Names,
   notFoundError,
   wellKnown,
@@ -46,9 +47,15 @@ export class OfflineCluster implements AdmissionContext {
 
   readonly find: AdmissionContext['find'] = async (resource, key) => {
     const found = this.#objects.get(pathOf(resource))?.get(keyOf(key));
-    if (found !== undefined || resource.group !== '' || !assumedToExist.has(resource.resource)) return found;
-    return { kind: '', apiVersion: 'v1', metadata: { name: key.name, namespace: key.namespace } };
+    if (resource.group !== '') return found;
+    const assumed = { kind: '', apiVersion: 'v1', metadata: { name: key.name, namespace: key.namespace } };
+    if (resource.resource === 'namespaces') return found ?? assumed;
+    if (resource.resource === 'serviceaccounts') return this.#withToken(found ?? assumed);
+    return found ?? this.#assumedToken(resource, key);
   };
+
+  /** The suffix is that of generated names in the results of offline checks. */
+  readonly generateName: AdmissionContext['generateName'] = (prefix) => `${prefix}xxxxx`;
 
   /** Offline checks allow everything. */
   readonly authorize: AdmissionContext['authorize'] = () => ({ verdict: 'allow', reason: '' });
@@ -56,13 +63,14 @@ export class OfflineCluster implements AdmissionContext {
   /** Offline checks call no webhooks. */
   readonly webhooks = undefined;
 
-  /** Quotas of the cluster are unknown, so plugins that follow them see none. */
-  readonly follow: AdmissionContext['follow'] = () => ({
-    isReady: true,
-    ready: async () => undefined,
-    has: () => false,
-    list: () => [],
-  });
+  /** The objects checked before. Quotas have no status here, so they limit nothing. */
+  readonly follow: AdmissionContext['follow'] = (resource) => {
+    const list = (namespace: string) => {
+      const all = [...(this.#objects.get(pathOf(resource))?.values() ?? [])];
+      return all.filter(({ metadata }) => (metadata.namespace ?? '') === namespace);
+    };
+    return { isReady: true, ready: async () => undefined, has: (namespace) => list(namespace).length > 0, list };
+  };
 
   readonly update: AdmissionContext['update'] = async (resource, { name }) => {
     throw notFoundError(resource, name);
@@ -80,10 +88,40 @@ export class OfflineCluster implements AdmissionContext {
     const all = [...(this.#objects.get(pathOf(resource))?.values() ?? [])];
     return namespace === undefined ? all : all.filter(({ metadata }) => metadata.namespace === namespace);
   };
+
+  /** Without bound tokens, a controller of the cluster creates a token secret for each account. */
+  #withToken(account: DeepReadonly<ApiObject>): DeepReadonly<ApiObject> {
+    if (this.gates(boundTokens) || listAt(account, 'secrets').length > 0) return account;
+    return { ...account, secrets: [{ name: `${account.metadata.name}${tokenSuffix}` }] };
+  }
+
+  #assumedToken(
+    { resource }: GroupResource,
+    { namespace, name }: { readonly namespace: string; readonly name: string },
+  ): DeepReadonly<ApiObject> | undefined {
+    if (resource !== 'secrets' || !name.endsWith(tokenSuffix)) return undefined;
+    const account = name.slice(0, -tokenSuffix.length);
+    const { uid = '' } =
+      this.#objects.get(pathOf(serviceAccounts))?.get(keyOf({ namespace, name: account }))?.metadata ?? {};
+    const { names } = this;
+    return {
+      ...{ kind: 'Secret', apiVersion: 'v1', type: names.value(wellKnown.secretTypes.serviceAccountToken) },
+      metadata: {
+        ...{ name, namespace },
+        annotations: {
+          [names.value(wellKnown.annotations.serviceAccountName)]: account,
+          [names.value(wellKnown.annotations.serviceAccountUid)]: uid,
+        },
+      },
+    };
+  }
 }
 
+const boundTokens = 'BoundServiceAccountTokenVolume';
+const tokenSuffix = '-token-xxxxx';
+const serviceAccounts: GroupResource = { group: '', resource: 'serviceaccounts' };
+
 export const priorityClasses = 'priorityclasses';
-const assumedToExist: ReadonlySet<string> = new Set(['namespaces', 'serviceaccounts']);
 
 function pathOf({ group, resource }: GroupResource): string {
   return `${group}/${resource}`;

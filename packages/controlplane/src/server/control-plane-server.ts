@@ -11,8 +11,14 @@ export function createControlPlaneServer(options: ControlPlaneServerOptions): Ap
   const catalogue = makeCatalogue(names, { gates });
   const apis = enabledApis(options.runtimeConfig ?? {}, catalogue);
   invariant('isEnabled' in apis, 'the runtime configuration has been validated');
+  const { clientAuthorities, requestHeaders } = options.authentication;
+  const authorities = [clientAuthorities, requestHeaders?.authorities].filter((source) => source !== undefined);
+  const known = options.listener.clientAuthorities ?? [];
   return createApiServer({
     ...options,
+    ...(authorities.length === 0
+      ? {}
+      : { listener: { ...options.listener, clientAuthorities: [...known, ...authorities] } }),
     kinds: kindSetOf(catalogue, apis.isEnabled),
     loadDescriptions,
     features: (core) => makeFeatures(options, core),

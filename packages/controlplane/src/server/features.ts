@@ -2,6 +2,7 @@ import { wellKnown } from '@orch/apimachinery';
 import {
   createAdmissionContext,
   createProxyParts,
+  generateName,
   historyPaths,
   type PathHandler,
   type ServerCore,
@@ -11,16 +12,23 @@ import {
 } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
 import { ResourceHistory } from '@orch/storage';
-import { deprecatedAdmissionPlugins, disabledAdmissionPlugins, enabledAdmissionPlugins } from '../admission/plugins.js';
+import {
+  deprecatedAdmissionPlugins,
+  enabledAdmissionPlugins,
+  unconfiguredAdmissionPlugins,
+} from '../admission/plugins.js';
+import { credentialsOf } from '../admission/webhooks/kubeconfig-identity.js';
 import { openWebhooks } from '../admission/webhooks/open-webhooks.js';
 import { IssuerDocuments, issuerError, issuerPaths, keySetPath } from '../authentication/issuer-documents.js';
 import { makeAuthentication } from '../authentication/make-authentication.js';
+import { publishClusterTrust } from '../authentication/publish-cluster-trust.js';
 import { makeAuthorizer } from '../authorization/make-authorizer.js';
 import { builtInBehaviors } from '../behaviors/behaviors.js';
 import { defaultComponents } from '../behaviors/core/component-probe.js';
 import { type BootstrapPart, bootstrap } from '../bootstrap/bootstrap.js';
 import { watchFlowSchemas } from '../flow-schemas/watch-flow-schemas.js';
 import { openServices } from '../services/open-services.js';
+import { serviceResolver } from '../services/resolve-service.js';
 import type { ControlPlaneServerOptions } from './options.js';
 import { addStartChecks } from './start-checks.js';
 
@@ -53,34 +61,44 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);
   const selection = options.admission ?? {};
-  const webhooks = await openWebhooks(core, selection.webhooks);
+  const [unconfigured] = unconfiguredAdmissionPlugins(selection);
+  if (unconfigured !== undefined) throw new Error(`the admission plugin ${unconfigured} needs a configuration`);
+  const { MutatingAdmissionWebhook: mutating, ValidatingAdmissionWebhook: validating } = selection.configuration ?? {};
+  const extensionCore = { ...core, resolveService: serviceResolver(core, options.serviceRouting ?? 'endpoints') };
+  const webhooks = await openWebhooks(extensionCore, {
+    ...(mutating === undefined ? {} : { mutating: credentialsOf(mutating) }),
+    ...(validating === undefined ? {} : { validating: credentialsOf(validating) }),
+    ...selection.webhooks,
+  });
   const context = createAdmissionContext({
-    ...{ names, now, gates, served, stores, authorizer, webhooks, signal },
+    ...{ names, now, gates, generateName, served, stores, authorizer, webhooks, signal },
     create: core.create,
     by: serverUser.name,
   });
-  const plugins = enabledAdmissionPlugins(selection).map(({ factory }) => factory(context));
+  const admissionNames = new Map(
+    enabledAdmissionPlugins(selection).map(({ name, factory }) => [factory(context), name] as const),
+  );
   for (const name of deprecatedAdmissionPlugins(selection)) {
     const instruction = 'Please remove this controller from your configuration files and scripts.';
     logger.warn(`${name} admission controller is deprecated. ${instruction}`);
   }
-  const disabledPlugins = disabledAdmissionPlugins(selection);
   const history = new ResourceHistory({
     ...{ store: options.store, names },
     separatelyStored: overrides.map(({ resource }) => resource),
   });
-  const extension = await options.extend?.(core);
+  const extension = await options.extend?.(extensionCore);
   const issuer = issuerDocuments(options, { logger, port: core.port });
   return {
     authenticator: authentication.authenticator,
     authorizer,
     areCachesFilled: hasAllRules,
-    admission: [...plugins, ...(options.admission?.plugins ?? [])],
+    admission: [...admissionNames.keys(), ...(options.admission?.plugins ?? [])],
+    admissionNames,
     behaviors: (parts) => [
       ...builtInBehaviors({
         ...parts,
         ...authentication,
-        ...{ proxies, disabledPlugins, allocations: services.allocations },
+        ...{ proxies, allocations: services.allocations },
         components: options.components ?? defaultComponents(),
       }),
       ...(extension?.behaviors?.(parts) ?? []),
@@ -88,8 +106,11 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     ...(extension?.behaviorOf === undefined ? {} : { behaviorOf: extension.behaviorOf }),
     pathHandlers: ({ behaviors }) => [historyPaths({ authorizer, behaviors, history, now, served }), ...issuer],
     async begin(port) {
+      const published = publishClusterTrust(core, options.authentication);
       await services.begin(port);
       hooks.services.done();
+      await published;
+      hooks.clusterTrust.done();
     },
     async leave() {
       await services.leave();

@@ -1,10 +1,11 @@
 import type { RuntimeConfig } from '@orch/api';
-import type { AdmissionPlugin, ApiServerOptions, ProxyOptions, ServerCore, ServerExtension } from '@orch/apiserver';
+import type { AdmissionPlugin, ApiServerOptions, ExtensionCore, ProxyOptions, ServerExtension } from '@orch/apiserver';
 import type { AdmissionPluginSelection } from '../admission/plugins.js';
 import type { WebhookAdmissionOptions } from '../admission/webhooks/open-webhooks.js';
 import type { AuthenticationOptions } from '../authentication/make-authentication.js';
 import type { AuthorizerOptions } from '../authorization/make-authorizer.js';
 import type { ComponentProbe } from '../behaviors/core/component-probe.js';
+import type { ServiceRouting } from '../services/resolve-service.js';
 import type { ServiceOptions } from '../services/service-options.js';
 
 /** Options of the API server of the built-in kinds. Read once at the start. */
@@ -30,7 +31,9 @@ export interface ControlPlaneServerOptions
    */
   readonly runtimeConfig?: RuntimeConfig;
   /** Adds other features, such as custom resources; called once the features of the built-in kinds exist. */
-  readonly extend?: (core: ServerCore) => Promise<ServerExtension>;
+  readonly extend?: (core: ExtensionCore) => Promise<ServerExtension>;
+  /** How webhooks and aggregated servers are reached by services; defaults to endpoints. */
+  readonly serviceRouting?: ServiceRouting;
   /** Address and port ranges of services; `defaultServiceOptions` by default. */
   readonly services?: ServiceOptions;
 }

@@ -29,6 +29,7 @@ describe('start checks', () => {
       'poststarthook/priority-and-fairness-config-producer',
       'poststarthook/rbac/bootstrap-roles',
       'poststarthook/scheduling/bootstrap-system-priority-classes',
+      'poststarthook/start-cluster-authentication-info-controller',
       'shutdown',
     ]);
   });
@@ -39,6 +40,7 @@ describe('start checks', () => {
       'poststarthook/bootstrap-controller',
       'poststarthook/generic-apiserver-start-informers',
       'poststarthook/max-in-flight-filter',
+      'poststarthook/start-cluster-authentication-info-controller',
     ]);
     expect(namesOf({ gates: () => false }).filter((name) => name.includes('fairness'))).toEqual([]);
   });

@@ -16,6 +16,8 @@ export interface StartHooks {
   readonly priorityClasses: PostStartHook | undefined;
   /** Mandatory and suggested flow schemas and priority levels exist. */
   readonly flowObjects: PostStartHook | undefined;
+  /** The authorities of clients are published for aggregated servers. */
+  readonly clusterTrust: PostStartHook;
 }
 
 export interface StartCheckOptions {
@@ -38,5 +40,6 @@ export function addStartChecks(health: HealthChecks, options: StartCheckOptions)
     roles: hookIf(isServed(wellKnown.groups.rbac), 'rbac/bootstrap-roles'),
     priorityClasses: hookIf(isServed(wellKnown.groups.scheduling), 'scheduling/bootstrap-system-priority-classes'),
     flowObjects: hookIf(isFair, 'priority-and-fairness-config-producer'),
+    clusterTrust: health.addPostStartHook('start-cluster-authentication-info-controller'),
   };
 }

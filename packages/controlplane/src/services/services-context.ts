@@ -37,7 +37,7 @@ export function storedResource(
   return definition === undefined ? undefined : { definition, store: stores.for(definition) };
 }
 
-export function coreResource(context: ServicesContext, resource: string): Stored {
+export function coreResource(context: Pick<ServicesContext, 'served' | 'stores'>, resource: string): Stored {
   const stored = storedResource(context, '', resource);
   invariant(stored !== undefined, `${resource} are in the catalogue`);
   return stored;

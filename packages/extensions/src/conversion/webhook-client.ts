@@ -1,24 +1,14 @@
 import { Agent, type RequestOptions, request } from 'node:https';
 import { type Fields, fieldsAt, memberAt, numberAt, textAt } from '@orch/apimachinery';
-
-/** Finds an address of a service. */
-export interface ServiceAddresses {
-  /** @throws Error when the service, its port, or a ready address does not exist */
-  find(service: { readonly namespace: string; readonly name: string; readonly port: number }): Promise<Address>;
-}
-
-export interface Address {
-  readonly host: string;
-  readonly port: number;
-}
+import type { ServiceResolver } from '@orch/apiserver';
 
 /** Sends requests to webhooks over TLS. Connections stay open between requests. */
 export class WebhookClient {
-  readonly #services: ServiceAddresses;
+  readonly #resolveService: ServiceResolver;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8, timeout: idleTimeoutMs });
 
-  constructor(services: ServiceAddresses) {
-    this.#services = services;
+  constructor(resolveService: ServiceResolver) {
+    this.#resolveService = resolveService;
   }
 
   /** Posts JSON to the webhook of a client configuration. @throws Error unless the response is 200 */
@@ -60,7 +50,7 @@ export class WebhookClient {
     const service = fieldsAt(clientConfig, 'service');
     const [namespace, name] = [textAt(service, 'namespace'), textAt(service, 'name')];
     const servicePort = memberAt(service, 'port') === undefined ? 443 : Number(numberAt(service, 'port'));
-    const { host, port } = await this.#services.find({ namespace, name, port: servicePort });
+    const { host, port } = await this.#resolveService({ namespace, name, port: servicePort });
     const servername = `${name}.${namespace}.svc`;
     const given = textAt(service, 'path');
     const path = given.startsWith('/') ? given : `/${given}`;
@@ -69,7 +59,9 @@ export class WebhookClient {
   }
 }
 
-interface Target extends Address {
+interface Target {
+  readonly host: string;
+  readonly port: number;
   readonly path: string;
   readonly servername?: string;
   readonly hostHeader?: string;

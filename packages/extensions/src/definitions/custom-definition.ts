@@ -35,6 +35,8 @@ export interface CustomVersion {
   readonly hasStatus: boolean;
   readonly scale: ScalePaths | undefined;
   readonly columns: readonly Fields[];
+  /** JSON paths of the members that field selectors may name, such as `.spec.color`. */
+  readonly selectableFields: readonly string[];
   /** The warning for clients; '' for the usual one, undefined when the version is not deprecated. */
   readonly deprecationWarning: string | undefined;
 }
@@ -70,8 +72,16 @@ export function readNames(names: Fields): DefinitionNames {
 /** The definition to serve; undefined while it is not established. */
 export function readEstablished(object: DeepReadonly<ApiObject>): CustomDefinition | undefined {
   if (!hasCondition(object, 'Established')) return undefined;
+  return readDefinition(object, readNames(fieldsAt(object, 'status', 'acceptedNames')));
+}
+
+/** The definition with the names that it asks for, as a server serves it that accepts them. */
+export function readRequested(object: DeepReadonly<ApiObject>): CustomDefinition | undefined {
+  return readDefinition(object, readNames(fieldsAt(object, 'spec', 'names')));
+}
+
+function readDefinition(object: DeepReadonly<ApiObject>, names: DefinitionNames): CustomDefinition | undefined {
   const spec = fieldsAt(object, 'spec');
-  const names = readNames(fieldsAt(object, 'status', 'acceptedNames'));
   if (names.plural === '' || names.kind === '') return undefined;
   return {
     group: textAt(spec, 'group'),
@@ -101,6 +111,7 @@ function readVersion(version: Fields): CustomVersion {
             labelSelector: textAt(scale, 'labelSelectorPath'),
           },
     columns: listAt(version, 'additionalPrinterColumns'),
+    selectableFields: listAt(version, 'selectableFields').map((field) => textAt(field, 'jsonPath')),
     deprecationWarning: booleanAt(version, 'deprecated') ? textAt(version, 'deprecationWarning') : undefined,
   };
 }

@@ -13,7 +13,13 @@ export function definitionBehavior({ names, now }: Pick<ServerCore, 'names' | 'n
       const finalizer = cleanupFinalizer(names);
       const finalizers = before.includes(finalizer) ? before : [...before, finalizer];
       const plan = planDeletion(definition, { ...current, metadata: { ...current.metadata, finalizers } }, given);
-      return plan.type === 'mark' ? { type: 'mark', object: withTerminating(plan.object, pending, now()) } : plan;
+      if (plan.type !== 'mark') return plan;
+      const object = withTerminating(plan.object, pending, now());
+      // As in v1.21 a definition has no grace period, and its generation does not count the deletion.
+      const { deletionGracePeriodSeconds: _seconds, ...metadata } = object.metadata;
+      const { generation } = current.metadata;
+      object.metadata = { ...metadata, ...(generation === undefined ? {} : { generation }) };
+      return { type: 'mark', object };
     },
   };
 }

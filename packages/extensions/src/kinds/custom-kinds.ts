@@ -1,3 +1,4 @@
+import { fieldSelectorsGate } from '@orch/api';
 import {
   type Names,
   parseVersionPriority,
@@ -7,17 +8,22 @@ import {
 } from '@orch/apimachinery';
 import { type KindSet, listSchema, optionKinds } from '@orch/apiserver';
 import type { CustomDefinition } from '../definitions/custom-definition.js';
+import { selectableFieldsOf } from './selectable-fields.js';
 import { customStrategy } from './strategy.js';
 import { compileVersions } from './versions.js';
 
+export interface CustomKindOptions {
+  readonly names: Names;
+  /** Whether a feature gate is on. */
+  readonly gates: (name: string) => boolean;
+  readonly conversion?: RemoteConversion | undefined;
+}
+
 /** The kinds that a definition adds to a server. */
-export function customKinds(
-  custom: CustomDefinition,
-  { names, conversion }: { readonly names: Names; readonly conversion?: RemoteConversion | undefined },
-): KindSet {
+export function customKinds(custom: CustomDefinition, { names, gates, conversion }: CustomKindOptions): KindSet {
   const { group, namespaced } = custom;
   const { plural: resource, singular, kind, listKind, shortNames, categories } = custom.names;
-  const { versions, hub, renew } = compileVersions(custom, names);
+  const { versions, hub, renew } = compileVersions(custom, { names, gates });
   const served = versions
     .map((version) => version.served)
     .sort((left, right) => parseVersionPriority(right.gvk.version) - parseVersionPriority(left.gvk.version));
@@ -35,8 +41,8 @@ export function customKinds(
     ...(conversion === undefined || versions.length === 1 ? {} : { conversion }),
     strategy: customStrategy(versions, { namespaced }),
     columns: versions[0]?.served.columns ?? [],
-    selectableFields: [],
-    fieldLabels: { unsupportedMessage: (label) => `field label not supported: ${label}` },
+    selectableFields: gates(fieldSelectorsGate) ? selectableFieldsOf(custom) : [],
+    fieldLabels: { requiresNamespace: true, unsupportedMessage: (label) => `field label not supported: ${label}` },
   };
   return {
     definitions: [definition],

@@ -28,24 +28,46 @@ export function withValueAt(object: Members, path: string, value: unknown): Memb
   return isFields(next) ? next : object;
 }
 
-/** Checks the number of replicas of an object with a scale, with the messages of v1.21. */
-export function scaleErrors(object: unknown, { specReplicas }: ScalePaths): readonly FieldError[] {
-  const at = fieldPath(specReplicas);
-  const names = namesOf(specReplicas);
+/** Checks the members of the scale of an object, with the messages of v1.21. */
+export function scaleErrors(object: unknown, paths: ScalePaths): readonly FieldError[] {
+  return [
+    ...replicaErrorsAt(object, paths.specReplicas),
+    ...replicaErrorsAt(object, paths.statusReplicas),
+    ...(paths.labelSelector === '' ? [] : selectorErrors(object, paths.labelSelector)),
+  ];
+}
+
+function replicaErrorsAt(object: unknown, path: string): readonly FieldError[] {
+  const at = fieldPath(path);
+  const found = read(object, path);
+  if ('error' in found) return [invalid(at, 0, found.error)];
+  if (found.value === undefined) return [];
+  return isInt64(found.value)
+    ? replicaErrors(found.value, at)
+    : [invalid(at, 0, wrongType(path, found.value, 'int64'))];
+}
+
+function selectorErrors(object: unknown, path: string): readonly FieldError[] {
+  const at = fieldPath(path);
+  const found = read(object, path);
+  if ('error' in found) return [invalid(at, '', found.error)];
+  if (found.value === undefined || typeof found.value === 'string') return [];
+  return [invalid(at, '', wrongType(path, found.value, 'string'))];
+}
+
+/** The value at a path, undefined when it is missing; an error when a member on the path is no object. */
+function read(object: unknown, path: string): { readonly value: unknown } | { readonly error: string } {
   let owner = object;
-  for (const name of names) {
-    if (!isFields(owner)) {
-      const text = `${specReplicas} accessor error: ${textOf(owner)} is of the type ${typeOf(owner)}, expected map[string]interface{}`;
-      return [invalid(at, 0, text)];
-    }
-    if (!Object.hasOwn(owner, name)) return [];
+  for (const name of namesOf(path)) {
+    if (!isFields(owner)) return { error: wrongType(path, owner, 'map[string]interface{}') };
+    if (!Object.hasOwn(owner, name)) return { value: undefined };
     owner = owner[name];
   }
-  if (!isInt64(owner)) {
-    const text = `${specReplicas} accessor error: ${textOf(owner)} is of the type ${typeOf(owner)}, expected int64`;
-    return [invalid(at, 0, text)];
-  }
-  return replicaErrors(owner, at);
+  return { value: owner };
+}
+
+function wrongType(path: string, value: unknown, expected: string): string {
+  return `${path} accessor error: ${textOf(value)} is of the type ${typeOf(value)}, expected ${expected}`;
 }
 
 function replicaErrors(replicas: Int64, at: ReturnType<typeof fieldPath>): readonly FieldError[] {

@@ -47,14 +47,16 @@ export function customScale(parts: BehaviorParts, pathsOf: (version: string) => 
     const entry = await storeUpdate({ call, parts, dryRun }, async (owner, round) => {
       if (owner === undefined) throw notFound(definition, key.name);
       const current = await inVersion(owner, call);
-      const scale = next(scaleOf(current, paths));
+      const scale = next(
+        scaleOf(current, paths) ?? scaleOf(withoutReplicas(current, paths), paths) ?? missingReplicas(paths),
+      );
       checkNameOnUpdate(call, scale);
       const { uid = '', resourceVersion = '' } = scale.metadata;
       if (uid !== '' && uid !== owner.metadata.uid) {
         throw uidConflict({ definition, key }, { requested: uid, found: owner.metadata.uid ?? '', dryRun });
       }
       const sent = deepCopy<ApiObject>(current);
-      const changed = withValueAt(sent, paths.specReplicas, replicasOf(scale));
+      const changed = withValueAt(sent, paths.specReplicas, replicasOf(scale, paths));
       for (const name of Object.keys(changed)) if (!objectMembers.has(name)) setOwn(sent, name, changed[name]);
       if (resourceVersion === '') delete sent.metadata.resourceVersion;
       else sent.metadata.resourceVersion = resourceVersion;
@@ -66,7 +68,7 @@ export function customScale(parts: BehaviorParts, pathsOf: (version: string) => 
 
     function respond(owner: Stored): Sent {
       invariant(paths !== undefined, 'the version has a scale');
-      return parts.responder.object(call, 200, scaleOf(owner, paths), kind);
+      return parts.responder.object(call, 200, scaleOf(owner, paths) ?? missingReplicas(paths), kind);
     }
   };
 
@@ -81,12 +83,22 @@ function scaleKind(parts: Pick<BehaviorParts, 'scheme'>): CodecKind {
   return kind;
 }
 
-/** @throws StatusError 500 when the object has no number of replicas */
-function scaleOf(owner: Stored, paths: ScalePaths): ApiObject {
+/** The scale that an update begins with when the object has no replicas. As in v1.21 the update must then set them. */
+const unsetReplicas = -2_147_483_648;
+
+function withoutReplicas(owner: Stored, paths: ScalePaths): Stored {
+  const changed = withValueAt(owner, paths.specReplicas, unsetReplicas);
+  return { ...owner, ...changed };
+}
+
+function missingReplicas({ specReplicas }: ScalePaths): never {
+  throw internalError(`the spec replicas field ${JSON.stringify(specReplicas)} does not exist`);
+}
+
+/** undefined when the object has no number of replicas. */
+function scaleOf(owner: Stored, paths: ScalePaths): ApiObject | undefined {
   const replicas = valueAt(owner, paths.specReplicas);
-  if (!isInt64(replicas)) {
-    throw internalError(`the spec replicas field ${JSON.stringify(paths.specReplicas)} does not exist`);
-  }
+  if (!isInt64(replicas)) return undefined;
   const current = valueAt(owner, paths.statusReplicas);
   const selector = paths.labelSelector === '' ? undefined : valueAt(owner, paths.labelSelector);
   return {
@@ -101,6 +113,9 @@ function scaleOf(owner: Stored, paths: ScalePaths): ApiObject {
   };
 }
 
-function replicasOf(scale: ApiObject): number {
-  return Number(numberAt(scale, 'spec', 'replicas'));
+/** @throws StatusError 400 when an object without replicas does not get any */
+function replicasOf(scale: ApiObject, { specReplicas }: ScalePaths): number {
+  const replicas = Number(numberAt(scale, 'spec', 'replicas'));
+  if (replicas !== unsetReplicas) return replicas;
+  throw badRequestError(`the spec replicas field ${JSON.stringify(specReplicas)} cannot be empty`);
 }

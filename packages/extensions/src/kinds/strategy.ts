@@ -1,4 +1,13 @@
-import { checkValue, fieldErrorsOf, loadPatterns, objectMetadataErrors, Patterns, ValueChecks } from '@orch/api';
+import {
+  checkValue,
+  fieldErrorsOf,
+  loadPatterns,
+  loadRuleLibrary,
+  objectMetadataErrors,
+  Patterns,
+  ValueChecks,
+  validationsGate,
+} from '@orch/api';
 import {
   type ApiObject,
   addInt64,
@@ -11,14 +20,18 @@ import {
   type Fields,
   fieldPath,
   fieldsAt,
+  invalid,
   isFields,
   keepGeneration,
   keepMember,
   type ObjectMeta,
+  QuotedValue,
   type Strategy,
   type StrategyContext,
   type UpdateStrategy,
 } from '@orch/apimachinery';
+import { checkRules } from '../rules/check-rules.js';
+import { compileSchemaRules, type SchemaRules } from '../rules/schema-rules.js';
 import { repeatedElements } from '../schema/list-types.js';
 import { compileQuickCheck, type QuickCheck } from '../schema/quick-check.js';
 import { scaleErrors } from './scale-values.js';
@@ -32,6 +45,7 @@ export function customStrategy(
   { namespaced }: { readonly namespaced: boolean },
 ): Strategy {
   const rulesByVersion = new Map(versions.map((version) => [version.version.name, new VersionRules(version)]));
+  const hasRules = versions.some((version) => version.hasRules);
   const fallback = rulesByVersion.values().next().value;
   const rulesOf = ({ version }: Pick<StrategyContext, 'version'>): VersionRules | undefined =>
     rulesByVersion.get(version.version) ?? fallback;
@@ -54,7 +68,10 @@ export function customStrategy(
     validateUpdate,
   };
   return {
-    load: loadPatterns,
+    async load(gates) {
+      await loadPatterns();
+      if (hasRules && gates(validationsGate)) await loadRuleLibrary();
+    },
     allowCreateOnUpdate: false,
     allowUnconditionalUpdate: false,
     resetFields: (version) => (hasStatus({ version }) ? [['status']] : []),
@@ -102,9 +119,12 @@ function hasSameContent(object: Stored, old: Stored, { withoutStatus }: { readon
 /** Validates objects by the schema of one version. */
 class VersionRules {
   readonly #compiled: CompiledVersion;
+  readonly #rulePatterns = new Patterns();
   /** Has the compiled patterns. */
   #checks: ValueChecks | undefined;
   #quickCheck: QuickCheck | undefined;
+  /** `none` for a schema without rules. */
+  #rules: SchemaRules | 'none' | undefined;
 
   constructor(compiled: CompiledVersion) {
     this.#compiled = compiled;
@@ -115,7 +135,7 @@ class VersionRules {
   }
 
   /** `old` is given on update. */
-  errors(object: Stored, old: Stored | undefined, { sent }: StrategyContext): readonly FieldError[] {
+  errors(object: Stored, old: Stored | undefined, { sent, gates }: StrategyContext): readonly FieldError[] {
     const { version, structural, served } = this.#compiled;
     // In the version of the request. Its metadata are complete in the hub version only.
     const { group, version: name } = served.gvk;
@@ -136,8 +156,27 @@ class VersionRules {
     if (repeated.length > 0 && (old === undefined || repeatedElements(structural, old).length === 0)) {
       errors.push(...repeated);
     }
+    if (gates(validationsGate)) errors.push(...this.#ruleErrors(subject, old, errors));
     return errors;
   }
+
+  #ruleErrors(object: Fields, old: Stored | undefined, errors: readonly FieldError[]): readonly FieldError[] {
+    const { schema } = this.#compiled.version;
+    if (schema === undefined || !this.#compiled.hasRules) return [];
+    const patterns = this.#rulePatterns;
+    this.#rules ??= compileSchemaRules(schema, patterns) ?? 'none';
+    if (this.#rules === 'none') return [];
+    if (errors.some(blocksRules)) return [invalid(fieldPath('<nil>'), new QuotedValue('null'), uncheckedRules)];
+    return checkRules(this.#rules, object, { old, patterns });
+  }
+}
+
+const uncheckedRules =
+  'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation';
+
+/** Whether a value may have another type than its schema, or lack members, so that rules cannot be evaluated. */
+function blocksRules(error: FieldError): boolean {
+  return error.code !== 'invalid' || error.detail.includes(' in body must be of type ');
 }
 
 /** Errors in kind, apiVersion and metadata of embedded objects. */

@@ -1,3 +1,4 @@
+import { fieldSelectorsGate, hasValidations } from '@orch/api';
 import {
   type ApiObject,
   type DeepReadonly,
@@ -19,6 +20,7 @@ import { objectWithDefaults } from '../schema/defaults.js';
 import { prunedObject } from '../schema/prune.js';
 import { objectMembers, readStructuralSchema, type StructuralSchema } from '../schema/structural-schema.js';
 import { columnsOf } from './columns.js';
+import { selectablePathsOf } from './selectable-fields.js';
 
 /** A version of a custom resource with its schema. */
 export interface CompiledVersion {
@@ -26,6 +28,8 @@ export interface CompiledVersion {
   /** undefined when the schema is not structural, or missing. */
   readonly structural: StructuralSchema | undefined;
   readonly served: ResourceVersionDefinition;
+  /** Whether the schema has rules in CEL. */
+  readonly hasRules: boolean;
 }
 
 export interface CompiledVersions {
@@ -38,15 +42,19 @@ export interface CompiledVersions {
 
 /**
  * The versions of a definition. Objects of a single version are stored as they are served. Otherwise stored objects name
- * their version and keep all its members; each version prunes what it shows, as in v1.21.
+ * their version and have the members of its schema; each version prunes what it shows, as in v1.21.
  */
-export function compileVersions(definition: CustomDefinition, names: Names): CompiledVersions {
+export function compileVersions(
+  definition: CustomDefinition,
+  { names, gates }: { readonly names: Names; readonly gates: (name: string) => boolean },
+): CompiledVersions {
   const { preservesUnknown } = definition;
   const hasOneVersion = definition.versions.length === 1;
   const isLocal = !hasOneVersion && definition.conversion['strategy'] !== 'Webhook';
   const storedVersion = definition.versions.find(({ isStored }) => isStored) ?? definition.versions[0];
   invariant(storedVersion !== undefined, 'a definition has a stored version');
-  const defaultsOfStored = defaulting(structuralOf(storedVersion, preservesUnknown));
+  const storedStructural = structuralOf(storedVersion, preservesUnknown);
+  const defaultsOfStored = defaulting(storedStructural);
   const versions = definition.versions.map((version): CompiledVersion => {
     const structural = structuralOf(version, preservesUnknown);
     const content = customContent({ schema: version.schema, structural, preservesUnknown, names });
@@ -55,15 +63,19 @@ export function compileVersions(definition: CustomDefinition, names: Names): Com
       enabledByDefault: version.isServed,
       applyDefaults: defaulting(structural),
       columns: columnsOf(version.columns),
+      ...(gates(fieldSelectorsGate) ? { selectablePaths: selectablePathsOf(version.selectableFields) } : {}),
       ...(version.deprecationWarning === undefined ? {} : { deprecation: deprecationOf(version.deprecationWarning) }),
-      ...(isLocal ? pruningConversion(definition, version.name, { structural, storedVersion, defaultsOfStored }) : {}),
+      ...(isLocal
+        ? pruningConversion(definition, version.name, { structural, storedVersion, storedStructural, defaultsOfStored })
+        : {}),
     };
-    return { version, structural, served };
+    const hasRules = structural !== undefined && version.schema !== undefined && hasValidations(version.schema);
+    return { version, structural, served, hasRules };
   });
   const [first] = versions;
   if (hasOneVersion && first !== undefined) {
     const { served, structural } = first;
-    return { versions, hub: served, renew: (object) => renewed(object, structural, { prunes: true }) };
+    return { versions, hub: served, renew: (object) => renewed(object, structural) };
   }
   const whole = customContent({ schema: undefined, structural: undefined, preservesUnknown: true, names });
   const hub: ResourceVersionDefinition = {
@@ -75,7 +87,7 @@ export function compileVersions(definition: CustomDefinition, names: Names): Com
   return {
     versions,
     hub,
-    renew: (object) => renewed(object, byVersion.get(object.apiVersion ?? ''), { prunes: false }),
+    renew: (object) => renewed(object, byVersion.get(object.apiVersion ?? '')),
   };
 }
 
@@ -118,10 +130,12 @@ function pruningConversion(
   {
     structural,
     storedVersion,
+    storedStructural,
     defaultsOfStored,
   }: {
     readonly structural: StructuralSchema | undefined;
     readonly storedVersion: CustomVersion;
+    readonly storedStructural: StructuralSchema | undefined;
     /** Of the stored version, as when its objects are read. */
     readonly defaultsOfStored: (object: ApiObject) => void;
   },
@@ -129,7 +143,9 @@ function pruningConversion(
   const apiVersion = formatApiVersion({ group, version });
   return {
     toHub: (object) => {
-      const stored = { ...object, apiVersion: formatApiVersion({ group, version: storedVersion.name }) };
+      const known: Members = storedStructural === undefined ? object : prunedObject(storedStructural, object);
+      const { kind, metadata } = object;
+      const stored = { ...known, kind, metadata, apiVersion: formatApiVersion({ group, version: storedVersion.name }) };
       defaultsOfStored(stored);
       return stored;
     },
@@ -140,13 +156,9 @@ function pruningConversion(
   };
 }
 
-function renewed(
-  object: DeepReadonly<ApiObject>,
-  structural: StructuralSchema | undefined,
-  { prunes }: { readonly prunes: boolean },
-): DeepReadonly<ApiObject> {
+function renewed(object: DeepReadonly<ApiObject>, structural: StructuralSchema | undefined): DeepReadonly<ApiObject> {
   if (structural === undefined) return object;
-  const known: Members = prunes ? prunedObject(structural, object) : object;
+  const known = prunedObject(structural, object);
   const next = objectWithDefaults(structural, known, { isRoot: true });
   if (next === object) return object;
   return { ...next, kind: object.kind, apiVersion: object.apiVersion, metadata: object.metadata };

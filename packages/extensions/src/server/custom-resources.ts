@@ -1,6 +1,11 @@
-import { formatGroupResource, operationNotAllowedError, wellKnown } from '@orch/apimachinery';
-import type { BehaviorParts, ResourceBehavior, ServerCore, ServerExtension } from '@orch/apiserver';
-import { serviceAddresses } from '../conversion/service-addresses.js';
+import {
+  formatGroupResource,
+  type GroupResource,
+  operationNotAllowedError,
+  type StatusError,
+  wellKnown,
+} from '@orch/apimachinery';
+import type { BehaviorParts, ExtensionCore, ResourceBehavior, ServerExtension } from '@orch/apiserver';
 import { WebhookClient } from '../conversion/webhook-client.js';
 import { definitionBehavior } from '../definitions/definition-behavior.js';
 import { customScale } from '../kinds/scale.js';
@@ -10,13 +15,13 @@ import { DefinitionsWatch } from './definitions-watch.js';
  * Serves custom resources: their definitions are kinds of the server from before it is ready. Without the kind of
  * definitions it does nothing.
  */
-export async function customResources(core: ServerCore): Promise<ServerExtension> {
+export async function customResources(core: ExtensionCore): Promise<ServerExtension> {
   const { kinds, names, stores } = core;
   const group = names.group(wellKnown.groups.apiExtensions);
   const definition = kinds.definition(group, 'customresourcedefinitions');
   if (definition === undefined || !kinds.hasGroup(group)) return {};
   const hooks = hookNames.map((name) => core.health.addPostStartHook(name));
-  const webhooks = new WebhookClient(serviceAddresses(core));
+  const webhooks = new WebhookClient(core.resolveService);
   core.signal.addEventListener('abort', () => webhooks.close(), { once: true });
   const watch = new DefinitionsWatch({ ...core, definition, webhooks, store: stores.for(definition) });
   await watch.begin();
@@ -25,7 +30,7 @@ export async function customResources(core: ServerCore): Promise<ServerExtension
     behaviors: () => [definitionBehavior(core)],
     behaviorOf: (parts) => (resource) => {
       const name = formatGroupResource(resource);
-      return watch.find(name) === undefined ? undefined : behaviorOf(name, { watch, parts });
+      return watch.find(name) === undefined ? undefined : behaviorOf(name, { resource, watch, parts });
     },
   };
 }
@@ -35,7 +40,11 @@ const hookNames = ['start-apiextensions-informers', 'start-apiextensions-control
 
 function behaviorOf(
   name: string,
-  { watch, parts }: { readonly watch: DefinitionsWatch; readonly parts: BehaviorParts },
+  {
+    resource,
+    watch,
+    parts,
+  }: { readonly resource: GroupResource; readonly watch: DefinitionsWatch; readonly parts: BehaviorParts },
 ): ResourceBehavior {
   const scalePathsOf = (version: string) =>
     watch.find(name)?.custom.versions.find((one) => one.name === version)?.scale;
@@ -45,13 +54,18 @@ function behaviorOf(
     guard: ({ definition }) => {
       if (watch.find(name)?.isTerminating !== true) return undefined;
       return async (_object, current) => {
-        if (current !== undefined) return;
-        throw operationNotAllowedError(
-          definition,
-          'create not allowed while custom resource definition is terminating',
-        );
+        if (current === undefined) throw terminating(definition);
       };
+    },
+    createGuards: () => {
+      const guards = watch.createGuards(name);
+      if (guards === undefined) throw terminating(resource);
+      return guards;
     },
     subresources: { scale: { handle: customScale(parts, scalePathsOf) } },
   };
+}
+
+function terminating(resource: GroupResource): StatusError {
+  return operationNotAllowedError(resource, 'create not allowed while custom resource definition is terminating');
 }

@@ -9,7 +9,14 @@ import {
   textAt,
 } from '@orch/apimachinery';
 import { KindConflictError, type KindRegistry, type ServerCore, serverUser } from '@orch/apiserver';
-import { type CacheEvent, type ResourceStore, UnreadableObjectError, type UpdateDecision } from '@orch/storage';
+import {
+  type CachedEntry,
+  type CacheEvent,
+  type Guard,
+  type ResourceStore,
+  UnreadableObjectError,
+  type UpdateDecision,
+} from '@orch/storage';
 import type { WebhookClient } from '../conversion/webhook-client.js';
 import { webhookConversion } from '../conversion/webhook-conversion.js';
 import { cleanUp, isCleanedUp } from '../definitions/clean-up.js';
@@ -21,7 +28,7 @@ import { customKinds } from '../kinds/custom-kinds.js';
 type Definition = DeepReadonly<ApiObject>;
 
 export interface DefinitionsWatchOptions
-  extends Pick<ServerCore, 'logger' | 'names' | 'now' | 'ownership' | 'signal' | 'stores'> {
+  extends Pick<ServerCore, 'gates' | 'logger' | 'names' | 'now' | 'ownership' | 'signal' | 'stores'> {
   readonly kinds: KindRegistry;
   /** Of the custom resource definitions. */
   readonly definition: ResourceDefinition;
@@ -36,6 +43,8 @@ export interface DefinitionsWatchOptions
 export class DefinitionsWatch {
   readonly #options: DefinitionsWatchOptions;
   readonly #definitions = new Map<string, Definition>();
+  /** The newest entry of each definition. */
+  readonly #entries = new Map<string, CachedEntry>();
   /** What the served kinds were made of, by the name of the definition. */
   readonly #served = new Map<string, { readonly fingerprint: string; readonly custom: CustomDefinition }>();
   /** Names of definitions whose status is due; one loop drains it, so that of two equal names the first is accepted. */
@@ -79,6 +88,20 @@ export class DefinitionsWatch {
     return { custom, isTerminating: this.#definitions.get(name)?.metadata.deletionTimestamp != null };
   }
 
+  /**
+   * The definition must stay as it is until an object of its kind is committed. Without it, an object that was checked
+   * just before its definition began to end would stay in the store after it. undefined when the definition ends or is gone.
+   */
+  createGuards(name: string): readonly Guard[] | undefined {
+    const { kinds, stores, definition: of } = this.#options;
+    const [entry, definition] = [this.#entries.get(name), this.#definitions.get(name)];
+    if (entry === undefined || definition === undefined || definition.metadata.deletionTimestamp != null)
+      return undefined;
+    const written = kinds.definition(groupOf(definition), pluralOf(definition));
+    const guard = written && stores.guardOf(entry, { of, written });
+    return guard === undefined ? [] : [guard];
+  }
+
   #onEvent({ type, entry }: CacheEvent): void {
     if (type === 'DELETED') {
       this.#forget(entry.name);
@@ -94,6 +117,7 @@ export class DefinitionsWatch {
     }
     const previous = this.#definitions.get(entry.name);
     this.#definitions.set(entry.name, definition);
+    this.#entries.set(entry.name, entry);
     this.#serve(entry.name, definition);
     if (definition.metadata.deletionTimestamp != null) this.#startCleanUp(entry.name);
     else this.#enqueue([entry.name]);
@@ -106,6 +130,7 @@ export class DefinitionsWatch {
   #forget(name: string): void {
     const definition = this.#definitions.get(name);
     this.#definitions.delete(name);
+    this.#entries.delete(name);
     this.#queue.delete(name);
     this.#stopServing(name);
     if (definition !== undefined) this.#enqueue(this.#othersOf(definition));
@@ -128,9 +153,9 @@ export class DefinitionsWatch {
     const { uid, generation, annotations } = definition.metadata;
     const fingerprint = JSON.stringify([uid, String(generation), annotations, custom.names, custom.firstStoredVersion]);
     if (this.#served.get(name)?.fingerprint === fingerprint) return;
-    const { kinds, names, logger } = this.#options;
+    const { kinds, names, gates, logger } = this.#options;
     try {
-      kinds.put(sourceOf(name), customKinds(custom, { names, conversion: this.#conversionOf(custom) }));
+      kinds.put(sourceOf(name), customKinds(custom, { names, gates, conversion: this.#conversionOf(custom) }));
       this.#served.set(name, { fingerprint, custom });
     } catch (error) {
       if (!(error instanceof KindConflictError)) throw error;

@@ -77,8 +77,25 @@ function readClientCertificate(socket: TLSSocket): ClientCertificate | undefined
     ...(socket.authorized ? {} : { verificationError: error instanceof Error ? error.message : String(error) }),
     notAfterMs: Date.parse(peer.valid_to),
     raw: peer.raw,
+    intermediates: () => issuersOf(socket),
   };
 }
+
+/** The certificates that the client sent with its own, followed by their issuer among the client authorities. */
+function issuersOf(socket: TLSSocket): readonly Buffer[] {
+  const issuers: Buffer[] = [];
+  // Node returns null when the socket is closed.
+  let certificate = socket.getPeerCertificate(true)?.issuerCertificate;
+  // The last one is its own issuer.
+  while (certificate?.raw !== undefined && issuers.length < issuersMax) {
+    if (issuers.some((seen) => seen.equals(certificate.raw))) break;
+    issuers.push(certificate.raw);
+    certificate = certificate.issuerCertificate;
+  }
+  return issuers;
+}
+
+const issuersMax = 16;
 
 function listOf(value: string | readonly string[] | undefined): readonly string[] {
   if (value === undefined) return [];

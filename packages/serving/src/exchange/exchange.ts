@@ -35,6 +35,8 @@ export interface Exchange {
   hasHeaderOf(prefix: string): boolean;
   /** Lower-case names of all headers, without HTTP/2's pseudo headers. */
   headerNames(): readonly string[];
+  /** Removes headers by their lower-case names, before the request is passed on. */
+  dropHeaders(names: readonly string[]): void;
   /** The client's certificate, verified or not. The same value for all requests of a connection. */
   clientCertificate(): ClientCertificate | undefined;
 

@@ -15,7 +15,7 @@ import type {
   UpgradedConnection,
 } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
-import { RawHeaders } from './raw-headers.js';
+import { RawHeaders, withoutHeaders } from './raw-headers.js';
 import { readBody } from './read-body.js';
 import { responseStream } from './response-stream.js';
 import { countBytes, writeSteps } from './write-steps.js';
@@ -97,6 +97,11 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   }
   headerNames(): readonly string[] {
     return Object.keys(this.#request.headers);
+  }
+  dropHeaders(names: readonly string[]): void {
+    for (const name of names) delete this.#request.headers[name];
+    this.#request.rawHeaders = withoutHeaders(this.#request.rawHeaders, names);
+    this.#rawHeaders = undefined;
   }
   clientCertificate(): ClientCertificate | undefined {
     return this.#state.connection.clientCertificate();

@@ -21,7 +21,7 @@ import type {
   UpgradedConnection,
 } from './exchange.js';
 import type { ExchangeState } from './exchange-state.js';
-import { RawHeaders } from './raw-headers.js';
+import { RawHeaders, withoutHeaders } from './raw-headers.js';
 import { readBody } from './read-body.js';
 import { responseStream } from './response-stream.js';
 import { countBytes, writeSteps } from './write-steps.js';
@@ -38,7 +38,7 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   readonly url: string;
   readonly #stream: ServerHttp2Stream;
   readonly #headers: IncomingHttpHeaders;
-  readonly #rawHeaders: readonly string[];
+  #rawHeaders: readonly string[];
   readonly #state: ExchangeState;
   #values: RawHeaders | undefined;
   #added: Headers | undefined;
@@ -95,6 +95,11 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   }
   headerNames(): readonly string[] {
     return Object.keys(this.#headers).filter((name) => !name.startsWith(':'));
+  }
+  dropHeaders(names: readonly string[]): void {
+    for (const name of names) delete this.#headers[name];
+    this.#rawHeaders = withoutHeaders(this.#rawHeaders, names);
+    this.#values = undefined;
   }
   clientCertificate(): ClientCertificate | undefined {
     return this.#state.connection.clientCertificate();

@@ -38,5 +38,11 @@ export class RawHeaders {
 
 const none: readonly string[] = [];
 
+/** Raw headers without those of the lower-case names. */
+export function withoutHeaders(raw: readonly string[], names: readonly string[]): string[] {
+  const dropped = new Set(names);
+  return raw.filter((_, at) => !dropped.has(raw[at - (at % 2)]?.toLowerCase() ?? ''));
+}
+
 /** Number of names and values up to which a scan is cheaper than an index. */
 const scannedMax = 64;

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { createSecureContext, type SecureContextOptions, type TLSSocket } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
 import { silentLogger } from '@orch/component';
 import { Connection } from '../exchange/connection.js';
 import type { ExchangeState } from '../exchange/exchange-state.js';
@@ -16,6 +15,7 @@ import { serveHttp1 } from './serve-http1.js';
 import { serveHttp2 } from './serve-http2.js';
 import { rejectConnect, serveUpgrade } from './serve-upgrade.js';
 import type { ServingContext } from './serving-context.js';
+import { ChangingTlsMaterial } from './tls-material.js';
 
 /**
  * HTTPS with HTTP/2 and HTTP/1.1 on one port, selected by ALPN. Resolves when it listens.
@@ -38,9 +38,9 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
     sockets: new Set(),
     rejected: new WeakSet(),
   };
-  let tls = tlsOptions(options);
+  const tls = new ChangingTlsMaterial(options);
   const server = createServer({
-    ...tls,
+    ...tls.current,
     ALPNProtocols: ['h2', 'http/1.1'],
     handshakeTimeout: limits.handshakeTimeoutMs,
     // Node rejects headers from this size on.
@@ -54,10 +54,7 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
   // One more than allowed, to detect too many headers: see `header-limits.ts`.
   server.maxHeadersCount = limits.headersMax + 1;
   dispatchByProtocol(server, context);
-  for (const pair of options.serverNames ?? []) {
-    for (const name of pair.names)
-      server.addContext(name, createSecureContext({ ...tls, cert: pair.cert, key: pair.key }));
-  }
+  tls.begin(server);
   const wanted = { host: options.host, port: options.port };
   const { connections: source } = options;
   const { host, port } = source === undefined ? await listen(server, wanted) : adopt(server, source, wanted);
@@ -71,18 +68,9 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
       return context.sockets.size;
     },
     unfinishedBodies: context.bodies,
-    reload(material) {
-      tls = {
-        ...tls,
-        cert: material.cert,
-        key: material.key,
-        ...(material.clientCa === undefined ? {} : { ca: material.clientCa }),
-      };
-      server.setSecureContext(tls);
-      // Old TLS sessions were verified with the old authorities and must not be resumed.
-      server.setTicketKeys(randomBytes(48));
-    },
+    reload: (material) => tls.replace(material),
     close(close = {}) {
+      tls.end();
       closing ??= closeListener(server, { context, graceMs: close.graceMs ?? limits.closeGraceMs });
       return closing;
     },
@@ -132,21 +120,4 @@ function adopt<Address>(server: Server, source: ConnectionSource, address: Addre
     server.emit('connection', socket);
   });
   return address;
-}
-
-interface TlsMaterial extends SecureContextOptions {
-  readonly requestCert: boolean;
-  readonly rejectUnauthorized: boolean;
-}
-
-function tlsOptions(options: SecureListenerOptions): TlsMaterial {
-  return {
-    cert: options.cert,
-    key: options.key,
-    ...(options.clientCa === undefined ? {} : { ca: options.clientCa }),
-    ...(options.ciphers === undefined ? {} : { ciphers: options.ciphers }),
-    minVersion: options.minVersion ?? 'TLSv1.2',
-    requestCert: options.clientCa !== undefined,
-    rejectUnauthorized: false,
-  };
 }

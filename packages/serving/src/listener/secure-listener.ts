@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { AuthoritySource } from '@orch/certs';
 import type { Logger } from '@orch/component';
 import type { Exchange } from '../exchange/exchange.js';
 
@@ -11,6 +12,8 @@ export interface ServingKeyPair {
 export interface SecureListenerOptions extends ServingKeyPair {
   /** PEM bundle. Client certificates are requested, not required, and verified against it. */
   readonly clientCa?: string;
+  /** Further authorities of client certificates, which may change while the listener runs. */
+  readonly clientAuthorities?: readonly AuthoritySource[];
   readonly host: string;
   /** 0 picks a free port. */
   readonly port: number;

@@ -1,5 +1,5 @@
 import type { ApiObject, DeepReadonly, FieldSelector, LabelSelector } from '@orch/apimachinery';
-import type { Revision, StoredEntry } from '../store/store.js';
+import type { Guard, Revision, StoredEntry } from '../store/store.js';
 
 /** The key of an object in its resource; cluster-scoped objects have namespace ''. */
 export interface ObjectKey {
@@ -201,4 +201,9 @@ export interface WriteOptions {
   readonly waiting?: Waiting;
   /** The claims of a new object; an update returns them with its decision. Ignored in a dry run. */
   readonly claims?: Claims | undefined;
+  /**
+   * Keys that must not change until a new object is committed, in the same store. Called immediately before the commit, and
+   * again when one of them has changed; it throws when the object must not be created any more.
+   */
+  readonly createGuards?: (() => readonly Guard[]) | undefined;
 }

@@ -1,10 +1,10 @@
 import type { Clock, GroupResource, Names, ResourceDefinition } from '@orch/apimachinery';
 import type { StoreProblem } from '../store/damage.js';
-import type { Revision, Store } from '../store/store.js';
+import type { Guard, Revision, Store } from '../store/store.js';
 import type { CacheMetrics } from './cache-metrics.js';
 import type { ResourceLimits } from './limits.js';
 import type { OnStoreRequest } from './measured-store.js';
-import type { ResourceStore } from './resource-store.js';
+import type { CachedEntry, ResourceStore } from './resource-store.js';
 import type { WatchCacheOptions } from './watch-cache-size.js';
 
 /** The stored form of built-in kinds; both are always readable. Kinds without a protobuf codec are stored as JSON. */
@@ -58,6 +58,14 @@ export interface ResourceStores {
    * definitions have `renew`, and are accepted.
    */
   replace(previous: ResourceDefinition, definition: ResourceDefinition): void;
+  /**
+   * The guard that an object is still the given entry when an object of another resource is committed; undefined when both
+   * resources are in different stores.
+   */
+  guardOf(
+    entry: CachedEntry,
+    resources: { readonly of: ResourceDefinition; readonly written: ResourceDefinition },
+  ): Guard | undefined;
   /** Accepts a definition again that was released. */
   admit(definition: ResourceDefinition): void;
   /** Every filled cache has all changes up to this revision, except those of overrides. */

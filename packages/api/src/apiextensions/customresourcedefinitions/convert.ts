@@ -15,6 +15,7 @@ const perVersion: readonly (readonly [atTop: string, inVersion: string])[] = [
   ['validation', 'schema'],
   ['subresources', 'subresources'],
   ['additionalPrinterColumns', 'additionalPrinterColumns'],
+  ['selectableFields', 'selectableFields'],
 ];
 
 /** @throws StatusError 413 when the definition is too large with a schema in each version */

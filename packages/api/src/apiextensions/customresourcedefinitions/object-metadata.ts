@@ -24,8 +24,8 @@ import {
 } from '@orch/apimachinery';
 import { ObjectMetaSchema } from '@orch/apimachinery/schema/meta_v1';
 import { appendAll } from '../../resources/validation/append-all.js';
+import { extensionName } from '../schema/schema-extensions.js';
 import { quoteJson } from '../schema-values/value-error.js';
-import { extensionName } from './schema-extensions.js';
 
 /**
  * Validates kind, apiVersion and metadata of the objects in a value. Returns wrong types only, if there are any. Without

@@ -7,7 +7,7 @@ import {
   optionalFieldsAt,
   type WritableFields,
 } from '@orch/apimachinery';
-import { extensionName, objectMembers } from './schema-extensions.js';
+import { extensionName, objectMembers } from '../schema/schema-extensions.js';
 
 /** Removes, in place, the members that are not in the schema. */
 export function pruneValue<Value>(schema: Fields | undefined, value: Value): Value {

@@ -10,8 +10,8 @@ import {
   quoteTexts,
   textsAt,
 } from '@orch/apimachinery';
+import { extensionName } from '../schema/schema-extensions.js';
 import { jsonText } from '../schema-values/value-error.js';
-import { extensionName } from './schema-extensions.js';
 
 type Shape = 'text' | 'flag' | 'texts' | 'values' | 'schemas' | 'map' | { readonly pointer: string };
 

@@ -4,6 +4,7 @@ import {
   booleanAt,
   checkNewMetadata,
   type DeepReadonly,
+  deepCopy,
   type FieldError,
   fieldPath,
   fieldsAt,
@@ -18,8 +19,10 @@ import {
 import { CustomResourceDefinitionSchema } from '../../generated/apiextensions_v1/schema.js';
 import { checkImmutable } from '../../resources/validation/checks.js';
 import { loadPatternLibrary } from '../patterns/pattern-library.js';
+import { loadRuleLibrary } from '../rules/rule-library.js';
 import { ValueChecks } from '../schema-values/value-checks.js';
 import { definitionToV1beta1 } from './convert.js';
+import { allowedFeatures, type DefinitionFeatures, dropDisabledFields, validationsGate } from './disabled-fields.js';
 import { type DefinitionRequirements, hasDefault, nameRuleOf, validateDefinition } from './validate.js';
 import { validateDefaults } from './validate-defaults.js';
 
@@ -32,32 +35,54 @@ const strategy = genericStrategy({
   generation: { schema: CustomResourceDefinitionSchema },
   allowUnconditionalUpdate: false,
   status: { keeps: ['metadata'] },
-  prepareForCreate: addStoredVersion,
-  prepareForUpdate: addStoredVersion,
+  prepareForCreate: (definition, { gates }) => prepare(definition, undefined, gates),
+  prepareForUpdate: (definition, old, { gates }) => prepare(definition, old, gates),
   validateUpdate: validateUpdate,
 });
 
 export const customResourceDefinitionStrategy: Strategy = {
   ...strategy,
-  load: loadPatternLibrary,
+  async load(gates) {
+    await loadPatternLibrary();
+    if (gates(validationsGate)) await loadRuleLibrary();
+  },
   validateCreate: (definition, context) => [
     ...checkNewMetadata(
       definition,
       { namespaced: false, nameRule: nameRuleOf(definition), metadata: { anyFinalizer: true } },
       context,
     ),
-    ...validateDefinition(formOf(definition, context), context.names, requirementsOf(definition, undefined, context)),
+    ...validate(definition, undefined, context),
   ],
   validateUpdate: (definition, old, context) => [
     ...strategy.validateUpdate(definition, old, context),
-    ...validateDefinition(formOf(definition, context), context.names, requirementsOf(definition, old, context)),
+    ...validate(definition, old, context),
   ],
 };
 
+function prepare(definition: ApiObject, old: Definition | undefined, gates: StrategyContext['gates']): void {
+  dropDisabledFields(definition['spec'], allowedFeatures(old, gates));
+  addStoredVersion(definition);
+}
+
+function validate(
+  definition: Definition,
+  old: Definition | undefined,
+  context: StrategyContext,
+): readonly FieldError[] {
+  const features = allowedFeatures(old, context.gates);
+  const rules = context.gates(validationsGate);
+  const requirements = { ...requirementsOf(definition, old, context), ...features, rules };
+  return validateDefinition(formOf(definition, context, features), context.names, requirements);
+}
+
 /** v1.21 validates the v1beta1 form. Fields common to all versions are at the top, or where the request has them. */
-function formOf(definition: Definition, { sent }: StrategyContext): Definition {
+function formOf(definition: Definition, { sent }: StrategyContext, features: DefinitionFeatures): Definition {
   const form = definitionToV1beta1(definition);
-  return sent === undefined ? form : { ...form, spec: sent['spec'] };
+  if (sent === undefined) return form;
+  const spec = deepCopy<unknown>(sent['spec']);
+  dropDisabledFields(spec, features);
+  return { ...form, spec };
 }
 
 /** v1 is stricter than v1beta1. Fields that the stored object has are exempt. */
@@ -65,7 +90,7 @@ function requirementsOf(
   definition: Definition,
   old: Definition | undefined,
   { version }: StrategyContext,
-): DefinitionRequirements {
+): Omit<DefinitionRequirements, keyof DefinitionFeatures | 'rules'> {
   const isV1 = version.version === 'v1';
   const wasUnpruned = old !== undefined && booleanAt(old, 'spec', 'preserveUnknownFields');
   const isPruned = !booleanAt(definition, 'spec', 'preserveUnknownFields');

@@ -13,12 +13,12 @@ import {
   optionalFieldsAt,
 } from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
+import { extensionName, objectMembers } from '../schema/schema-extensions.js';
 import { checkValue } from '../schema-values/check-value.js';
 import type { ValueChecks } from '../schema-values/value-checks.js';
 import { fieldErrorsOf, quoteJson } from '../schema-values/value-error.js';
 import { objectMetadataErrors } from './object-metadata.js';
 import { pruneValue } from './prune-value.js';
-import { extensionName, objectMembers } from './schema-extensions.js';
 
 /** Each default in a structural schema must be valid at its place, and must not be pruned. */
 export function validateDefaults(schema: Fields, path: FieldPath, options: DefaultOptions): readonly FieldError[] {

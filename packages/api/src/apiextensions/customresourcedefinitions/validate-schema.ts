@@ -16,8 +16,8 @@ import {
   textsAt,
 } from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
+import { extensionName, objectMembers } from '../schema/schema-extensions.js';
 import { quoteSchemas } from './quote-schema.js';
-import { extensionName, objectMembers } from './schema-extensions.js';
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 const notSupportedMembers = ['definitions', 'dependencies', 'additionalItems', '$ref', 'id', 'patternProperties'];

@@ -15,7 +15,7 @@ import {
 } from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import type { Patterns } from '../patterns/patterns.js';
-import { booleanExtensions, extensionName, otherExtensions } from './schema-extensions.js';
+import { booleanExtensions, extensionName, otherExtensions } from '../schema/schema-extensions.js';
 
 type Level = 'root' | 'field' | 'item';
 
@@ -147,7 +147,8 @@ function isIntOrString(choices: readonly Fields[]): boolean {
 }
 
 const falseInNested = ['nullable', ...booleanExtensions];
-const undefinedInNested = ['additionalProperties', 'default', ...otherExtensions];
+const undefinedInNested = ['additionalProperties', 'default', ...otherExtensions, extensionName.validations];
+const listsInNested: ReadonlySet<string> = new Set([extensionName.listMapKeys, extensionName.validations]);
 
 function validateNested(schema: Fields, path: FieldPath, core: Core): readonly FieldError[] {
   const { patterns } = core;
@@ -160,7 +161,7 @@ function validateNested(schema: Fields, path: FieldPath, core: Core): readonly F
   }
   for (const name of undefinedInNested) {
     if (memberAt(schema, name) === undefined) continue;
-    const wanted = name === extensionName.listMapKeys ? 'empty' : 'undefined';
+    const wanted = listsInNested.has(name) ? 'empty' : 'undefined';
     errors.push(forbidden(path.child(name), `must be ${wanted} to be structural`));
   }
   const propertiesPath = path.child('properties');

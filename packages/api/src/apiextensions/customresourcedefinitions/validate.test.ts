@@ -22,6 +22,9 @@ test('reports versions without a schema before errors in versions', () => {
     approval: true,
     defaults: true,
     prunedDefaults: true,
+    selectableFields: false,
+    validations: false,
+    rules: false,
   };
   const places = validateDefinition(definition, orchNames, requirements).map(
     (error) => formatFieldError(error).split(':')[0],

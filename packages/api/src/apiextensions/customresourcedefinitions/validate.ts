@@ -27,20 +27,23 @@ import {
 } from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
+import { extensionName, translateExtensions } from '../schema/schema-extensions.js';
 import { ValueChecks } from '../schema-values/value-checks.js';
+import type { DefinitionFeatures } from './disabled-fields.js';
 import { quoteVersion, quoteVersions } from './quote-versions.js';
-import { extensionName, translateExtensions } from './schema-extensions.js';
 import { validateConversion } from './validate-conversion.js';
 import { validateDefaults } from './validate-defaults.js';
 import { validateColumns, validateSubresources } from './validate-presentation.js';
+import { validateRules } from './validate-rules.js';
 import { validateSchema } from './validate-schema.js';
+import { validateSelectableFields } from './validate-selectable-fields.js';
 import { validateStatusRoot } from './validate-status-root.js';
 import { validateStructural } from './validate-structural.js';
 
 type Definition = DeepReadonly<ApiObject>;
 
 /** Requirements that older definitions did not have to meet, and need not meet on updates. */
-export interface DefinitionRequirements {
+export interface DefinitionRequirements extends DefinitionFeatures {
   readonly schemas: boolean;
   readonly structural: boolean;
   readonly pruning: boolean;
@@ -49,6 +52,8 @@ export interface DefinitionRequirements {
   readonly defaults: boolean;
   /** Defaults must not have members that would be pruned. */
   readonly prunedDefaults: boolean;
+  /** Rules are compiled, which needs the rule library. */
+  readonly rules: boolean;
 }
 
 const path = fieldPath('spec');
@@ -69,6 +74,7 @@ export function validateDefinition(
     ...validateNames(spec),
     ...validatePreserveUnknownFields(spec, requirements),
     ...validatePart(spec, path, { ...part, hasStatus: hasStatus(spec) }),
+    ...(requirements.selectableFields ? validateSelectableFields(spec, path) : []),
     ...validateConversion(spec),
     ...validateStoredVersions(definition, spec),
     ...(requirements.approval ? validateApproval(definition, names) : []),
@@ -111,11 +117,14 @@ function validateVersions(spec: Fields, requirements: PartRequirements): readonl
   const versions = listAt(spec, 'versions');
   const names = versions.map((version) => textAt(version, 'name'));
   const requiresSchema = requirements.schemas && !hasSchema(spec, 'validation');
-  const errors: FieldError[] = versions.flatMap((version, index) =>
-    requiresSchema && !hasSchema(version, 'schema')
-      ? [required(versionsPath.index(index).child('schema', 'openAPIV3Schema'), 'schemas are required')]
-      : [],
-  );
+  // In v1beta1, versions that are served need a schema if unknown members are pruned.
+  const prunes = !requirements.schemas && !booleanAt(spec, 'preserveUnknownFields') && !hasSchema(spec, 'validation');
+  const errors: FieldError[] = versions.flatMap((version, index) => {
+    if (hasSchema(version, 'schema')) return [];
+    const at = versionsPath.index(index).child('schema', 'openAPIV3Schema');
+    if (requiresSchema) return [required(at, 'schemas are required')];
+    return prunes && booleanAt(version, 'served') ? [required(at, 'because otherwise all fields are pruned')] : [];
+  });
   for (const [index, version] of versions.entries()) {
     const at = versionsPath.index(index);
     appendAll(errors, checkText(names[index] ?? '', at.child('name'), dns1035Label));
@@ -164,7 +173,7 @@ interface PerVersion {
 
 const perVersion: readonly PerVersion[] = [
   { atTop: 'validation', inVersion: 'schema', plural: 'schemas', topLevel: 'validation' },
-  ...['subresources', 'additionalPrinterColumns'].map((name) => {
+  ...['subresources', 'additionalPrinterColumns', 'selectableFields'].map((name) => {
     return { atTop: name, inVersion: name, plural: name, topLevel: name };
   }),
 ];
@@ -226,7 +235,11 @@ function validatePart(
 function validateForm(schema: Fields, path: FieldPath, requirements: PartRequirements): readonly FieldError[] {
   const { checks, prunedDefaults } = requirements;
   const errors = validateStructural(schema, path, checks.patterns);
-  return errors.length > 0 ? errors : validateDefaults(schema, path, { pruned: prunedDefaults, checks });
+  if (errors.length > 0) return errors;
+  return [
+    ...validateDefaults(schema, path, { pruned: prunedDefaults, checks }),
+    ...(requirements.rules ? validateRules(schema, path, checks.patterns) : []),
+  ];
 }
 
 /** Defaults require pruning, which is on for all new definitions. */

@@ -20,12 +20,21 @@ export const patternLimits = {
 /** The patterns of one custom resource definition. Each is compiled once. */
 export class Patterns {
   readonly #read: Map<string, ReadPattern>;
+  /** Patterns of others, to which none is added. */
+  #below: ReadonlyMap<string, ReadPattern> | undefined;
   #sizeLeft: number = patternLimits.sizeOfAllMax;
   #stepsLeft: number = patternLimits.stepsMax;
 
   /** `compiled` shares its compiled patterns; the limit of steps is its own. */
   constructor(compiled?: Patterns) {
     this.#read = compiled === undefined ? new Map<string, ReadPattern>() : compiled.#read;
+  }
+
+  /** Uses the compiled patterns of others, and keeps further ones, such as those of one object's values, to itself. */
+  static above(compiled: Patterns): Patterns {
+    const patterns = new Patterns();
+    patterns.#below = compiled.#read;
+    return patterns;
   }
 
   /** The number of compiled patterns. */
@@ -53,8 +62,29 @@ export class Patterns {
     return program.test(text) ? 'match' : 'noMatch';
   }
 
+  /** The first matches of a pattern in a text, at most `countMax`. An invalid pattern has none. */
+  findAll(
+    pattern: string,
+    { text, countMax }: { readonly text: string; readonly countMax: number },
+  ): readonly string[] | 'tooLong' {
+    const { program, size } = this.#of(pattern);
+    if (program === undefined) return [];
+    const matcher = program.matcher(text);
+    const found: string[] = [];
+    // Each search may read the text to its end.
+    let from = 0;
+    while (found.length < countMax) {
+      this.#stepsLeft -= size * (text.length - from + 1);
+      if (this.#stepsLeft < 0) return 'tooLong';
+      if (!matcher.find()) break;
+      found.push(matcher.group() ?? '');
+      from = matcher.end();
+    }
+    return found;
+  }
+
   #of(pattern: string): ReadPattern {
-    const known = this.#read.get(pattern);
+    const known = this.#read.get(pattern) ?? this.#below?.get(pattern);
     if (known !== undefined) return known;
     const read = this.#compile(pattern);
     this.#read.set(pattern, read);

@@ -26,7 +26,7 @@ export function syncSeccompProfiles(pod: ApiObject, names: Names): void {
     const annotation = pod.metadata.annotations?.[key];
     const profile = optionalFieldsAt(owner, 'securityContext', 'seccompProfile');
     if (profile !== undefined) {
-      const text = annotationOf(profile);
+      const text = seccompAnnotationOf(profile);
       if (text !== '' && annotation === undefined) annotate(pod, key, text);
     } else if (annotation !== undefined) {
       const found = profileOf(annotation);
@@ -41,7 +41,8 @@ function annotate(pod: ApiObject, key: string, text: string): void {
   pod.metadata.annotations = annotations;
 }
 
-function annotationOf(profile: unknown): string {
+/** The annotation that a `seccompProfile` equals: `localhost/a.json`. '' for an invalid profile. */
+export function seccompAnnotationOf(profile: unknown): string {
   switch (textAt(profile, 'type')) {
     case 'Unconfined':
       return 'unconfined';

@@ -546,6 +546,13 @@ export function encodeCustomResourceDefinitionVersion(value: Partial<types.Custo
   if (value.deprecationWarning != null) {
     writer.uint32(66).string(value.deprecationWarning);
   }
+  if (value.selectableFields != null) {
+    for (const item of value.selectableFields) {
+      writer.uint32(74).fork();
+      encodeSelectableField(item, writer);
+      writer.ldelim();
+    }
+  }
 }
 
 export function decodeCustomResourceDefinitionVersion(reader: Reader, length: number): types.CustomResourceDefinitionVersion {
@@ -558,6 +565,7 @@ export function decodeCustomResourceDefinitionVersion(reader: Reader, length: nu
   let f6: (ReturnType<typeof decodeCustomResourceColumnDefinition>)[] | undefined;
   let f7: boolean = false;
   let f8: string | undefined;
+  let f9: (ReturnType<typeof decodeSelectableField>)[] | undefined;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {
@@ -586,6 +594,10 @@ export function decodeCustomResourceDefinitionVersion(reader: Reader, length: nu
       case 66:
         f8 = reader.string();
         break;
+      case 74:
+        f9 ??= [];
+        f9.push(decodeSelectableField(reader, reader.uint32()));
+        break;
       default:
         reader.skipType(tag & 7);
     }
@@ -600,6 +612,7 @@ export function decodeCustomResourceDefinitionVersion(reader: Reader, length: nu
   if (f4 != null) value.schema = f4;
   if (f5 != null) value.subresources = f5;
   if (f6 != null) value.additionalPrinterColumns = f6;
+  if (f9 != null) value.selectableFields = f9;
   return value;
 }
 
@@ -903,6 +916,13 @@ export function encodeJSONSchemaProps(value: Partial<types.JSONSchemaProps>, wri
   if (value['x-orch-map-type'] != null) {
     writer.uint32(346).string(value['x-orch-map-type']);
   }
+  if (value['x-orch-validations'] != null) {
+    for (const item of value['x-orch-validations']) {
+      writer.uint32(354).fork();
+      encodeValidationRule(item, writer);
+      writer.ldelim();
+    }
+  }
 }
 
 export function decodeJSONSchemaProps(reader: Reader, length: number): types.JSONSchemaProps {
@@ -950,6 +970,7 @@ export function decodeJSONSchemaProps(reader: Reader, length: number): types.JSO
   let f41: (string)[] | undefined;
   let f42: string | undefined;
   let f43: string | undefined;
+  let f44: (ReturnType<typeof decodeValidationRule>)[] | undefined;
   while (reader.pos < end) {
     const tag = reader.uint32();
     switch (tag) {
@@ -1136,6 +1157,10 @@ export function decodeJSONSchemaProps(reader: Reader, length: number): types.JSO
       case 346:
         f43 = reader.string();
         break;
+      case 354:
+        f44 ??= [];
+        f44.push(decodeValidationRule(reader, reader.uint32()));
+        break;
       default:
         reader.skipType(tag & 7);
     }
@@ -1185,6 +1210,7 @@ export function decodeJSONSchemaProps(reader: Reader, length: number): types.JSO
   if (f41 != null) value['x-orch-list-map-keys'] = f41;
   if (f42 != null) value['x-orch-list-type'] = f42;
   if (f43 != null) value['x-orch-map-type'] = f43;
+  if (f44 != null) value['x-orch-validations'] = f44;
   return value;
 }
 
@@ -1290,6 +1316,29 @@ export function decodeJSONSchemaPropsOrStringArray(reader: Reader, length: numbe
   return f2 ?? f1 ?? {};
 }
 
+export function encodeSelectableField(value: Partial<types.SelectableField>, writer: Writer): void {
+  writer.uint32(10).string(value.jsonPath ?? '');
+}
+
+export function decodeSelectableField(reader: Reader, length: number): types.SelectableField {
+  const end = endOf(reader, length);
+  let f1: string = '';
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = reader.string();
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.SelectableField;
+  value.jsonPath = f1;
+  return value;
+}
+
 export function encodeServiceReference(value: Partial<types.ServiceReference>, writer: Writer): void {
   writer.uint32(10).string(value.namespace ?? '');
   writer.uint32(18).string(value.name ?? '');
@@ -1332,6 +1381,63 @@ export function decodeServiceReference(reader: Reader, length: number): types.Se
   value.name = f2;
   if (f3 != null) value.path = f3;
   if (f4 != null) value.port = f4;
+  return value;
+}
+
+export function encodeValidationRule(value: Partial<types.ValidationRule>, writer: Writer): void {
+  writer.uint32(10).string(value.rule ?? '');
+  writer.uint32(18).string(value.message ?? '');
+  writer.uint32(26).string(value.messageExpression ?? '');
+  if (value.reason != null) {
+    writer.uint32(34).string(value.reason);
+  }
+  writer.uint32(42).string(value.fieldPath ?? '');
+  if (value.optionalOldSelf != null) {
+    writer.uint32(48).bool(value.optionalOldSelf);
+  }
+}
+
+export function decodeValidationRule(reader: Reader, length: number): types.ValidationRule {
+  const end = endOf(reader, length);
+  let f1: string = '';
+  let f2: string = '';
+  let f3: string = '';
+  let f4: string | undefined;
+  let f5: string = '';
+  let f6: boolean | undefined;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    switch (tag) {
+      case 10:
+        f1 = reader.string();
+        break;
+      case 18:
+        f2 = reader.string();
+        break;
+      case 26:
+        f3 = reader.string();
+        break;
+      case 34:
+        f4 = reader.string();
+        break;
+      case 42:
+        f5 = reader.string();
+        break;
+      case 48:
+        f6 = reader.bool();
+        break;
+      default:
+        reader.skipType(tag & 7);
+    }
+  }
+  finish(reader, end);
+  const value = {} as types.ValidationRule;
+  value.rule = f1;
+  if (f2 !== '') value.message = f2;
+  if (f3 !== '') value.messageExpression = f3;
+  if (f4 != null) value.reason = f4;
+  if (f5 !== '') value.fieldPath = f5;
+  if (f6 != null) value.optionalOldSelf = f6;
   return value;
 }
 

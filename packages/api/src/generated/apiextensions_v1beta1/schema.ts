@@ -74,6 +74,7 @@ export const CustomResourceDefinitionSpecSchema: MessageSchema = defineMessage('
   { name: 'additionalPrinterColumns', type: () => CustomResourceColumnDefinitionSchema, shape: 'list' },
   { name: 'conversion', type: () => CustomResourceConversionSchema, shape: 'single', pointer: true },
   { name: 'preserveUnknownFields', type: 'bool', shape: 'single', pointer: true },
+  { name: 'selectableFields', type: () => SelectableFieldSchema, shape: 'list' },
 ]);
 
 export const CustomResourceDefinitionStatusSchema: MessageSchema = defineMessage('apiextensions_v1beta1.CustomResourceDefinitionStatus', {}, () => [
@@ -91,6 +92,7 @@ export const CustomResourceDefinitionVersionSchema: MessageSchema = defineMessag
   { name: 'schema', type: () => CustomResourceValidationSchema, shape: 'single', pointer: true },
   { name: 'subresources', type: () => CustomResourceSubresourcesSchema, shape: 'single', pointer: true },
   { name: 'additionalPrinterColumns', type: () => CustomResourceColumnDefinitionSchema, shape: 'list' },
+  { name: 'selectableFields', type: () => SelectableFieldSchema, shape: 'list' },
 ]);
 
 export const CustomResourceSubresourceScaleSchema: MessageSchema = defineMessage('apiextensions_v1beta1.CustomResourceSubresourceScale', {}, () => [
@@ -161,6 +163,7 @@ export const JSONSchemaPropsSchema: MessageSchema = defineMessage('apiextensions
   { name: 'x-orch-list-map-keys', compatName: 'x-kubernetes-list-map-keys', type: 'string', shape: 'list' },
   { name: 'x-orch-list-type', compatName: 'x-kubernetes-list-type', type: 'string', shape: 'single', pointer: true },
   { name: 'x-orch-map-type', compatName: 'x-kubernetes-map-type', type: 'string', shape: 'single', pointer: true },
+  { name: 'x-orch-validations', compatName: 'x-kubernetes-validations', type: () => ValidationRuleSchema, shape: 'list', listType: 'map', listMapKeys: ['rule'] },
 ]);
 
 export const JSONSchemaPropsOrArraySchema: MessageSchema = defineMessage('apiextensions_v1beta1.JSONSchemaPropsOrArray', { form: 'objectOrArray', renames: true }, () => [
@@ -175,11 +178,24 @@ export const JSONSchemaPropsOrStringArraySchema: MessageSchema = defineMessage('
   { name: 'schema', type: () => JSONSchemaPropsSchema, shape: 'single', pointer: true, always: true },
 ]);
 
+export const SelectableFieldSchema: MessageSchema = defineMessage('apiextensions_v1beta1.SelectableField', {}, () => [
+  { name: 'jsonPath', type: 'string', shape: 'single', always: true, required: true },
+]);
+
 export const ServiceReferenceSchema: MessageSchema = defineMessage('apiextensions_v1beta1.ServiceReference', {}, () => [
   { name: 'namespace', type: 'string', shape: 'single', always: true, required: true },
   { name: 'name', type: 'string', shape: 'single', always: true, required: true },
   { name: 'path', type: 'string', shape: 'single', pointer: true },
   { name: 'port', type: 'int32', shape: 'single', pointer: true },
+]);
+
+export const ValidationRuleSchema: MessageSchema = defineMessage('apiextensions_v1beta1.ValidationRule', {}, () => [
+  { name: 'rule', type: 'string', shape: 'single', always: true, required: true },
+  { name: 'message', type: 'string', shape: 'single' },
+  { name: 'messageExpression', type: 'string', shape: 'single' },
+  { name: 'reason', type: 'string', shape: 'single', pointer: true, enum: ['FieldValueRequired', 'FieldValueDuplicate', 'FieldValueInvalid', 'FieldValueForbidden'] },
+  { name: 'fieldPath', type: 'string', shape: 'single' },
+  { name: 'optionalOldSelf', type: 'bool', shape: 'single', pointer: true },
 ]);
 
 export const WebhookClientConfigSchema: MessageSchema = defineMessage('apiextensions_v1beta1.WebhookClientConfig', {}, () => [

@@ -138,6 +138,8 @@ export type CustomResourceDefinitionSpec = {
   conversion?: CustomResourceConversion;
   /** True keeps members that are not in a schema, false prunes them. Default true; v1 allows only false. */
   preserveUnknownFields?: boolean;
+  /** Selectable members shared by all versions. In v1 they are listed in each version. */
+  selectableFields?: SelectableField[];
 };
 
 /** Observed state of a custom resource definition. */
@@ -168,6 +170,8 @@ export type CustomResourceDefinitionVersion = {
   subresources?: CustomResourceSubresources;
   /** Additional table columns. Default: the age. */
   additionalPrinterColumns?: CustomResourceColumnDefinition[];
+  /** Members that field selectors may name, at most 8. Requires the feature gate CustomResourceFieldSelectors. */
+  selectableFields?: SelectableField[];
 };
 
 /** Paths of the replica counts in a custom object. Dots separate names; array indices are not allowed. */
@@ -296,6 +300,8 @@ export type JSONSchemaProps = {
   'x-orch-list-type'?: string;
   /** Merge of objects: granular (by member) or atomic (as one value). Default granular. */
   'x-orch-map-type'?: string;
+  /** Rules in CEL that the value must satisfy. Requires the feature gate CustomResourceValidationExpressions. */
+  'x-orch-validations'?: ValidationRule[];
 };
 
 /** One schema for all items, or an array of schemas. Custom resource definitions support only the first form. */
@@ -307,6 +313,12 @@ export type JSONSchemaPropsOrBool = JSONSchemaProps | boolean;
 /** A schema, or a list of names of members. */
 export type JSONSchemaPropsOrStringArray = JSONSchemaProps | string[];
 
+/** A member of custom objects that field selectors may name. */
+export type SelectableField = {
+  /** Simple path of a string, integer or boolean, e.g. .spec.color. Not below metadata. */
+  jsonPath: string;
+};
+
 /** Service of the cluster that serves a conversion webhook over HTTPS. */
 export type ServiceReference = {
   /** Namespace of the service. Required. */
@@ -317,6 +329,22 @@ export type ServiceReference = {
   path?: string;
   /** Port of the service, 1 to 65535. Default 443. */
   port?: number;
+};
+
+/** A rule in CEL for one value of a custom object. self is the value, oldSelf the value before an update. */
+export type ValidationRule = {
+  /** CEL expression that must be true, e.g. self.minReplicas <= self.replicas. Required. */
+  rule: string;
+  /** Error message when the rule is false. Required when the rule has line breaks. */
+  message?: string;
+  /** CEL expression of a string, the error message. Preferred over message. */
+  messageExpression?: string;
+  /** Reason of the error cause. Default FieldValueInvalid. */
+  reason?: string;
+  /** Path of the member in error, relative to the value, e.g. .size. Default: the value itself. */
+  fieldPath?: string;
+  /** True: the rule also runs without an old value, and oldSelf is an optional. Default false. */
+  optionalOldSelf?: boolean;
 };
 
 /** Address of a conversion webhook. Exactly one of url and service is required. */

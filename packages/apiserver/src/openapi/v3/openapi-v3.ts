@@ -1,9 +1,11 @@
-import { invariant } from '@orch/apimachinery';
+import { formatApiVersion, invariant } from '@orch/apimachinery';
 import type { GroupVersionKinds } from '../../kinds/kind-snapshot.js';
+import type { RemoteOpenApi, RemoteVersion } from '../../kinds/registered-versions.js';
 import { type DocumentBody, documentBodyOf } from '../document-body.js';
 import type { OpenApiOptions } from '../openapi-options.js';
 import { encodeOpenApiV3, type OpenApiV3Document } from './encode-openapi-v3.js';
 import { makeDocumentsV3 } from './make-documents-v3.js';
+import { makeRemoteV3 } from './make-remote-v3.js';
 
 /** The document of a group version. */
 export interface OpenApiV3Forms {
@@ -17,7 +19,7 @@ export interface OpenApiV3Forms {
 export interface OpenApiV3Options extends Omit<OpenApiOptions, 'served'> {
   readonly groupVersions: readonly GroupVersionKinds[];
   /** Documents of group versions that several snapshots share. */
-  readonly made: WeakMap<GroupVersionKinds, OpenApiV3Forms>;
+  readonly made: WeakMap<GroupVersionKinds | RemoteOpenApi, OpenApiV3Forms>;
 }
 
 /**
@@ -50,14 +52,38 @@ export class OpenApiV3 {
     const forms = new Map<string, OpenApiV3Forms>();
     const paths: Record<string, { readonly serverRelativeURL: string }> = {};
     await this.#makeMissing();
+    const { remotes = new Map<string, RemoteVersion>() } = this.#options;
     for (const kinds of this.#options.groupVersions) {
+      if (remotes.has(formatApiVersion(kinds))) continue;
       const document = this.#options.made.get(kinds);
       invariant(document !== undefined, 'each group version has its document');
       const path = pathOf(kinds);
       forms.set(path, document);
       paths[path] = { serverRelativeURL: openApiV3Address(path, document) };
     }
+    for (const [groupVersion, { openApi, openApiV3Address: address }] of remotes) {
+      const path = `apis/${groupVersion}`;
+      // The other server sends the document itself.
+      if (address !== undefined) paths[path] = { serverRelativeURL: address };
+      else if (openApi !== undefined) {
+        const document = await this.#convert(openApi);
+        forms.set(path, document);
+        paths[path] = { serverRelativeURL: openApiV3Address(path, document) };
+      }
+    }
     return { forms, index: await documentBodyOf(Buffer.from(`${JSON.stringify({ paths })}\n`)) };
+  }
+
+  /** The document of a server that has no v3. */
+  async #convert(openApi: RemoteOpenApi): Promise<OpenApiV3Forms> {
+    const { catalogue, made, version } = this.#options;
+    let document = made.get(openApi);
+    if (document === undefined) {
+      const text = makeRemoteV3(openApi, { names: catalogue.names, version });
+      document = formsOf(await documentBodyOf(Buffer.from(text)));
+      made.set(openApi, document);
+    }
+    return document;
   }
 
   /** Group versions of one source are built together, since they share definitions. */

@@ -1,8 +1,8 @@
 import { wellKnown } from '@orch/apimachinery';
 import {
   type AdmissionContext,
+  type ExtensionCore,
   mutatingWebhooks,
-  type ServerCore,
   storeOf,
   validatingWebhooks,
   WebhookClient,
@@ -11,7 +11,6 @@ import {
   type WebhookParts,
   type WebhookSource,
 } from '@orch/apiserver';
-import { serviceResolver } from './resolve-service.js';
 import { watchWebhooks } from './watch-webhooks.js';
 
 /** The `kubeConfigFile` of WebhookAdmissionConfiguration for each plugin, as values. */
@@ -22,12 +21,11 @@ export interface WebhookAdmissionOptions {
 
 /** Creates the plugins that call the stored webhooks. Resolves when all configurations are loaded. */
 export async function openWebhooks(
-  core: ServerCore,
+  core: ExtensionCore,
   options: WebhookAdmissionOptions = {},
 ): Promise<AdmissionContext['webhooks']> {
-  const { names, gates, codec, converter, served, logger, metrics, signal } = core;
+  const { names, gates, codec, converter, served, logger, metrics, signal, resolveService } = core;
   const namespaces = storeOf(core, { group: '', resource: 'namespaces' });
-  const resolveService = serviceResolver(core);
   const open = async (type: 'mutating' | 'validating'): Promise<WebhookSource> => {
     const group = names.group(wellKnown.groups.admissionRegistration);
     const store = storeOf(core, { group, resource: `${type}webhookconfigurations` });

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { ApiObject, DeepReadonly, ResourceDefinition } from '@orch/apimachinery';
 import { formatGroupResource, type GroupResource, invariant, pathNotFoundError } from '@orch/apimachinery';
 import type { StoreProblem } from '../../store/damage.js';
-import type { Revision, Store } from '../../store/store.js';
+import type { Guard, Revision, Store } from '../../store/store.js';
 import type { Entry, EntryContext } from '../cache/entry.js';
 import { EntryCollection } from '../cache/entry-collection.js';
 import { EntryFactory } from '../cache/entry-factory.js';
@@ -16,7 +16,7 @@ import { type ResourceLimits, resolveLimits } from '../limits.js';
 import { measuredStore } from '../measured-store.js';
 import type { ReadContext } from '../reads/read-context.js';
 import { ResourceSchema } from '../resource-schema.js';
-import type { ResourceStore } from '../resource-store.js';
+import type { CachedEntry, ResourceStore } from '../resource-store.js';
 import type { ResourceStores, ResourceStoresOptions } from '../resource-stores.js';
 import { RevisionProgress } from '../revision-progress.js';
 import { watchCacheSizeOf } from '../watch-cache-size.js';
@@ -149,6 +149,16 @@ class WatchedResourceStores implements ResourceStores {
     );
     this.#released.delete(definition);
     this.#collections.get(this.#keysOf(definition).prefix)?.replaceSchema(definition);
+    // The next store of the resource has the new selectable fields.
+    this.#stores.delete(formatGroupResource(definition));
+  }
+
+  guardOf(
+    entry: CachedEntry,
+    { of, written }: { readonly of: ResourceDefinition; readonly written: ResourceDefinition },
+  ): Guard | undefined {
+    if (this.parts.of(of.storage).store !== this.parts.of(written.storage).store) return undefined;
+    return { key: this.#keysOf(of).format(entry), modRevision: entry.revision };
   }
 
   countCached(definition: ResourceDefinition): number | undefined {

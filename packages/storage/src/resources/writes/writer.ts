@@ -192,23 +192,31 @@ export class Writer {
 
   /** Commits under the guard, or returns the conflicting entries. Returns the entry of the cache, which has the commit. */
   #put({ key, written, options, modRevision, claims }: Put): Promise<{ readonly entry: Entry } | FailedGuard> {
-    const { cache, store } = this.options;
+    const { cache, limits, resource, store } = this.options;
     const { keys, factory } = cache.options;
     const storeKey = keys.format(key);
+    const createGuards = modRevision === 0 ? options.createGuards : undefined;
+    const taken = (claims?.take ?? []).map(({ key: claimed }) => unclaimed(claimed));
     return factory.during(key, written, async () => {
-      const result = await store.transact({
-        guards: [{ key: storeKey, modRevision }, ...(claims?.take ?? []).map(({ key: taken }) => unclaimed(taken))],
-        writes: [put(storeKey, written, options), ...claimWrites(claims)],
-        ...(options.by === undefined ? {} : { by: options.by }),
-      });
-      if (!result.committed) {
+      for (let attempt = 1; ; attempt += 1) {
+        const result = await store.transact({
+          guards: [{ key: storeKey, modRevision }, ...taken, ...(createGuards?.() ?? [])],
+          writes: [put(storeKey, written, options), ...claimWrites(claims)],
+          ...(options.by === undefined ? {} : { by: options.by }),
+        });
+        if (result.committed) {
+          // The embedded store delivers the event before it resolves; etcd does shortly after.
+          await this.#reach(result.revision);
+          const entry = cache.entryAt(key, result.revision) ?? factory.fromWritten(key, written, result.revision);
+          return { entry };
+        }
         const [stored, ...others] = result.current;
-        return { stored, taken: others.filter((entry) => entry !== undefined) };
+        const failed = { stored, taken: others.slice(0, taken.length).filter((entry) => entry !== undefined) };
+        if (createGuards === undefined || stored !== undefined || failed.taken.length > 0) return failed;
+        // A key of the further guards has changed: their owner knows its state at this revision.
+        if (attempt === limits.updateAttemptsMax) throw conflictError(resource, key.name);
+        await this.#reach(result.revision);
       }
-      // The embedded store delivers the event before it resolves; etcd does shortly after.
-      await this.#reach(result.revision);
-      const entry = cache.entryAt(key, result.revision) ?? factory.fromWritten(key, written, result.revision);
-      return { entry };
     });
   }
 

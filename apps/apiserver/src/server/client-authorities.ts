@@ -1,0 +1,59 @@
+import { errorMessage } from '@orch/apimachinery';
+import { ChangingAuthorities, followAuthorityFile } from '@orch/certs';
+import type { Logger } from '@orch/component';
+import type { ControlPlaneServerOptions } from '@orch/controlplane';
+import type { AuthorityFile } from '../config/client-authorities-config.js';
+import type { ApiServerConfig } from '../config/config.js';
+
+type Trust = Pick<ControlPlaneServerOptions['authentication'], 'clientAuthorities' | 'requestHeaders'>;
+
+interface Following {
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+/** The authorities of users and proxies; those in files are replaced when their file changes. */
+export function clientAuthoritiesOf(
+  { clientAuthorities, requestHeaders }: ApiServerConfig,
+  following: Following,
+): Trust {
+  const trust: Trust = {
+    ...(clientAuthorities === undefined ? {} : { clientAuthorities: followed(clientAuthorities, following) }),
+    ...(requestHeaders === undefined
+      ? {}
+      : {
+          requestHeaders: {
+            authorities: followed(requestHeaders.authorities, following),
+            names: () => requestHeaders,
+          },
+        }),
+  };
+  warnOfSharedAuthorities(trust, following.logger);
+  return trust;
+}
+
+/** Between two reads of a file. v1.21 polls every minute. */
+const pollMs = 2_000;
+
+function followed({ pem, path }: AuthorityFile, { logger, signal }: Following): ChangingAuthorities {
+  const authorities = new ChangingAuthorities(pem);
+  if (path === '') return authorities;
+  followAuthorityFile(authorities, {
+    path,
+    intervalMs: pollMs,
+    onReload: () => logger.info('the authorities of client certificates were replaced', { path }),
+    onError: (error) =>
+      logger.warn('the authorities of client certificates cannot be replaced', { path, reason: errorMessage(error) }),
+    signal,
+  });
+  return authorities;
+}
+
+/** Users and proxies with the same authorities, and no restriction of proxies: every user may name any other one. */
+function warnOfSharedAuthorities({ clientAuthorities, requestHeaders }: Trust, logger: Logger): void {
+  if (requestHeaders === undefined || requestHeaders.names().allowedNames.length > 0) return;
+  const users = clientAuthorities?.current?.certificates ?? [];
+  const proxies = requestHeaders.authorities.current?.certificates ?? [];
+  if (!proxies.some((proxy) => users.some((user) => user.raw.equals(proxy.raw)))) return;
+  logger.warn('clients with a certificate may name any user in headers: set --requestheader-allowed-names');
+}

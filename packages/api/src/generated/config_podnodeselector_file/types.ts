@@ -1,0 +1,5 @@
+// Generated from packages/api/config-kinds/podnodeselector-file.yaml by npm run generate. Do not edit.
+
+export type PodNodeSelectorFile = {
+  podNodeSelectorPluginConfig: { [key: string]: string };
+};

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
+import { parse } from 'yaml';
+import { defined } from '../defined.js';
+import { KubeconfigError } from './kubeconfig.js';
+
+/** The credentials of one user; plain data. Keys and certificates are PEM. */
+export interface KubeconfigUser {
+  readonly token?: string;
+  /** Absolute path. Its content is preferred to `token`, and may change. */
+  readonly tokenFile?: string;
+  readonly username?: string;
+  readonly password?: string;
+  readonly clientCertificate?: string;
+  readonly clientKey?: string;
+  readonly impersonate?: {
+    readonly user: string;
+    readonly groups?: readonly string[];
+    readonly extra?: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+/** The users of a kubeconfig, and the user of its current context. */
+export interface KubeconfigUsers {
+  readonly users: Readonly<Record<string, KubeconfigUser>>;
+  readonly current?: string;
+}
+
+/**
+ * Reads all users of a kubeconfig. Relative paths in it are relative to `folder`.
+ * @throws KubeconfigError, also for credentials by a program (`exec`) or an `auth-provider`, which are not supported;
+ * errors of the file system
+ */
+export async function parseKubeconfigUsers(
+  text: string,
+  { folder }: { readonly folder: string },
+): Promise<KubeconfigUsers> {
+  const config = parseObject(text);
+  const users: Record<string, KubeconfigUser> = {};
+  for (const { name, member } of entriesOf(config, 'users', 'user')) {
+    if (Object.hasOwn(users, name)) throw new KubeconfigError(`users has two entries ${JSON.stringify(name)}`);
+    users[name] = await userOf(name, member, folder);
+  }
+  const context = entriesOf(config, 'contexts', 'context').find(({ name }) => name === config['current-context']);
+  const current = textOf(context?.member['user']);
+  return { users, ...(current !== undefined && Object.hasOwn(users, current) ? { current } : {}) };
+}
+
+async function userOf(name: string, user: JsonObject, folder: string): Promise<KubeconfigUser> {
+  for (const method of ['exec', 'auth-provider']) {
+    if (user[method] !== undefined) {
+      throw new KubeconfigError(`user ${JSON.stringify(name)}: ${method} is not supported for connections of a server`);
+    }
+  }
+  const tokenFile = textOf(user['tokenFile']);
+  const clientCertificate = await pemOf(user, 'client-certificate', folder);
+  const clientKey = await pemOf(user, 'client-key', folder);
+  if ((clientCertificate === undefined) !== (clientKey === undefined)) {
+    throw new KubeconfigError(`user ${JSON.stringify(name)}: client-certificate and client-key must be set together`);
+  }
+  return defined({
+    token: textOf(user['token']),
+    tokenFile: tokenFile === undefined ? undefined : resolve(folder, tokenFile),
+    username: textOf(user['username']),
+    password: textOf(user['password']),
+    ...{ clientCertificate, clientKey },
+    impersonate: impersonationOf(name, user),
+  });
+}
+
+function impersonationOf(name: string, user: JsonObject): KubeconfigUser['impersonate'] | undefined {
+  const as = textOf(user['as']);
+  const groups = user['as-groups'];
+  const extra = user['as-user-extra'];
+  if (as === undefined) {
+    if (groups === undefined && extra === undefined) return undefined;
+    throw new KubeconfigError(`user ${JSON.stringify(name)}: as-groups and as-user-extra require as`);
+  }
+  return {
+    user: as,
+    ...(Array.isArray(groups) ? { groups: groups.map(String) } : {}),
+    ...(isJsonObject(extra)
+      ? {
+          extra: Object.fromEntries(
+            Object.entries(extra).map(([key, values]) => [key, Array.isArray(values) ? values.map(String) : []]),
+          ),
+        }
+      : {}),
+  };
+}
+
+function parseObject(text: string): JsonObject {
+  let value: unknown;
+  try {
+    value = parse(text);
+  } catch (error) {
+    throw new KubeconfigError('the kubeconfig is not YAML', { cause: error });
+  }
+  if (!isJsonObject(value)) throw new KubeconfigError('the kubeconfig is not an object');
+  return value;
+}
+
+function entriesOf(
+  config: JsonObject,
+  list: string,
+  member: string,
+): readonly { readonly name: string; readonly member: JsonObject }[] {
+  const entries = config[list];
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry) => {
+    if (!isJsonObject(entry)) return [];
+    const content = entry[member];
+    return [{ name: String(entry['name'] ?? ''), member: isJsonObject(content) ? content : {} }];
+  });
+}
+
+async function pemOf(user: JsonObject, key: string, folder: string): Promise<string | undefined> {
+  const data = textOf(user[`${key}-data`]);
+  if (data !== undefined) return Buffer.from(data, 'base64').toString('utf8');
+  const file = textOf(user[key]);
+  return file === undefined ? undefined : await readFile(resolve(folder, file), 'utf8');
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

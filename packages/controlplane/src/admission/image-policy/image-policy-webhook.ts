@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ApiObject,
+  encodeJson,
+  errorMessage,
+  invariant,
+  isJsonObject,
+  listAt,
+  type Names,
+  parseJson,
+  textAt,
+  wellKnown,
+} from '@orch/apimachinery';
+import { type AdmissionContext, type AdmissionPlugin, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
+import type { AdmissionConfigurations, ImagePolicyConfiguration } from '../configuration/admission-configuration.js';
+import { ReviewCache, type ReviewStatus } from './review-cache.js';
+import { ReviewCallError, ReviewClient } from './review-client.js';
+
+/**
+ * Asks a remote service about the images of each new or updated pod with an ImageReview, and rejects the pod when the
+ * service denies it. Decisions are cached. When the service cannot be called, the configuration decides; an admitted pod
+ * then gets an annotation.
+ */
+export function imagePolicyWebhook(
+  { names, now }: Pick<AdmissionContext, 'names' | 'now'>,
+  { ImagePolicyWebhook: configuration }: AdmissionConfigurations,
+): AdmissionPlugin {
+  invariant(configuration !== undefined, 'the server checks that ImagePolicyWebhook has a configuration');
+  const client = new ReviewClient(configuration);
+  const cache = new ReviewCache();
+  const auditPrefix = names.value(wellKnown.annotations.imagePolicyAuditPrefix);
+  const failedOpen = names.value(wellKnown.annotations.imagePolicyFailedOpen);
+  const apiVersion = `${names.group(wellKnown.groups.imagePolicy)}/v1alpha1`;
+
+  const review = async (spec: string, signal: AbortSignal | undefined): Promise<ReviewStatus> => {
+    const cached = cache.get(spec, now().getTime());
+    if (cached !== undefined) return cached;
+    const body = reviewOf(spec, apiVersion);
+    const bytes = await repeatedly(() => client.post(body, { signal }), { configuration, signal });
+    const status = statusIn(bytes);
+    const { allowTtlMs, denyTtlMs } = configuration;
+    cache.add(spec, status, { untilMs: now().getTime() + (status.allowed ? allowTtlMs : denyTtlMs) });
+    return status;
+  };
+
+  return {
+    handles: ({ operation, definition, subresource }) =>
+      (operation === 'create' || operation === 'update') &&
+      definition.group === '' &&
+      definition.resource === 'pods' &&
+      subresource === '',
+    async validate(request) {
+      const { object, audit, exchange } = request;
+      if (object === undefined) return;
+      let status: ReviewStatus;
+      try {
+        status = await review(specOf(object, request.namespace, names), exchange.signal);
+      } catch (error) {
+        if (!(error instanceof ReviewCallError)) throw error;
+        if (!configuration.defaultAllow) throw admissionDenied(request, error.message);
+        audit?.annotate(`${auditPrefix}failed-open`, 'true');
+        object.metadata.annotations = { ...object.metadata.annotations, [failedOpen]: 'true' };
+        return;
+      }
+      for (const [key, value] of Object.entries(status.auditAnnotations))
+        audit?.annotate(`${auditPrefix}${key}`, value);
+      if (!status.allowed) throw denialOf(request, status);
+    },
+  };
+}
+
+function denialOf(request: AdmissionRequest, { reason }: ReviewStatus) {
+  const why =
+    reason === ''
+      ? 'one or more images rejected by webhook backend'
+      : `image policy webhook backend denied one or more images: ${reason}`;
+  return admissionDenied(request, why);
+}
+
+/** The review as JSON, in the form of v1.21. */
+function reviewOf(spec: string, apiVersion: string): string {
+  const head = `"kind":"ImageReview","apiVersion":${JSON.stringify(apiVersion)},"metadata":{"creationTimestamp":null}`;
+  return `{${head},"spec":${spec},"status":{"allowed":false}}`;
+}
+
+/** The spec of the review as JSON; equal for equal pods. Only annotations about image policy are sent. */
+function specOf(pod: ApiObject, namespace: string, names: Names): string {
+  const infix = names.value(wellKnown.annotations.imagePolicyAuditPrefix).replace(/^[^.]*/, '');
+  const containers = [...listAt(pod, 'spec', 'containers'), ...listAt(pod, 'spec', 'initContainers')];
+  const annotations = Object.entries(pod.metadata.annotations ?? {})
+    .filter(([key]) => key.includes(infix))
+    .sort(([first], [second]) => (first < second ? -1 : 1));
+  return encodeJson({
+    containers: containers.map((container) => {
+      const image = textAt(container, 'image');
+      return image === '' ? {} : { image };
+    }),
+    ...(annotations.length === 0 ? {} : { annotations: Object.fromEntries(annotations) }),
+    ...(namespace === '' ? {} : { namespace }),
+  });
+}
+
+/** Calls up to five times while errors are transient, with growing delays. @throws ReviewCallError */
+async function repeatedly<Result>(
+  call: () => Promise<Result>,
+  {
+    configuration,
+    signal,
+  }: { readonly configuration: ImagePolicyConfiguration; readonly signal: AbortSignal | undefined },
+): Promise<Result> {
+  let delayMs = configuration.retryBackoffMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const isLast = attempt === attemptsMax || signal?.aborted === true;
+      if (isLast || !(error instanceof ReviewCallError) || !error.isTransient) throw error;
+      // The request may end meanwhile: the next call then fails at once.
+      await sleep(delayMs * (1 + Math.random() * jitter), undefined, signal === undefined ? {} : { signal }).catch(
+        () => undefined,
+      );
+      delayMs *= backoffFactor;
+    }
+  }
+}
+
+/** As in v1.21. */
+const attemptsMax = 5;
+const backoffFactor = 1.5;
+const jitter = 0.2;
+
+/** @throws ReviewCallError when the response is no ImageReview */
+function statusIn(bytes: Buffer): ReviewStatus {
+  let value: unknown;
+  try {
+    value = parseJson(bytes.toString());
+  } catch (error) {
+    throw new ReviewCallError(`the response is not JSON: ${errorMessage(error)}`, false, { cause: error });
+  }
+  const status = isJsonObject(value) && value['kind'] === 'ImageReview' ? (value['status'] ?? {}) : undefined;
+  if (!isJsonObject(status)) throw new ReviewCallError('the response is not an ImageReview', false);
+  const { allowed = false, reason = '', auditAnnotations = {} } = status;
+  if (typeof allowed !== 'boolean' || typeof reason !== 'string' || !isJsonObject(auditAnnotations)) {
+    throw new ReviewCallError('the status of the response is not that of an ImageReview', false);
+  }
+  const annotations = Object.entries(auditAnnotations).map(([key, annotation]) => [key, String(annotation)] as const);
+  return { allowed, reason, auditAnnotations: Object.fromEntries(annotations) };
+}

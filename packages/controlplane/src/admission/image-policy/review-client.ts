@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
+import { connectionErrorMessage, identityHeaders, responseErrorMessage, type WebhookIdentity } from '@orch/apiserver';
+import type { ImagePolicyConfiguration } from '../configuration/admission-configuration.js';
+import { identityOf } from '../webhooks/kubeconfig-identity.js';
+
+/** A call that failed; the message is for the client. */
+export class ReviewCallError extends Error {
+  override readonly name = 'ReviewCallError';
+
+  constructor(
+    message: string,
+    /** Whether another attempt may succeed. */
+    readonly isTransient: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export interface ReviewCallOptions {
+  readonly signal: AbortSignal | undefined;
+}
+
+/** POSTs reviews to the service of the configuration over TLS. Connections are reused. */
+export class ReviewClient {
+  readonly #url: URL;
+  readonly #agent: Agent;
+  readonly #identity: WebhookIdentity | undefined;
+
+  constructor({ server, certificateAuthority, serverName, insecureSkipVerify, user }: ImagePolicyConfiguration) {
+    this.#url = new URL(server);
+    this.#url.searchParams.set('timeout', `${callTimeoutMs / 1_000}s`);
+    this.#identity = user === undefined ? undefined : identityOf(user);
+    const { certificate } = this.#identity ?? {};
+    this.#agent = new Agent({
+      keepAlive: true,
+      timeout: idleTimeoutMs,
+      ALPNProtocols: ['http/1.1'],
+      rejectUnauthorized: insecureSkipVerify !== true,
+      ...(certificateAuthority === undefined ? {} : { ca: certificateAuthority }),
+      ...(serverName === undefined ? {} : { servername: serverName }),
+      ...(certificate === undefined ? {} : { cert: certificate.cert, key: certificate.key }),
+    });
+  }
+
+  /** The body of a successful response. @throws ReviewCallError */
+  async post(body: string, { signal }: ReviewCallOptions): Promise<Buffer> {
+    const timeout = AbortSignal.timeout(callTimeoutMs);
+    const ending = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
+    try {
+      return await this.#send(Buffer.from(body), ending);
+    } catch (error) {
+      if (error instanceof ReviewCallError) throw error;
+      const { hostname: host, port } = this.#url;
+      const why = ending.aborted
+        ? 'context deadline exceeded'
+        : connectionErrorMessage(error, { scheme: 'https', host, port });
+      throw new ReviewCallError(`Post "${this.#url.href}": ${why}`, isReset(error), { cause: error });
+    }
+  }
+
+  async #send(body: Buffer, signal: AbortSignal): Promise<Buffer> {
+    const headers = {
+      ...(await identityHeaders(this.#identity)),
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+    };
+    const response = await responseTo(
+      () => request(this.#url, { method: 'POST', agent: this.#agent, headers, signal }),
+      body,
+    );
+    const bytes = await readBody(response);
+    const { statusCode = 0 } = response;
+    if (statusCode >= 200 && statusCode < 300) return bytes;
+    const isTransient = transientCodes.has(statusCode) || response.headers['retry-after'] !== undefined;
+    throw new ReviewCallError(responseErrorMessage(statusCode, bytes), isTransient);
+  }
+}
+
+/** Sends again when a reused connection was closed before the request was received. */
+async function responseTo(open: () => ClientRequest, body: Buffer): Promise<IncomingMessage> {
+  for (;;) {
+    const sent = open();
+    sent.end(body);
+    try {
+      const [response]: readonly IncomingMessage[] = await once(sent, 'response');
+      if (response !== undefined) return response;
+    } catch (error) {
+      if (!sent.reusedSocket || memberOf(error, 'code') !== 'ECONNRESET') throw error;
+    }
+  }
+}
+
+async function readBody(response: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of response) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > responseBytesMax) {
+      throw new ReviewCallError(`the response is longer than ${responseBytesMax} bytes`, false);
+    }
+  }
+  return Buffer.concat(pieces);
+}
+
+/** A reset while reading; an orderly end is no transient error, as in v1.21. */
+function isReset(error: unknown): boolean {
+  return memberOf(error, 'code') === 'ECONNRESET' && memberOf(error, 'syscall') === 'read';
+}
+
+function memberOf(error: unknown, name: 'code' | 'syscall'): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}
+
+/** As in v1.21. */
+const callTimeoutMs = 30_000;
+/** Idle connections are closed after this time. */
+const idleTimeoutMs = 60_000;
+const transientCodes: ReadonlySet<number> = new Set([429, 500, 504]);
+const responseBytesMax = 1024 * 1024;

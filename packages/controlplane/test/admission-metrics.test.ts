@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type AdmissionPlugin, admissionDenied } from '@orch/apiserver';
+import { startTestServer, type TestServer } from './test-server.js';
+
+describe('metrics of admission', () => {
+  let server: TestServer;
+  const additional: AdmissionPlugin = {
+    handles: ({ definition }) => definition.resource === 'secrets',
+    validate: (request) => {
+      if (request.name === 'denied') throw admissionDenied(request, 'denied');
+      return request.name === 'late' ? Promise.reject(admissionDenied(request, 'late')) : undefined;
+    },
+  };
+  beforeAll(async () => {
+    server = await startTestServer('orch', { admission: { plugins: [additional] } });
+  });
+  afterAll(() => server.stop());
+
+  /** The number of observations with these labels. */
+  const countOf = async (metric: string, labels: string): Promise<number> => {
+    const { text } = await server.ask('GET', '/metrics');
+    const line = text.split('\n').find((each) => each.startsWith(`${metric}_count{${labels}}`));
+    return Number(line?.split(' ')[1] ?? 0);
+  };
+  const step = 'apiserver_admission_step_admission_duration_seconds';
+  const plugin = 'apiserver_admission_controller_admission_duration_seconds';
+  const create = (name: string) =>
+    server.ask('POST', '/api/v1/namespaces/default/secrets', { body: { metadata: { name } } });
+
+  test('count both phases of each write by operation', async () => {
+    const created = 'operation="CREATE",rejected="false"';
+    const before = await countOf(step, `type="admit",${created}`);
+    expect((await create('a')).status).toBe(201);
+    expect((await server.ask('DELETE', '/api/v1/namespaces/default/secrets/a')).status).toBe(200);
+    expect(await countOf(step, `type="admit",${created}`)).toBe(before + 1);
+    expect(await countOf(step, `type="validate",${created}`)).toBeGreaterThan(0);
+    expect(await countOf(`${step}_summary`, `type="admit",${created}`)).toBe(before + 1);
+    expect(await countOf(step, 'type="validate",operation="DELETE",rejected="false"')).toBe(1);
+  });
+
+  test('count each plugin that handles the request, by its name', async () => {
+    const labels = 'name="NamespaceLifecycle",type="admit",operation="CREATE",rejected="false"';
+    const before = await countOf(plugin, labels);
+    await create('b');
+    expect(await countOf(plugin, labels)).toBe(before + 1);
+    expect(await countOf(plugin, labels.replace('NamespaceLifecycle', 'PodNodeSelector'))).toBe(0);
+  });
+
+  test('count rejections by a plugin and by its phase', async () => {
+    const rejected = 'type="validate",operation="CREATE",rejected="true"';
+    expect((await create('denied')).status).toBe(403);
+    expect(await countOf(plugin, `name="Additional",${rejected}`)).toBe(1);
+    expect(await countOf(step, rejected)).toBe(1);
+    expect((await create('late')).status).toBe(403);
+    expect(await countOf(plugin, `name="Additional",${rejected}`)).toBe(2);
+    expect(await countOf(`${step}_summary`, rejected)).toBe(2);
+  });
+
+  test('have the buckets and quantiles of v1.21', async () => {
+    await create('c');
+    const { text } = await server.ask('GET', '/metrics');
+    const valuesOf = (metric: string, label: string) => {
+      const lines = text
+        .split('\n')
+        .filter((line) => line.startsWith(metric) && line.includes('type="admit",operation="CREATE",rejected="false"'));
+      return lines.map((line) => new RegExp(`${label}="([^"]+)"`).exec(line)?.[1]);
+    };
+    expect(valuesOf(`${step}_bucket`, 'le')).toEqual(['0.005', '0.025', '0.1', '0.5', '2.5', '+Inf']);
+    expect(valuesOf(`${step}_summary{`, 'quantile')).toEqual(['0.5', '0.9', '0.99']);
+  });
+});
