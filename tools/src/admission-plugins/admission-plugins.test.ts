@@ -82,11 +82,14 @@ describe('the page', () => {
     expect(page).toContain('**Rejects**\n\n- two\n- more: &lt;3>\n\n**Behavior**\n\n- one\n\nTests: `0.test.ts`');
   });
 
-  test('lists tests elsewhere for a plugin without a group of its name', () => {
+  test('lists tests elsewhere after those in groups of the name of the plugin', () => {
     const elsewhere = description('A', ', tests: [else.test.ts]');
     expect(renderPage(document([], elsewhere).plugins)).toContain('- x: y\n\nTests: `else.test.ts`');
-    const own = renderPage(document(["describe('A', () => { test('own', x); });"], elsewhere).plugins);
-    expect(own).toContain('- own\n\nTests: `0.test.ts`');
+    const own =
+      "describe('A', () => { test('own', x); }); describe('A: of b', () => { test('c', x); }); describe('AB', f);";
+    expect(renderPage(document([own], elsewhere).plugins)).toContain(
+      '- own\n- of b: c\n- x: y\n\nTests: `0.test.ts`, `else.test.ts`',
+    );
   });
 
   test('needs a test for each implemented plugin, and a description for each plugin', () => {

@@ -23,7 +23,7 @@ export interface TestModule {
 export interface PluginSources {
   readonly table: readonly TableEntry[];
   readonly descriptions: readonly PluginDescription[];
-  /** The modules with a `describe` of a plugin's name. */
+  /** The modules with a `describe` of a plugin's name, or of its name and more: `Name: more`. */
   readonly modules: readonly TestModule[];
   /** Reads a module that a description names; undefined when it does not exist. */
   readonly read: (path: string) => TestModule | undefined;
@@ -46,10 +46,8 @@ export function documentPlugins({ table, descriptions, modules, read }: PluginSo
       problems.push(`${name} has no description`);
       return [];
     }
-    const own = tests.filter(({ groups }) => groups[0] === name);
-    const elsewhere =
-      own.length > 0 ? [] : description.tests.flatMap((path) => testsIn(path, { name, read, problems }));
-    const found = own.length > 0 ? own.map(withoutPlugin) : elsewhere;
+    const own = tests.flatMap((test) => ownTest(test, name));
+    const found = [...own, ...description.tests.flatMap((path) => testsIn(path, { name, read, problems }))];
     if (entry.isImplemented && found.length === 0) problems.push(`${name} has no tests`);
     const { tests: _, ...described } = description;
     const testFiles = [...new Set(found.map(({ path }) => path))].sort();
@@ -72,8 +70,11 @@ function testsIn(
   return [];
 }
 
-function withoutPlugin({ groups: [, ...groups], ...test }: LocatedTest): LocatedTest {
-  return { ...test, groups };
+/** The test without the outermost group, which is the plugin's name or begins with it: `Name: more`. Empty for others. */
+function ownTest({ groups: [first = '', ...rest], ...test }: LocatedTest, name: string): readonly LocatedTest[] {
+  if (first === name) return [{ ...test, groups: rest }];
+  const prefix = `${name}: `;
+  return first.startsWith(prefix) ? [{ ...test, groups: [first.slice(prefix.length), ...rest] }] : [];
 }
 
 /** The sentences of each section. Groups inside of a section come before the sentence, as `group: sentence`. */

@@ -53,7 +53,7 @@ export interface PluginDescription {
   readonly purpose: string;
   /** Where its configuration is, in Markdown; undefined when there is none. */
   readonly configuration: string | undefined;
-  /** Tests elsewhere, for a plugin without a file of its own: paths of modules. */
+  /** Paths of further modules whose tests are all about the plugin. */
   readonly tests: readonly string[];
 }
 
