@@ -10,11 +10,15 @@ import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
 import { freePort } from '../../../tools/src/test-support/free-port.js';
 import { eventually, OrchProcess, root, temporaryFolder } from './orch-process.js';
 
+interface RequestParts extends https.RequestOptions {
+  readonly body?: string;
+}
+
 interface Running extends AsyncDisposable {
   readonly port: number;
   readonly folder: string;
   readonly ca: string;
-  get(path: string, options?: https.RequestOptions): Promise<{ readonly status: number; readonly text: string }>;
+  get(path: string, options?: RequestParts): Promise<{ readonly status: number; readonly text: string }>;
 }
 
 /** Starts the API server program on a free port with the given options. */
@@ -99,6 +103,29 @@ describe('the API server’s program', () => {
     await using server = await start(folder.path, `--token-auth-file=${join(folder.path, 'tokens.csv')}`);
     expect((await server.get('/api/v1/secrets', withToken('other'))).status).toBe(200);
     expect((await server.get('/api/v1/secrets')).status).toBe(401);
+  });
+
+  test('restricts nodes and pods with the admission plugins that its options enable', async () => {
+    await using folder = await temporaryFolder();
+    const tokens = join(folder.path, 'tokens.csv');
+    await writeFile(tokens, 'node,system:node:a,1,"system:nodes"\nother,bob,2\n');
+    await using server = await start(
+      folder.path,
+      `--token-auth-file=${tokens}`,
+      '--enable-admission-plugins=NodeRestriction,PodSecurityPolicy',
+      '--disable-admission-plugins=ServiceAccount',
+    );
+    const messageFor = async (token: string, path: string, body: object): Promise<unknown> => {
+      const options = { ...withToken(token), method: 'POST', body: JSON.stringify(body) };
+      return JSON.parse((await server.get(path, options)).text).message;
+    };
+    expect(await messageFor('node', '/api/v1/nodes', { metadata: { name: 'b' } })).toBe(
+      'nodes "b" is forbidden: node "a" is not allowed to modify node "b"',
+    );
+    const pod = { metadata: { name: 'p' }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+    expect(await messageFor('other', '/api/v1/namespaces/default/pods', pod)).toBe(
+      'pods "p" is forbidden: PodSecurityPolicy: no providers available to validate pod request',
+    );
   });
 
   test('exits with code 1 and one line when protective options have no effect', async () => {
@@ -230,9 +257,12 @@ async function overHttp2({ port, ca }: Running, path: string): Promise<readonly 
   return [status, text];
 }
 
-function get(url: string, options: https.RequestOptions): Promise<{ readonly status: number; readonly text: string }> {
+function get(
+  url: string,
+  { body, ...options }: RequestParts,
+): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
-    const request = https.get(url, options, (response) => {
+    const request = https.request(url, options, (response) => {
       let text = '';
       response.on('data', (piece: Buffer) => {
         text += piece.toString();
@@ -240,5 +270,6 @@ function get(url: string, options: https.RequestOptions): Promise<{ readonly sta
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
     request.on('error', reject);
+    request.end(body);
   });
 }
