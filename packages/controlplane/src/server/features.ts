@@ -12,6 +12,7 @@ import {
 } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
 import { ResourceHistory } from '@orch/storage';
+import { AdmissionConfigurationError } from '../admission/configuration/load-configuration.js';
 import {
   deprecatedAdmissionPlugins,
   enabledAdmissionPlugins,
@@ -61,8 +62,12 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);
   const selection = options.admission ?? {};
-  const [unconfigured] = unconfiguredAdmissionPlugins(selection);
-  if (unconfigured !== undefined) throw new Error(`the admission plugin ${unconfigured} needs a configuration`);
+  const unconfigured = unconfiguredAdmissionPlugins(selection);
+  if (unconfigured.length > 0) {
+    throw new AdmissionConfigurationError(
+      unconfigured.map((name) => `the admission plugin ${name} needs a configuration`),
+    );
+  }
   const { MutatingAdmissionWebhook: mutating, ValidatingAdmissionWebhook: validating } = selection.configuration ?? {};
   const extensionCore = { ...core, resolveService: serviceResolver(core, options.serviceRouting ?? 'endpoints') };
   const webhooks = await openWebhooks(extensionCore, {

@@ -145,6 +145,12 @@ describe('EventRateLimit', () => {
       expect(buckets.size).toBe(2);
     });
 
+    test('counts keys of any length', () => {
+      const buckets = new TokenBuckets({ qps: 1, burst: 1, keysMax: 2 });
+      const long = 'x'.repeat(100_000);
+      expect([long, `${long}y`, long].map((key) => buckets.take(key, 0))).toEqual([true, true, false]);
+    });
+
     test('counts no time backwards', () => {
       const buckets = new TokenBuckets({ qps: 10, burst: 1, keysMax: 1 });
       expect([5_000, 1_000, 1_050, 1_150].map((ms) => buckets.take('', ms))).toEqual([true, false, false, true]);

@@ -1,3 +1,5 @@
+import { shortKey } from '../keys/short-key.js';
+
 export interface TokenBucketOptions {
   /** Tokens per second. */
   readonly qps: number;
@@ -33,8 +35,9 @@ export class TokenBuckets {
   }
 
   /** Takes a token of the key's bucket, if it has one. */
-  take(key: string, nowMs: number): boolean {
+  take(text: string, nowMs: number): boolean {
     const { qps, burst, keysMax } = this.#options;
+    const key = shortKey(text);
     const bucket = this.#buckets.get(key) ?? { tokens: burst, atMs: nowMs };
     // A clock that was set back adds no tokens.
     const elapsedMs = Math.max(0, nowMs - bucket.atMs);

@@ -1,3 +1,5 @@
+import { shortKey } from '../keys/short-key.js';
+
 /** The decision of the service about the images of a pod. */
 export interface ReviewStatus {
   readonly allowed: boolean;
@@ -15,17 +17,19 @@ export class ReviewCache {
   readonly #entries = new Map<string, Entry>();
 
   get(spec: string, nowMs: number): ReviewStatus | undefined {
-    const entry = this.#entries.get(spec);
+    const key = shortKey(spec);
+    const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    this.#entries.delete(spec);
+    this.#entries.delete(key);
     if (nowMs >= entry.untilMs) return undefined;
-    this.#entries.set(spec, entry);
+    this.#entries.set(key, entry);
     return entry.status;
   }
 
   add(spec: string, status: ReviewStatus, { untilMs }: { readonly untilMs: number }): void {
-    this.#entries.delete(spec);
-    this.#entries.set(spec, { status, untilMs });
+    const key = shortKey(spec);
+    this.#entries.delete(key);
+    this.#entries.set(key, { status, untilMs });
     if (this.#entries.size <= entriesMax) return;
     for (const oldest of this.#entries.keys()) {
       this.#entries.delete(oldest);
