@@ -1,3 +1,4 @@
+import { createSecureContext } from 'node:tls';
 import { type KeyPair, watchFiles } from '@orch/certs';
 import type { Logger } from '@orch/component';
 
@@ -24,6 +25,8 @@ export class FrontProxyCertificate {
       intervalMs: filePollMs,
       signal,
       onChange: ({ cert, key }) => {
+        // One of the files is replaced before the other.
+        if (!isPair(cert, key)) return;
         this.#pair = { cert, key };
         logger.info('the client certificate for aggregated servers has changed');
       },
@@ -34,6 +37,15 @@ export class FrontProxyCertificate {
   /** A new object after each change. */
   get pair(): KeyPair | undefined {
     return this.#pair;
+  }
+}
+
+function isPair(cert: string, key: string): boolean {
+  try {
+    createSecureContext({ cert, key });
+    return true;
+  } catch {
+    return false;
   }
 }
 
