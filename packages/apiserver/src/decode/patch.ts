@@ -26,7 +26,7 @@ export function patchTypeOf(
       if (schema?.content !== undefined) throw unsupportedPatchOfCustomResource();
       return 'strategic';
     default:
-      throw unsupportedPatch();
+      throw schema?.content === undefined ? unsupportedPatch() : unsupportedPatchOfCustomResource();
   }
 }
 

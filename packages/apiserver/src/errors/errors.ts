@@ -24,7 +24,7 @@ export function notAcceptable(mediaTypes: readonly string[] | undefined): Status
 export function unsupportedPatch(): StatusError {
   return failure(415, 'UnsupportedMediaType', '415: Unsupported Media Type', {});
 }
-/** 415 for a strategic merge patch of a custom resource. */
+/** 415 for a patch of a custom resource of an unsupported type, such as a strategic merge patch. */
 export function unsupportedPatchOfCustomResource(): StatusError {
   const types = 'application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml';
   const message = `the body of the request was in an unknown format - accepted media types include: ${types}`;

@@ -33,6 +33,7 @@ import {
 import { checkRules } from '../rules/check-rules.js';
 import { compileSchemaRules, type SchemaRules } from '../rules/schema-rules.js';
 import { repeatedElements } from '../schema/list-types.js';
+import { prunedObject } from '../schema/prune.js';
 import { compileQuickCheck, type QuickCheck } from '../schema/quick-check.js';
 import { scaleErrors } from './scale-values.js';
 import type { CompiledVersion } from './versions.js';
@@ -52,6 +53,15 @@ export function customStrategy(
   const hasStatus = (context: Pick<StrategyContext, 'version'>) => rulesOf(context)?.hasStatus === true;
   const kind = { namespaced, nameRule: 'dnsSubdomain', metadata: { anyFinalizer: true } } as const;
   const updatedKind = { ...kind, metadata: { anyFinalizer: true, onUpdate: ['change'], rest: 'after' } } as const;
+
+  const stored = versions.length > 1 ? versions.find(({ version }) => version.isStored)?.structural : undefined;
+
+  /** Members that the stored version lacks, such as a status kept from an object of an older stored version. */
+  function dropUnstored(object: ApiObject): void {
+    if (stored === undefined) return;
+    const known = prunedObject(stored, object);
+    for (const name of Object.keys(object)) if (!Object.hasOwn(known, name)) delete object[name];
+  }
 
   const status: UpdateStrategy = {
     resetFields: () => [['metadata'], ['spec']],
@@ -85,6 +95,7 @@ export function customStrategy(
     ],
     prepareForUpdate(object, old, context) {
       if (hasStatus(context)) keepMember(object, old, 'status');
+      dropUnstored(object);
       keepGeneration(object, old);
       if (!hasSameContent(object, old, { withoutStatus: hasStatus(context) })) {
         object.metadata.generation = addInt64(old.metadata.generation ?? 0, 1);

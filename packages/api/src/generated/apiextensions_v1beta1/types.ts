@@ -339,7 +339,7 @@ export type ValidationRule = {
   message?: string;
   /** CEL expression of a string, the error message. Preferred over message. */
   messageExpression?: string;
-  /** Reason of the error cause. Default FieldValueInvalid. */
+  /** Reason of the error cause: FieldValueInvalid (default), FieldValueForbidden, FieldValueRequired or FieldValueDuplicate. */
   reason?: string;
   /** Path of the member in error, relative to the value, e.g. .size. Default: the value itself. */
   fieldPath?: string;
