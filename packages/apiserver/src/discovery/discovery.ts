@@ -15,6 +15,7 @@ export interface DiscoveryDocument {
 export class Discovery {
   readonly #kinds: KindSnapshot;
   readonly #lists: WeakMap<GroupVersionKinds, DiscoveryDocument>;
+  #groupNames: ReadonlySet<string> | undefined;
   readonly #bodies = new Map<string, DiscoveryDocument | undefined>();
 
   /** `lists` caches the documents of group versions that several snapshots share. */
@@ -37,8 +38,11 @@ export class Discovery {
 
   /** Whether the path is below a served group. */
   servesGroup(path: string): boolean {
-    const [, root, group] = path.split('/');
-    return root === 'apis' && this.#groups().some(({ name }) => name === group);
+    const [, root, group = ''] = path.split('/');
+    if (root !== 'apis') return false;
+    // Asked for each request; with many definitions of custom resources there are many groups.
+    this.#groupNames ??= new Set(this.#groups().map(({ name }) => name));
+    return this.#groupNames.has(group);
   }
 
   /** Paths of all documents, for the index at `/`. */
