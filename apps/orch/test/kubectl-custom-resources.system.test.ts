@@ -1,5 +1,6 @@
+import { chmod } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
-import { kubectlPrograms } from './kubectl.js';
+import { kubectlPrograms, runKubectl } from './kubectl.js';
 import { kubectlCluster } from './kubectl-cluster.js';
 
 const group = 'pki.example.com';
@@ -77,7 +78,7 @@ const certificates = {
 };
 
 describe.each(kubectlPrograms())('unmodified %s with custom resources', (kubectl) => {
-  const { run, json, file } = kubectlCluster(kubectl, { nodes: 0 });
+  const { run, json, file, pathOf, environment } = kubectlCluster(kubectl, { nodes: 0 });
   const certificate = (name: string, spec: object) => ({
     ...{ apiVersion: `${group}/v1`, kind: 'Certificate', metadata: { name } },
     spec: { secretName: `${name}-tls`, issuerRef: { name: 'root' }, ...spec },
@@ -120,6 +121,13 @@ describe.each(kubectlPrograms())('unmodified %s with custom resources', (kubectl
     await run('patch', 'crt', 'one', '--type=merge', '-p', '{"spec":{"copies":2}}');
     expect(await run('scale', 'crt', 'one', '--replicas=3')).toContain('scaled');
     expect((await json('get', 'crt', 'one')).spec.copies).toBe(3);
+
+    await chmod(await file('edit.sh', '#!/bin/sh\nsed -i "s/24h/48h/" "$1"\n'), 0o755);
+    const editor = { ...environment(), EDITOR: pathOf('edit.sh'), KUBE_EDITOR: pathOf('edit.sh') };
+    expect(await runKubectl(kubectl, ['edit', 'crt', 'one'], editor)).toContain('edited');
+    expect((await json('get', 'crt', 'one')).spec).toMatchObject({ duration: '48h', copies: 3 });
+    expect(await run('explain', 'certificate', '--recursive')).toMatch(/issuerRef\s+<Object>/);
+    expect(await run('describe', 'crt', 'one')).toContain('Secret Name:');
 
     await run('delete', 'crd', `certificates.${group}`);
     await expect(run('get', 'crt')).rejects.toThrow(/NotFound|doesn't have a resource type/);

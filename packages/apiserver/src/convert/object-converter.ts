@@ -59,7 +59,12 @@ export class ObjectConverter {
     const remote = remoteConversionOf(kind);
     if (remote === undefined) return toHubLocally(object, kind);
     kind.version.applyDefaults(object);
-    return this.#convertOne(remote, object, kind.definition.hub);
+    const { hub } = kind.definition;
+    // A converter need not know the defaults of the other version.
+    return this.#convertOne(remote, object, hub).then((converted) => {
+      hub.applyDefaults(converted);
+      return converted;
+    });
   }
 
   fromHub(object: Stored, kind: KindVersion): Stored | Promise<Stored> {

@@ -19,18 +19,25 @@ import {
   wellKnown,
 } from '@orch/apimachinery';
 import { targetOf, type WebhookClient, type WebhookClientConfig } from '@orch/apiserver';
+import type { CustomDefinition } from '../definitions/custom-definition.js';
+import { prunedObject } from '../schema/prune.js';
+import { readStructuralSchema, type StructuralSchema } from '../schema/structural-schema.js';
 
 /** The review versions that the server sends, most preferred first. */
 const reviewVersions = ['v1', 'v1beta1'];
 
 /**
  * The conversion of a definition by its webhook. Objects that have the wanted version already are not sent; those of
- * different versions are sent in separate reviews, as v1.21 does.
+ * different versions are sent in separate reviews, and results are pruned by the schema of their version, as v1.21 does.
  */
 export function webhookConversion(
-  conversion: Fields,
-  { client, names, kind }: { readonly client: WebhookClient; readonly names: Names; readonly kind: string },
+  { conversion, names: { kind }, versions, preservesUnknown }: CustomDefinition,
+  { client, names }: { readonly client: WebhookClient; readonly names: Names },
 ): RemoteConversion {
+  const schemas = new Map<string, StructuralSchema>();
+  for (const { name, schema } of preservesUnknown ? [] : versions) {
+    if (schema !== undefined) schemas.set(name, readStructuralSchema(schema));
+  }
   const webhook = fieldsAt(conversion, 'webhook');
   const version = textsAt(webhook, 'conversionReviewVersions').find((one) => reviewVersions.includes(one)) ?? 'v1';
   const target = targetOf(clientConfigOf(fieldsAt(webhook, 'clientConfig')));
@@ -47,7 +54,8 @@ export function webhookConversion(
       for (const [from, indexes] of byVersion) {
         const given = indexes.flatMap((index) => objects[index] ?? []);
         const converted = await call(given, to, { from, signal });
-        for (const [position, index] of indexes.entries()) results[index] = converted[position];
+        for (const [position, index] of indexes.entries())
+          results[index] = prunedResult(converted[position], schemas.get(to.version));
       }
       return results;
     },
@@ -69,6 +77,10 @@ export function webhookConversion(
       throw new Error(`conversion webhook for ${from}, Kind=${kind} failed: ${errorMessage(error)}`, { cause: error });
     }
   }
+}
+
+function prunedResult(result: unknown, schema: StructuralSchema | undefined): unknown {
+  return schema !== undefined && isFields(result) ? prunedObject(schema, result) : result;
 }
 
 /** The configuration is validated, so each member has the type of its schema. */

@@ -161,7 +161,7 @@ class VersionRules {
     }
     if (version.scale !== undefined) errors.push(...scaleErrors(subject, version.scale));
     if (version.schema === undefined || structural === undefined) return errors;
-    errors.push(...embeddedErrors(version.schema, subject));
+    if (structural.hasEmbeddedResources) errors.push(...embeddedErrors(version.schema, subject));
     const repeated = repeatedElements(structural, subject);
     // An update may keep the repeated elements of an older object.
     if (repeated.length > 0 && (old === undefined || repeatedElements(structural, old).length === 0)) {

@@ -29,6 +29,8 @@ export interface StructuralSchema {
   readonly mapType: string;
   /** Whether lists of unique elements are at or below this place. */
   readonly hasUniqueLists: boolean;
+  /** Whether embedded resources are at or below this place. */
+  readonly hasEmbeddedResources: boolean;
 }
 
 const names = wellKnown.schemaExtensions;
@@ -46,18 +48,19 @@ export function readStructuralSchema(schema: Fields): StructuralSchema {
     items: items === undefined ? undefined : readStructuralSchema(items),
     additional: isFields(given) ? readStructuralSchema(given) : given === true ? ('any' as const) : undefined,
     listType: textAt(schema, names.listType),
+    isEmbeddedResource: booleanAt(schema, names.embeddedResource),
   };
   return {
     ...read,
     type: textAt(schema, 'type'),
     preservesUnknown: booleanAt(schema, names.preserveUnknownFields),
-    isEmbeddedResource: booleanAt(schema, names.embeddedResource),
     isIntOrString: booleanAt(schema, names.intOrString),
     isNullable: booleanAt(schema, 'nullable'),
     default: memberAt(schema, 'default'),
     listMapKeys: textsAt(schema, names.listMapKeys),
     mapType: textAt(schema, names.mapType),
     hasUniqueLists: read.listType === 'set' || read.listType === 'map' || inner(read).some((one) => one.hasUniqueLists),
+    hasEmbeddedResources: read.isEmbeddedResource || inner(read).some((one) => one.hasEmbeddedResources),
   };
 }
 

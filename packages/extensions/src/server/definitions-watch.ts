@@ -163,10 +163,10 @@ export class DefinitionsWatch {
     }
   }
 
-  #conversionOf({ conversion, names: { kind } }: CustomDefinition): RemoteConversion | undefined {
-    if (conversion['strategy'] !== 'Webhook') return undefined;
+  #conversionOf(custom: CustomDefinition): RemoteConversion | undefined {
+    if (custom.conversion['strategy'] !== 'Webhook') return undefined;
     const { names, webhooks: client } = this.#options;
-    return webhookConversion(conversion, { client, names, kind });
+    return webhookConversion(custom, { client, names });
   }
 
   #stopServing(name: string): void {
