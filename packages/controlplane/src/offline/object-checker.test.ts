@@ -276,6 +276,13 @@ describe('checking objects without a server', () => {
     expect((await validOf(checker.check(body))).object).toMatchObject({ spec: { storageClassName: 'usual' } });
   });
 
+  test('charges nothing to earlier quotas, whose use is unknown', async () => {
+    const checker = createObjectChecker({ names: orchNames });
+    const quota = { apiVersion: 'v1', kind: 'ResourceQuota', metadata: { name: 'q' }, spec: { hard: { pods: '0' } } };
+    expect((await validOf(checker.check(quota))).name).toBe('q');
+    expect((await validOf(checker.check(pod()))).name).toBe('web');
+  });
+
   test('mounts the token of an assumed account, by its secret without bound tokens', async () => {
     const mountsOf = async (gates?: (gate: string) => boolean) => {
       const checker = createObjectChecker({ names: orchNames, ...(gates === undefined ? {} : { gates }) });
