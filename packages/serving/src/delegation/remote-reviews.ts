@@ -68,7 +68,7 @@ function reviewCreator(
 }
 
 /** A broken connection, or a response that says that a later request may succeed. */
-export function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   return error instanceof StatusError && transientCodes.has(error.code);
 }
