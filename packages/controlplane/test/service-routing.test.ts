@@ -14,21 +14,21 @@ describe.each<ServiceRouting>(['endpoints', 'clusterIP'])('a service routed to i
         return {};
       },
     });
-    const make = (resource: string, body: object) =>
-      server.ask('POST', `/api/v1/namespaces/default/${resource}`, { body: { metadata: { name: 'a' }, ...body } });
     await make('services', { spec: { ports: [{ name: 'https', port: 443 }], clusterIP: '10.0.0.7' } });
-    await make('endpoints', {
-      subsets: [
-        { addresses: [{ ip: '192.0.2.1' }], ports: [{ name: 'other', port: 1 }] },
-        {
-          addresses: [{ ip: '192.0.2.2' }],
-          notReadyAddresses: [{ ip: '192.0.2.3' }],
-          ports: [{ name: 'https', port: 8443 }],
-        },
-      ],
-    });
+    await makeEndpoints();
   });
   afterAll(() => server.stop());
+  const make = (resource: string, body: object) =>
+    server.ask('POST', `/api/v1/namespaces/default/${resource}`, { body: { metadata: { name: 'a' }, ...body } });
+  const makeEndpoints = () => {
+    const https = { name: 'https', port: 8443 };
+    return make('endpoints', {
+      subsets: [
+        { addresses: [{ ip: '192.0.2.1' }], ports: [{ name: 'other', port: 1 }] },
+        { addresses: [{ ip: '192.0.2.2' }], notReadyAddresses: [{ ip: '192.0.2.3' }], ports: [https] },
+      ],
+    });
+  };
   const at = (port: number, name = 'a') => resolve({ namespace: 'default', name, port });
 
   test('resolves to the address that requests are sent to', async () => {
@@ -42,10 +42,10 @@ describe.each<ServiceRouting>(['endpoints', 'clusterIP'])('a service routed to i
         body: { spec },
         headers: { 'content-type': 'application/merge-patch+json' },
       });
-    const services = '/api/v1/namespaces/default/services';
-    await server.ask('DELETE', `${services}/a`);
-    const headless = { metadata: { name: 'a' }, spec: { ports: [{ name: 'https', port: 443 }], clusterIP: 'None' } };
-    await server.ask('POST', services, { body: headless });
+    // The endpoints go with the service.
+    await server.ask('DELETE', '/api/v1/namespaces/default/services/a');
+    await make('services', { spec: { ports: [{ name: 'https', port: 443 }], clusterIP: 'None' } });
+    await makeEndpoints();
     expect(await at(443)).toEqual({ host: '192.0.2.2', port: 8443 });
     await patch({ type: 'ExternalName', externalName: 'a.example', clusterIP: null, clusterIPs: null });
     expect(await at(443)).toEqual({ host: 'a.example', port: 443 });
