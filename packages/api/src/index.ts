@@ -1,7 +1,11 @@
 // Descriptions of messages and fields, kinds by group and version
 export type { Descriptions, KindEntry as SchemeKind, Scheme } from '@orch/apimachinery';
 // Custom resources: schemas and their values
-export { fieldSelectorsGate, hasValidations, validationsGate } from './apiextensions/customresourcedefinitions/disabled-fields.js';
+export {
+  fieldSelectorsGate,
+  hasValidations,
+  validationsGate,
+} from './apiextensions/customresourcedefinitions/disabled-fields.js';
 export { objectMetadataErrors } from './apiextensions/customresourcedefinitions/object-metadata.js';
 export { validateStructural } from './apiextensions/customresourcedefinitions/validate-structural.js';
 export { loadPatterns } from './apiextensions/patterns/load-patterns.js';
