@@ -29,7 +29,7 @@ import { appendAll } from '../../resources/validation/append-all.js';
 import { checkRequiredText, checkSupported, checkText } from '../../resources/validation/checks.js';
 import { extensionName, translateExtensions } from '../schema/schema-extensions.js';
 import { ValueChecks } from '../schema-values/value-checks.js';
-import type { DefinitionFeatures } from './disabled-fields.js';
+import { type DefinitionFeatures, hasValidations } from './disabled-fields.js';
 import { quoteVersion, quoteVersions } from './quote-versions.js';
 import { validateConversion } from './validate-conversion.js';
 import { validateDefaults } from './validate-defaults.js';
@@ -238,7 +238,7 @@ function validateForm(schema: Fields, path: FieldPath, requirements: PartRequire
   if (errors.length > 0) return errors;
   return [
     ...validateDefaults(schema, path, { pruned: prunedDefaults, checks }),
-    ...(requirements.rules ? validateRules(schema, path, checks.patterns) : []),
+    ...(requirements.rules && hasValidations(schema) ? validateRules(schema, path, checks.patterns) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type FunctionTable, isMatching, type Overload } from './functions/function.js';
 import type { Binding, Call, Comprehension, Expression, Select, SourceError } from './syntax.js';
-import { type Bindings, formatType, isAssignable, type RuleType, substitute, types } from './types.js';
+import { type Bindings, formatType, isAssignable, type RuleType, substitute, types } from './values/types.js';
 import {
   Bytes,
   Duration,
@@ -12,7 +12,7 @@ import {
   UnsignedInt,
   UrlValue,
   type Value,
-} from './values.js';
+} from './values/values.js';
 
 export interface CheckOptions {
   readonly variables: ReadonlyMap<string, RuleType>;

@@ -4,7 +4,7 @@ import { findSchemaPlace, type SchemaPlace } from '../schema/schema-path.js';
 import type { CompiledExpression, ExpressionCompiler } from './compile.js';
 import { ruleReasons } from './rule-library.js';
 import { formatSourceErrors } from './syntax.js';
-import { type RuleType, types } from './types.js';
+import { type RuleType, types } from './values/types.js';
 
 /** A rule of a schema, ready to run. */
 export interface CompiledRule {

@@ -4,7 +4,7 @@ import type { FunctionTable } from './functions/function.js';
 import { ruleFunctions } from './functions/library.js';
 import { parseExpression } from './parser.js';
 import { type Expression, formatSourceErrors, type SourceError, SyntaxFailure } from './syntax.js';
-import type { RuleType } from './types.js';
+import type { RuleType } from './values/types.js';
 
 /** A compiled expression. */
 export interface CompiledExpression {

@@ -4,7 +4,7 @@ import { Patterns } from '../patterns/patterns.js';
 import { ExpressionCompiler } from './compile.js';
 import { textOf } from './functions/text-of.js';
 import { ruleValueOf } from './schema-values.js';
-import { type RuleType, types } from './types.js';
+import { type RuleType, types } from './values/types.js';
 import {
   CostExceeded,
   CostMeter,
@@ -17,7 +17,7 @@ import {
   RuleError,
   TypeName,
   type Value,
-} from './values.js';
+} from './values/values.js';
 
 const compiler = new ExpressionCompiler();
 const variables = new Map<string, RuleType>([

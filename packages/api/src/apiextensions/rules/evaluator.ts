@@ -13,7 +13,7 @@ import {
   TypeName,
   typeNameOf,
   type Value,
-} from './values.js';
+} from './values/values.js';
 
 // A rule is compiled to closures once, and runs for each object. Each closure takes its cost, so that no expression runs
 // longer than its limit allows: a unit of cost takes 20 to 200 ns.

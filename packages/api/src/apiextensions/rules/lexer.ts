@@ -1,5 +1,5 @@
 import { SyntaxFailure } from './syntax.js';
-import { Bytes, intMax, UnsignedInt, uintMax, type Value } from './values.js';
+import { Bytes, intMax, UnsignedInt, uintMax, type Value } from './values/values.js';
 
 /** A word, a literal or punctuation; `end` ends the source. */
 export type Token =

@@ -1,7 +1,7 @@
 import { readTokens, type Token } from './lexer.js';
 import { expandMacro } from './macros.js';
 import { type Expression, expressionLimits, type ListItem, type MapEntry, SyntaxFailure } from './syntax.js';
-import { intMax } from './values.js';
+import { intMax } from './values/values.js';
 
 /** Parses an expression. @throws SyntaxFailure */
 export function parseExpression(source: string): Expression {

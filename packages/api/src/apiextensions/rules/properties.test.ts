@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { loadPatterns } from '../patterns/load-patterns.js';
 import { Patterns } from '../patterns/patterns.js';
 import { ExpressionCompiler } from './compile.js';
-import { type RuleType, types } from './types.js';
-import { CostExceeded, CostMeter, intMax, intMin, type Outcome, PlainList, RuleError } from './values.js';
+import { type RuleType, types } from './values/types.js';
+import { CostExceeded, CostMeter, intMax, intMin, type Outcome, PlainList, RuleError } from './values/values.js';
 
 const compiler = new ExpressionCompiler();
 const list = [3n, 1n, 2n];

@@ -1,8 +1,8 @@
 import { booleanAt, type Fields, fieldsAt, isFields, optionalFieldsAt, textAt, textsAt } from '@orch/apimachinery';
 import { withObjectMembers } from '../schema/embedded-schema.js';
 import { extensionName } from '../schema/schema-extensions.js';
-import { type FieldType, type RuleType, types } from './types.js';
-import type { ListIdentity } from './values.js';
+import { type FieldType, type RuleType, types } from './values/types.js';
+import type { ListIdentity } from './values/values.js';
 
 /** The types of the schemas of one definition. Each schema is read once. */
 export class SchemaTypes {

@@ -1,7 +1,7 @@
 import { isFields } from '@orch/apimachinery';
 import { parseDuration, parseTimestamp } from './functions/times.js';
-import { type ObjectType, type RuleType, types } from './types.js';
-import { Bytes, type ListIdentity, ListValue, MapValue, type Value } from './values.js';
+import { type ObjectType, type RuleType, types } from './values/types.js';
+import { Bytes, type ListIdentity, ListValue, MapValue, type Value } from './values/values.js';
 
 /**
  * The value of JSON by its type. Lists and objects are converted when expressions read them. A value of another type, which

@@ -1,4 +1,4 @@
-import type { Value } from './values.js';
+import type { Value } from './values/values.js';
 
 // The syntax tree of CEL expressions. Macros have nodes of their own, so that their errors name what the author wrote.
 

@@ -1,4 +1,4 @@
-import { types } from '../types.js';
+import { types } from '../values/types.js';
 import {
   Bytes,
   intMax,
@@ -13,7 +13,7 @@ import {
   UnsignedInt,
   uintMax,
   type Value,
-} from '../values.js';
+} from '../values/values.js';
 import { method, overload, type RuleFunction } from './function.js';
 import { checkedInt, checkedUint } from './operators.js';
 import { textOf } from './text-of.js';

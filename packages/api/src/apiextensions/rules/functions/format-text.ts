@@ -9,7 +9,7 @@ import {
   typeNameOf,
   UnsignedInt,
   type Value,
-} from '../values.js';
+} from '../values/values.js';
 import { textOf } from './text-of.js';
 
 /** `'%s of %d'.format([...])` with the clauses %s, %d, %f, %e, %x, %X, %o, %b and %%. */

@@ -1,6 +1,6 @@
 import type { Patterns } from '../../patterns/patterns.js';
-import { type Bindings, isAssignable, type RuleType } from '../types.js';
-import type { CostMeter, Outcome, Value } from '../values.js';
+import { type Bindings, isAssignable, type RuleType } from '../values/types.js';
+import type { CostMeter, Outcome, Value } from '../values/values.js';
 
 /** A signature. The first parameter of a method is its target. */
 export interface Overload {

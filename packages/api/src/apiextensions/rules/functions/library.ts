@@ -1,4 +1,4 @@
-import { types } from '../types.js';
+import { types } from '../values/types.js';
 import { conversionFunctions } from './conversions.js';
 import { type FunctionTable, overload, type RuleFunction } from './function.js';
 import { listFunctions } from './lists.js';

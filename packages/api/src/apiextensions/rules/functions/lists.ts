@@ -1,6 +1,14 @@
-import { areEqual, compareValues, contains } from '../equality.js';
-import { types } from '../types.js';
-import { type CostMeter, Duration, ListValue, type Outcome, RuleError, UnsignedInt, type Value } from '../values.js';
+import { areEqual, compareValues, contains } from '../values/equality.js';
+import { types } from '../values/types.js';
+import {
+  type CostMeter,
+  Duration,
+  ListValue,
+  type Outcome,
+  RuleError,
+  UnsignedInt,
+  type Value,
+} from '../values/values.js';
 import { method, overload, type RuleFunction } from './function.js';
 import { operatorFunctions } from './operators.js';
 import { positionOf } from './strings.js';

@@ -1,5 +1,5 @@
-import { areEqual, compareValues, contains } from '../equality.js';
-import { types } from '../types.js';
+import { areEqual, compareValues, contains } from '../values/equality.js';
+import { types } from '../values/types.js';
 import {
   Bytes,
   type CostMeter,
@@ -17,7 +17,7 @@ import {
   UnsignedInt,
   uintMax,
   type Value,
-} from '../values.js';
+} from '../values/values.js';
 import { type CallContext, type Overload, overload, type RuleFunction } from './function.js';
 import { textOf } from './text-of.js';
 import { checkedDuration, checkedTimestamp } from './times.js';

@@ -1,5 +1,14 @@
-import { types } from '../types.js';
-import { Bytes, Duration, ListValue, MapValue, OptionalValue, RuleError, UnsignedInt, type Value } from '../values.js';
+import { types } from '../values/types.js';
+import {
+  Bytes,
+  Duration,
+  ListValue,
+  MapValue,
+  OptionalValue,
+  RuleError,
+  UnsignedInt,
+  type Value,
+} from '../values/values.js';
 import { method, overload, type RuleFunction } from './function.js';
 
 const anyType = types.parameter('A');

@@ -1,5 +1,5 @@
-import { types } from '../types.js';
-import { PlainList, RuleError, type Value } from '../values.js';
+import { types } from '../values/types.js';
+import { PlainList, RuleError, type Value } from '../values/values.js';
 import { type CallContext, method, overload, type RuleFunction } from './function.js';
 
 const { string, bool, int } = types;

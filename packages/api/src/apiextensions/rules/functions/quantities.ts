@@ -1,6 +1,6 @@
 import { type Quantity, tryParseQuantity } from '@orch/apimachinery';
-import { types } from '../types.js';
-import { QuantityValue, RuleError, type Value } from '../values.js';
+import { types } from '../values/types.js';
+import { QuantityValue, RuleError, type Value } from '../values/values.js';
 import { method, overload, type RuleFunction } from './function.js';
 import { checkedInt } from './operators.js';
 

@@ -1,5 +1,5 @@
-import { types } from '../types.js';
-import { type CostMeter, ListValue, type Outcome, PlainList, RuleError, type Value } from '../values.js';
+import { types } from '../values/types.js';
+import { type CostMeter, ListValue, type Outcome, PlainList, RuleError, type Value } from '../values/values.js';
 import { formatText } from './format-text.js';
 import { method, type RuleFunction } from './function.js';
 

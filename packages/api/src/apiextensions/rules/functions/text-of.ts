@@ -1,4 +1,13 @@
-import { Bytes, Duration, type Outcome, RuleError, Timestamp, UnsignedInt, UrlValue, type Value } from '../values.js';
+import {
+  Bytes,
+  Duration,
+  type Outcome,
+  RuleError,
+  Timestamp,
+  UnsignedInt,
+  UrlValue,
+  type Value,
+} from '../values/values.js';
 import { formatDuration, formatTimestamp } from './times.js';
 
 /** The text of a scalar; undefined for other values. */

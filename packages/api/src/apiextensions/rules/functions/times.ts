@@ -1,5 +1,5 @@
-import { types } from '../types.js';
-import { Duration, intMax, intMin, type Outcome, RuleError, Timestamp, type Value } from '../values.js';
+import { types } from '../values/types.js';
+import { Duration, intMax, intMin, type Outcome, RuleError, Timestamp, type Value } from '../values/values.js';
 import { method, overload, type RuleFunction } from './function.js';
 
 const second = 1_000_000_000n;

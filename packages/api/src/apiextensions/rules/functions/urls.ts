@@ -1,5 +1,5 @@
-import { types } from '../types.js';
-import { type Outcome, PlainList, PlainMap, RuleError, UrlValue, type Value } from '../values.js';
+import { types } from '../values/types.js';
+import { type Outcome, PlainList, PlainMap, RuleError, UrlValue, type Value } from '../values/values.js';
 import { method, overload, type RuleFunction } from './function.js';
 
 const { string, bool, url } = types;
