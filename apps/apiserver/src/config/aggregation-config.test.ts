@@ -25,8 +25,8 @@ async function configOf(...args: readonly string[]) {
 }
 
 test('services are reached at their endpoints, or at the cluster IP without aggregator routing', async () => {
-  expect(await configOf()).toEqual({ serviceRouting: 'endpoints' });
-  expect(await configOf('--enable-aggregator-routing=false')).toEqual({ serviceRouting: 'clusterIP' });
+  expect(await configOf()).toEqual({ serviceRouting: 'clusterIP' });
+  expect(await configOf('--enable-aggregator-routing')).toEqual({ serviceRouting: 'endpoints' });
 });
 
 test('the client certificate of the front proxy is read with its key, and its files are watched', async () => {
@@ -36,7 +36,7 @@ test('the client certificate of the front proxy is read with its key, and its fi
   await writeFile(files.cert, pair.cert);
   await writeFile(files.key, pair.key);
   const config = await configOf(`--proxy-client-cert-file=${files.cert}`, `--proxy-client-key-file=${files.key}`);
-  expect(config).toEqual({ serviceRouting: 'endpoints', proxyClient: pair, proxyClientFiles: files });
+  expect(config).toEqual({ serviceRouting: 'clusterIP', proxyClient: pair, proxyClientFiles: files });
 });
 
 test('one file without the other is rejected', () => {

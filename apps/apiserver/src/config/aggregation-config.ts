@@ -7,7 +7,7 @@ import { FlagFileError, fileOption } from './flag-file.js';
 
 /** How this server reaches the servers of other API group versions. Plain data. */
 export interface AggregationConfig {
-  /** Defaults to endpoints. Applies to webhooks as well. */
+  /** Defaults to endpoints, for clusters without a network of their own. Applies to webhooks as well. */
   readonly serviceRouting?: ServiceRouting;
   /** The client certificate that other servers verify; PEM. */
   readonly proxyClient?: { readonly cert: string; readonly key: string };

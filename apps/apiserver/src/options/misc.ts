@@ -23,7 +23,7 @@ export function miscFlags(): readonly FlagDefinition[] {
     {
       name: 'enable-aggregator-routing',
       type: 'bool',
-      default: 'true',
+      default: 'false',
       section: section,
       help: 'Reach aggregated servers and webhooks at endpoint addresses of their services, not at the cluster IP.',
     },

@@ -25,6 +25,8 @@ export interface Credentials {
   readonly nodeAgentClient: KeyPair;
   /** The client certificate of the API server at aggregated servers, issued by an authority of its own. */
   readonly frontProxyClient: KeyPair;
+  /** The authority of `frontProxyClient`; PEM. */
+  readonly frontProxyAuthority: string;
   /** The administrator's bearer token. */
   readonly token: string;
   /** The private key that signs service account tokens; PEM. */
@@ -114,7 +116,8 @@ export async function loadOrCreateCredentials(
   ]);
   const loops = { controllers, scheduler, nodes };
   const agents = { nodeAgent, nodeAgentClient, frontProxyClient };
-  return { authority: authority.cert, serving, admin, loops, ...agents, token, serviceAccountKey };
+  const authorities = { authority: authority.cert, frontProxyAuthority: frontProxyAuthority.cert };
+  return { ...authorities, serving, admin, loops, ...agents, token, serviceAccountKey };
 }
 
 async function loadOrCreateToken(file: string): Promise<string> {

@@ -89,6 +89,14 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         historyRetentionMs: config.historyRetentionMs ?? 0,
         listener: { host: config.host, port: config.port, ...credentials.serving },
         clientAuthorities: { pem: credentials.authority, path: '' },
+        // Aggregated servers read these from the config map `extension-apiserver-authentication`.
+        requestHeaders: {
+          authorities: { pem: credentials.frontProxyAuthority, path: '' },
+          usernameHeaders: ['X-Remote-User'],
+          groupHeaders: ['X-Remote-Group'],
+          extraHeaderPrefixes: ['X-Remote-Extra-'],
+          allowedNames: [frontProxyClientName],
+        },
         tokenFile: `${credentials.token},admin,admin,"${wellKnown.groupsOfUsers.masters}"\n`,
         serviceAccounts: {
           issuer: `https://${names.value(wellKnown.services.apiServer)}.default.svc`,
@@ -198,6 +206,8 @@ function startAgent({ nodeAgent, authority: clientAuthority }: Credentials): Pro
   return startNodeAgent({ ...nodeAgent, clientAuthority, clientName: nodeAgentClientName }, { now: () => clock.now() });
 }
 
+/** Common name of the API server at aggregated servers. */
+const frontProxyClientName = 'front-proxy-client';
 /** Common name of the API server at node agents. */
 const nodeAgentClientName = 'orch-apiserver';
 
@@ -217,6 +227,6 @@ function subjectsOf(names: Names): CredentialSubjects {
       nodes: subject('system:simulated-nodes', groupsOfUsers.masters),
     },
     nodeAgentClient: subject(nodeAgentClientName),
-    frontProxyClient: subject('front-proxy-client'),
+    frontProxyClient: subject(frontProxyClientName),
   };
 }
