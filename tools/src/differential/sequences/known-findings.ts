@@ -119,7 +119,7 @@ const known: readonly { readonly what: RegExp; readonly of?: RegExp }[] = [
   { what: /^body\.(items\.N\.)?metadata\.annotations/, of: /^GET .*\/daemonsets/ },
   // In 1.20.2 a pod of a collection delete without a grace period takes the period of the pod before it.
   { what: /^body\.(items\.N\.)?metadata\.deletionGracePeriodSeconds: number → number$/, of: /\/pods/ },
-  // Established definitions, whose names and scope may not change (tools/data/differential/later).
+  // Established definitions, whose names and scope may not change (tools/data/differential/scripts/established-definitions.yaml).
   { what: /^- spec\.(names\.kind|scope): FieldValueInvalid: .*: field is immutable$/ },
   // apply-omitted-struct
   { what: /^\+ spec\.names\.\w+: FieldValueRequired: /, of: /\/customresourcedefinitions\/.*apply/ },
