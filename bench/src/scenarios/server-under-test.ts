@@ -109,8 +109,9 @@ export async function startServer({
   );
   await ready(child, { port, caFile: cert, token });
   const url = `https://127.0.0.1:${port}`;
-  const session = connect(url, { ca: await readFile(cert) });
-  session.on('error', () => {});
+  const ca = await readFile(cert);
+  const open = () => connect(url, { ca }).on('error', () => {});
+  let session = open();
   return {
     engine,
     url,
@@ -121,6 +122,8 @@ export async function startServer({
     folder,
     call: (method, path, { body, headers = {} } = {}) =>
       new Promise((resolve, reject) => {
+        // The server closes connections that are idle, as this one is during a long load.
+        if (session.closed || session.destroyed) session = open();
         const stream = session.request({
           ':method': method,
           ':path': path,
