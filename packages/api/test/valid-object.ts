@@ -139,6 +139,7 @@ const perVersion = [
   ['validation', 'schema'],
   ['subresources', 'subresources'],
   ['additionalPrinterColumns', 'additionalPrinterColumns'],
+  ['selectableFields', 'selectableFields'],
 ] as const;
 
 /** Gives a metric one source, of its type, with a valid target. v1 has CPU utilization first. */

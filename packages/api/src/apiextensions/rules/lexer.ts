@@ -65,7 +65,7 @@ function readNumber(digits: string, at: number): Value {
 }
 
 function readText(source: string, start: number, opening: string): { readonly value: Value; readonly end: number } {
-  const prefix = opening.replace(/["']+$/, '').toLowerCase();
+  const prefix = (/^[a-z]*/i.exec(opening)?.[0] ?? '').toLowerCase();
   const quote = opening.slice(prefix.length);
   const isRaw = prefix.includes('r');
   const isBytes = prefix.includes('b');

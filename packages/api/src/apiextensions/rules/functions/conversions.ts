@@ -104,7 +104,7 @@ function toDouble(value: Value): Outcome | undefined {
   if (typeof value !== 'string') return undefined;
   const special = /^([+-]?)(inf|infinity|nan)$/i.exec(value);
   if (special !== null) return /nan/i.test(value) ? Number.NaN : special[1] === '-' ? -Infinity : Infinity;
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(value)) {
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(value)) {
     return new RuleError(`cannot convert ${JSON.stringify(value)} to a double`);
   }
   return Number(value);

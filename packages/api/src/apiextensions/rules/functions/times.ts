@@ -37,7 +37,7 @@ function isDate(date: string): boolean {
 export function formatTimestamp({ nanoseconds }: Timestamp): string {
   const { seconds, rest } = split(nanoseconds);
   const text = new Date(Number(seconds) * 1_000).toISOString().slice(0, 19);
-  const fraction = rest === 0n ? '' : `.${String(rest).padStart(9, '0').replace(/0+$/, '')}`;
+  const fraction = fractionOf(rest);
   return `${text}${fraction}Z`;
 }
 
@@ -50,8 +50,18 @@ const units: Readonly<Record<string, bigint>> = {
   ...{ ns: 1n, us: 1_000n, µs: 1_000n, μs: 1_000n, ms: millisecond, s: second, m: 60n * second, h: 3_600n * second },
 };
 
+/** Nanoseconds below a second, such as `.5`; '' for 0. */
+function fractionOf(nanoseconds: bigint): string {
+  let digits = String(nanoseconds).padStart(9, '0');
+  while (digits.endsWith('0')) digits = digits.slice(0, -1);
+  return digits === '' ? '' : `.${digits}`;
+}
+
 /** A duration in range has fewer digits, leading zeros aside. */
 const durationCharactersMax = 256;
+
+/** One number with its unit. Matches are adjacent. */
+const component = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/gy;
 
 /** Parses a duration such as `1h2m3.5s`. undefined for any other text. */
 export function parseDuration(text: string): Duration | undefined {
@@ -60,7 +70,8 @@ export function parseDuration(text: string): Duration | undefined {
   if (rest === '0') return new Duration(0n);
   if (!/^(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+$/.test(rest)) return undefined;
   let total = 0n;
-  for (const [, whole = '', fraction = '', unit = ''] of rest.matchAll(/(\d*)(?:\.(\d*))?(ns|us|µs|μs|ms|s|m|h)/g)) {
+  for (const [, number = '', unit = ''] of rest.matchAll(component)) {
+    const [whole = '', fraction = ''] = number.split('.');
     const size = units[unit] ?? 0n;
     total += BigInt(whole === '' ? '0' : whole) * size;
     const digits = fraction.slice(0, 15);
@@ -74,7 +85,7 @@ export function parseDuration(text: string): Duration | undefined {
 export function formatDuration({ nanoseconds }: Duration): string {
   const size = nanoseconds < 0n ? -nanoseconds : nanoseconds;
   const rest = size % second;
-  const fraction = rest === 0n ? '' : `.${String(rest).padStart(9, '0').replace(/0+$/, '')}`;
+  const fraction = fractionOf(rest);
   return `${nanoseconds < 0n ? '-' : ''}${size / second}${fraction}s`;
 }
 
