@@ -31,7 +31,7 @@ test('--list prints all names; an unknown name, and --write with names, are reje
   ]) {
     expect(names).toContain(name);
   }
-  expect(names.slice(-4)).toEqual(['growth', 'workers', 'codec', 'start']);
+  expect(names.slice(-4)).toEqual(['start', 'custom-resources', 'definitions', 'hanging-webhook']);
   await expect(runNode(main, 'gte')).rejects.toMatchObject({
     code: 1,
     stdout: '',
