@@ -40,12 +40,13 @@ const excludedKinds = new Set([
   'Node',
   'W',
 ]);
+const rejectsPods = ({ kind }: { readonly kind: string }) => ['ResourceQuota', 'LimitRange'].includes(kind);
 const firstOfKind = new Map(cells.map(({ manifest }) => [manifest.kind, manifest] as const).reverse());
-/** Without the address of the service, which another service may have. The quota is last, since it rejects pods. */
+/** Without the address of the service, which another service may have. Quota and limits are last, since they reject pods. */
 const manifests = [...firstOfKind.values()]
   .filter(({ kind }) => !excludedKinds.has(kind))
   .map((manifest) => ({ ...manifest, ...(manifest.spec && { spec: { ...manifest.spec, clusterIP: undefined } }) }))
-  .sort((one, other) => Number(one.kind === 'ResourceQuota') - Number(other.kind === 'ResourceQuota'));
+  .sort((one, other) => Number(rejectsPods(one)) - Number(rejectsPods(other)));
 const printed = columns.kinds.filter(
   ({ kind, group }) =>
     kind === 'Node' || manifests.some((one) => one.kind === kind && one.apiVersion.startsWith(group && `${group}/`)),
