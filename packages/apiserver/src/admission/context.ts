@@ -1,8 +1,8 @@
 import { type GroupResource, invariant, type Names } from '@orch/apimachinery';
 import type { Authorizer } from '@orch/auth';
 import type { ResourceStore, ResourceStores } from '@orch/storage';
-import { resourceOfKind } from '../kinds/resource-of-kind.js';
 import type { KindRegistry } from '../kinds/kind-registry.js';
+import { resourceOfKind } from '../kinds/resource-of-kind.js';
 import type { AdmissionContext } from './admission.js';
 import { ObjectFollower } from './followed-objects.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { orchNames } from '@orch/apimachinery';
 import { defineKind } from './define-kind.js';
-import { resourceOfKind } from './resource-of-kind.js';
 import { KindRegistry } from './kind-registry.js';
+import { resourceOfKind } from './resource-of-kind.js';
 
 const group = 'g.example.com';
 const kinds = new KindRegistry(orchNames);
@@ -28,8 +28,7 @@ const registerRemote = (resources: readonly object[] | undefined, remoteGroup = 
       },
     },
   ]);
-const find = (kind: string, version = 'v1', of = group) =>
-  resourceOfKind(kinds.snapshot, { group: of, version, kind });
+const find = (kind: string, version = 'v1', of = group) => resourceOfKind(kinds.snapshot, { group: of, version, kind });
 
 describe('the resource of a kind', () => {
   test('is found by the kind, also in lower case', () => {

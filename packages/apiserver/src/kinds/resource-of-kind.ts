@@ -18,7 +18,10 @@ export interface MappedResource {
  *     apps/v1 DeploymentList   deploymentlists
  *     apps/v1 List             lists, in no namespace
  */
-export function resourceOfKind(served: MappedKinds, { group, version, kind }: GroupVersionKind): MappedResource | undefined {
+export function resourceOfKind(
+  served: MappedKinds,
+  { group, version, kind }: GroupVersionKind,
+): MappedResource | undefined {
   const resources = resourcesOf(served, formatApiVersion({ group, version }));
   for (const { resource, namespaced, kind: known } of resources) {
     if (kind === known || kind === known.toLowerCase()) return { group, version, resource, namespaced };
