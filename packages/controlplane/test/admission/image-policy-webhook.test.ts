@@ -186,6 +186,12 @@ describe('ImagePolicyWebhook', () => {
       expect((await ask('PUT', path, { body })).status).toBe(403);
     });
 
+    test('a denied pod in a dry run, which is reviewed too', async () => {
+      await start();
+      service.respond = () => ({ allowed: false });
+      expect([(await create('web:1', {}, '?dryRun=All')).status, service.seen.length]).toEqual([403, 1]);
+    });
+
     test('a denied pod by the cached decision', async () => {
       await start({ denyTTL: 5 });
       service.respond = () => ({ allowed: false });
