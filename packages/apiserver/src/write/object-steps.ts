@@ -163,7 +163,8 @@ export async function completeUpdate(
       : { operation: 'update', object: shown, old: view.of(current), form: view.kind },
   );
   const admission = parts.admission.mutate(request);
-  if (admission !== undefined) {
+  if (admission === undefined) view?.apply(object, shown);
+  else {
     await outsideTurn(write, admission);
     view?.apply(object, shown);
     checkMutated(write, object);
