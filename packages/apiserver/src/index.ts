@@ -88,6 +88,7 @@ export { isWebSocketRequest, startWebSocket } from './web-socket/web-socket.js';
 export { messageFrame } from './web-socket/web-socket-frames.js';
 export { identityHeaders, type WebhookCredentials, type WebhookIdentity } from './webhooks/credentials.js';
 export { responseErrorMessage } from './webhooks/response-error.js';
+export { deadlineExceeded, readResponse, sendPost } from './webhooks/send-post.js';
 export { WebhookClient } from './webhooks/webhook-client.js';
 export {
   type ServerAddress,

@@ -201,3 +201,20 @@ describe('options of operations in admission', () => {
     await other.stop();
   });
 });
+
+test('a plugin that does not wait changes the scale of an object, and the result is validated', async () => {
+  const path = '/api/v1/namespaces/default/replicationcontrollers';
+  const template = { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+  await server.ask('POST', path, { body: { metadata: { name: 'r' }, spec: { replicas: 1, template } } });
+  const scaleTo = (replicas: number) => {
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    return server.ask('PATCH', `${path}/r/scale`, { body: { spec: { replicas } }, headers });
+  };
+  act = ({ object, form }) => {
+    if (form.gvk.kind === 'Scale') Object.assign(object ?? {}, { spec: { replicas: 3 } });
+  };
+  expect((await scaleTo(9)).json.spec).toEqual({ replicas: 3 });
+  expect((await server.ask('GET', `${path}/r`)).json.spec.replicas).toBe(3);
+  act = ({ object }) => Object.assign(object ?? {}, { spec: { replicas: -1 } });
+  expect((await scaleTo(4)).status).toBe(422);
+});

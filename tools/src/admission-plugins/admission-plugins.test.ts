@@ -46,7 +46,8 @@ describe('the sentences of a test module', () => {
 const table = (...entries: readonly string[]) =>
   readPluginTable({ path: 'plugins.ts', text: `export const admissionPlugins: X = [${entries.join(', ')}];` });
 const built = (name: string) => `{ name: '${name}', isDefault: true, factory: make() }`;
-const description = (name: string, rest = '') => `- { name: ${name}, phase: both, purpose: Does it.${rest} }\n`;
+const description = (name: string, rest = ', nothing: [changes, admits, rejects]') =>
+  `- { name: ${name}, phase: both, purpose: Does it.${rest} }\n`;
 
 describe('the table of plugins', () => {
   test('is read from the source', () => {
@@ -75,11 +76,16 @@ describe('the page', () => {
   test('lists the tests of a plugin by section, those of other groups last', () => {
     const text =
       "describe('A', () => { test('one', x); describe('rejects', () => { test('two', x); describe('more', () => { test('<3>', x); }); }); });";
-    const { plugins, problems } = document([text], description('A', ', configuration: "`c`"'));
+    const { plugins, problems } = document(
+      [text],
+      description('A', ', configuration: "`c`", nothing: [changes, admits]'),
+    );
     expect(problems).toEqual([]);
     const page = renderPage(plugins);
     expect(page).toContain('Number 1, runs in both phases, on by default. Configuration: `c`.');
-    expect(page).toContain('**Rejects**\n\n- two\n- more: &lt;3>\n\n**Behavior**\n\n- one\n\nTests: `0.test.ts`');
+    expect(page).toContain(
+      '**Changes**\n\n- nothing\n\n**Admits**\n\n- nothing\n\n**Rejects**\n\n- two\n- more: &lt;3>\n\n**Behavior**\n\n- one\n\nTests: `0.test.ts`',
+    );
   });
 
   test('lists tests elsewhere after those in groups of the name of the plugin', () => {
@@ -108,5 +114,17 @@ describe('the page', () => {
     expect(renderPage(plugins)).toContain(
       'Number 1, runs in both phases, off by default. Not implemented in this version.',
     );
+  });
+
+  test('needs a test of what a plugin changes, admits and rejects, unless its description says that it does not', () => {
+    const text = "describe('A', () => { describe('rejects', () => { test('one', x); }); });";
+    expect(document([text], description('A', '')).problems).toEqual([
+      'A has no test of what it changes',
+      'A has no test of what it admits',
+    ]);
+    expect(document([text], description('A')).problems).toEqual([
+      'A has tests of what it rejects, and its description says nothing',
+    ]);
+    expect(() => readDescriptions(description('A', ', nothing: [waits]'))).toThrow('A has an unknown section: waits');
   });
 });

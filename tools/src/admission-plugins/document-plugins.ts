@@ -1,8 +1,8 @@
-import type { PluginDescription, TableEntry } from './plugin-table.js';
+import { effects, type PluginDescription, type TableEntry } from './plugin-table.js';
 import { type TestSentence, testSentences } from './test-sentences.js';
 
 /** The parts of a plugin's tests, in the order of the page; tests outside of them come last. */
-export const sections = ['changes', 'admits', 'rejects', 'configuration'] as const;
+export const sections = [...effects, 'configuration'] as const;
 
 export type Section = (typeof sections)[number] | 'other';
 
@@ -51,9 +51,25 @@ export function documentPlugins({ table, descriptions, modules, read }: PluginSo
     if (entry.isImplemented && found.length === 0) problems.push(`${name} has no tests`);
     const { tests: _, ...described } = description;
     const testFiles = [...new Set(found.map(({ path }) => path))].sort();
-    return [{ ...entry, ...described, order: index + 1, sentences: bySection(found), testFiles }];
+    const sentences = bySection(found);
+    if (entry.isImplemented && found.length > 0) problems.push(...sectionProblems(description, sentences));
+    return [{ ...entry, ...described, order: index + 1, sentences, testFiles }];
   });
   return { plugins, problems };
+}
+
+/** Each of the sections has a test, or the description says that it is empty. */
+function sectionProblems(
+  { name, nothing }: PluginDescription,
+  sentences: ReadonlyMap<Section, readonly string[]>,
+): readonly string[] {
+  return effects.flatMap((section) => {
+    const isTested = sentences.has(section);
+    if (isTested !== nothing.includes(section)) return [];
+    return isTested
+      ? [`${name} has tests of what it ${section}, and its description says nothing`]
+      : [`${name} has no test of what it ${section}`];
+  });
 }
 
 interface LocatedTest extends TestSentence {

@@ -45,6 +45,9 @@ function firstOf(nodes: readonly unknown[]): unknown {
   return undefined;
 }
 
+/** What a plugin does to a request. */
+export const effects = ['changes', 'admits', 'rejects'] as const;
+
 /** What the sources and the tests do not say about a plugin: an entry of `tools/data/admission-plugins.yaml`. */
 export interface PluginDescription {
   readonly name: string;
@@ -53,6 +56,8 @@ export interface PluginDescription {
   readonly purpose: string;
   /** Where its configuration is, in Markdown; undefined when there is none. */
   readonly configuration: string | undefined;
+  /** What the plugin never does, such as `changes`; everything else needs a test. */
+  readonly nothing: readonly string[];
   /** Paths of further modules whose tests are all about the plugin. */
   readonly tests: readonly string[];
 }
@@ -67,6 +72,9 @@ export function readDescriptions(text: string): readonly PluginDescription[] {
       throw new Error(`not the description of an admission plugin: ${JSON.stringify(entry)}`);
     }
     const configuration = textOf(entry, 'configuration') || undefined;
-    return { name, phase, purpose, configuration, tests: membersOf(entry, 'tests').map(String) };
+    const nothing = membersOf(entry, 'nothing').map(String);
+    const unknown = nothing.find((section) => !effects.some((effect) => effect === section));
+    if (unknown !== undefined) throw new Error(`${name} has an unknown section: ${unknown}`);
+    return { name, phase, purpose, configuration, nothing, tests: membersOf(entry, 'tests').map(String) };
   });
 }

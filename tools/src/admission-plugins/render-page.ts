@@ -19,7 +19,7 @@ export function renderPage(plugins: readonly DocumentedPlugin[]): string {
     'What each admission plugin changes, admits and rejects, and how it is configured. Plugins run in this order, first all',
     'of the mutating phase, then all of the validating phase. `--enable-admission-plugins` and',
     '`--disable-admission-plugins` select them; their order in these options has no effect.',
-    'Each sentence is the name of a test that proves it.',
+    'Each sentence is the name of a test that proves it. _Nothing_ holds by construction: the plugin has no code for it.',
     '',
     `${built} of ${plugins.length} plugins are implemented.`,
     '',
@@ -37,7 +37,9 @@ function renderRow({ order, name, phase, isDefault, isImplemented, purpose }: Do
 }
 
 function renderPlugin(plugin: DocumentedPlugin): readonly string[] {
-  const { name, order, phase, isDefault, isImplemented, purpose, configuration, sentences, testFiles } = plugin;
+  const { name, order, phase, isDefault, isImplemented, purpose, configuration, testFiles } = plugin;
+  const sentences = new Map(plugin.sentences);
+  for (const section of sections) if (plugin.nothing.includes(section)) sentences.set(section, ['nothing']);
   const phases = phase === 'both' ? 'both phases' : `the ${phase} phase`;
   const facts = `Number ${order}, runs in ${phases}, ${onOrOff(isDefault)} by default.`;
   const isTested = sentences.has('configuration');

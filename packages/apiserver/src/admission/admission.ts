@@ -164,6 +164,11 @@ export class AdmissionChain {
     return measured(this.#recordStep, { step: 'admit', request, run: this.#mutate });
   }
 
+  /** After `mutate`: whether a plugin changed the object so that the phase ran once more. */
+  isReinvoked(request: AdmissionRequest): boolean {
+    return this.#reinvoking.some((plugin) => plugin.needsReinvocation?.(request) === true);
+  }
+
   /** Like `mutate`. */
   validate(request: AdmissionRequest): Promise<void> | undefined {
     return measured(this.#recordStep, { step: 'validate', request, run: this.#validate });
@@ -189,8 +194,7 @@ export class AdmissionChain {
 
   async #reinvokeAfter(wait: Promise<void>, request: AdmissionRequest): Promise<void> {
     await wait;
-    const isNeeded = this.#reinvoking.some((plugin) => plugin.needsReinvocation?.(request) === true);
-    if (isNeeded) await this.#runFrom(0, 'reinvoke', request);
+    if (this.isReinvoked(request)) await this.#runFrom(0, 'reinvoke', request);
   }
 
   #runFrom(first: number, phase: Phase, request: AdmissionRequest): Promise<void> | undefined {

@@ -1,8 +1,8 @@
 import { type GroupResource, invariant, type Names } from '@orch/apimachinery';
 import type { Authorizer } from '@orch/auth';
 import type { ResourceStore, ResourceStores } from '@orch/storage';
+import type { KindRegistry } from '../kinds/kind-registry.js';
 import { resourceOfKind } from '../kinds/resource-of-kind.js';
-import type { ServedKinds } from '../kinds/served-resources.js';
 import type { AdmissionContext } from './admission.js';
 import { ObjectFollower } from './followed-objects.js';
 
@@ -11,7 +11,7 @@ export interface AdmissionContextOptions {
   readonly now: () => Date;
   readonly gates: (name: string) => boolean;
   readonly generateName: AdmissionContext['generateName'];
-  readonly served: ServedKinds;
+  readonly kinds: Pick<KindRegistry, 'definition' | 'snapshot'>;
   readonly stores: ResourceStores;
   readonly authorizer: Pick<Authorizer, 'authorize'>;
   readonly webhooks?: AdmissionContext['webhooks'];
@@ -28,7 +28,7 @@ export function createAdmissionContext({
   now,
   gates,
   generateName,
-  served,
+  kinds,
   stores,
   authorizer,
   webhooks,
@@ -37,7 +37,7 @@ export function createAdmissionContext({
   by,
 }: AdmissionContextOptions): AdmissionContext {
   const storeOf = ({ group, resource }: GroupResource): ResourceStore => {
-    const definition = served.definition(group, resource);
+    const definition = kinds.definition(group, resource);
     invariant(definition !== undefined, `${resource} are in the catalogue`);
     return stores.for(definition);
   };
@@ -48,7 +48,7 @@ export function createAdmissionContext({
     generateName,
     webhooks,
     create,
-    resourceOf: (kind) => resourceOfKind(served, kind),
+    resourceOf: (kind) => resourceOfKind(kinds.snapshot, kind),
     authorize: (attributes) => authorizer.authorize(attributes),
     async find(resource, key) {
       const store = storeOf(resource);

@@ -7,7 +7,9 @@ export interface FollowedObjects {
   readonly isReady: boolean;
   /** Resolves when the objects are loaded. */
   ready(): Promise<void>;
+  /** Whether there are objects in the namespace. */
   has(namespace: string): boolean;
+  hasObject(key: { readonly namespace: string; readonly name: string }): boolean;
   /** In no order. @throws StatusError 500 for an unreadable object */
   list(namespace: string): readonly DeepReadonly<ApiObject>[];
 }
@@ -45,6 +47,10 @@ export class ObjectFollower implements FollowedObjects {
 
   has(namespace: string): boolean {
     return this.#namespaces.has(namespace);
+  }
+
+  hasObject({ namespace, name }: { readonly namespace: string; readonly name: string }): boolean {
+    return this.#namespaces.get(namespace)?.has(name) === true;
   }
 
   list(namespace: string): readonly DeepReadonly<ApiObject>[] {

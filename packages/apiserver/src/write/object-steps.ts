@@ -21,6 +21,7 @@ import type { FieldOwnership } from '../apply/field-ownership.js';
 import type { CreatePermission } from '../authorize/create-permission.js';
 import type { CodecKind } from '../codec/object-codec.js';
 import type { Call } from '../context/call.js';
+import type { ObjectConverter } from '../convert/object-converter.js';
 import { requestTimedOut } from '../errors/errors.js';
 import { isWarned } from '../negotiate/warnings.js';
 import { completeStatus } from './complete-status.js';
@@ -37,7 +38,8 @@ export type Stored = DeepReadonly<ApiObject>;
 /** Input of the steps; also used offline, without a server. */
 export interface SteppedWrite {
   readonly call: SteppedCall;
-  readonly parts: StepParts;
+  /** Without a converter in offline checks, which call no webhooks. */
+  readonly parts: StepParts & { readonly converter?: ObjectConverter };
   readonly dryRun: boolean;
   /** Field manager of the written fields; undefined keeps the existing managedFields. */
   readonly manager?: string;
@@ -59,8 +61,8 @@ export interface SteppedWrite {
 export interface WrittenView {
   readonly kind: CodecKind;
   of(object: Stored): ApiObject;
-  /** Writes the members of a view that admission may change into the object. */
-  apply(object: ApiObject, view: Stored): void;
+  /** Writes the members of a view that admission may change into the object. @throws StatusError of a conversion */
+  apply(object: ApiObject, view: Stored): void | Promise<void>;
 }
 
 /** Dependencies of the write steps. */
@@ -101,15 +103,17 @@ export async function completeNewObject(write: SteppedWrite, object: ApiObject):
   await outsideTurn(write, trackOwners(write, object, undefined));
   const request = admissionRequest(write, { operation: 'create', object, old: undefined });
   const admission = parts.admission.mutate(request);
+  let { sent } = write;
   if (admission !== undefined) {
     await outsideTurn(write, admission);
     checkMutated(write, object);
+    sent = await changedVersion(write, request, object);
   }
   await outsideTurn(write, write.guard?.(object, undefined));
   const { strategy } = call.definition;
   if (strategy.load !== undefined) await strategy.load(parts.gates);
   setSystemFields(object, { now: parts.now(), strategy });
-  const context = strategyContext(write);
+  const context = strategyContext({ ...write, sent });
   strategy.prepareForCreate(object, context);
   completeStatus(object, call.definition.hub.schema);
   throwInvalid(call, object, strategy.validateCreate(object, context));
@@ -163,19 +167,22 @@ export async function completeUpdate(
       : { operation: 'update', object: shown, old: view.of(current), form: view.kind },
   );
   const admission = parts.admission.mutate(request);
-  if (admission !== undefined) {
+  let { sent } = write;
+  if (admission === undefined) await applyView(write, object, shown);
+  else {
     await outsideTurn(write, admission);
-    view?.apply(object, shown);
+    await applyView(write, object, shown);
     checkMutated(write, object);
     keepSystemFields(object, current);
     if (lacksVersion) object.metadata.resourceVersion = '';
+    sent = await changedVersion(write, request, object);
   }
   if (write.guard !== undefined) {
     await outsideTurn(write, write.guard({ ...object, metadata: { ...object.metadata, ...requested } }, current));
   }
   if (!isCheckedLast) checkVersion(write, requested, current);
   if (call.definition.strategy.load !== undefined) await call.definition.strategy.load(parts.gates);
-  const context = strategyContext(write);
+  const context = strategyContext({ ...write, sent });
   strategy.prepareForUpdate(object, current, context);
   throwInvalid(call, object, strategy.validateUpdate(object, current, context));
   await write.allocation?.allocate(object, current);
@@ -187,6 +194,22 @@ export async function completeUpdate(
   await outsideTurn(write, parts.admission.validate(finished));
   checkInTime(call);
   return object;
+}
+
+async function applyView(write: SteppedWrite, object: ApiObject, shown: Stored): Promise<void> {
+  const wait = write.view?.apply(object, shown);
+  if (wait !== undefined) await outsideTurn(write, wait);
+}
+
+/** The object in the version of the request, converted anew when a webhook changed it. @throws StatusError of a conversion */
+async function changedVersion(
+  write: SteppedWrite,
+  request: AdmissionRequest,
+  object: Stored,
+): Promise<Stored | undefined> {
+  const { call, parts, sent } = write;
+  if (sent === undefined || parts.converter === undefined || !parts.admission.isReinvoked(request)) return sent;
+  return await outsideTurn(write, parts.converter.fromHub(object, call));
 }
 
 /** Checks metadata that a plugin may have changed. @throws StatusError 400 */

@@ -8,7 +8,7 @@ import {
   type WritableFields,
 } from '@orch/apimachinery';
 import { type AdmissionPluginFactory, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
-import { isPodWrite } from './pod-writes.js';
+import { isPodWrite } from './pods/pod-writes.js';
 
 /**
  * Sets the image pull policy of every container of a pod to `Always`, so that only those who may pull an image can run it,

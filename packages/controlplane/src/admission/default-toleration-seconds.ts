@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, wellKnown } from '@orch/apimachinery';
 import type { AdmissionPluginFactory } from '@orch/apiserver';
+import { isPodWrite } from './pods/pod-writes.js';
 
 /** For how long new pods stay on a node with the taint; seconds. */
 export interface TolerationSeconds {
@@ -18,11 +19,7 @@ export function defaultTolerationSeconds(seconds = defaultTolerations): Admissio
       tolerationOf(names.value(wellKnown.taints.unreachable), seconds.unreachable),
     ];
     return {
-      handles: ({ operation, definition, subresource }) =>
-        (operation === 'create' || operation === 'update') &&
-        definition.group === '' &&
-        definition.resource === 'pods' &&
-        subresource === '',
+      handles: isPodWrite,
       mutate({ object }) {
         const spec = object?.['spec'];
         if (!isJsonObject(spec)) return;

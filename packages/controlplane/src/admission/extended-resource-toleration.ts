@@ -1,7 +1,7 @@
 import { isExtendedResource } from '@orch/api';
 import { fieldsAt, isJsonObject, type JsonObject, type JsonValue, listAt } from '@orch/apimachinery';
 import type { AdmissionPluginFactory } from '@orch/apiserver';
-import { isPodWrite } from './pod-writes.js';
+import { isPodWrite } from './pods/pod-writes.js';
 
 /**
  * Adds a toleration for each extended resource that a container of a pod requests, so that the pod is scheduled onto nodes

@@ -1,6 +1,6 @@
 import { forbiddenError, listAt, textAt, wellKnown } from '@orch/apimachinery';
 import type { AdmissionPluginFactory } from '@orch/apiserver';
-import { isPodWrite } from './pod-writes.js';
+import { isPodWrite } from './pods/pod-writes.js';
 
 /** Rejects required pod anti-affinity whose topology key is not that of the host name. */
 export const limitPodHardAntiAffinityTopology: AdmissionPluginFactory = ({ names }) => {

@@ -3,22 +3,34 @@ import { type AdmissionPluginFactory, type AdmissionRequest, admissionDenied } f
 import { isNamespaces, namespaces } from './namespace-resource.js';
 
 /**
- * Rejects creates in namespaces that are missing or terminating, and the deletion of `default` and of the system and
- * public namespaces.
+ * Rejects creates in namespaces that are missing or terminating, updates of objects that are left in a missing namespace,
+ * and the deletion of `default` and of the system and public namespaces.
  */
-export const namespaceLifecycle: AdmissionPluginFactory = ({ names, find }) => {
+export const namespaceLifecycle: AdmissionPluginFactory = ({ names, find, follow }) => {
+  const followed = follow(namespaces);
   const protectedNamespaces = new Set(['default', names.namespaces.system, names.namespaces.public]);
-  const checkNamespace = async (request: AdmissionRequest): Promise<void> => {
+  const existing = async ({ namespace: name }: AdmissionRequest) => {
+    const namespace = await find(namespaces, { namespace: '', name });
+    if (namespace === undefined) throw notFoundError(namespaces, name);
+    return namespace;
+  };
+  const checkCreate = async (request: AdmissionRequest): Promise<void> => {
     if (reviewGroups(request, names.group(wellKnown.groups.authorization))) return;
-    const namespace = await find(namespaces, { namespace: '', name: request.namespace });
-    if (namespace === undefined) throw notFoundError(namespaces, request.namespace);
+    const namespace = await existing(request);
     if (namespace.metadata.deletionTimestamp != null) throw terminating(request);
   };
   return {
-    handles: ({ operation, namespace, definition }) =>
-      operation === 'create' ? namespace !== '' : operation === 'delete' && isNamespaces(definition),
+    handles: ({ operation, namespace, definition }) => {
+      if (isNamespaces(definition)) return operation === 'delete';
+      return (operation === 'create' || operation === 'update') && namespace !== '';
+    },
     mutate(request) {
-      if (request.operation === 'create') return checkNamespace(request);
+      if (request.operation === 'create') return checkCreate(request);
+      if (request.operation === 'update') {
+        // Without a wait, updates of one object never conflict.
+        if (followed.hasObject({ namespace: '', name: request.namespace })) return undefined;
+        return existing(request).then(() => undefined);
+      }
       if (protectedNamespaces.has(request.name)) throw admissionDenied(request, 'this namespace may not be deleted');
       return undefined;
     },

@@ -13,6 +13,7 @@ import {
 import { type AdmissionContext, type AdmissionPlugin, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
 import type { AdmissionConfigurations, PodTolerationConfiguration } from './configuration/admission-configuration.js';
 import { areAllCovered, mergeTolerations } from './merge-tolerations.js';
+import { isPodWrite } from './pods/pod-writes.js';
 import { unknownError } from './unknown-error.js';
 
 /**
@@ -48,11 +49,7 @@ export function podTolerationRestriction(
     );
   };
   return {
-    handles: ({ operation, definition, subresource }) =>
-      (operation === 'create' || operation === 'update') &&
-      definition.group === '' &&
-      definition.resource === 'pods' &&
-      subresource === '',
+    handles: isPodWrite,
     async mutate(request) {
       const spec = request.object?.['spec'];
       if (!isJsonObject(spec)) return;

@@ -1,6 +1,6 @@
 import { type ApiObject, type DeepReadonly, fieldsAt, forbiddenError, listAt } from '@orch/apimachinery';
 import type { AdmissionPluginFactory } from '@orch/apiserver';
-import { isPodWrite } from './pod-writes.js';
+import { isPodWrite } from './pods/pod-writes.js';
 
 /** Rejects pods that choose their user, groups or SELinux options. */
 export const securityContextDeny: AdmissionPluginFactory = () => ({

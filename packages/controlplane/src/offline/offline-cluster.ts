@@ -69,7 +69,13 @@ export class OfflineCluster implements AdmissionContext {
       const all = [...(this.#objects.get(pathOf(resource))?.values() ?? [])];
       return all.filter(({ metadata }) => (metadata.namespace ?? '') === namespace);
     };
-    return { isReady: true, ready: async () => undefined, has: (namespace) => list(namespace).length > 0, list };
+    return {
+      isReady: true,
+      ready: async () => undefined,
+      has: (namespace) => list(namespace).length > 0,
+      hasObject: ({ namespace, name }) => list(namespace).some(({ metadata }) => metadata.name === name),
+      list,
+    };
   };
 
   readonly update: AdmissionContext['update'] = async (resource, { name }) => {

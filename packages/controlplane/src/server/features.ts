@@ -76,7 +76,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     ...selection.webhooks,
   });
   const context = createAdmissionContext({
-    ...{ names, now, gates, generateName, served, stores, authorizer, webhooks, signal },
+    ...{ names, now, gates, generateName, kinds: core.kinds, stores, authorizer, webhooks, signal },
     create: core.create,
     by: serverUser.name,
   });

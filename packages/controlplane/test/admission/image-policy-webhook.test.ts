@@ -61,6 +61,24 @@ describe('ImagePolicyWebhook', () => {
     return (server as ConfiguredServer).ask('POST', `/api/v1/namespaces/apps/pods${query}`, { body });
   };
 
+  describe('changes', () => {
+    test('a pod that is admitted although the service fails, as the configuration allows: it gets an annotation', async () => {
+      await start({ defaultAllow: true });
+      service.respond = (_seen, response) => {
+        response.statusCode = 404;
+        response.end();
+        return undefined;
+      };
+      const { status, json } = await create('web:1', { annotations: { own: 'x' } });
+      expect([status, json.metadata.annotations]).toEqual([
+        201,
+        { own: 'x', 'alpha.image-policy.orch.io/failed-open': 'true' },
+      ]);
+      const stored = await server?.ask('GET', `/api/v1/namespaces/apps/pods/${json.metadata.name}`);
+      expect(stored?.json.metadata.annotations).toEqual(json.metadata.annotations);
+    });
+  });
+
   describe('admits', () => {
     test('a pod whose images the service allows; the review has images, annotations and namespace', async () => {
       await start();
@@ -87,22 +105,6 @@ describe('ImagePolicyWebhook', () => {
       expect(service.seen.map(({ client, headers }) => [client, headers.authorization])).toEqual([
         ['plugin', 'Bearer secret'],
       ]);
-    });
-
-    test('a pod when the service fails and the configuration allows it; the pod gets an annotation', async () => {
-      await start({ defaultAllow: true });
-      service.respond = (_seen, response) => {
-        response.statusCode = 404;
-        response.end();
-        return undefined;
-      };
-      const { status, json } = await create('web:1', { annotations: { own: 'x' } });
-      expect([status, json.metadata.annotations]).toEqual([
-        201,
-        { own: 'x', 'alpha.image-policy.orch.io/failed-open': 'true' },
-      ]);
-      const stored = await server?.ask('GET', `/api/v1/namespaces/apps/pods/${json.metadata.name}`);
-      expect(stored?.json.metadata.annotations).toEqual(json.metadata.annotations);
     });
 
     test('a pod after transient errors of the service', async () => {
@@ -184,6 +186,12 @@ describe('ImagePolicyWebhook', () => {
       const path = `/api/v1/namespaces/apps/pods/${pod.metadata.name}`;
       const body = { ...pod, spec: { ...pod.spec, containers } };
       expect((await ask('PUT', path, { body })).status).toBe(403);
+    });
+
+    test('a denied pod in a dry run, which is reviewed too', async () => {
+      await start();
+      service.respond = () => ({ allowed: false });
+      expect([(await create('web:1', {}, '?dryRun=All')).status, service.seen.length]).toEqual([403, 1]);
     });
 
     test('a denied pod by the cached decision', async () => {

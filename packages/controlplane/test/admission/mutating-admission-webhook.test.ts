@@ -55,6 +55,17 @@ describe('MutatingAdmissionWebhook', () => {
     });
   });
 
+  describe('admits', () => {
+    test('an object that its webhook allows without a patch, and one that no webhook matches', async () => {
+      await configurations.create('mutating', 'allow', [
+        webhook('/allow'),
+        { ...webhook('/other'), rules: allOf(['secrets']) },
+      ]);
+      const { status, json } = await create();
+      expect([status, json.data, hook.seen.map(({ path }) => path)]).toEqual([201, undefined, ['/allow']]);
+    });
+  });
+
   describe('rejects', () => {
     test('an object that a webhook denies, with its message', async () => {
       hook.on('/deny', () => ({ allowed: false, status: { message: 'not today', code: 403 } }));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Dialect } from '@orch/apimachinery';
+import { type Dialect, systemClock } from '@orch/apimachinery';
+import { openEmbeddedStore } from '@orch/storage';
 import { startTestServer, type TestServer } from '../test-server.js';
-import { rejectionOf } from './fixture.js';
+import { mergePatch, rejectionOf } from './fixture.js';
 
 const namespaces = '/api/v1/namespaces';
 const configMap = { metadata: { name: 'c' } };
@@ -63,6 +64,25 @@ describe('NamespaceLifecycle', () => {
       expect(rejectionOf(await server.ask('POST', `${path}/configmaps`, { body: configMap }))).toEqual(
         notFound('going'),
       );
+    });
+  });
+
+  describe('rejects', () => {
+    test('updates of an object that is left in a missing namespace; its deletion is admitted', async () => {
+      const store = await openEmbeddedStore({ dialect: 'orch', clock: systemClock(), memory: true });
+      const path = `${namespaces}/missing/configmaps`;
+      const before = await startTestServer('orch', { store, admission: { disabled: ['NamespaceLifecycle'] } });
+      await before.ask('POST', path, { body: configMap });
+      await before.stop();
+      const other = await startTestServer('orch', { store });
+      try {
+        expect(rejectionOf(await mergePatch(other, `${path}/c`, { data: { a: 'b' } }))).toEqual(notFound('missing'));
+        expect(rejectionOf(await other.ask('PUT', `${path}/c`, { body: configMap }))).toEqual(notFound('missing'));
+        expect(rejectionOf(await other.ask('DELETE', `${path}/c`))).toEqual([200]);
+      } finally {
+        await other.stop();
+        await store.close();
+      }
     });
   });
 

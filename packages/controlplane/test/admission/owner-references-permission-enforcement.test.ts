@@ -15,6 +15,12 @@ const finalizersOf = (group: string, resource: string): Rule => ({
   resources: [`${resource}/finalizers`],
 });
 
+/** The resource of an aggregated server in discovery. */
+const remoteScales = {
+  ...{ resource: 'scales', scope: 'Namespaced' },
+  responseKind: { group: 'remote.example.com', version: 'v1', kind: 'Scale' },
+};
+
 describe('OwnerReferencesPermissionEnforcement', () => {
   let server: PluginServer;
   const access = accessOf(() => server);
@@ -27,6 +33,17 @@ describe('OwnerReferencesPermissionEnforcement', () => {
         fields: [{ name: 'spec', type: 'any', shape: 'single' }],
       }),
     );
+    server.server.kinds.register([
+      {
+        ...{ group: 'remote.example.com', version: 'v1', groupPriorityMinimum: 1, versionPriority: 1 },
+        remote: {
+          respond: async () => undefined,
+          discovery: { resources: [remoteScales], freshness: 'Current' },
+          ...{ openApi: undefined, openApiV3Address: undefined },
+        },
+      },
+    ]);
+    await access.grant('remote', 'default', [writeMaps, finalizersOf('remote.example.com', 'scales')]);
     await access.grant('writer', 'default', [writeMaps]);
     await access.grant('deleter', 'default', [writeMaps, deleteMaps]);
     await access.grant('blocker', 'default', [
@@ -96,6 +113,12 @@ describe('OwnerReferencesPermissionEnforcement', () => {
     test('owners of kinds that were added while the server runs', async () => {
       const widget = blocking({ apiVersion: 'shop.example.com/v1', kind: 'Widget' });
       expect(await create('widgets', widget)).toMatchObject({ kind: 'ConfigMap' });
+    });
+
+    test('owners of kinds that an aggregated server has, with the right on its resource', async () => {
+      const scale = blocking({ apiVersion: 'remote.example.com/v1', kind: 'Scale' });
+      expect(await create('remote', scale)).toMatchObject({ kind: 'ConfigMap' });
+      expect(await create('writer', scale)).toMatchObject(denied('new', cannotBlock));
     });
 
     test('the status of a pod, which keeps the owners', async () => {

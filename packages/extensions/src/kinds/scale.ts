@@ -3,6 +3,7 @@ import {
   badRequestError,
   type DeepReadonly,
   deepCopy,
+  type Fields,
   internalError,
   invariant,
   isInt64,
@@ -19,10 +20,12 @@ import {
   completeUpdate,
   notFound,
   readView,
+  requestVersionOf,
   type Sent,
   storeUpdate,
   uidConflict,
   viewMetadata,
+  type WrittenView,
 } from '@orch/apiserver';
 import type { ScalePaths } from '../definitions/custom-definition.js';
 import { objectMembers } from '../schema/structural-schema.js';
@@ -55,14 +58,15 @@ export function customScale(parts: BehaviorParts, pathsOf: (version: string) => 
       if (uid !== '' && uid !== owner.metadata.uid) {
         throw uidConflict({ definition, key }, { requested: uid, found: owner.metadata.uid ?? '', dryRun });
       }
-      const sent = deepCopy<ApiObject>(current);
-      const changed = withValueAt(sent, paths.specReplicas, replicasOf(scale, paths));
-      for (const name of Object.keys(changed)) if (!objectMembers.has(name)) setOwn(sent, name, changed[name]);
+      const sent = withReplicas(current, replicasOf(scale, paths), paths);
       if (resourceVersion === '') delete sent.metadata.resourceVersion;
       else sent.metadata.resourceVersion = resourceVersion;
-      const hub = await parts.converter.toHub(sent, call);
+      const hub = await parts.converter.toHub(deepCopy<ApiObject>(sent), call);
       const { strategy } = definition;
-      return completeUpdate({ ...round, call: { ...call, verb: 'patch' } }, hub, { current: owner, strategy });
+      const toHub = async (replicas: number) => parts.converter.toHub(withReplicas(current, replicas, paths), call);
+      const view = scaleView({ owner, present: scaleOf(current, paths), scale }, { kind, paths, toHub });
+      const write = { ...round, call: { ...call, verb: 'patch' as const }, view, sent: requestVersionOf(call, sent) };
+      return completeUpdate(write, hub, { current: owner, strategy });
     });
     return respond(await inVersion(entry.object(), call));
 
@@ -75,6 +79,49 @@ export function customScale(parts: BehaviorParts, pathsOf: (version: string) => 
   async function inVersion(object: Stored, call: Call): Promise<Stored> {
     return parts.converter.fromHub(object, call);
   }
+}
+
+interface ScaleWrite {
+  /** The stored object. */
+  readonly owner: Stored;
+  /** Its scale; undefined when it has no replicas. */
+  readonly present: ApiObject | undefined;
+  /** The requested scale. */
+  readonly scale: ApiObject;
+}
+
+interface ScaleViewOptions {
+  readonly kind: CodecKind;
+  readonly paths: ScalePaths;
+  /** The stored object with other replicas, in the hub version. */
+  readonly toHub: (replicas: number) => Promise<ApiObject>;
+}
+
+/** What admission sees of the write of a scale. */
+function scaleView({ owner, present, scale }: ScaleWrite, { kind, paths, toHub }: ScaleViewOptions): WrittenView {
+  let requested = scale;
+  return {
+    kind,
+    of: (object) => deepCopy<ApiObject>(object === owner ? (present ?? scale) : requested),
+    async apply(object, changed) {
+      const replicas = replicasOf(deepCopy<ApiObject>(changed), paths);
+      if (replicas === replicasOf(requested, paths)) return;
+      requested = { ...requested, spec: { replicas } };
+      setContent(object, await toHub(replicas));
+    },
+  };
+}
+
+/** A copy of an object with other replicas. */
+function withReplicas(object: Stored, replicas: number, { specReplicas }: ScalePaths): ApiObject {
+  const copy = deepCopy<ApiObject>(object);
+  setContent(copy, withValueAt(copy, specReplicas, replicas));
+  return copy;
+}
+
+/** Sets all members but the type and metadata. */
+function setContent(object: ApiObject, members: Fields): void {
+  for (const name of Object.keys(members)) if (!objectMembers.has(name)) setOwn(object, name, members[name]);
 }
 
 function scaleKind(parts: Pick<BehaviorParts, 'scheme'>): CodecKind {

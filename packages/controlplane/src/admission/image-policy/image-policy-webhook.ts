@@ -13,6 +13,7 @@ import {
 } from '@orch/apimachinery';
 import { type AdmissionContext, type AdmissionPlugin, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
 import type { AdmissionConfigurations, ImagePolicyConfiguration } from '../configuration/admission-configuration.js';
+import { isPodWrite } from '../pods/pod-writes.js';
 import { ReviewCache, type ReviewStatus } from './review-cache.js';
 import { ReviewCallError, ReviewClient } from './review-client.js';
 
@@ -44,11 +45,7 @@ export function imagePolicyWebhook(
   };
 
   return {
-    handles: ({ operation, definition, subresource }) =>
-      (operation === 'create' || operation === 'update') &&
-      definition.group === '' &&
-      definition.resource === 'pods' &&
-      subresource === '',
+    handles: isPodWrite,
     async validate(request) {
       const { object, audit, exchange } = request;
       if (object === undefined) return;

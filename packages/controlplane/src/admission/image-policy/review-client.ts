@@ -1,7 +1,16 @@
-import { once } from 'node:events';
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { Agent, request } from 'node:https';
-import { connectionErrorMessage, identityHeaders, responseErrorMessage, type WebhookIdentity } from '@orch/apiserver';
+import type { IncomingMessage } from 'node:http';
+import { Agent } from 'node:https';
+import { urlToHttpOptions } from 'node:url';
+import { errorMessage } from '@orch/apimachinery';
+import {
+  connectionErrorMessage,
+  deadlineExceeded,
+  identityHeaders,
+  readResponse,
+  responseErrorMessage,
+  sendPost,
+  type WebhookIdentity,
+} from '@orch/apiserver';
 import type { ImagePolicyConfiguration } from '../configuration/admission-configuration.js';
 import { identityOf } from '../webhooks/kubeconfig-identity.js';
 
@@ -49,62 +58,33 @@ export class ReviewClient {
   async post(body: string, { signal }: ReviewCallOptions): Promise<Buffer> {
     const timeout = AbortSignal.timeout(callTimeoutMs);
     const ending = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
-    try {
-      return await this.#send(Buffer.from(body), ending);
-    } catch (error) {
-      if (error instanceof ReviewCallError) throw error;
-      const { hostname: host, port } = this.#url;
-      const why = ending.aborted
-        ? 'context deadline exceeded'
-        : connectionErrorMessage(error, { scheme: 'https', host, port });
-      throw new ReviewCallError(`Post "${this.#url.href}": ${why}`, isReset(error), { cause: error });
-    }
-  }
-
-  async #send(body: Buffer, signal: AbortSignal): Promise<Buffer> {
-    const headers = {
-      ...(await identityHeaders(this.#identity)),
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'content-length': String(body.length),
-    };
-    const response = await responseTo(
-      () => request(this.#url, { method: 'POST', agent: this.#agent, headers, signal }),
-      body,
+    const response = await this.#send(Buffer.from(body), ending);
+    const bytes = await readResponse(response, { bytesMax: responseBytesMax, signal: ending }).catch(
+      (error: unknown) => {
+        throw new ReviewCallError(errorMessage(error), false, { cause: error });
+      },
     );
-    const bytes = await readBody(response);
     const { statusCode = 0 } = response;
     if (statusCode >= 200 && statusCode < 300) return bytes;
     const isTransient = transientCodes.has(statusCode) || response.headers['retry-after'] !== undefined;
     throw new ReviewCallError(responseErrorMessage(statusCode, bytes), isTransient);
   }
-}
 
-/** Sends again when a reused connection was closed before the request was received. */
-async function responseTo(open: () => ClientRequest, body: Buffer): Promise<IncomingMessage> {
-  for (;;) {
-    const sent = open();
-    sent.end(body);
+  async #send(body: Buffer, signal: AbortSignal): Promise<IncomingMessage> {
     try {
-      const [response]: readonly IncomingMessage[] = await once(sent, 'response');
-      if (response !== undefined) return response;
+      const headers = {
+        ...(await identityHeaders(this.#identity)),
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'content-length': String(body.length),
+      };
+      return await sendPost({ ...urlToHttpOptions(this.#url), agent: this.#agent, headers, signal }, body);
     } catch (error) {
-      if (!sent.reusedSocket || memberOf(error, 'code') !== 'ECONNRESET') throw error;
+      const { hostname: host, port } = this.#url;
+      const why = signal.aborted ? deadlineExceeded : connectionErrorMessage(error, { scheme: 'https', host, port });
+      throw new ReviewCallError(`Post "${this.#url.href}": ${why}`, isReset(error), { cause: error });
     }
   }
-}
-
-async function readBody(response: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of response) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length > responseBytesMax) {
-      throw new ReviewCallError(`the response is longer than ${responseBytesMax} bytes`, false);
-    }
-  }
-  return Buffer.concat(pieces);
 }
 
 /** A reset while reading; an orderly end is no transient error, as in v1.21. */

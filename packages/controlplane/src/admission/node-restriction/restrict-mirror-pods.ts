@@ -7,7 +7,7 @@ import {
   textAt,
   wellKnown,
 } from '@orch/apimachinery';
-import { referencedKind } from './pod-references.js';
+import { referencedKind } from '../pods/pod-references.js';
 import { oneNode, type RestrictedWrite } from './restricted-write.js';
 
 /** A node creates only mirror pods of itself, which it owns and which refer to no other objects. */

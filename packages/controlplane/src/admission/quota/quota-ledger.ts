@@ -30,7 +30,9 @@ const resourceQuotas = { group: '', resource: 'resourcequotas' } as const;
 export class QuotaLedger {
   readonly #waiting = new Map<string, Waiter[]>();
 
-  constructor(private readonly options: { readonly quotas: FollowedObjects } & Pick<AdmissionContext, 'update'>) {}
+  constructor(
+    private readonly options: { readonly quotas: Pick<FollowedObjects, 'list'> } & Pick<AdmissionContext, 'update'>,
+  ) {}
 
   /** Resolves with the written charges. @throws StatusError 403, 409 */
   charge(request: AdmissionRequest, rules: ChargeRules): Promise<readonly Charge[]> {

@@ -8,12 +8,13 @@ export function referencedKind(spec: unknown): 'secrets' | 'configmaps' | 'persi
   return readsClaims ? 'persistentvolumeclaims' : undefined;
 }
 
-function readsSecrets(spec: unknown): boolean {
+/** Whether a pod reads secrets: by its environment, volumes or pull secrets. */
+export function readsSecrets(spec: unknown): boolean {
   return (
     listAt(spec, 'imagePullSecrets').length > 0 ||
     containersRead(spec, { source: 'secretRef', key: 'secretKeyRef' }) ||
     listAt(spec, 'volumes').some((volume) => Object.entries(volume).some(readsSecret)) ||
-    projections(spec).some((source) => isFields(source['secret']))
+    projectedSources(spec).some((source) => isFields(source['secret']))
   );
 }
 
@@ -29,7 +30,7 @@ function readsConfigMaps(spec: unknown): boolean {
   return (
     containersRead(spec, { source: 'configMapRef', key: 'configMapKeyRef' }) ||
     listAt(spec, 'volumes').some((volume) => isFields(volume['configMap'])) ||
-    projections(spec).some((source) => isFields(source['configMap']))
+    projectedSources(spec).some((source) => isFields(source['configMap']))
   );
 }
 
@@ -44,6 +45,7 @@ function containersRead(spec: unknown, { source, key }: { readonly source: strin
   );
 }
 
-function projections(spec: unknown): readonly Fields[] {
+/** The sources of the projected volumes of a pod. */
+export function projectedSources(spec: unknown): readonly Fields[] {
   return listAt(spec, 'volumes').flatMap((volume) => listAt(fieldsAt(volume, 'projected'), 'sources'));
 }
