@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { type ApiObject, orchNames } from '@orch/apimachinery';
 import { type KindChange, KindRegistry, WebhookClient } from '@orch/apiserver';
 import { createMetricsRegistry, silentLogger } from '@orch/component';
-import { CustomMetrics } from './custom-metrics.js';
-import { ServedDefinitions } from './served-definitions.js';
+import { CustomMetrics } from '../src/server/custom-metrics.js';
+import { ServedDefinitions } from '../src/server/served-definitions.js';
 
 let kinds: KindRegistry;
 let served: ServedDefinitions;
