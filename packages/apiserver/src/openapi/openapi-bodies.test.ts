@@ -58,7 +58,7 @@ test('a document of changed kinds builds and encodes only the parts that are new
   const first = await partsOf(new ServedResources(definitions.first));
   expect([...made.values()].every((times) => times === 1)).toBe(true);
   const second = await partsOf(new ServedResources(definitions.second));
-  const added = second.definitions.filter((part) => !first.definitions.includes(part)).map(String);
+  const added = second.definitions.filter((part) => !first.definitions.includes(part)).map(({ name }) => name);
   const resource = definitions.second[10];
   expect(added.some((name) => name.endsWith(`.${resource?.kind}`))).toBe(true);
   const again = [...made].filter(([, times]) => times > 1).map(([name]) => name);
