@@ -115,6 +115,56 @@ describe('custom resources whose definition is among the files', () => {
     expect(unserved.errors[0]).toContain('no version v0 of Lamp: lamps.shop.example serves v1, v2');
   });
 
+  test('are items of lists, also of the list kind of their definition', async () => {
+    const item = (name: string, watts: number) =>
+      `- {apiVersion: shop.example/v1, kind: Lamp, metadata: {name: ${name}}, spec: {watts: ${watts}}}\n`;
+    for (const [apiVersion, kind] of [
+      ['v1', 'List'],
+      ['shop.example/v1', 'LampList'],
+    ]) {
+      const list = `apiVersion: ${apiVersion}\nkind: ${kind}\nitems:\n${item('a', 5)}${item('b', 0)}`;
+      const { errors } = await validate(`${list}---${definition}`);
+      expect(errors).toEqual([
+        expect.stringMatching(/^stdin:5:[0-9]+: error: spec.watts: Invalid value: 0: /),
+        'orch validate: 1 of 3 objects is not valid',
+      ]);
+    }
+  });
+
+  test('may have a generated name, but not none at all', async () => {
+    const generated = lamp('{watts: 5}').replace('name: a', 'generateName: lamp-');
+    const { code, stdout } = await validate(`${generated}---\n${generated}---${definition}`, '-o', 'json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout.split('\n')[1] ?? '').metadata).toEqual({
+      ...{ generateName: 'lamp-', namespace: 'default', generation: 1 },
+    });
+    const nameless = await validate(`${lamp('{watts: 5}').replace('{name: a}', '{}')}---${definition}`);
+    expect(nameless.errors[0]).toContain('metadata.name: Required value: name or generateName is required');
+  });
+
+  test('are checked by definitions of apiextensions v1beta1, with their one schema for all versions', async () => {
+    const old = `
+apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata: {name: lamps.shop.example}
+spec:
+  group: shop.example
+  scope: Namespaced
+  names: {plural: lamps, kind: Lamp}
+  preserveUnknownFields: false
+  versions: [{name: v1, served: true, storage: true}, {name: v2, served: true, storage: false}]
+  validation:
+    openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {watts: {type: integer, minimum: 1}}}}}
+`;
+    for (const version of ['v1', 'v2']) {
+      const { errors } = await validate(`${lamp('{watts: 0, volts: 1}', version)}---${old}`);
+      expect(errors.filter((line) => line.includes('spec.'))).toEqual([
+        'stdin:4:8: error: spec.watts: Invalid value: 0: spec.watts in body should be greater than or equal to 1',
+        'stdin:4:18: warning: unknown field "spec.volts"',
+      ]);
+    }
+  });
+
   test('are checked by rules when the feature gate is on', async () => {
     const text = `${lamp('{watts: 70}')}---${definition}`;
     expect((await validate(text)).code).toBe(0);
@@ -156,6 +206,11 @@ describe('custom resources whose definition is in a cluster', () => {
     const cluster = ['--from-cluster', '--kubeconfig', plane.kubeconfig];
     const { errors } = await validate(lamp('{watts: 0}'), ...cluster);
     expect(errors[0]).toContain('spec.watts: Invalid value: 0');
+    const second = await validate(`${lamp('{watts: 50}', 'v2')}---\n${lamp('{watts: 50}', 'v0')}`, ...cluster);
+    expect(second.errors.slice(0, 2)).toEqual([
+      expect.stringContaining('spec.watts in body should be less than or equal to 40'),
+      expect.stringContaining('no version v0 of Lamp: lamps.shop.example serves v1, v2'),
+    ]);
     const replaced = definition.replace('minimum: 1', 'minimum: 0');
     expect((await validate(`${lamp('{watts: 0}')}---${replaced}`, ...cluster)).code).toBe(0);
   });

@@ -103,6 +103,17 @@ describe('the condition Available of a service with a cluster IP', () => {
     expect(lines).toContain(`aggregator_unavailable_apiservice_total{${name},reason="MissingEndpoints"} 2`);
   });
 
+  test('is not in the metrics after the API service is deleted', async () => {
+    const gone = 'gone.example.com/v1';
+    await plane().apiService(gone, { service: { namespace: 'default', name: 'missing' } });
+    await plane().available(gone, ({ reason }) => reason === 'ServiceNotFound');
+    const gauge = 'aggregator_unavailable_apiservice{name="v1.gone.example.com"}';
+    expect((await plane().ask('GET', '/metrics')).text).toContain(`${gauge} 1`);
+    await plane().ask('DELETE', `${plane().apiServices}/v1.gone.example.com`);
+    const { text } = await plane().until('/metrics', ({ text: page }) => !page.includes(gauge));
+    expect(text).toContain('aggregator_unavailable_apiservice_total{name="v1.gone.example.com"');
+  });
+
   test('becomes True with reason Local when the service is removed from the object', async () => {
     await plane().apiService(groupVersion, {});
     expect(conditionOf(await reasonIs('Local'))).toEqual({

@@ -214,7 +214,7 @@ describe('the OpenAPI v2 document', () => {
     await described();
   });
 
-  test('shares equal definitions of two servers', async () => {
+  test('shares equal definitions of two servers, and counts its changes by server and reason', async () => {
     const otherVersion = 'mall.example.com/v1';
     const other = await TestBackend.start({ groupVersion: otherVersion, clientAuthority: plane().frontProxyAuthority });
     const meta = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta';
@@ -233,6 +233,16 @@ describe('the OpenAPI v2 document', () => {
     expect(definitions).not.toHaveProperty([`${meta}_v3`]);
     await plane().ask('DELETE', `${plane().apiServices}/v1.mall.example.com`);
     await plane().until('/openapi/v2', ({ text }) => !text.includes('listShops'));
+    const page = (await plane().ask('GET', '/metrics')).text.split('\n');
+    const regenerated = 'aggregator_openapi_v2_regeneration_';
+    expect(page.filter((line) => line.includes('apiservice="v1.mall.example.com"')).sort()).toEqual([
+      `${regenerated}count{apiservice="v1.mall.example.com",reason="add"} 1`,
+      `${regenerated}count{apiservice="v1.mall.example.com",reason="delete"} 1`,
+    ]);
+    const reasons = page.flatMap(
+      (line) => /^aggregator_openapi_v2_regeneration_duration{reason="(.*)"}/.exec(line)?.[1] ?? [],
+    );
+    expect(reasons.sort()).toEqual(['add', 'delete', 'update']);
     await other.stop();
   });
 });

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:http2';
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { receivedOf, TestBackend } from './backend.js';
@@ -64,6 +67,33 @@ describe('a proxied request', () => {
       ['x-remote-extra-scopes.example.com%2Fview', 'y'],
     ]);
     expect(raw.some((name) => /^impersonate/i.test(name))).toBe(false);
+  });
+
+  test('of an authenticating proxy names the user of its headers, or whom that user impersonates', async () => {
+    const [cert, key] = await Promise.all(
+      ['front-proxy-client.crt', 'front-proxy-client.key'].map((file) => readFile(join(plane().pki, file), 'utf8')),
+    );
+    const session = connect(plane().plane.url, { ca: plane().ca, cert, key });
+    const askAs = (headers: Readonly<Record<string, string>>): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const stream = session.request({ ':path': `${widgets}/p`, ...headers });
+        stream.on('response', (head) => resolve(Number(head[':status']))).on('error', reject);
+        stream.resume();
+      });
+    const alice = { 'x-remote-user': 'alice', 'x-remote-group': 'system:masters', 'x-remote-extra-team': 'blue' };
+    expect(await askAs(alice)).toBe(200);
+    expect(await askAs({ ...alice, 'impersonate-user': 'bob', 'impersonate-group': 'system:masters' })).toBe(200);
+    // The certificate of the proxy alone is no identity.
+    expect(await askAs({})).toBe(401);
+    session.close();
+    const identities = backend.requests.map(({ headers }) => [
+      ...[headers['x-remote-user'], headers['x-remote-group'], headers['x-remote-extra-team']],
+      headers['impersonate-user'],
+    ]);
+    expect(identities).toEqual([
+      ['alice', 'system:masters, system:authenticated', 'blue', undefined],
+      ['bob', 'system:masters, system:authenticated', undefined, undefined],
+    ]);
   });
 
   test('never has identity headers of the client, in any spelling', async () => {

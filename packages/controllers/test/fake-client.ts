@@ -1,5 +1,5 @@
 import { type ApiObject, type DeepReadonly, type Names, orchNames } from '@orch/apimachinery';
-import type { ResourceClient, ResourceReference, RestClient, WatchCallOptions } from '@orch/client';
+import type { ResourceClient, ResourceReference, RestClient } from '@orch/client';
 
 /** A request other than a list or a watch of a resource. */
 export interface FakeRequest {
@@ -15,12 +15,16 @@ export interface FakeServer {
   readonly objects?: Readonly<Record<string, readonly ApiObject[]>>;
   /** Bodies of `getRaw` by path; `{}` for others. */
   readonly documents?: Readonly<Record<string, object>>;
+  /** Called with every list and watch of a resource; the error that it throws is the response. */
+  readonly onRead?: (verb: 'list' | 'watch', reference: ResourceReference) => void;
+  /** Ends the watches of a resource. */
+  readonly endOfWatches?: (reference: ResourceReference) => AbortSignal | undefined;
   /** Called with every request; the response waits for it. */
   readonly onRequest: (request: FakeRequest) => Promise<void>;
 }
 
 /** A client of a server whose objects never change; watches stay silent. */
-export function fakeClient({ objects = {}, documents = {}, onRequest }: FakeServer): RestClient {
+export function fakeClient({ objects = {}, documents = {}, onRequest, ...reads }: FakeServer): RestClient {
   const names: Names = orchNames;
   const respond = async <T>(request: FakeRequest, response: T): Promise<T> => {
     await onRequest(request);
@@ -37,8 +41,14 @@ export function fakeClient({ objects = {}, documents = {}, onRequest }: FakeServ
     const request = (method: string, name = '') => ({ method, resource, name });
     return {
       resource: reference,
-      list: async () => ({ metadata: { resourceVersion: '1' }, items: held }),
-      watch: silence,
+      list: async () => {
+        reads.onRead?.('list', reference);
+        return { metadata: { resourceVersion: '1' }, items: held };
+      },
+      watch: (options) => {
+        reads.onRead?.('watch', reference);
+        return silence([options?.signal, reads.endOfWatches?.(reference)]);
+      },
       get: async (name) => await respond(request('get', name), found(name)),
       create: async (object) => await respond(request('create', object.metadata.name), object),
       update: async (object) => await respond(request('update', object.metadata.name), object),
@@ -67,9 +77,12 @@ function isOf<T extends ApiObject>(object: ApiObject): object is ApiObject & Dee
   return object.kind !== '';
 }
 
-async function* silence({ signal }: WatchCallOptions = {}): AsyncGenerator<never> {
+/** Ends when one of the signals aborts. */
+async function* silence(signals: readonly (AbortSignal | undefined)[]): AsyncGenerator<never> {
   await new Promise<void>((resolve) => {
-    if (signal?.aborted) resolve();
-    else signal?.addEventListener('abort', () => resolve(), { once: true });
+    for (const signal of signals) {
+      if (signal?.aborted) resolve();
+      else signal?.addEventListener('abort', () => resolve(), { once: true });
+    }
   });
 }

@@ -182,6 +182,42 @@ describe('a changed definition', () => {
     expect((await plane().ask('GET', `${pathOf('jars', 'v2')}/j`)).json.spec).toEqual({ a: 'y', b: 'two' });
   });
 
+  test('does not store members that the stored version lacks, also at the root', async () => {
+    const withRoot = (name: string, storage: boolean, properties: object) => ({
+      ...{ name, served: true, storage, schema: { openAPIV3Schema: { type: 'object', properties } } },
+    });
+    const [v1, v2] = [{ kept: { type: 'string' } }, { kept: { type: 'string' }, extra: { type: 'string' } }];
+    await plane().define({
+      spec: { ...spec('roots', 'Root'), versions: [withRoot('v1', true, v1), withRoot('v2', false, v2)] },
+    });
+    const body = object('Root', 'r', { kept: 'a', extra: 'b' }, 'v2');
+    const created = await plane().ask('POST', pathOf('roots', 'v2'), { body });
+    expect([created.status, created.json.kept, created.json.extra]).toEqual([201, 'a', undefined]);
+    const versions = [withRoot('v1', false, v1), withRoot('v2', true, v2)];
+    const path = `${plane().definitions}/roots.${group}`;
+    await plane().ask('PATCH', path, { body: { spec: { versions } }, type: merge });
+    const found = (await plane().ask('GET', `${pathOf('roots', 'v2')}/r`)).json;
+    expect([found.kept, found.extra]).toEqual(['a', undefined]);
+    const put = await plane().ask('PUT', `${pathOf('roots', 'v2')}/r`, { body: { ...found, extra: 'c' } });
+    expect(put.json.extra).toBe('c');
+  });
+
+  test('counts changes of its kinds in the OpenAPI document', async () => {
+    await plane().define({ spec: spec('counted', 'Counted') });
+    const path = `${plane().definitions}/counted.${group}`;
+    const versions = [version('v1', { size: { type: 'integer' } }, { storage: true })];
+    await plane().ask('PATCH', path, { body: { spec: { versions } }, type: merge });
+    await plane().ask('DELETE', path);
+    await plane().until(path, ({ status }) => status === 404);
+    const { text } = await plane().ask('GET', '/metrics');
+    const lines = text.split('\n').filter((line) => line.includes(`crd="counted.${group}"`));
+    expect(lines.sort()).toEqual(
+      ['add', 'remove', 'update'].map(
+        (reason) => `apiextensions_openapi_v2_regeneration_count{crd="counted.${group}",reason="${reason}"} 1`,
+      ),
+    );
+  });
+
   test('warns of a deprecated version', async () => {
     const versions = [
       version('v2', {}, { storage: true }),

@@ -264,18 +264,82 @@ describe('with the gate CustomResourceValidationExpressions', () => {
     expect(causesOf(nested).join()).toContain('x-kubernetes-validations: Forbidden: must be empty to be structural');
   });
 
+  test('a definition whose rules may cost too much by the sizes that its schema allows is rejected', async () => {
+    const rules = [{ rule: 'self.list.all(a, self.list.all(b, a + b >= 0))' }];
+    const list = { type: 'array', items: { type: 'integer' } };
+    const specOf = (limits: object) => ({
+      ...{ type: 'object', properties: { list: { ...list, ...limits } }, 'x-kubernetes-validations': rules },
+    });
+    const unlimited = await tryToDefine(plane(), specOf({}));
+    const at = 'spec.validation.openAPIV3Schema';
+    const advice =
+      '(try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)';
+    expect(causesOf(unlimited)).toEqual([
+      `FieldValueForbidden ${at}.properties[spec].x-kubernetes-validations[0].rule: Forbidden: estimated rule cost exceeds budget by factor of more than 100x ${advice}`,
+      `FieldValueForbidden ${at}: Forbidden: estimated cost total of all rules for entire OpenAPIv3 schema exceeds budget by factor of more than 100x ${advice}`,
+    ]);
+    const large = await tryToDefine(plane(), specOf({ maxItems: 2_000 }));
+    expect(causesOf(large)).toEqual([
+      expect.stringMatching(/ estimated rule cost exceeds budget by factor of [1-9][0-9]?\.[0-9]x /),
+    ]);
+    // The same rule on the values of a map runs once per value.
+    const many = { type: 'object', additionalProperties: specOf({ maxItems: 500 }) };
+    expect((await tryToDefine(plane(), { ...many, maxProperties: 1_000 })).status).toBe(422);
+    expect((await tryToDefine(plane(), { ...many, maxProperties: 2 })).status).toBe(201);
+  });
+
+  test('rules see defaults, and objects and old values in the version of the request', async () => {
+    const version = (name: string, storage: boolean, rules: readonly object[], properties: object) => ({
+      ...{ name, served: true, storage },
+      schema: {
+        openAPIV3Schema: {
+          type: 'object',
+          properties: { spec: { type: 'object', properties, 'x-kubernetes-validations': rules } },
+        },
+      },
+    });
+    const size = { type: 'integer' };
+    const growing = { rule: 'self.size >= oldSelf.size', message: 'must not shrink' };
+    const versions = [
+      version('v1', true, [{ rule: 'self.size <= self.max', message: 'at most max' }], {
+        ...{ size, max: { type: 'integer', default: 10 } },
+      }),
+      version('v2', false, [growing], { size }),
+    ];
+    await plane().define({
+      spec: { group, scope: 'Namespaced', names: { plural: 'casks', kind: 'Casks' }, versions },
+    });
+    const at = (name: string) => `/apis/${group}/${name}/namespaces/default/casks`;
+    const cask = (name: string, value: number) => ({
+      ...{ apiVersion: `${group}/${name}`, kind: 'Casks', metadata: { name: 'c' }, spec: { size: value } },
+    });
+    expect(causesOf(await plane().ask('POST', at('v1'), { body: cask('v1', 11) }))).toEqual([
+      'FieldValueInvalid spec: Invalid value: "object": at most max',
+    ]);
+    expect((await plane().ask('POST', at('v2'), { body: cask('v2', 5) })).status).toBe(201);
+    const patch = (name: string, value: number) =>
+      plane().ask('PATCH', `${at(name)}/c`, {
+        ...{ type: 'application/merge-patch+json', body: { spec: { size: value } } },
+      });
+    expect(causesOf(await patch('v2', 4))).toEqual([
+      'FieldValueInvalid spec: Invalid value: "object": must not shrink',
+    ]);
+    expect((await patch('v1', 4)).status).toBe(200);
+    expect(causesOf(await patch('v1', 11))).toEqual(['FieldValueInvalid spec: Invalid value: "object": at most max']);
+  });
+
   test('a rule over many elements ends at its cost limit, and the rules after it do not run', async () => {
     await plane().define(
       definitionOf('loads', {
         type: 'object',
-        properties: { list: { type: 'array', items: { type: 'integer' } } },
+        properties: { list: { type: 'array', maxItems: 1_000, items: { type: 'integer' } } },
         'x-kubernetes-validations': [
           { rule: 'self.list.all(a, self.list.all(b, a + b >= 0))', message: 'sums must not be negative' },
           { rule: 'self.list.size() < 0' },
         ],
       }),
     );
-    const list = Array.from({ length: 20_000 }, () => 1);
+    const list = Array.from({ length: 1_000 }, () => 1);
     const body = { apiVersion: `${group}/v1`, kind: 'Loads', metadata: { name: 'x' }, spec: { list } };
     const collection = `/apis/${group}/v1/namespaces/default/loads`;
     const response = await plane().ask('POST', collection, { body });

@@ -114,6 +114,30 @@ describe('a definition with a conversion webhook', () => {
     expect(invalid.json.details.causes[0].field).toBe('spec.dimensions.size');
   });
 
+  test('measures the calls of its webhook by versions and success', async () => {
+    await define('crates', 'Crate', byUrl());
+    const body = object('Crate', 'v2', 'a', { dimensions: { size: 1 } });
+    behavior.status = 500;
+    expect((await plane().ask('POST', pathOf('crates', 'v2'), { body })).status).toBe(500);
+    behavior.status = 200;
+    expect((await plane().ask('POST', pathOf('crates', 'v2'), { body })).status).toBe(201);
+    const sentTo = (version: string) =>
+      reviews.filter(({ desiredAPIVersion: to }) => to === `${group}/${version}`).length;
+    const { text } = await plane().ask('GET', '/metrics');
+    const count = (from: string, to: string, succeeded: boolean) =>
+      text
+        .split('\n')
+        .find((line) =>
+          line.startsWith(
+            `apiserver_crd_webhook_conversion_duration_seconds_count{crd_name="crates.${group}",from_version="${from}",to_version="${to}",succeeded="${succeeded}"} `,
+          ),
+        )
+        ?.split(' ')
+        .at(-1);
+    expect([count('v2', 'v1', false), count('v2', 'v1', true)]).toEqual(['1', String(sentTo('v1') - 1)]);
+    expect(count('v1', 'v2', true)).toBe(String(sentTo('v2')));
+  });
+
   test('keeps objects of an earlier stored version, until they are written again', async () => {
     await define('jars', 'Jar', byUrl());
     const path = `${plane().definitions}/jars.${group}`;

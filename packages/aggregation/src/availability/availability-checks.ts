@@ -66,7 +66,7 @@ export class AvailabilityChecks {
 
   forget(name: string): void {
     this.#queue.forget(name);
-    this.#metrics.set(name, true);
+    this.#metrics.forget(name);
   }
 
   async #check(name: string): Promise<void> {
@@ -108,6 +108,8 @@ export class AvailabilityChecks {
     } catch (error) {
       if (!isStatusError(error, 'NotFound')) throw error;
     }
+    // Deleted during the check.
+    if (this.#options.find(name) === undefined) this.#metrics.forget(name);
     if (wasLost) this.#metrics.lost(name, availability.reason);
   }
 }

@@ -18,9 +18,14 @@ export class UnavailableMetrics {
     });
   }
 
-  /** The current state. A deleted service counts as available. */
+  /** The current state. */
   set(name: string, isAvailable: boolean): void {
     this.#gauge.bind({ name }).set(isAvailable ? 0 : 1);
+  }
+
+  /** The API service is deleted. */
+  forget(name: string): void {
+    this.#gauge.remove({ name });
   }
 
   /** A service is not available any more. */

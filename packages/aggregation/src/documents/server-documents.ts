@@ -5,11 +5,13 @@ import type { Backend } from '../backend/backend.js';
 import { type DocumentResponse, getDocument } from '../backend/get-document.js';
 import type { ApiServiceRecord } from '../services/api-service-record.js';
 import { openApiPartOf } from './open-api-part.js';
+import type { RegenerationMetrics } from './regeneration-metrics.js';
 import { resourceDiscoveryOf } from './resource-discovery.js';
 
 export interface ServerDocumentsOptions extends Pick<ApiServiceRecord, 'name' | 'group' | 'version'> {
   readonly backend: Backend;
   readonly user: Omit<UserInfo, 'uid'>;
+  readonly metrics: RegenerationMetrics;
   readonly logger: Logger;
   readonly signal: AbortSignal;
 }
@@ -40,6 +42,12 @@ export class ServerDocuments {
   }
   get openApiV3Address(): string | undefined {
     return this.#openApiV3Address;
+  }
+
+  /** The server is no longer registered. */
+  forget(): void {
+    if (this.#openApi !== undefined) this.#options.metrics.record(this.#options.name, { reason: 'delete', seconds: 0 });
+    this.#openApi = undefined;
   }
 
   /** The server does not answer. Returns whether that is new. */
@@ -82,13 +90,19 @@ export class ServerDocuments {
   }
 
   async #readOpenApi(): Promise<boolean> {
+    const startMs = performance.now();
     const response = await this.#get('/openapi/v2', { timeoutMs: openApiTimeoutMs, etag: this.#openApiTag });
     if (response.status === 304) return false;
     // A server need not describe its resources.
     const part = response.status === 404 ? undefined : openApiPartOf(jsonOf(expectOk(response)), this.#options);
     const isChanged = JSON.stringify(part) !== JSON.stringify(this.#openApi);
     this.#openApiTag = response.etag;
-    if (isChanged) this.#openApi = part;
+    if (isChanged) {
+      const { metrics, name } = this.#options;
+      const reason = this.#openApi === undefined ? 'add' : part === undefined ? 'delete' : 'update';
+      metrics.record(name, { reason, seconds: (performance.now() - startMs) / 1000 });
+      this.#openApi = part;
+    }
     return isChanged;
   }
 

@@ -3,6 +3,7 @@ import type { KindRegistry, RegisteredVersion, RemoteVersion } from '@orch/apise
 import type { Logger } from '@orch/component';
 import type { Availability } from '../availability/service-condition.js';
 import { Backend, type BackendOptions } from '../backend/backend.js';
+import type { RegenerationMetrics } from '../documents/regeneration-metrics.js';
 import { ServerDocuments } from '../documents/server-documents.js';
 import { proxyRequest, respondText } from '../proxy/proxy-request.js';
 import type { ApiServiceRecord } from '../services/api-service-record.js';
@@ -11,6 +12,7 @@ export interface AggregatedServersOptions extends BackendOptions {
   readonly kinds: KindRegistry;
   /** The user in whose name the server reads documents. */
   readonly user: Omit<UserInfo, 'uid'>;
+  readonly metrics: RegenerationMetrics;
   readonly logger: Logger;
   readonly signal: AbortSignal;
 }
@@ -64,7 +66,7 @@ export class AggregatedServers {
     const isSameTarget = JSON.stringify(known?.record.target) === JSON.stringify(record.target);
     if (known !== undefined && isSameTarget) known.record = record;
     else {
-      known?.remote?.backend.retire();
+      retire(known?.remote);
       this.#entries.set(record.name, { record, remote: this.#remoteOf(record) });
     }
     this.#publishSoon();
@@ -72,7 +74,7 @@ export class AggregatedServers {
   }
 
   remove(name: string): void {
-    this.#entries.get(name)?.remote?.backend.retire();
+    retire(this.#entries.get(name)?.remote);
     if (this.#entries.delete(name)) this.#publishSoon();
   }
 
@@ -87,9 +89,9 @@ export class AggregatedServers {
   #remoteOf(record: ApiServiceRecord): Remote | undefined {
     const { name, target } = record;
     if (target === undefined) return undefined;
-    const { user, logger, signal } = this.#options;
+    const { user, metrics, logger, signal } = this.#options;
     const backend = new Backend(target, this.#options);
-    const documents = new ServerDocuments({ ...record, backend, user, logger, signal });
+    const documents = new ServerDocuments({ ...record, backend, user, metrics, logger, signal });
     return { backend, documents, version: this.#versionOf(name, { backend, documents }) };
   }
 
@@ -151,6 +153,11 @@ export class AggregatedServers {
     this.#published = next;
     this.#options.kinds.register(next);
   }
+}
+
+function retire(remote: Remote | undefined): void {
+  remote?.backend.retire();
+  remote?.documents.forget();
 }
 
 function isSame(a: readonly RegisteredVersion[], b: readonly RegisteredVersion[]): boolean {

@@ -2,6 +2,7 @@ import { wellKnown } from '@orch/apimachinery';
 import { type ExtensionCore, type ServerExtension, storeOf } from '@orch/apiserver';
 import { AvailabilityChecks } from '../availability/availability-checks.js';
 import { FrontProxyCertificate, type FrontProxyOptions } from '../backend/front-proxy-certificate.js';
+import { RegenerationMetrics } from '../documents/regeneration-metrics.js';
 import { AutoRegistration } from '../registration/auto-registration.js';
 import { desiredRegistrations } from '../registration/desired-registrations.js';
 import { readApiService } from '../services/api-service-record.js';
@@ -32,7 +33,10 @@ export function apiAggregation(options: AggregationOptions = {}): (core: Extensi
       extra: {},
     };
     const certificate = new FrontProxyCertificate(options.frontProxy ?? {}, core);
-    const servers = new AggregatedServers({ kinds, user, certificate, resolveService, logger, signal });
+    const regenerations = new RegenerationMetrics(metrics);
+    const servers = new AggregatedServers({
+      ...{ kinds, user, certificate, resolveService, metrics: regenerations, logger, signal },
+    });
     const services = storeOf(core, { group: '', resource: 'services' });
     const endpoints = storeOf(core, { group: '', resource: 'endpoints' });
     const checks = new AvailabilityChecks({

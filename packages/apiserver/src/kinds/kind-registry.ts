@@ -42,15 +42,34 @@ export class KindRegistry implements KnownKinds, ServedKinds {
    * @throws KindConflictError when another source defines one of the resources; nothing changes then
    */
   put(source: string, set: KindSet): void {
-    const { sources } = this.#snapshot;
-    for (const definition of set.definitions) {
-      const name = formatGroupResource(definition);
-      for (const [other, { definitions }] of sources) {
-        if (other === source || !definitions.some((one) => formatGroupResource(one) === name)) continue;
-        throw new KindConflictError(`${name} of ${source} is already defined by ${other}`);
+    const [conflict] = this.putAll(new Map([[source, set]])).values();
+    if (conflict !== undefined) throw conflict;
+  }
+
+  /**
+   * Adds or replaces the kinds of several sources in one change. Returns the errors of those that define a resource of
+   * another source: their kinds do not change.
+   */
+  putAll(sets: ReadonlyMap<string, KindSet>): ReadonlyMap<string, KindConflictError> {
+    const sources = new Map(this.#snapshot.sources);
+    const ownerOf = new Map<string, string>();
+    for (const [source, { definitions }] of sources) {
+      for (const definition of definitions) ownerOf.set(formatGroupResource(definition), source);
+    }
+    const conflicts = new Map<string, KindConflictError>();
+    for (const [source, set] of sets) {
+      const resources = set.definitions.map(formatGroupResource);
+      const taken = resources.find((name) => (ownerOf.get(name) ?? source) !== source);
+      if (taken === undefined) {
+        sources.set(source, set);
+        for (const name of resources) ownerOf.set(name, source);
+      } else {
+        const message = `${taken} of ${source} is already defined by ${ownerOf.get(taken)}`;
+        conflicts.set(source, new KindConflictError(message));
       }
     }
-    this.#swap(new Map(sources).set(source, set));
+    if (conflicts.size < sets.size) this.#swap(sources);
+    return conflicts;
   }
 
   /** Replaces the group versions that APIService objects register. The kinds of this server do not change. */

@@ -28,6 +28,10 @@ abstract class LabelledFamily<S extends Series> implements Family {
     return this.#of(formatLabels(this.#labels, values));
   }
 
+  remove(values: LabelValues<string>): void {
+    this.#series.delete(formatLabels(this.#labels, values));
+  }
+
   /** Returns the only series of a metric without labels. */
   single(): S {
     invariant(this.#labels.length === 0, `metric ${this.name} requires label values`);

@@ -27,6 +27,8 @@ export interface CounterMetric<Label extends string> extends BoundCounter {
 }
 export interface GaugeMetric<Label extends string> extends BoundGauge {
   bind(labels: LabelValues<Label>): BoundGauge;
+  /** Takes the series of the values off the page until it is bound again. What was bound before has no effect then. */
+  remove(labels: LabelValues<Label>): void;
 }
 export interface HistogramMetric<Label extends string> extends BoundHistogram {
   bind(labels: LabelValues<Label>): BoundHistogram;

@@ -12,8 +12,8 @@ export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8';
  * The metrics of one server. Several servers in one process have separate registries. A hot path binds its label values
  * once and keeps the bound metric, so each count costs one addition.
  *
- * A series with labels appears on the page after its first count, a series without labels immediately. Series are never
- * removed: do not bind label values that clients choose.
+ * A series with labels appears on the page after its first count, a series without labels immediately. Only
+ * series of gauges can be removed: do not bind label values that clients choose.
  */
 export interface MetricsRegistry {
   /** @throws Error when the name is taken. */
@@ -81,6 +81,7 @@ export function createMetricsRegistry(): MetricsRegistry {
         set: (value) => gauge.single().set(value),
         add: (delta) => gauge.single().add(delta),
         bind: (values) => gauge.bind(values),
+        remove: (values) => gauge.remove(values),
       };
     },
     histogram(options) {

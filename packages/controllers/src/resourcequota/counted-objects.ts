@@ -22,15 +22,19 @@ export interface CountedResourcesOptions {
     old: DeepReadonly<ApiObject>,
     current: DeepReadonly<ApiObject> | undefined,
   ) => void;
+  /** Called when a resource is no longer served, so that quotas which count it are incomplete. */
+  readonly onEnded: () => void;
 }
 
 /**
- * Informers of the resources that quotas count, started when the first quota names the resource. Of objects that are only
- * counted, the metadata is kept.
+ * Informers of the resources that quotas count, started when the first quota names the resource, and ended when the server
+ * no longer serves it. Of objects that are only counted, the metadata is kept.
  */
 export class CountedResources {
   readonly #counted = new Map<string, CountedObjects>();
-  readonly #running: Promise<void>[] = [];
+  readonly #running = new Set<Promise<void>>();
+  /** End the informers of metadata. */
+  readonly #endings = new Map<string, AbortController>();
   readonly #evaluators: ReturnType<typeof makeQuotaEvaluators>;
   #discovered: readonly DiscoveredResource[] = [];
   #discoveredAtMs = Number.NEGATIVE_INFINITY;
@@ -90,10 +94,30 @@ export class CountedResources {
       onUpdate: (object, old) => this.options.onChange(evaluator, old, object),
       onDelete: (object) => this.options.onChange(evaluator, object, undefined),
     });
-    if (this.#sharedInformer(resource) === undefined) this.#running.push(informer.run(running));
+    if (this.#sharedInformer(resource) === undefined) this.#run(resource, informer, running);
     const counted = { evaluator, informer };
     this.#counted.set(keyOf(resource), counted);
     return counted;
+  }
+
+  #run(resource: GroupResource, informer: Informer<ApiObject>, running: AbortSignal): void {
+    const key = keyOf(resource);
+    const ending = this.#endings.get(key);
+    const signal = ending === undefined ? running : AbortSignal.any([running, ending.signal]);
+    const run = informer.run(signal).finally(() => this.#running.delete(run));
+    this.#running.add(run);
+  }
+
+  /** The kind may be defined again, in another version: then it is discovered again. */
+  #end(resource: GroupResource): void {
+    const key = keyOf(resource);
+    this.#endings.get(key)?.abort();
+    this.#endings.delete(key);
+    this.#counted.delete(key);
+    this.#discovered = this.#discovered.filter(
+      ({ servedGroup, resource: name }) => keyOf({ group: servedGroup, resource: name }) !== key,
+    );
+    this.options.onEnded();
   }
 
   /** Pods, services and claims are counted by their specs. */
@@ -120,7 +144,16 @@ export class CountedResources {
       this.#discoveredAtMs = nowMs;
     }
     const served = this.#discovered.find(isServed);
-    return served === undefined ? undefined : new Informer<ApiObject>({ client: client.metadata(served), clock });
+    if (served === undefined) return undefined;
+    const key = keyOf({ group, resource });
+    const ending = new AbortController();
+    this.#endings.set(key, ending);
+    return new Informer<ApiObject>({
+      ...{ client: client.metadata(served), clock },
+      onConnection: ({ type }) => {
+        if (type === 'notServed' && this.#endings.get(key) === ending) this.#end({ group, resource });
+      },
+    });
   }
 }
 

@@ -48,7 +48,14 @@ export function resourceQuotaController(
   const log = controllerLog(context.log, 'resourcequota');
   const quotaClient = client.resource<ResourceQuota>(resources.resourceQuotas);
   const quotas = informers.for<ResourceQuota>(resources.resourceQuotas);
-  const countedResources = new CountedResources({ client, clock, informers, gates, onChange: release });
+  const countedResources = new CountedResources({
+    client,
+    clock,
+    informers,
+    gates,
+    onChange: release,
+    onEnded: enqueueAll,
+  });
   const progresses = new Map<string, Progress>();
   let running = new AbortController().signal;
 
@@ -57,7 +64,7 @@ export function resourceQuotaController(
     workers,
     resyncMs,
     reconcile,
-    enqueueAll: () => quotas.lister.list().forEach(enqueue),
+    enqueueAll,
     synced: (signal) => quotas.synced(signal),
   });
   const onChanged = (quota: Quota) => {
@@ -85,6 +92,10 @@ export function resourceQuotaController(
       await countedResources.stopped();
     },
   };
+
+  function enqueueAll(): void {
+    quotas.lister.list().forEach(enqueue);
+  }
 
   function enqueue(quota: Quota): void {
     queue.add(objectKey(quota));

@@ -12,6 +12,7 @@ import {
   memberAt,
   type Names,
   numberAt,
+  parseApiVersion,
   parseStoredJson,
   type RemoteConversion,
   textAt,
@@ -23,6 +24,14 @@ import type { CustomDefinition } from '../definitions/custom-definition.js';
 import { prunedObject } from '../schema/prune.js';
 import { readStructuralSchema, type StructuralSchema } from '../schema/structural-schema.js';
 
+/** A call of a webhook, from one version such as `v1` to another. */
+export interface ConversionCall {
+  readonly from: string;
+  readonly to: string;
+  readonly succeeded: boolean;
+  readonly seconds: number;
+}
+
 /** The review versions that the server sends, most preferred first. */
 const reviewVersions = ['v1', 'v1beta1'];
 
@@ -32,7 +41,15 @@ const reviewVersions = ['v1', 'v1beta1'];
  */
 export function webhookConversion(
   { conversion, names: { kind }, versions, preservesUnknown }: CustomDefinition,
-  { client, names }: { readonly client: WebhookClient; readonly names: Names },
+  {
+    client,
+    names,
+    onCall,
+  }: {
+    readonly client: WebhookClient;
+    readonly names: Names;
+    readonly onCall: (call: ConversionCall) => void;
+  },
 ): RemoteConversion {
   const schemas = new Map<string, StructuralSchema>();
   for (const { name, schema } of preservesUnknown ? [] : versions) {
@@ -69,12 +86,19 @@ export function webhookConversion(
     const uid = randomUUID();
     const apiVersion = `${review.group}/${review.version}`;
     const request = { uid, desiredAPIVersion: formatApiVersion(to), objects };
+    const startMs = performance.now();
+    let succeeded = false;
     try {
       const body = encodeJson({ kind: 'ConversionReview', apiVersion, request });
       const bytes = await client.post(target, { body: Buffer.from(body), signal });
-      return readResponse(bytes.toString(), { uid, apiVersion, count: objects.length });
+      const converted = readResponse(bytes.toString(), { uid, apiVersion, count: objects.length });
+      succeeded = true;
+      return converted;
     } catch (error) {
       throw new Error(`conversion webhook for ${from}, Kind=${kind} failed: ${errorMessage(error)}`, { cause: error });
+    } finally {
+      const seconds = (performance.now() - startMs) / 1000;
+      onCall({ from: parseApiVersion(from)?.version ?? from, to: to.version, succeeded, seconds });
     }
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '@orch/apiserver';
 import { definitionBehavior } from '../definitions/definition-behavior.js';
 import { customScale } from '../kinds/scale.js';
+import { CustomMetrics } from './custom-metrics.js';
 import { DefinitionsWatch } from './definitions-watch.js';
 
 /**
@@ -28,7 +29,8 @@ export async function customResources(core: ExtensionCore): Promise<ServerExtens
   const hooks = hookNames.map((name) => core.health.addPostStartHook(name));
   const { resolveService, signal } = core;
   const webhooks = new WebhookClient({ resolveService, responseBytesMax, signal });
-  const watch = new DefinitionsWatch({ ...core, definition, webhooks, store: stores.for(definition) });
+  const metrics = new CustomMetrics(core.metrics);
+  const watch = new DefinitionsWatch({ ...core, definition, metrics, webhooks, store: stores.for(definition) });
   await watch.begin();
   for (const hook of hooks) hook.done();
   return {

@@ -4,11 +4,10 @@ import {
   type DeepReadonly,
   deepCopy,
   isStatusError,
-  type RemoteConversion,
   type ResourceDefinition,
   textAt,
 } from '@orch/apimachinery';
-import { KindConflictError, type KindRegistry, type ServerCore, serverUser, type WebhookClient } from '@orch/apiserver';
+import { type KindRegistry, type ServerCore, serverUser, type WebhookClient } from '@orch/apiserver';
 import {
   type CachedEntry,
   type CacheEvent,
@@ -17,12 +16,12 @@ import {
   UnreadableObjectError,
   type UpdateDecision,
 } from '@orch/storage';
-import { webhookConversion } from '../conversion/webhook-conversion.js';
 import { cleanUp, isCleanedUp } from '../definitions/clean-up.js';
 import { statusOf } from '../definitions/conditions.js';
 import { type CustomDefinition, readEstablished } from '../definitions/custom-definition.js';
 import { nextStatus } from '../definitions/next-status.js';
-import { customKinds } from '../kinds/custom-kinds.js';
+import type { CustomMetrics } from './custom-metrics.js';
+import { ServedDefinitions } from './served-definitions.js';
 
 type Definition = DeepReadonly<ApiObject>;
 
@@ -32,6 +31,7 @@ export interface DefinitionsWatchOptions
   /** Of the custom resource definitions. */
   readonly definition: ResourceDefinition;
   readonly store: ResourceStore;
+  readonly metrics: CustomMetrics;
   readonly webhooks: WebhookClient;
 }
 
@@ -44,8 +44,7 @@ export class DefinitionsWatch {
   readonly #definitions = new Map<string, Definition>();
   /** The newest entry of each definition. */
   readonly #entries = new Map<string, CachedEntry>();
-  /** What the served kinds were made of, by the name of the definition. */
-  readonly #served = new Map<string, { readonly fingerprint: string; readonly custom: CustomDefinition }>();
+  readonly #served: ServedDefinitions;
   /** Names of definitions whose status is due; one loop drains it, so that of two equal names the first is accepted. */
   readonly #queue = new Set<string>();
   /** With the status that is being written. */
@@ -55,6 +54,7 @@ export class DefinitionsWatch {
 
   constructor(options: DefinitionsWatchOptions) {
     this.#options = options;
+    this.#served = new ServedDefinitions(options);
   }
 
   /** Resolves when the kinds of all established definitions are served. */
@@ -62,10 +62,8 @@ export class DefinitionsWatch {
     const { signal, logger, store } = this.#options;
     const known = new Set(this.#definitions.keys());
     const onEvents = (events: readonly CacheEvent[]) => {
-      for (const event of events) {
-        known.delete(event.entry.name);
-        this.#onEvent(event);
-      }
+      for (const { entry } of events) known.delete(entry.name);
+      this.#onEvents(events);
     };
     const onEnd = (error: Error) => {
       if (signal.aborted) return;
@@ -82,7 +80,7 @@ export class DefinitionsWatch {
 
   /** The definition that serves a resource, and whether it is being deleted. */
   find(name: string): { readonly custom: CustomDefinition; readonly isTerminating: boolean } | undefined {
-    const custom = this.#served.get(name)?.custom;
+    const custom = this.#served.find(name);
     if (custom === undefined) return undefined;
     return { custom, isTerminating: this.#definitions.get(name)?.metadata.deletionTimestamp != null };
   }
@@ -101,28 +99,48 @@ export class DefinitionsWatch {
     return guard === undefined ? [] : [guard];
   }
 
-  #onEvent({ type, entry }: CacheEvent): void {
-    if (type === 'DELETED') {
+  /** The definitions between two deletions are served in one change of the kinds: at start, all of them. */
+  #onEvents(events: readonly CacheEvent[]): void {
+    let changed: CachedEntry[] = [];
+    for (const { type, entry } of events) {
+      if (type !== 'DELETED') {
+        changed.push(entry);
+        continue;
+      }
+      this.#note(changed);
+      changed = [];
       this.#forget(entry.name);
-      return;
     }
-    let definition: Definition;
+    this.#note(changed);
+  }
+
+  #note(entries: readonly CachedEntry[]): void {
+    const changes = entries.flatMap((entry) => {
+      const definition = this.#read(entry);
+      if (definition === undefined) return [];
+      const previous = this.#definitions.get(entry.name);
+      this.#definitions.set(entry.name, definition);
+      this.#entries.set(entry.name, entry);
+      return [{ name: entry.name, definition, previous }];
+    });
+    this.#served.serve(new Map(changes.map(({ name, definition }) => [name, definition])));
+    for (const { name, definition, previous } of changes) {
+      if (definition.metadata.deletionTimestamp != null) this.#startCleanUp(name);
+      else this.#enqueue([name]);
+      // Names that it gave up may be accepted for others.
+      if (previous !== undefined && JSON.stringify(acceptedOf(previous)) !== JSON.stringify(acceptedOf(definition))) {
+        this.#enqueue(this.#othersOf(definition));
+      }
+    }
+  }
+
+  #read(entry: CachedEntry): Definition | undefined {
     try {
-      definition = entry.object();
+      return entry.object();
     } catch (error) {
       if (!(error instanceof UnreadableObjectError)) throw error;
       this.#options.logger.error('a custom resource definition cannot be read', { reason: error.message });
-      return;
-    }
-    const previous = this.#definitions.get(entry.name);
-    this.#definitions.set(entry.name, definition);
-    this.#entries.set(entry.name, entry);
-    this.#serve(entry.name, definition);
-    if (definition.metadata.deletionTimestamp != null) this.#startCleanUp(entry.name);
-    else this.#enqueue([entry.name]);
-    // Names that it gave up may be accepted for others.
-    if (previous !== undefined && JSON.stringify(acceptedOf(previous)) !== JSON.stringify(acceptedOf(definition))) {
-      this.#enqueue(this.#othersOf(definition));
+      return undefined;
     }
   }
 
@@ -131,7 +149,7 @@ export class DefinitionsWatch {
     this.#definitions.delete(name);
     this.#entries.delete(name);
     this.#queue.delete(name);
-    this.#stopServing(name);
+    this.#served.stop(name);
     if (definition !== undefined) this.#enqueue(this.#othersOf(definition));
   }
 
@@ -141,37 +159,6 @@ export class DefinitionsWatch {
     return [...this.#definitions].flatMap(([name, other]) =>
       groupOf(other) === group && statusOf(other, 'NamesAccepted') === 'False' ? [name] : [],
     );
-  }
-
-  #serve(name: string, definition: Definition): void {
-    const custom = readEstablished(definition);
-    if (custom === undefined) {
-      this.#stopServing(name);
-      return;
-    }
-    const { uid, generation, annotations } = definition.metadata;
-    const fingerprint = JSON.stringify([uid, String(generation), annotations, custom.names, custom.firstStoredVersion]);
-    if (this.#served.get(name)?.fingerprint === fingerprint) return;
-    const { kinds, names, gates, logger } = this.#options;
-    try {
-      kinds.put(sourceOf(name), customKinds(custom, { names, gates, conversion: this.#conversionOf(custom) }));
-      this.#served.set(name, { fingerprint, custom });
-    } catch (error) {
-      if (!(error instanceof KindConflictError)) throw error;
-      logger.error('a custom resource definition is not served', { name, reason: error.message });
-      this.#stopServing(name);
-    }
-  }
-
-  #conversionOf(custom: CustomDefinition): RemoteConversion | undefined {
-    if (custom.conversion['strategy'] !== 'Webhook') return undefined;
-    const { names, webhooks: client } = this.#options;
-    return webhookConversion(custom, { client, names });
-  }
-
-  #stopServing(name: string): void {
-    if (!this.#served.delete(name)) return;
-    this.#options.kinds.remove(sourceOf(name));
   }
 
   #enqueue(names: readonly string[]): void {
@@ -243,7 +230,7 @@ export class DefinitionsWatch {
     const { kinds, names, now, signal, stores } = this.#options;
     if (definition === undefined || this.#cleaning.has(name) || isCleanedUp(definition, names)) return;
     const served = kinds.definition(groupOf(definition), pluralOf(definition));
-    const isServed = this.#served.has(name) && served !== undefined;
+    const isServed = this.#served.find(name) !== undefined && served !== undefined;
     this.#cleaning.add(name);
     cleanUp({
       ...{ name, names, now, signal },
@@ -273,10 +260,6 @@ export class DefinitionsWatch {
 
 const retryDelayMs = 1_000;
 const writesAtOnce = 64;
-
-function sourceOf(name: string): string {
-  return `custom resource definition ${name}`;
-}
 
 function acceptedOf(definition: Definition): unknown {
   return readEstablished(definition)?.names;

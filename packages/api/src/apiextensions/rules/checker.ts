@@ -1,3 +1,4 @@
+import type { ExpressionTypes } from './estimate-cost.js';
 import { type FunctionTable, isMatching, type Overload } from './functions/function.js';
 import type { Binding, Call, Comprehension, Expression, Select, SourceError } from './syntax.js';
 import { type Bindings, formatType, isAssignable, type RuleType, substitute, types } from './values/types.js';
@@ -22,13 +23,14 @@ export interface CheckOptions {
 export interface CheckedType {
   readonly type: RuleType;
   readonly errors: readonly SourceError[];
+  readonly typesOf: ExpressionTypes;
 }
 
 /** Infers the type of an expression. A part with an error has the type dyn, so that it causes no further errors. */
 export function checkTypes(expression: Expression, { variables, functions }: CheckOptions): CheckedType {
   const checker = new Checker(functions);
   const type = checker.typeOf(expression, variables);
-  return { type, errors: checker.errors };
+  return { type, errors: checker.errors, typesOf: checker.typesOf };
 }
 
 type Variables = ReadonlyMap<string, RuleType>;
@@ -40,10 +42,17 @@ const typeNames: ReadonlySet<string> = new Set([
 
 class Checker {
   readonly errors: SourceError[] = [];
+  readonly typesOf = new Map<Expression, RuleType>();
 
   constructor(readonly functions: FunctionTable) {}
 
   typeOf(expression: Expression, variables: Variables): RuleType {
+    const type = this.#typeOf(expression, variables);
+    this.typesOf.set(expression, type);
+    return type;
+  }
+
+  #typeOf(expression: Expression, variables: Variables): RuleType {
     switch (expression.kind) {
       case 'literal':
         return typeOfLiteral(expression.value);

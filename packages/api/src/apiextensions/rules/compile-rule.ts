@@ -33,6 +33,8 @@ export interface RuleContext {
   readonly schema: Fields;
   readonly self: RuleType;
   readonly compiler: ExpressionCompiler;
+  /** Values of the schema in one object, at most; 1 by default. */
+  readonly valuesMax?: number;
   readonly patterns: Pick<Patterns, 'syntaxError'>;
 }
 
@@ -108,11 +110,11 @@ interface MemberContext extends RuleContext {
 
 function compileMember(
   source: string,
-  { compiler, patterns, variables, member, wanted }: MemberContext,
+  { compiler, valuesMax = 1, patterns, variables, member, wanted }: MemberContext,
 ): CompiledExpression | RuleProblem {
   const title = member === 'rule' ? 'compilation failed' : 'messageExpression compilation failed';
   const problem = (text: string): RuleProblem => ({ member, code: 'invalid', detail: `${title}: ${text}` });
-  const compiled = compiler.compile(source, variables);
+  const compiled = compiler.compile(source, variables, { valuesMax });
   if ('errors' in compiled) return problem(compiled.errors);
   if (compiled.type.kind !== wanted.kind && compiled.type.kind !== 'dyn') {
     return problem(member === 'rule' ? 'must evaluate to a bool' : 'must evaluate to a string');

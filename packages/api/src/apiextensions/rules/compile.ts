@@ -1,4 +1,5 @@
 import { checkTypes } from './checker.js';
+import { estimateCost } from './estimate-cost.js';
 import { compileEvaluation, type Evaluation } from './evaluator.js';
 import type { FunctionTable } from './functions/function.js';
 import { ruleFunctions } from './functions/library.js';
@@ -10,6 +11,8 @@ import type { RuleType } from './values/types.js';
 export interface CompiledExpression {
   readonly type: RuleType;
   readonly evaluate: Evaluation;
+  /** The most steps that it takes on all values of one object, by the sizes that its types allow. */
+  readonly costMax: number;
   /** Whether the expression reads a variable. */
   readonly uses: (variable: string) => boolean;
   /** Regular expressions that the source contains as literals. */
@@ -25,15 +28,20 @@ export interface ExpressionErrors {
 export class ExpressionCompiler {
   readonly #functions: FunctionTable = ruleFunctions();
 
-  /** `variables` in the order of their values in an evaluation. */
-  compile(source: string, variables: ReadonlyMap<string, RuleType>): CompiledExpression | ExpressionErrors {
+  /** `variables` in the order of their values in an evaluation; `valuesMax`: for how many values of one object it runs. */
+  compile(
+    source: string,
+    variables: ReadonlyMap<string, RuleType>,
+    { valuesMax = 1 }: { readonly valuesMax?: number } = {},
+  ): CompiledExpression | ExpressionErrors {
     const expression = parse(source);
     if ('message' in expression) return { errors: formatSourceErrors(source, [expression]) };
-    const { type, errors } = checkTypes(expression, { variables, functions: this.#functions });
+    const { type, errors, typesOf } = checkTypes(expression, { variables, functions: this.#functions });
     if (errors.length > 0) return { errors: formatSourceErrors(source, errors) };
     return {
       type,
       evaluate: compileEvaluation(expression, { variables: [...variables.keys()], functions: this.#functions }),
+      costMax: estimateCost(expression, { typesOf, valuesMax }),
       uses: (variable) => usesVariable(expression, variable),
       patterns: literalPatterns(expression),
     };

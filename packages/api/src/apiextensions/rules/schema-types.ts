@@ -1,6 +1,17 @@
-import { booleanAt, type Fields, fieldsAt, isFields, optionalFieldsAt, textAt, textsAt } from '@orch/apimachinery';
+import {
+  booleanAt,
+  type Fields,
+  fieldsAt,
+  isFields,
+  memberAt,
+  numberAt,
+  optionalFieldsAt,
+  textAt,
+  textsAt,
+} from '@orch/apimachinery';
 import { withObjectMembers } from '../schema/embedded-schema.js';
 import { extensionName } from '../schema/schema-extensions.js';
+import { bytesMinOf } from './value-sizes.js';
 import { type FieldType, type RuleType, types } from './values/types.js';
 import type { ListIdentity } from './values/values.js';
 
@@ -26,7 +37,7 @@ export class SchemaTypes {
       case 'object':
         return this.#object(schema);
       case 'string':
-        return formatTypes[textAt(schema, 'format')] ?? types.string;
+        return formatTypes[textAt(schema, 'format')] ?? { kind: 'string', sizeMax: charactersMax(schema) };
       case 'integer':
         return types.int;
       case 'number':
@@ -41,14 +52,17 @@ export class SchemaTypes {
   #list(schema: Fields): RuleType | undefined {
     const items = optionalFieldsAt(schema, 'items');
     const type = items === undefined ? undefined : this.of(items);
-    return type === undefined ? undefined : { kind: 'list', items: type, identity: identityOf(schema) };
+    return type === undefined
+      ? undefined
+      : { kind: 'list', items: type, identity: identityOf(schema), sizeMax: limitAt(schema, 'maxItems') };
   }
 
   #object(schema: Fields): RuleType | undefined {
     const additional = optionalFieldsAt(schema, 'additionalProperties');
     if (additional !== undefined) {
       const values = this.of(additional);
-      return values === undefined ? undefined : types.map(types.string, values);
+      const sizeMax = limitAt(schema, 'maxProperties');
+      return values === undefined ? undefined : { kind: 'map', keys: types.string, values, sizeMax };
     }
     const fields = new Map<string, FieldType>();
     for (const [name, property] of Object.entries(fieldsAt(schema, 'properties'))) {
@@ -56,8 +70,30 @@ export class SchemaTypes {
       const escaped = escapeName(name);
       if (type !== undefined && escaped !== undefined) fields.set(escaped, { name, type });
     }
-    return { kind: 'object', fields };
+    return { kind: 'object', fields, bytesMin: bytesMinOfObject(schema, fields) };
   }
+}
+
+/** `{"name":value,…}` */
+function bytesMinOfObject(schema: Fields, fields: ReadonlyMap<string, FieldType>): number {
+  const required = new Set(textsAt(schema, 'required'));
+  const properties = fieldsAt(schema, 'properties');
+  let bytes = 2;
+  for (const { name, type } of fields.values()) {
+    const isSent = required.has(name) && memberAt(properties, name, 'default') === undefined;
+    if (isSent) bytes += name.length + 4 + bytesMinOf(type);
+  }
+  return bytes;
+}
+
+function charactersMax(schema: Fields): number | undefined {
+  const choices = memberAt(schema, 'enum');
+  if (Array.isArray(choices)) return Math.max(0, ...choices.map((choice) => String(choice).length));
+  return limitAt(schema, 'maxLength');
+}
+
+function limitAt(schema: Fields, name: string): number | undefined {
+  return memberAt(schema, name) === undefined ? undefined : Math.max(0, Number(numberAt(schema, name)));
 }
 
 const formatTypes: Readonly<Record<string, RuleType>> = {

@@ -1,10 +1,15 @@
 import type { ListIdentity } from './values.js';
 
-/** A static type of CEL. `parameter` stands for any type in the signature of a function. */
+/** A static type of CEL. `sizeMax` has the most characters, items or members, if the schema limits them. `parameter` stands for any type in the signature of a function. */
 export type RuleType =
-  | { readonly kind: SimpleKind }
-  | { readonly kind: 'list'; readonly items: RuleType; readonly identity?: ListIdentity | undefined }
-  | { readonly kind: 'map'; readonly keys: RuleType; readonly values: RuleType }
+  | { readonly kind: SimpleKind; readonly sizeMax?: number | undefined }
+  | {
+      readonly kind: 'list';
+      readonly items: RuleType;
+      readonly identity?: ListIdentity | undefined;
+      readonly sizeMax?: number | undefined;
+    }
+  | { readonly kind: 'map'; readonly keys: RuleType; readonly values: RuleType; readonly sizeMax?: number | undefined }
   | ObjectType
   | { readonly kind: 'optional'; readonly of: RuleType }
   | { readonly kind: 'parameter'; readonly name: string };
@@ -28,6 +33,8 @@ export type SimpleKind =
 export interface ObjectType {
   readonly kind: 'object';
   readonly fields: ReadonlyMap<string, FieldType>;
+  /** The shortest JSON, by its required members. */
+  readonly bytesMin?: number;
 }
 
 export interface FieldType {
@@ -138,7 +145,7 @@ export function substitute(type: RuleType, bindings: Bindings): RuleType {
     case 'list':
       return { ...type, items: substitute(type.items, bindings) };
     case 'map':
-      return types.map(substitute(type.keys, bindings), substitute(type.values, bindings));
+      return { ...type, keys: substitute(type.keys, bindings), values: substitute(type.values, bindings) };
     case 'optional':
       return types.optional(substitute(type.of, bindings));
     default:
