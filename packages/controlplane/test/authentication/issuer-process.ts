@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
+
+export interface SignOptions {
+  readonly claims: object;
+  /** The key that signs; also `kid` of the header unless that is given. */
+  readonly kid: string;
+  readonly alg?: string;
+  /** Members of the header besides `alg` and `kid`. */
+  readonly header?: object;
+}
+
+/** An OpenID Connect provider in a process of its own. */
+export interface IssuerProcess {
+  /** `https://127.0.0.1:<port>`. */
+  readonly url: string;
+  /** The authority of its certificate; PEM. */
+  readonly authority: string;
+  /** Makes a key and publishes it: RSA, or on a curve. Returns the public key; PEM. */
+  addKey(kid: string, curve?: string): Promise<string>;
+  removeKey(kid: string): Promise<void>;
+  override(path: string, body?: string): Promise<void>;
+  serveClaims(options: { readonly path: string; readonly token: string; readonly accessToken: string }): Promise<void>;
+  sign(options: SignOptions): Promise<string>;
+  /** Paths of requests since the last call. */
+  requests(): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+export async function startIssuer(): Promise<IssuerProcess> {
+  const validity = validFor(1, new Date());
+  const authority = await generateAuthority({ commonName: 'issuer-ca', ...validity });
+  const { cert, key } = await issueCertificate(authority, {
+    ...{ commonName: 'issuer', hosts: ['127.0.0.1'], ...validity },
+    usages: ['server'],
+  });
+  const child = fork(join(import.meta.dirname ?? __dirname, 'issuer.mjs'));
+  const pending = new Map<number, (result: unknown) => void>();
+  let lastId = 0;
+  child.on('message', (message: { readonly id: number; readonly result: unknown }) => {
+    pending.get(message.id)?.(message.result);
+    pending.delete(message.id);
+  });
+  const call = (command: string, options: object = {}): Promise<unknown> =>
+    new Promise((resolve) => {
+      const id = ++lastId;
+      pending.set(id, resolve);
+      child.send({ id, command, options });
+    });
+  const url = String(await call('start', { cert, key }));
+  return {
+    url,
+    authority: authority.cert,
+    addKey: async (kid, curve) => String(await call('addKey', { kid, ...(curve === undefined ? {} : { curve }) })),
+    removeKey: async (kid) => void (await call('removeKey', { kid })),
+    override: async (path, body) => void (await call('override', { path, ...(body === undefined ? {} : { body }) })),
+    serveClaims: async (options) => void (await call('serveClaims', options)),
+    sign: async ({ claims, kid, alg = 'RS256', header = {} }) =>
+      String(await call('sign', { payload: claims, kid, header: { alg, kid, ...header } })),
+    async requests() {
+      const paths = await call('requests');
+      return Array.isArray(paths) ? paths.map(String) : [];
+    },
+    async stop() {
+      const exit = once(child, 'exit');
+      child.disconnect();
+      await exit;
+    },
+  };
+}
