@@ -13,9 +13,8 @@ export function claimedUser(claims: JsonObject, options: ClaimOptions): UserInfo
   if (typeof name !== 'string' || name === '') {
     throw new Error(`parse username claims ${JSON.stringify(usernameClaim)}: ${absentOr(name, 'a string')}`);
   }
-  if (usernameClaim === 'email' && (claimOf(claims, 'email_verified') ?? true) !== true) {
-    throw new Error('email not verified');
-  }
+  const isVerified = claimOf(claims, 'email_verified');
+  if (usernameClaim === 'email' && isVerified !== undefined && isVerified !== true) throw new Error('email not verified');
   const given = groupsClaim === undefined ? undefined : claimOf(claims, groupsClaim);
   const groups = given === undefined ? [] : groupsIn(given);
   if (groups === undefined) {

@@ -28,6 +28,8 @@ export interface TokenWebhookOptions {
   readonly version: 'v1' | 'v1beta1';
   /** How long users and rejections are cached; 0 caches nothing. */
   readonly cacheTtlMs: number;
+  /** Delay before the first repeated call; it grows by half for each further one. 500 by default. */
+  readonly retryDelayMs?: number;
 }
 
 export interface TokenWebhookContext {
@@ -55,7 +57,7 @@ export function tokenWebhook(options: TokenWebhookOptions, context: TokenWebhook
 
 /** @throws ReviewCallError; TokenReviewError when the review has an error, which is not cached, as in v1.21 */
 function webhookReviews(
-  { service, version }: TokenWebhookOptions,
+  { service, version, retryDelayMs = reviewRetries.firstDelayMs }: TokenWebhookOptions,
   { clock, names, signal }: TokenWebhookContext,
 ): ReviewToken {
   const client = new ReviewClient(service);
@@ -64,8 +66,8 @@ function webhookReviews(
     const review = { kind: 'TokenReview', apiVersion, metadata: { creationTimestamp: null }, spec, status: { user: {} } };
     const body = encodeJson(review);
     const bytes = await withRetries(() => client.post(body, { signal }), {
-      ...reviewRetries,
-      ...{ clock, signal },
+      attemptsMax: reviewRetries.attemptsMax,
+      ...{ firstDelayMs: retryDelayMs, clock, signal },
       isRetryable: (error) => error instanceof ReviewCallError && error.isTransient,
     });
     const status = statusIn(bytes, apiVersion);

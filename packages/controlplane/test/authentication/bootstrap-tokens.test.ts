@@ -30,8 +30,8 @@ describe.each([
     return { id, token: `${id}.${secretPart}`, path: `${secrets}/${name}` };
   }
 
-  test('authenticate the user system:bootstrap:<token id> in system:bootstrappers [Authentication methods, Bootstrap token]', async () => {
-    const { id, token } = await addToken({});
+  test('authenticate the user system:bootstrap:<token id> in system:bootstrappers [Methods, 3] [Bootstrap token secret, 3]', async () => {
+    const { id, token } = await addToken({ description: 'for new nodes' });
     expect(await server.userOf(token)).toEqual({
       name: `system:bootstrap:${id}`,
       uid: '',
@@ -40,7 +40,7 @@ describe.each([
     });
   });
 
-  test('have the extra groups of the secret, sorted and each once', async () => {
+  test('have the extra groups of the secret, sorted and each once [Bootstrap token secret, 7]', async () => {
     const { token } = await addToken({
       'auth-extra-groups': 'system:bootstrappers:workers,system:bootstrappers:a,system:bootstrappers:workers',
     });
@@ -54,7 +54,7 @@ describe.each([
     });
   });
 
-  test('are valid until their expiration [Bootstrap token validity, valid]', async () => {
+  test('are valid until their expiration [Bootstrap token validity, 1] [Bootstrap token secret, 4]', async () => {
     const expiration = new Date(Date.now() + 3_600_000).toISOString();
     const { id, token } = await addToken({ expiration });
     expect(await server.userOf(token)).toMatchObject({ name: `system:bootstrap:${id}` });
@@ -71,7 +71,7 @@ describe.each([
     ['with a group outside system:bootstrappers', { 'auth-extra-groups': 'system:masters' }],
     ['with a group of a wrong form', { 'auth-extra-groups': 'system:bootstrappers:A' }],
     ['with an empty group in the list', { 'auth-extra-groups': 'system:bootstrappers:a,' }],
-  ])('%s get 401', async (_title, data) => {
+  ])('%s get 401 [Bootstrap token secret, 1] [Bootstrap token secret, 2] [Bootstrap token secret, 5]', async (_title, data) => {
     const { token } = await addToken(data);
     expect(await server.userOf(token)).toBe(401);
   });

@@ -36,7 +36,7 @@ export async function startIssuer(): Promise<IssuerProcess> {
     ...{ commonName: 'issuer', hosts: ['127.0.0.1'], ...validity },
     usages: ['server'],
   });
-  const child = fork(join(import.meta.dirname ?? __dirname, 'issuer.mjs'));
+  const child = fork(join(__dirname, 'issuer.mjs'));
   const pending = new Map<number, (result: unknown) => void>();
   let lastId = 0;
   child.on('message', (message: { readonly id: number; readonly result: unknown }) => {
