@@ -1,17 +1,27 @@
-import { isJsonObject, type Names, wellKnown } from '@orch/apimachinery';
-import { type BootstrapTokenSecret, bootstrapTokenAuthenticator, type TokenAuthenticator } from '@orch/auth';
+import { errorMessage, isJsonObject, type Names, wellKnown } from '@orch/apimachinery';
+import {
+  type BootstrapTokenSecret,
+  bootstrapTokenAuthenticator,
+  type TokenAuthenticator,
+  withoutFailures,
+} from '@orch/auth';
+import type { Logger } from '@orch/component';
 import type { ResourceStore } from '@orch/storage';
 
 export interface BootstrapTokenContext {
   readonly names: Names;
   readonly now: () => Date;
+  readonly logger: Logger;
   readonly storeOf: (group: string, resource: string) => ResourceStore;
 }
 
-/** Authenticates bootstrap tokens by the secrets in the system namespace (spec: Bootstrap token secret). */
-export function bootstrapTokens({ names, now, storeOf }: BootstrapTokenContext): TokenAuthenticator {
+/**
+ * Authenticates bootstrap tokens by the secrets in the system namespace (spec: Bootstrap token secret). A secret that cannot
+ * be read makes the token invalid, and is logged.
+ */
+export function bootstrapTokens({ names, now, logger, storeOf }: BootstrapTokenContext): TokenAuthenticator {
   const namespace = names.value(wellKnown.namespaces.system);
-  return bootstrapTokenAuthenticator({
+  const tokens = bootstrapTokenAuthenticator({
     secretType: names.value(wellKnown.secretTypes.bootstrapToken),
     now,
     async find(name) {
@@ -26,6 +36,9 @@ export function bootstrapTokens({ names, now, storeOf }: BootstrapTokenContext):
       } satisfies BootstrapTokenSecret;
     },
   });
+  return withoutFailures(tokens, (error) =>
+    logger.warn('the secret of a bootstrap token cannot be read', { reason: errorMessage(error) }),
+  );
 }
 
 function decoded(data: unknown): Record<string, string> {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { OpenIdOptions } from '@orch/auth';
-import { type IssuerProcess, type SignOptions, startIssuer } from './issuer-process.js';
+import type { IssuerProcess, SignOptions } from '../../../../tools/src/test-support/open-id-issuer.js';
+import { startIssuer } from './issuer.js';
 import { startUserServer, type UserServer } from './user-server.js';
 
 const fetchIntervalMs = 10_000;

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
 
 export interface SignOptions {
   readonly claims: object;
@@ -29,14 +28,15 @@ export interface IssuerProcess {
   stop(): Promise<void>;
 }
 
-export async function startIssuer(): Promise<IssuerProcess> {
-  const validity = validFor(1, new Date());
-  const authority = await generateAuthority({ commonName: 'issuer-ca', ...validity });
-  const { cert, key } = await issueCertificate(authority, {
-    ...{ commonName: 'issuer', hosts: ['127.0.0.1'], ...validity },
-    usages: ['server'],
-  });
-  const child = fork(join(__dirname, 'issuer.mjs'));
+/** A certificate for 127.0.0.1, its key, and their authority; PEM. */
+export interface IssuerCertificate {
+  readonly cert: string;
+  readonly key: string;
+  readonly authority: string;
+}
+
+export async function startIssuerProcess({ cert, key, authority }: IssuerCertificate): Promise<IssuerProcess> {
+  const child = fork(join(__dirname, 'open-id-provider.mjs'));
   const pending = new Map<number, (result: unknown) => void>();
   let lastId = 0;
   child.on('message', (message: { readonly id: number; readonly result: unknown }) => {
@@ -52,7 +52,7 @@ export async function startIssuer(): Promise<IssuerProcess> {
   const url = String(await call('start', { cert, key }));
   return {
     url,
-    authority: authority.cert,
+    authority,
     addKey: async (kid, curve) => String(await call('addKey', { kid, ...(curve === undefined ? {} : { curve }) })),
     removeKey: async (kid) => void (await call('removeKey', { kid })),
     override: async (path, body) => void (await call('override', { path, ...(body === undefined ? {} : { body }) })),
