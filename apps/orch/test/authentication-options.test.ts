@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:https';
-import https from 'node:https';
+import https, { createServer } from 'node:https';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
@@ -43,7 +42,7 @@ test('bootstrap tokens, identity tokens and tokens of the webhook authenticate u
   await using folder = await temporaryFolder();
   const certificate = await makeCertificate();
   await using webhook = await startTokenWebhook(certificate);
-  const issuer = await startIssuerProcess(certificate);
+  await using issuer = await startIssuerProcess(certificate);
   await issuer.addKey('first');
   const inFolder = (name: string) => join(folder.path, name);
   const kubeconfig = {
@@ -111,5 +110,4 @@ test('bootstrap tokens, identity tokens and tokens of the webhook authenticate u
     const users = await usersOf('abcdef.0123456789abcdef');
     return (users.size === 1 && users.has('system:bootstrap:abcdef')) || undefined;
   });
-  await issuer.stop();
 });

@@ -25,7 +25,9 @@ export interface IssuerProcess {
   sign(options: SignOptions): Promise<string>;
   /** Paths of requests since the last call. */
   requests(): Promise<readonly string[]>;
+  /** Ends the process; `await using` does so too. */
   stop(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** A certificate for 127.0.0.1, its key, and their authority; PEM. */
@@ -50,6 +52,11 @@ export async function startIssuerProcess({ cert, key, authority }: IssuerCertifi
       child.send({ id, command, options });
     });
   const url = String(await call('start', { cert, key }));
+  const stop = async (): Promise<void> => {
+    const exit = once(child, 'exit');
+    child.disconnect();
+    await exit;
+  };
   return {
     url,
     authority,
@@ -63,10 +70,7 @@ export async function startIssuerProcess({ cert, key, authority }: IssuerCertifi
       const paths = await call('requests');
       return Array.isArray(paths) ? paths.map(String) : [];
     },
-    async stop() {
-      const exit = once(child, 'exit');
-      child.disconnect();
-      await exit;
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }

@@ -131,10 +131,7 @@ describe('the options of the token webhook', () => {
       user: { token: 'secret' },
     };
     expect((await configOf(file)).tokenWebhook).toEqual({ service, version: 'v1beta1', cacheTtlMs: 120_000 });
-    const given = [
-      '--authentication-token-webhook-version=v1',
-      '--authentication-token-webhook-cache-ttl=7s',
-    ] as const;
+    const given = ['--authentication-token-webhook-version=v1', '--authentication-token-webhook-cache-ttl=7s'] as const;
     expect((await configOf(file, ...given)).tokenWebhook).toEqual({ service, version: 'v1', cacheTtlMs: 7_000 });
     expect((await configOf()).tokenWebhook).toBeUndefined();
   });

@@ -29,9 +29,12 @@ export const openIdChecks: readonly FlagCheck[] = [
     const scheme = URL.canParse(issuer) ? new URL(issuer).protocol.slice(0, -1) : '';
     return scheme === 'https'
       ? []
-      : [`'${optionOf.issuer}' (${JSON.stringify(issuer)}) has invalid scheme (${JSON.stringify(scheme)}), require 'https'`];
+      : [
+          `'${optionOf.issuer}' (${JSON.stringify(issuer)}) has invalid scheme (${JSON.stringify(scheme)}), require 'https'`,
+        ];
   },
-  (flags) => (flags.string(optionOf.usernameClaim) === '' ? [`--${optionOf.usernameClaim}: no username claim provided`] : []),
+  (flags) =>
+    flags.string(optionOf.usernameClaim) === '' ? [`--${optionOf.usernameClaim}: no username claim provided`] : [],
   (flags) =>
     flags
       .list(optionOf.algorithms)

@@ -12,8 +12,7 @@ const optionOf = {
 
 /** Validates the options of the token webhook (spec: Token webhook options). */
 export const tokenWebhookChecks: readonly FlagCheck[] = [
-  (flags) =>
-    flags.durationMs(optionOf.cacheTtl) < 0 ? [`--${optionOf.cacheTtl} can not be negative value`] : [],
+  (flags) => (flags.durationMs(optionOf.cacheTtl) < 0 ? [`--${optionOf.cacheTtl} can not be negative value`] : []),
   // v1.21 ignores the others without the file.
   (flags) =>
     flags.string(optionOf.file) !== ''

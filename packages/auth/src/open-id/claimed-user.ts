@@ -14,14 +14,20 @@ export function claimedUser(claims: JsonObject, options: ClaimOptions): UserInfo
     throw new Error(`parse username claims ${JSON.stringify(usernameClaim)}: ${absentOr(name, 'a string')}`);
   }
   const isVerified = claimOf(claims, 'email_verified');
-  if (usernameClaim === 'email' && isVerified !== undefined && isVerified !== true) throw new Error('email not verified');
+  if (usernameClaim === 'email' && isVerified !== undefined && isVerified !== true)
+    throw new Error('email not verified');
   const given = groupsClaim === undefined ? undefined : claimOf(claims, groupsClaim);
   const groups = given === undefined ? [] : groupsIn(given);
   if (groups === undefined) {
     throw new Error(`parse groups claim ${JSON.stringify(groupsClaim)}: not a string or a list of strings`);
   }
   for (const [claim, value] of Object.entries(requiredClaims)) requireClaim(claims, claim, value);
-  return { name: `${usernamePrefix}${name}`, uid: '', groups: groups.map((group) => `${groupsPrefix}${group}`), extra: {} };
+  return {
+    name: `${usernamePrefix}${name}`,
+    uid: '',
+    groups: groups.map((group) => `${groupsPrefix}${group}`),
+    extra: {},
+  };
 }
 
 /** Own members only: claims such as `constructor` are absent. */

@@ -21,7 +21,9 @@ export async function verifyIdentityToken(token: string, check: IdentityTokenChe
   const reason = claimsError(claims, check);
   if (reason !== undefined) throw new Error(reason);
   if (alg === undefined || !check.algorithms.some((allowed) => allowed === alg)) {
-    throw new Error(`id token signed with unsupported algorithm, expected ${quote(check.algorithms)} got ${quote(alg)}`);
+    throw new Error(
+      `id token signed with unsupported algorithm, expected ${quote(check.algorithms)} got ${quote(alg)}`,
+    );
   }
   const known = await check.keys.known();
   if (await isSignedBy(token, { keys: known, alg, kid })) return claims;

@@ -46,7 +46,8 @@ export function tokenWebhook(options: TokenWebhookOptions, context: TokenWebhook
   const { apiAudiences, clock, logger } = context;
   const { cacheTtlMs } = options;
   const caching = { successTtlMs: cacheTtlMs, failureTtlMs: cacheTtlMs, nowMs: () => clock.monotonicMs() };
-  const onError = (error: unknown): void => logger.warn('a token could not be reviewed', { reason: errorMessage(error) });
+  const onError = (error: unknown): void =>
+    logger.warn('a token could not be reviewed', { reason: errorMessage(error) });
   const cached = cachedTokens(reviewedTokens(webhookReviews(options, context), { apiAudiences }), caching);
   const tokens = withoutFailures(cached, onError);
   return {
@@ -63,7 +64,13 @@ function webhookReviews(
   const client = new ReviewClient(service);
   const apiVersion = `${names.group(wellKnown.groups.authentication)}/${version}`;
   return async (spec) => {
-    const review = { kind: 'TokenReview', apiVersion, metadata: { creationTimestamp: null }, spec, status: { user: {} } };
+    const review = {
+      kind: 'TokenReview',
+      apiVersion,
+      metadata: { creationTimestamp: null },
+      spec,
+      status: { user: {} },
+    };
     const body = encodeJson(review);
     const bytes = await withRetries(() => client.post(body, { signal }), {
       attemptsMax: reviewRetries.attemptsMax,

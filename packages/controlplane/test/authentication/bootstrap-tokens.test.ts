@@ -71,10 +71,13 @@ describe.each([
     ['with a group outside system:bootstrappers', { 'auth-extra-groups': 'system:masters' }],
     ['with a group of a wrong form', { 'auth-extra-groups': 'system:bootstrappers:A' }],
     ['with an empty group in the list', { 'auth-extra-groups': 'system:bootstrappers:a,' }],
-  ])('%s get 401 [Bootstrap token secret, 1] [Bootstrap token secret, 2] [Bootstrap token secret, 5]', async (_title, data) => {
-    const { token } = await addToken(data);
-    expect(await server.userOf(token)).toBe(401);
-  });
+  ])(
+    '%s get 401 [Bootstrap token secret, 1] [Bootstrap token secret, 2] [Bootstrap token secret, 5]',
+    async (_title, data) => {
+      const { token } = await addToken(data);
+      expect(await server.userOf(token)).toBe(401);
+    },
+  );
 
   test('in a secret of another type get 401', async () => {
     const { token } = await addToken({}, { type: 'Opaque' });
@@ -95,12 +98,15 @@ describe.each([
     expect(await server.userOf(token)).toBe(401);
   });
 
-  test.each(['abcdef.0123456789abcdef', 'ABCDEF.0123456789abcdef', 'abcdef.0123456789abcde', 'abcdef', '../abc.0123456789abcdef'])(
-    'without a secret, such as %s, get 401',
-    async (token) => {
-      expect(await server.userOf(token)).toBe(401);
-    },
-  );
+  test.each([
+    'abcdef.0123456789abcdef',
+    'ABCDEF.0123456789abcdef',
+    'abcdef.0123456789abcde',
+    'abcdef',
+    '../abc.0123456789abcdef',
+  ])('without a secret, such as %s, get 401', async (token) => {
+    expect(await server.userOf(token)).toBe(401);
+  });
 
   test('are authenticated by token reviews', async () => {
     const { id, token } = await addToken({});

@@ -132,7 +132,9 @@ describe('identity tokens', () => {
     const text = `${encode({ alg, kid: 'first' })}.${encode(claimsOf({ tenant: 'a' }))}`;
     const jwks = JSON.stringify({ keys: [] });
     for (const secret of [publicKey, publicKey.trim(), jwks]) {
-      const signature = createHmac(`sha${alg.slice(2)}`, secret).update(text).digest('base64url');
+      const signature = createHmac(`sha${alg.slice(2)}`, secret)
+        .update(text)
+        .digest('base64url');
       expect(await server.userOf(`${text}.${signature}`)).toBe(401);
     }
   });
@@ -163,8 +165,7 @@ describe('identity tokens', () => {
     };
     expect(await reviewOf(await tokenOf({ tenant: 'b' }))).toEqual({
       user: {},
-      error:
-        '[invalid bearer token, oidc: required claim tenant value does not match. Got = b, want = a]',
+      error: '[invalid bearer token, oidc: required claim tenant value does not match. Got = b, want = a]',
     });
     expect(await reviewOf(await tokenOf({ tenant: 'a' }))).toMatchObject({ authenticated: true });
   });
@@ -181,7 +182,8 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 
 test('the claim email is a user name unless email_verified is not true [the service Connect options, 3]', async () => {
   await withServer({ usernameClaim: 'email', usernamePrefix: '' }, async (server) => {
-    const userOf = async (changes: object) => await server.userOf(await tokenOf({ email: 'jane@example.com', ...changes }));
+    const userOf = async (changes: object) =>
+      await server.userOf(await tokenOf({ email: 'jane@example.com', ...changes }));
     expect(await userOf({})).toMatchObject({ name: 'jane@example.com' });
     expect(await userOf({ email_verified: true })).toMatchObject({ name: 'jane@example.com' });
     for (const email_verified of [false, 'true', null]) expect(await userOf({ email_verified })).toBe(401);
@@ -276,7 +278,7 @@ describe('keys of the issuer', () => {
 });
 
 test('an issuer with a certificate of an unknown authority is not asked for keys [the service Connect options, 9]', async () => {
-  await withServer({ authorities: (await startedAuthority()) }, async (server) => {
+  await withServer({ authorities: await startedAuthority() }, async (server) => {
     await issuer.requests();
     expect(await server.userOf(await tokenOf())).toBe(401);
     expect(await issuer.requests()).toEqual([]);
@@ -326,7 +328,9 @@ describe('distributed groups', () => {
       }
       expect(await server.userOf(await tokenOf({ _claim_names: { groups: 'source' } }))).toBe(401);
       expect(await server.userOf(await tokenOf({ ...claims, _claim_sources: {} }))).toBe(401);
-      expect(await server.userOf(await tokenOf({ _claim_names: { other: 'source' }, _claim_sources: {} }))).toMatchObject({
+      expect(
+        await server.userOf(await tokenOf({ _claim_names: { other: 'source' }, _claim_sources: {} })),
+      ).toMatchObject({
         groups: ['system:authenticated'],
       });
     });

@@ -175,17 +175,20 @@ describe('reviews of the token webhook', () => {
     return { clock, tokens: tokenWebhook(optionsOf({ cacheTtlMs }), context) };
   }
 
-  test.each(['ada', 'unknown'])('of the token %s are cached for the time of the option [Token webhook options, 2]', async (token) => {
-    const { clock, tokens } = cached();
-    const first = await tokens.authenticateToken(token);
-    expect(first.type).toBe(token === 'ada' ? 'user' : 'none');
-    await clock.advance(cacheTtlMs - 1);
-    expect(await tokens.authenticateToken(token)).toEqual(first);
-    expect(service.seen).toHaveLength(1);
-    await clock.advance(1);
-    await tokens.authenticateToken(token);
-    expect(service.seen).toHaveLength(2);
-  });
+  test.each(['ada', 'unknown'])(
+    'of the token %s are cached for the time of the option [Token webhook options, 2]',
+    async (token) => {
+      const { clock, tokens } = cached();
+      const first = await tokens.authenticateToken(token);
+      expect(first.type).toBe(token === 'ada' ? 'user' : 'none');
+      await clock.advance(cacheTtlMs - 1);
+      expect(await tokens.authenticateToken(token)).toEqual(first);
+      expect(service.seen).toHaveLength(1);
+      await clock.advance(1);
+      await tokens.authenticateToken(token);
+      expect(service.seen).toHaveLength(2);
+    },
+  );
 
   test('that have an error are not cached', async () => {
     const { tokens } = cached();

@@ -45,4 +45,3 @@ export async function startUserServer(authentication: Authentication, dialect: D
     },
   };
 }
-
