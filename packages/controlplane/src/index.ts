@@ -9,13 +9,13 @@ export {
   type LoadConfigurationOptions,
   loadAdmissionConfiguration,
 } from './admission/configuration/load-configuration.js';
-export { type ReviewService, readReviewService } from './admission/image-policy/review-service.js';
 export {
   type AdmissionPluginSelection,
   admissionPluginNames,
   isAdmissionPluginEnabled,
   unconfiguredAdmissionPlugins,
 } from './admission/plugins.js';
+export { type ReviewService, readReviewService } from './admission/remote-reviews/review-service.js';
 export type { AuthenticationOptions } from './authentication/make-authentication.js';
 export type { ServiceAccountOptions } from './authentication/service-account-options.js';
 export type { TokenWebhookOptions } from './authentication/token-webhook.js';

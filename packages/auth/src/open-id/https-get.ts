@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent, get } from 'node:https';
-import { isJsonObject, type JsonObject } from '@orch/apimachinery';
+import { isJsonObject, type JsonObject, parseJson } from '@orch/apimachinery';
 
 /** GETs a text over TLS. @throws Error */
 export type HttpsGet = (url: string, headers?: Readonly<Record<string, string>>) => Promise<string>;
@@ -39,7 +39,7 @@ const responseBytesMax = 1024 * 1024;
 export function parseDocument(text: string, url: string): JsonObject {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch (error) {
     throw new Error(`the response of ${url} is not JSON`, { cause: error });
   }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@orch/apimachinery';
+import { isJsonObject, type JsonObject, parseJson } from '@orch/apimachinery';
 import { readAudiences } from '../service-account/token-claims.js';
 import type { OpenIdOptions } from './open-id-options.js';
 import type { ProviderKey, ProviderKeys } from './provider-keys.js';
@@ -37,7 +37,7 @@ export function unverifiedClaims(token: string): JsonObject | undefined {
   const parts = token.split('.');
   if (parts.length !== 3) return undefined;
   try {
-    const claims: unknown = JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString());
+    const claims: unknown = parseJson(Buffer.from(parts[1] ?? '', 'base64url').toString());
     return isJsonObject(claims) ? claims : undefined;
   } catch {
     return undefined;

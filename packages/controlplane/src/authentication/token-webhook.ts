@@ -18,8 +18,8 @@ import {
   withRetries,
 } from '@orch/auth';
 import type { Logger } from '@orch/component';
-import { ReviewCallError, ReviewClient } from '../admission/image-policy/review-client.js';
-import type { ReviewService } from '../admission/image-policy/review-service.js';
+import { ReviewCallError, ReviewClient } from '../admission/remote-reviews/review-client.js';
+import type { ReviewService } from '../admission/remote-reviews/review-service.js';
 
 /** A remote service that authenticates tokens (spec: Token webhook options). Plain data: it is sent to serving workers. */
 export interface TokenWebhookOptions {
