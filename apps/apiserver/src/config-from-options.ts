@@ -30,10 +30,12 @@ import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd
 import { externalHostOf } from './config/external-host.js';
 import { FlagFileError, fileOption } from './config/flag-file.js';
 import { missingProtectionCheck } from './config/missing-protection.js';
+import { openIdChecks, openIdOption } from './config/open-id-config.js';
 import { runtimeConfigCheck, runtimeConfigOption } from './config/runtime-config.js';
 import { apiAudiencesOption, serviceAccountChecks, serviceAccountOptions } from './config/service-account-config.js';
 import { serviceChecks, serviceOptions } from './config/service-config.js';
 import { tlsChecks, tlsOptions } from './config/tls-config.js';
+import { tokenWebhookChecks, tokenWebhookOption } from './config/token-webhook-config.js';
 import { apiServerFlags } from './options/api-server-flags.js';
 import { proxyChecks, proxyOptions } from './options/proxy-config.js';
 
@@ -98,6 +100,8 @@ export const apiServerChecks: readonly FlagCheck[] = [
   ...serviceAccountChecks,
   ...serviceChecks,
   ...requestHeaderChecks,
+  ...openIdChecks,
+  ...tokenWebhookChecks,
 ];
 
 const listenerOptions = combineOptions(
@@ -201,6 +205,7 @@ const plainOptions = groupOptions({
   historyRetentionMs: option.durationMs('history-retention'),
   externalHost: externalHostOption,
   anonymous: anonymousOption,
+  bootstrapTokens: option.boolean('enable-bootstrap-token-auth'),
   authorizationModes: authorizationModesOption,
   admissionPlugins: admissionPluginsOption,
   allowPrivileged: option.boolean('allow-privileged'),
@@ -229,6 +234,8 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     requestHeaders: requestHeaderOptions,
     tokenFile: fileOption('token-auth-file'),
     serviceAccounts: serviceAccountOptions,
+    openId: openIdOption,
+    tokenWebhook: tokenWebhookOption,
     proxies: proxyOptions,
     aggregation: aggregationOptions,
     apiAudiences: apiAudiencesOption,
@@ -241,6 +248,8 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     const clientAuthorities = await files.clientAuthorities();
     const requestHeaders = await files.requestHeaders();
     const tokenFile = await files.tokenFile.text();
+    const openId = await files.openId();
+    const tokenWebhook = await files.tokenWebhook();
     return Object.freeze({
       ...plain,
       store,
@@ -249,6 +258,8 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       ...(requestHeaders === undefined ? {} : { requestHeaders }),
       ...(tokenFile === undefined ? {} : { tokenFile }),
       serviceAccounts,
+      ...(openId === undefined ? {} : { openId }),
+      ...(tokenWebhook === undefined ? {} : { tokenWebhook }),
       proxies: await files.proxies(),
       admissionConfiguration: await files.admissionConfiguration(),
       aggregation: await files.aggregation(),

@@ -31,6 +31,12 @@ export type {
 export { deniedMessage, forbiddenError, forbiddenMessage } from './authorize/forbidden.js';
 export { alwaysAllowAuthorizer, alwaysDenyAuthorizer, privilegedGroupAuthorizer } from './authorize/simple.js';
 export { unionAuthorizer } from './authorize/union.js';
+// Bootstrap tokens
+export {
+  type BootstrapTokenOptions,
+  type BootstrapTokenSecret,
+  bootstrapTokenAuthenticator,
+} from './bootstrap-token/bootstrap-tokens.js';
 // The published trust of a cluster
 export {
   type ClusterTrust,
@@ -56,6 +62,9 @@ export {
   type TokenReviewStatus,
   withoutFailures,
 } from './delegated/token-reviews.js';
+// OpenID Connect
+export { type OpenIdContext, openIdAuthenticator } from './open-id/open-id-authenticator.js';
+export { type OpenIdAlgorithm, type OpenIdOptions, openIdAlgorithms } from './open-id/open-id-options.js';
 // Role-based access control
 export { describePermissions, quoteList } from './rbac/describe-permissions.js';
 export { type HeldRules, heldRules, type RoleSource } from './rbac/held-rules.js';

@@ -15,8 +15,10 @@ export {
   isAdmissionPluginEnabled,
   unconfiguredAdmissionPlugins,
 } from './admission/plugins.js';
+export { type ReviewService, readReviewService } from './admission/remote-reviews/review-service.js';
 export type { AuthenticationOptions } from './authentication/make-authentication.js';
 export type { ServiceAccountOptions } from './authentication/service-account-options.js';
+export type { TokenWebhookOptions } from './authentication/token-webhook.js';
 export type { AuthorizationMode } from './authorization/make-authorizer.js';
 // Validation without a server
 export { type BodyDecoder, createBodyDecoder, type SentBody } from './offline/body-decoder.js';

@@ -1,10 +1,12 @@
 import type { Dialect, GroupResource } from '@orch/apimachinery';
 import type { ApiServerLimits, ProxyOptions } from '@orch/apiserver';
+import type { OpenIdOptions } from '@orch/auth';
 import type {
   AdmissionConfigurations,
   AuthorizationMode,
   ControlPlaneServerOptions,
   RuntimeConfig,
+  TokenWebhookOptions,
 } from '@orch/controlplane';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
@@ -30,6 +32,11 @@ export interface ApiServerConfig {
   /** Text of a token file: token, user, uid, groups (spec: Methods, Static token file). */
   readonly tokenFile?: string;
   readonly serviceAccounts?: ServiceAccountConfig;
+  /** Whether bootstrap tokens are accepted; defaults to false. */
+  readonly bootstrapTokens?: boolean;
+  /** The provider of identity tokens. */
+  readonly openId?: OpenIdOptions;
+  readonly tokenWebhook?: TokenWebhookOptions;
   /** Accepted token audiences; defaults to the issuer of service account tokens. */
   readonly apiAudiences?: readonly string[];
   /** The host in addresses given to clients; defaults to the host of the listener. */

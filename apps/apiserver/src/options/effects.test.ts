@@ -32,6 +32,11 @@ beforeAll(async () => {
     'other-key': pair.key,
     text: 'text',
     selectors,
+    kubeconfig: JSON.stringify({
+      'current-context': 'a',
+      contexts: [{ name: 'a', context: { cluster: 'a' } }],
+      clusters: [{ name: 'a', cluster: { server: 'https://a' } }],
+    }),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await writeFile(join(folder, 'signing'), signing.export({ type: 'pkcs8', format: 'pem' }));
@@ -52,6 +57,8 @@ const etcdPair = `${etcd} --etcd-certfile=FOLDER/cert --etcd-keyfile=FOLDER/key`
 const pair = '--tls-cert-file=FOLDER/cert --tls-private-key-file=FOLDER/key';
 const agentPair = '--nodeagent-client-certificate=FOLDER/cert --nodeagent-client-key=FOLDER/key';
 const proxyPair = '--proxy-client-cert-file=FOLDER/cert --proxy-client-key-file=FOLDER/key';
+const issuer = '--oidc-issuer-url=https://a --oidc-client-id=a';
+const tokenWebhook = '--authentication-token-webhook-config-file=FOLDER/kubeconfig';
 const signed =
   '--service-account-issuer=a --service-account-key-file=FOLDER/signing --service-account-signing-key-file=FOLDER/signing';
 
@@ -62,6 +69,18 @@ const changes: Readonly<Record<string, Change>> = {
   'apiserver-count': { base: `${etcd} --endpoint-reconciler-type=master-count` },
   'authorization-mode': { value: 'RBAC' },
   'anonymous-auth': { base: '--authorization-mode=RBAC' },
+  'authentication-token-webhook-cache-ttl': { base: tokenWebhook },
+  'authentication-token-webhook-config-file': { value: 'FOLDER/kubeconfig' },
+  'authentication-token-webhook-version': { base: tokenWebhook, value: 'v1' },
+  'oidc-ca-file': { base: issuer, value: 'FOLDER/ca' },
+  'oidc-client-id': { base: issuer },
+  'oidc-groups-claim': { base: issuer },
+  'oidc-groups-prefix': { base: issuer },
+  'oidc-issuer-url': { base: issuer, value: 'https://other' },
+  'oidc-required-claim': { base: issuer, value: 'a=b' },
+  'oidc-signing-algs': { base: issuer, value: 'ES256' },
+  'oidc-username-claim': { base: issuer },
+  'oidc-username-prefix': { base: issuer },
   'bind-address': { value: '127.0.0.7' },
   'advertise-address': { value: '192.0.2.1' },
   'client-ca-file': { value: 'FOLDER/ca' },

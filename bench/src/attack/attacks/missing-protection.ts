@@ -5,9 +5,6 @@ const options = [
   '--audit-log-path=audit.log',
   '--encryption-provider-config=encryption.yaml',
   '--strict-transport-security-directives=max-age=31536000',
-  '--oidc-issuer-url=https://issuer',
-  '--authentication-token-webhook-config-file=webhook.yaml',
-  '--enable-bootstrap-token-auth',
 ];
 
 /** A server does not start unprotected when an operator asks for protection that does not exist. */

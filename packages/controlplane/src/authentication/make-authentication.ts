@@ -1,9 +1,10 @@
 import type { Names } from '@orch/apimachinery';
 import { wellKnown } from '@orch/apimachinery';
-import type { Authenticator, RequestHeaderSource, TokenAuthenticator } from '@orch/auth';
+import type { Authenticator, OpenIdOptions, RequestHeaderSource, TokenAuthenticator } from '@orch/auth';
 import {
   bearerTokens,
   clientCertificateAuthenticator,
+  openIdAuthenticator,
   requestHeaderAuthenticator,
   unionAuthenticator,
   unionTokens,
@@ -11,6 +12,7 @@ import {
   withApiAudiences,
 } from '@orch/auth';
 import type { AuthoritySource } from '@orch/certs';
+import { bootstrapTokens } from './bootstrap-tokens.js';
 import type { ServiceAccountOptions } from './service-account-options.js';
 import type { TokenIssuing } from './service-account-tokens.js';
 import {
@@ -18,6 +20,7 @@ import {
   issueServiceAccountTokens,
   type TokenCheckContext,
 } from './service-account-tokens.js';
+import { type TokenWebhookContext, type TokenWebhookOptions, tokenWebhook } from './token-webhook.js';
 
 export interface AuthenticationOptions {
   readonly names: Names;
@@ -32,6 +35,12 @@ export interface AuthenticationOptions {
     readonly tokenAuthenticators: readonly TokenAuthenticator[];
     /** Without these options service account tokens are neither issued nor accepted. */
     readonly serviceAccounts?: ServiceAccountOptions;
+    /** Whether bootstrap tokens in secrets of the system namespace are accepted; false by default. */
+    readonly bootstrapTokens?: boolean;
+    /** The provider of identity tokens. */
+    readonly openId?: OpenIdOptions;
+    /** A remote service that authenticates the tokens that nothing else recognizes. */
+    readonly tokenWebhook?: TokenWebhookOptions;
     /** Audiences that tokens must be valid for; by default the issuer of service account tokens. */
     readonly apiAudiences?: readonly string[];
     /** Whether requests without credentials are authenticated as `system:anonymous`; otherwise they get 401. */
@@ -49,17 +58,31 @@ export interface AuthenticationParts {
   readonly tokenIssuing: TokenIssuing | undefined;
 }
 
-/** Creates the authenticators of requests and of tokens. */
+type AuthenticationContext = Omit<TokenCheckContext, 'apiAudiences' | 'names'> &
+  Pick<TokenWebhookContext, 'clock' | 'logger' | 'signal'>;
+
+/**
+ * Creates the authenticators of requests and of tokens. Tokens are tried in the order of v1.21: those of this server first,
+ * then those of the cluster, then those of other services:
+ *
+ *     token file, service accounts, bootstrap tokens, OpenID Connect, token webhook
+ */
 export function makeAuthentication(
   { authentication, names }: AuthenticationOptions,
-  context: Omit<TokenCheckContext, 'apiAudiences' | 'names'>,
+  context: AuthenticationContext,
 ): AuthenticationParts {
-  const { clientAuthorities, requestHeaders, serviceAccounts } = authentication;
+  const { clientAuthorities, openId, requestHeaders, serviceAccounts } = authentication;
   const now = () => context.now().getTime();
   const apiAudiences = authentication.apiAudiences ?? (serviceAccounts?.issuer ? [serviceAccounts.issuer] : []);
+  const forApi = (plain: TokenAuthenticator) => withApiAudiences(plain, apiAudiences);
   const tokens = unionTokens([
-    ...authentication.tokenAuthenticators.map((plain) => withApiAudiences(plain, apiAudiences)),
+    ...authentication.tokenAuthenticators.map(forApi),
     ...(serviceAccounts ? checkServiceAccountTokens(serviceAccounts, { apiAudiences, names, ...context }) : []),
+    ...(authentication.bootstrapTokens === true ? [forApi(bootstrapTokens({ names, ...context }))] : []),
+    ...(openId === undefined ? [] : [forApi(openIdAuthenticator(openId, context))]),
+    ...(authentication.tokenWebhook === undefined
+      ? []
+      : [tokenWebhook(authentication.tokenWebhook, { apiAudiences, names, ...context })]),
   ]);
   return {
     tokens,

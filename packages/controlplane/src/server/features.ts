@@ -1,4 +1,4 @@
-import { wellKnown } from '@orch/apimachinery';
+import { systemClock, wellKnown } from '@orch/apimachinery';
 import {
   createAdmissionContext,
   createProxyParts,
@@ -57,7 +57,10 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     eventTtlSeconds: limits.eventTtlSeconds,
   });
   hooks.limits.done();
-  const authentication = makeAuthentication(options, { storeOf: storeIn, now, metrics });
+  const authentication = makeAuthentication(options, {
+    ...{ storeOf: storeIn, now, metrics, logger, signal },
+    clock: systemClock(),
+  });
   const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, signal });
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);

@@ -14,8 +14,8 @@ import {
 import { type AdmissionContext, type AdmissionPlugin, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
 import type { AdmissionConfigurations, ImagePolicyConfiguration } from '../configuration/admission-configuration.js';
 import { isPodWrite } from '../pods/pod-writes.js';
+import { ReviewCallError, ReviewClient } from '../remote-reviews/review-client.js';
 import { ReviewCache, type ReviewStatus } from './review-cache.js';
-import { ReviewCallError, ReviewClient } from './review-client.js';
 
 /**
  * Asks a remote service about the images of each new or updated pod with an ImageReview, and rejects the pod when the

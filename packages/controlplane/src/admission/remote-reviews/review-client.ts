@@ -11,8 +11,8 @@ import {
   sendPost,
   type WebhookIdentity,
 } from '@orch/apiserver';
-import type { ImagePolicyConfiguration } from '../configuration/admission-configuration.js';
 import { identityOf } from '../webhooks/kubeconfig-identity.js';
+import type { ReviewService } from './review-service.js';
 
 /** A call that failed; the message is for the client. */
 export class ReviewCallError extends Error {
@@ -32,13 +32,13 @@ export interface ReviewCallOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** POSTs reviews to the service of the configuration over TLS. Connections are reused. */
+/** POSTs reviews to a service over TLS. Connections are reused. */
 export class ReviewClient {
   readonly #url: URL;
   readonly #agent: Agent;
   readonly #identity: WebhookIdentity | undefined;
 
-  constructor({ server, certificateAuthority, serverName, insecureSkipVerify, user }: ImagePolicyConfiguration) {
+  constructor({ server, certificateAuthority, serverName, insecureSkipVerify, user }: ReviewService) {
     this.#url = new URL(server);
     this.#url.searchParams.set('timeout', `${callTimeoutMs / 1_000}s`);
     this.#identity = user === undefined ? undefined : identityOf(user);
