@@ -1,3 +1,5 @@
+// Attribute-based access control
+export { type AccessPolicy, abacAuthorizer } from './abac/abac-authorizer.js';
 // Authentication
 export type {
   Authentication,
@@ -56,6 +58,10 @@ export {
   type TokenReviewStatus,
   withoutFailures,
 } from './delegated/token-reviews.js';
+// Access of nodes
+export { type NodeAuthorizerOptions, nodeAuthorizer } from './node/node-authorizer.js';
+export { NodeGraph, type NodeGraphOptions } from './node/node-graph.js';
+export { nodeNameOf } from './node/node-identity.js';
 // Role-based access control
 export { describePermissions, quoteList } from './rbac/describe-permissions.js';
 export { type HeldRules, heldRules, type RoleSource } from './rbac/held-rules.js';

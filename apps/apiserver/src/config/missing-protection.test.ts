@@ -23,8 +23,6 @@ function otherValue({ name, type, values, default: usual }: (typeof table)[numbe
 const isProtection = (name: string) =>
   /^(audit|oidc|authentication-token-webhook)-|encryption-provider-config$/.test(name) ||
   [
-    'authorization-policy-file',
-    'authorization-webhook-config-file',
     'egress-selector-config-file',
     'enable-bootstrap-token-auth',
     'experimental-logging-sanitization',
@@ -43,7 +41,7 @@ describe('protective options without effect', () => {
   });
 
   test('include every protective option of v1.21 that is missing', () => {
-    expect(flags).toHaveLength(54);
+    expect(flags).toHaveLength(52);
   });
 
   test('are accepted with their default values', () => {
@@ -54,12 +52,6 @@ describe('protective options without effect', () => {
   test('are reported in one line', () => {
     expect(errorsOf('--audit-log-path=a', '--oidc-issuer-url=https://a')).toEqual([
       '--audit-log-path, --oidc-issuer-url: this version does not have the protection that these options would turn on',
-    ]);
-  });
-
-  test.each(['ABAC', 'Webhook', 'Node'])('authorization mode %s stops the start', (mode) => {
-    expect(errorsOf(`--authorization-mode=${mode}`)).toEqual([
-      `--authorization-mode: mode "${mode}" is not available in this version`,
     ]);
   });
 

@@ -32,6 +32,9 @@ beforeAll(async () => {
     'other-key': pair.key,
     text: 'text',
     selectors,
+    policies: '{"user":"ada"}',
+    kubeconfig:
+      'clusters: [{ name: c, cluster: { server: https://a } }]\ncontexts: [{ name: c, context: { cluster: c } }]\ncurrent-context: c',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await writeFile(join(folder, 'signing'), signing.export({ type: 'pkcs8', format: 'pem' }));
@@ -52,6 +55,7 @@ const etcdPair = `${etcd} --etcd-certfile=FOLDER/cert --etcd-keyfile=FOLDER/key`
 const pair = '--tls-cert-file=FOLDER/cert --tls-private-key-file=FOLDER/key';
 const agentPair = '--nodeagent-client-certificate=FOLDER/cert --nodeagent-client-key=FOLDER/key';
 const proxyPair = '--proxy-client-cert-file=FOLDER/cert --proxy-client-key-file=FOLDER/key';
+const authorizing = '--authorization-webhook-config-file=FOLDER/kubeconfig';
 const signed =
   '--service-account-issuer=a --service-account-key-file=FOLDER/signing --service-account-signing-key-file=FOLDER/signing';
 
@@ -61,6 +65,11 @@ const changes: Readonly<Record<string, Change>> = {
   'admission-control-config-file': { base: '--enable-admission-plugins=PodNodeSelector', value: 'FOLDER/selectors' },
   'apiserver-count': { base: `${etcd} --endpoint-reconciler-type=master-count` },
   'authorization-mode': { value: 'RBAC' },
+  'authorization-policy-file': { value: 'FOLDER/policies' },
+  'authorization-webhook-config-file': { value: 'FOLDER/kubeconfig' },
+  'authorization-webhook-cache-authorized-ttl': { base: authorizing },
+  'authorization-webhook-cache-unauthorized-ttl': { base: authorizing },
+  'authorization-webhook-version': { base: authorizing, value: 'v1' },
   'anonymous-auth': { base: '--authorization-mode=RBAC' },
   'bind-address': { value: '127.0.0.7' },
   'advertise-address': { value: '192.0.2.1' },

@@ -58,7 +58,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   });
   hooks.limits.done();
   const authentication = makeAuthentication(options, { storeOf: storeIn, now, metrics });
-  const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, signal });
+  const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, gates, signal });
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);
   const selection = options.admission ?? {};

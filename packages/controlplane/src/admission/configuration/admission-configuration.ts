@@ -1,6 +1,7 @@
 import type { JsonObject } from '@orch/apimachinery';
-import type { KubeconfigUser, KubeconfigUsers } from '@orch/client';
+import type { KubeconfigUsers } from '@orch/client';
 import type { ResourceQuotaConfiguration } from '../quota/configuration.js';
+import type { RemoteService } from '../webhooks/remote-service.js';
 
 /**
  * The configurations of admission plugins, by the name of the plugin. Plain data: it is sent to serving workers. Groups
@@ -20,15 +21,7 @@ export interface AdmissionConfigurations {
 export type ConfiguredPlugin = keyof AdmissionConfigurations;
 
 /** Responses are not cached for a time of 0; calls are repeated at once for a delay of 0. */
-export interface ImagePolicyConfiguration {
-  /** `https://images.example.com/review`. */
-  readonly server: string;
-  /** PEM; absent: the authorities of the system. */
-  readonly certificateAuthority?: string;
-  /** The name to verify the server certificate against, if it differs from the host of `server`. */
-  readonly serverName?: string;
-  readonly insecureSkipVerify?: boolean;
-  readonly user?: KubeconfigUser;
+export interface ImagePolicyConfiguration extends RemoteService {
   readonly allowTtlMs: number;
   readonly denyTtlMs: number;
   /** Delay before the first repeated call; it grows by half for each further one. */

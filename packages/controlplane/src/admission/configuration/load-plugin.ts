@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { DecodedConfig } from '@orch/api';
 import { errorMessage, type JsonObject, type Names } from '@orch/apimachinery';
-import { type KubeconfigUsers, parseKubeconfig, parseKubeconfigUsers } from '@orch/client';
-import type { AdmissionConfigurations, ConfiguredPlugin, ImagePolicyConfiguration } from './admission-configuration.js';
+import { type KubeconfigUsers, parseKubeconfigUsers } from '@orch/client';
+import { parseRemoteService } from '../webhooks/remote-service.js';
+import type { AdmissionConfigurations, ConfiguredPlugin } from './admission-configuration.js';
 import {
   decodeEventRateLimit,
   decodeImagePolicy,
@@ -39,7 +40,7 @@ const loaders: Readonly<Record<ConfiguredPlugin, Loader>> = {
     const { kubeconfigFile, ...settings } = decoded.value;
     return await fromKubeconfig(
       { file: resolve(kubeconfigFile), field: 'imagePolicy.kubeConfigFile' },
-      async (text, folder) => ({ ImagePolicyWebhook: { ...settings, ...(await imageReviewService(text, folder)) } }),
+      async (text, folder) => ({ ImagePolicyWebhook: { ...settings, ...(await parseRemoteService(text, { folder })) } }),
     );
   },
   PodNodeSelector: (content, names) =>
@@ -71,28 +72,6 @@ async function webhookUsers(
   return await fromKubeconfig({ file: decoded.value, field: 'kubeConfigFile' }, async (text, folder) =>
     wrap(await parseKubeconfigUsers(text, { folder })),
   );
-}
-
-/** Cluster and user of the current context. @throws Error */
-async function imageReviewService(
-  text: string,
-  folder: string,
-): Promise<
-  Pick<ImagePolicyConfiguration, 'server' | 'certificateAuthority' | 'serverName' | 'insecureSkipVerify' | 'user'>
-> {
-  const { server, certificateAuthority, serverName, insecureSkipVerify } = await parseKubeconfig(text, { folder });
-  if (!URL.canParse(server) || new URL(server).protocol !== 'https:') {
-    throw new Error(`the server ${JSON.stringify(server)} of the current context must be an https URL`);
-  }
-  const { users, current = '' } = await parseKubeconfigUsers(text, { folder });
-  const user = users[current];
-  return {
-    server,
-    ...(certificateAuthority === undefined ? {} : { certificateAuthority }),
-    ...(serverName === undefined ? {} : { serverName }),
-    ...(insecureSkipVerify === undefined ? {} : { insecureSkipVerify }),
-    ...(user === undefined ? {} : { user }),
-  };
 }
 
 async function fromKubeconfig(

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { connectionErrorMessage, identityHeaders, responseErrorMessage, type WebhookIdentity } from '@orch/apiserver';
-import type { ImagePolicyConfiguration } from '../configuration/admission-configuration.js';
 import { identityOf } from '../webhooks/kubeconfig-identity.js';
+import type { RemoteService } from '../webhooks/remote-service.js';
 
 /** A call that failed; the message is for the client. */
 export class ReviewCallError extends Error {
@@ -23,13 +23,13 @@ export interface ReviewCallOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** POSTs reviews to the service of the configuration over TLS. Connections are reused. */
+/** POSTs reviews to a remote service over TLS. Connections are reused. */
 export class ReviewClient {
   readonly #url: URL;
   readonly #agent: Agent;
   readonly #identity: WebhookIdentity | undefined;
 
-  constructor({ server, certificateAuthority, serverName, insecureSkipVerify, user }: ImagePolicyConfiguration) {
+  constructor({ server, certificateAuthority, serverName, insecureSkipVerify, user }: RemoteService) {
     this.#url = new URL(server);
     this.#url.searchParams.set('timeout', `${callTimeoutMs / 1_000}s`);
     this.#identity = user === undefined ? undefined : identityOf(user);
