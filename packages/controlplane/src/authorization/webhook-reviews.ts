@@ -32,6 +32,7 @@ export function webhookReviews(
   { names, clock, signal }: WebhookReviewOptions,
 ): ReviewAccess {
   const client = new ReviewClient(service);
+  signal.addEventListener('abort', () => client.close(), { once: true });
   const apiVersion = `${names.group(wellKnown.groups.authorization)}/${version}`;
   const isRetryable = (error: unknown): boolean => error instanceof ReviewCallError && error.isTransient;
   return async (spec) => {
