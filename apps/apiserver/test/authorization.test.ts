@@ -54,6 +54,7 @@ test('a server authorizes by the policy file, and by the graph of nodes', async 
 });
 
 test('the config has the service of the webhook and the lifetimes of its responses', async () => {
+  const tokenFile = await write('token', 'secret');
   const kubeconfig = await write(
     'kubeconfig',
     [
@@ -65,7 +66,7 @@ test('the config has the service of the webhook and the lifetimes of its respons
   );
   const file = `--authorization-webhook-config-file=${kubeconfig}`;
   const config = await configOf('--authorization-mode=Webhook', file, '--authorization-webhook-version=v1');
-  const service = { server: 'https://authorizer:8443/review', user: { tokenFile: join(folder, 'token') } };
+  const service = { server: 'https://authorizer:8443/review', user: { tokenFile } };
   const webhook = { service, version: 'v1', allowTtlMs: 300_000, denyTtlMs: 30_000 };
   expect(config.authorization).toEqual({ webhook });
   expect(structuredClone(config.authorization)).toEqual({ webhook });

@@ -52,16 +52,16 @@ test('the claim of an ephemeral volume is reachable if the gate is on', () => {
   }
 });
 
-test.each([
+test.each<readonly [string, object, string?]>([
   ['azureFile', { azureFile: { secretName: 's' } }],
   ['azureFile in another namespace', { azureFile: { secretName: 's', secretNamespace: 'other' } }, 'other'],
   ...['cephfs', 'cinder', 'flexVolume', 'rbd', 'scaleIO', 'iscsi', 'storageos'].map(
-    (source) => [source, { [source]: { secretRef: { name: 's' } } }] as const,
+    (source) => [source, { [source]: { secretRef: { name: 's' } } }] satisfies [string, object],
   ),
   ['rbd in another namespace', { rbd: { secretRef: { name: 's', namespace: 'other' } } }, 'other'],
   ['csi publish', { csi: { nodePublishSecretRef: { name: 's', namespace: 'web' } } }],
   ['csi stage', { csi: { nodeStageSecretRef: { name: 's', namespace: 'web' } } }],
-] as const)('the secret of a claimed volume is reachable: %s', (_, source, namespace = 'web') => {
+])('the secret of a claimed volume is reachable: %s', (_, source, namespace = 'web') => {
   const graph = graphOf();
   graph.putVolume(volume('v', source, 'c'));
   expect(graph.hasPath('n', secret('s', namespace))).toBe(false);

@@ -35,7 +35,10 @@ export async function watchStoredRules({ stores, signal, logger }: StoredRulesOp
   const follow = async (store: ResourceStore): Promise<Map<string, Map<string, Stored>>> => {
     const byNamespace = new Map<string, Map<string, Stored>>();
     const follower: StoreFollower = {
-      clear: () => byNamespace.clear(),
+      clear() {
+        byNamespace.clear();
+        generation++;
+      },
       put(object) {
         const { namespace = '', name = '' } = object.metadata;
         const objects = byNamespace.get(namespace) ?? new Map<string, Stored>();
