@@ -15,10 +15,10 @@ export {
   isAdmissionPluginEnabled,
   unconfiguredAdmissionPlugins,
 } from './admission/plugins.js';
-export type { AuthenticationOptions } from './authentication/make-authentication.js';
-export type { ServiceAccountOptions } from './authentication/service-account-options.js';
 // Authorization modes
 export { parseRemoteService, type RemoteService } from './admission/webhooks/remote-service.js';
+export type { AuthenticationOptions } from './authentication/make-authentication.js';
+export type { ServiceAccountOptions } from './authentication/service-account-options.js';
 export { type AuthorizationMode, authorizationModes } from './authorization/make-authorizer.js';
 export { type ReadPolicies, readPolicies } from './authorization/read-policies.js';
 export type { AuthorizationWebhook } from './authorization/webhook-reviews.js';

@@ -77,9 +77,16 @@ async function given(path: string, body: object): Promise<void> {
   if (status !== 201) throw new Error(text);
 }
 
-const nodeHeaders = (name: string) => ({ 'impersonate-user': `system:node:${name}`, 'impersonate-group': 'system:nodes' });
+const nodeHeaders = (name: string) => ({
+  'impersonate-user': `system:node:${name}`,
+  'impersonate-group': 'system:nodes',
+});
 
-async function asNode(name: string, request: string, body?: object): Promise<{ readonly status: number; readonly json: Parsed }> {
+async function asNode(
+  name: string,
+  request: string,
+  body?: object,
+): Promise<{ readonly status: number; readonly json: Parsed }> {
   const [method = '', path = ''] = request.split(' ');
   const merge = method === 'PATCH' ? { 'content-type': 'application/merge-patch+json' } : {};
   const headers = { ...nodeHeaders(name), ...merge };
@@ -149,7 +156,9 @@ describe('a node', () => {
     expect(await statusOf('a', `POST ${leases}`, { metadata: { name: 'a' } })).toBe(201);
     expect(await statusOf('a', `PATCH ${leases}/a`, { spec: { holderIdentity: 'a' } })).toBe(200);
     expect(await statusOf('b', `DELETE ${leases}/a`)).toBe(403);
-    expect(await statusOf('a', `POST ${storage}/csinodes`, { metadata: { name: 'a' }, spec: { drivers: [] } })).toBe(201);
+    expect(await statusOf('a', `POST ${storage}/csinodes`, { metadata: { name: 'a' }, spec: { drivers: [] } })).toBe(
+      201,
+    );
     expect(await statusOf('a', `GET ${storage}/csinodes/a`)).toBe(200);
     const status = { status: { phase: 'Bound' } };
     expect(await statusOf('a', `PATCH ${api}/persistentvolumeclaims/claim/status`, status)).toBe(200);

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuthorizationMode } from '../src/authorization/make-authorizer.js';
-import { type ImageReviewServer as ReviewServer, startImageReviewServer as startReviewServer } from './admission/image-review-server.js';
+import {
+  type ImageReviewServer as ReviewServer,
+  startImageReviewServer as startReviewServer,
+} from './admission/image-review-server.js';
 import { startTestServer, type TestServer } from './test-server.js';
 
 let service: ReviewServer;

@@ -45,7 +45,11 @@ export const authorizationChecks: readonly FlagCheck[] = [
     fileModes.flatMap(([mode, option]) => {
       const isMode = flags.list(optionOf.modes).includes(mode);
       if (isMode === (flags.string(option) !== '')) return [];
-      return [isMode ? `--${optionOf.modes}=${mode} requires --${option}` : `--${option} requires --${optionOf.modes}=${mode}`];
+      return [
+        isMode
+          ? `--${optionOf.modes}=${mode} requires --${option}`
+          : `--${option} requires --${optionOf.modes}=${mode}`,
+      ];
     }),
   (flags) =>
     [optionOf.allowTtl, optionOf.denyTtl]

@@ -22,9 +22,7 @@ export function abacAuthorizer(policies: readonly AccessPolicy[]): Authorizer {
   return {
     authorize: (attributes) => (policies.some((policy) => matches(policy, attributes)) ? allowed : unmatched),
     rulesFor(user, namespace) {
-      const ofUser = policies.filter(
-        (policy) => matchesUser(policy, user) && isOrAny(policy.namespace, namespace),
-      );
+      const ofUser = policies.filter((policy) => matchesUser(policy, user) && isOrAny(policy.namespace, namespace));
       return {
         resourceRules: ofUser
           .filter(({ resource }) => resource !== '')

@@ -64,7 +64,8 @@ export function nodeAuthorizer(
       if (nodeName === '') {
         return { verdict: 'noOpinion', reason: `unknown node for user ${quotePrintable(attributes.user.name)}` };
       }
-      if (attributes.type === 'path') return compiled.some((rule) => ruleAllows(rule, attributes)) ? allowed : noOpinion;
+      if (attributes.type === 'path')
+        return compiled.some((rule) => ruleAllows(rule, attributes)) ? allowed : noOpinion;
       const reason = reasonAgainst(nodeName, attributes);
       return reason === undefined ? allowed : { verdict: 'noOpinion', reason };
     },

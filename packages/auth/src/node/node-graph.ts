@@ -62,7 +62,8 @@ export class NodeGraph {
     const uid = textAt(pod, 'metadata', 'uid');
     // Most updates are of the status. The references of a bound pod change with new ephemeral containers only.
     const ephemeralContainers = listAt(pod, 'spec', 'ephemeralContainers').length;
-    if (before?.uid === uid && before.nodeName === nodeName && before.ephemeralContainers === ephemeralContainers) return;
+    if (before?.uid === uid && before.nodeName === nodeName && before.ephemeralContainers === ephemeralContainers)
+      return;
     this.#removePod(key, before);
     if (nodeName === '') return;
     const { mirrorPodAnnotation, claimsOfEphemeralVolumes } = this.#options;

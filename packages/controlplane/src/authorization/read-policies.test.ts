@@ -17,10 +17,22 @@ test('skips blank lines and comments', () => {
 test.each([
   [{}, { group: 'system:authenticated', nonResourcePath: '*' }],
   [{ user: '*' }, { group: 'system:authenticated', nonResourcePath: '*' }],
-  [{ group: '*', user: 'ada' }, { group: 'system:authenticated', nonResourcePath: '*' }],
-  [{ user: 'ada', readonly: true }, { user: 'ada', readonly: true, nonResourcePath: '*' }],
-  [{ group: 'g', resource: 'pods' }, { group: 'g', resource: 'pods' }],
-  [{ user: 'ada', namespace: 'web' }, { user: 'ada', namespace: 'web' }],
+  [
+    { group: '*', user: 'ada' },
+    { group: 'system:authenticated', nonResourcePath: '*' },
+  ],
+  [
+    { user: 'ada', readonly: true },
+    { user: 'ada', readonly: true, nonResourcePath: '*' },
+  ],
+  [
+    { group: 'g', resource: 'pods' },
+    { group: 'g', resource: 'pods' },
+  ],
+  [
+    { user: 'ada', namespace: 'web' },
+    { user: 'ada', namespace: 'web' },
+  ],
 ])('a line without a version matches everything that it does not name: %j', (line, expected) => {
   const all = { namespace: '*', resource: '*', apiGroup: '*' };
   expect(read(JSON.stringify(line))).toEqual({ policies: [{ ...none, ...all, ...expected }], hasUnversioned: true });

@@ -1,4 +1,12 @@
-import { type Clock, encodeJson, errorMessage, isJsonObject, type Names, parseJson, wellKnown } from '@orch/apimachinery';
+import {
+  type Clock,
+  encodeJson,
+  errorMessage,
+  isJsonObject,
+  type Names,
+  parseJson,
+  wellKnown,
+} from '@orch/apimachinery';
 import {
   type AccessReviewSpec,
   type AccessReviewStatus,

@@ -40,7 +40,9 @@ const loaders: Readonly<Record<ConfiguredPlugin, Loader>> = {
     const { kubeconfigFile, ...settings } = decoded.value;
     return await fromKubeconfig(
       { file: resolve(kubeconfigFile), field: 'imagePolicy.kubeConfigFile' },
-      async (text, folder) => ({ ImagePolicyWebhook: { ...settings, ...(await parseRemoteService(text, { folder })) } }),
+      async (text, folder) => ({
+        ImagePolicyWebhook: { ...settings, ...(await parseRemoteService(text, { folder })) },
+      }),
     );
   },
   PodNodeSelector: (content, names) =>
