@@ -47,7 +47,7 @@ export async function watchStoredGraph({ stores, names, gates, ...options }: Sto
       put: (attachment) => graph.putAttachment(attachment),
       remove: (_, name) => graph.deleteAttachment(name),
     }),
-    ...(gates('DynamicNodeAgentConfig')
+    ...(gates(wellKnown.featureGates.dynamicNodeAgentConfig)
       ? [
           follow(stores.nodes, {
             clear: () => graph.clearNodes(),
