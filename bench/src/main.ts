@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { formatResults, keptSection } from './report.js';
 import { runScenarios } from './run-scenarios.js';
+import { measureAuthorization } from './scenarios/authorization.js';
 import { benchmarkNames, chooseScenarios, scenarios } from './scenarios/catalogue.js';
 import { measureCodecs } from './scenarios/codec.js';
 import { compareCustomResources, customResourceCounts } from './scenarios/custom-resources.js';
@@ -62,9 +63,9 @@ async function main(): Promise<void> {
     workers.push(await compareWorkers(measured, { workers: 2, load }));
     report('workers: done');
   }
-  const codecs = isWanted('codec')
-    ? measureCodecs(quick ? { roundMs: 20, rounds: 3 } : { roundMs: 100, rounds: 9 })
-    : [];
+  const inProcess = quick ? { roundMs: 20, rounds: 3 } : { roundMs: 100, rounds: 9 };
+  const codecs = isWanted('codec') ? measureCodecs(inProcess) : [];
+  const authorizations = isWanted('authorization') ? [measureAuthorization(inProcess)] : [];
   const startUps: StartUp[] = [];
   for (const program of isWanted('start') ? [apiServerAlone, orchUp] : []) {
     startUps.push(await measureStartUp(program, { idleMs: quick ? 1_000 : 60_000 }));
@@ -82,7 +83,17 @@ async function main(): Promise<void> {
     hangingWebhooks: await ifWanted('hanging-webhook', () => measureHangingWebhook(load)),
   };
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
-  const results = formatResults({ lines, growths, workers, codecs, startUps, extensions, machine, load });
+  const results = formatResults({
+    lines,
+    growths,
+    workers,
+    codecs,
+    authorizations,
+    startUps,
+    extensions,
+    machine,
+    load,
+  });
   process.stdout.write(results);
   if (values.write) {
     const file = fileURLToPath(new URL('../results.md', import.meta.url));

@@ -26,6 +26,7 @@ const nothing = {
   growths: [],
   workers: [],
   codecs: [],
+  authorizations: [],
   startUps: [],
   extensions: noExtensions,
   machine,
@@ -96,6 +97,14 @@ test('codecs have ratios to JSON.stringify and JSON.parse of the same object', (
   expect(formatResults({ ...nothing, codecs: [speed] })).toContain(
     '| Pod | 2,400 | 1,200 | 8.0 | 15.0 | 0.90 | 0.80 | 0.50 | 1.50 | 0.70 |\n',
   );
+});
+
+test('decisions of RBAC have ratios to a lookup', () => {
+  const decisions = [{ outcome: 'allowed', perSecond: 1_234_567, ratio: 0.1234 }];
+  const speed = { roles: 1_000, bindings: 5_000, decisions };
+  const text = formatResults({ ...nothing, authorizations: [speed] });
+  expect(text).toContain('1,000 roles and 5,000 bindings');
+  expect(text).toContain('| allowed | 1,234,567 | 0.123 |\n');
 });
 
 test('keeps only the handwritten text below the marker', () => {

@@ -16,10 +16,10 @@ import {
   option,
   optionsWithoutEffect,
 } from '@orch/component';
-import type { AuthorizationMode } from '@orch/controlplane';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
 import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
+import { authorizationChecks, authorizationModesOption, authorizationOptions } from './config/authorization-config.js';
 import {
   clientAuthoritiesOption,
   requestHeaderChecks,
@@ -65,16 +65,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
     (flags.string('tls-cert-file') === '') === (flags.string('tls-private-key-file') === '')
       ? []
       : ['--tls-cert-file and --tls-private-key-file must be set together'],
-  (flags) => {
-    const modes = flags.list('authorization-mode');
-    if (modes.length === 0) return ['--authorization-mode: at least one mode must be passed'];
-    const duplicate = modes.find((mode, index) => modes.indexOf(mode) !== index);
-    const unsupported = modes.filter((mode) => !isAuthorizationMode(mode));
-    return [
-      ...(duplicate === undefined ? [] : [`--authorization-mode: mode "${duplicate}" is specified more than once`]),
-      ...unsupported.map((mode) => `--authorization-mode: mode "${mode}" is not available in this version`),
-    ];
-  },
+  ...authorizationChecks,
   (flags) =>
     nonNegative(
       flags,
@@ -171,10 +162,6 @@ const limitOptions: OptionReader<Partial<ApiServerLimits>> = combineOptions(
   }),
 );
 
-const authorizationModesOption = combineOptions({ modes: option.list('authorization-mode') }, ({ modes }) =>
-  modes.filter(isAuthorizationMode),
-);
-
 const anonymousOption = combineOptions(
   { allowed: option.boolean('anonymous-auth'), modes: authorizationModesOption },
   // As in v1.21, AlwaysAllow disables anonymous requests.
@@ -239,6 +226,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     proxies: proxyOptions,
     aggregation: aggregationOptions,
     apiAudiences: apiAudiencesOption,
+    authorization: authorizationOptions,
   },
   async ({ plain, usesEtcd, etcd, dataFolder, listener, apiAudiences, ...files }) => {
     if (!usesEtcd) await prepareStoreFolder(dataFolder);
@@ -263,14 +251,11 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       proxies: await files.proxies(),
       admissionConfiguration: await files.admissionConfiguration(),
       aggregation: await files.aggregation(),
+      authorization: await files.authorization(),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },
 );
-
-function isAuthorizationMode(mode: string): mode is AuthorizationMode {
-  return mode === 'AlwaysAllow' || mode === 'AlwaysDeny' || mode === 'RBAC';
-}
 
 function nonNegative(flags: FlagValues, ...names: readonly string[]): readonly string[] {
   return names.filter((name) => flags.number(name) < 0).map((name) => `--${name} can not be negative value`);

@@ -19,6 +19,7 @@ test.each([
   ['mixed load', ['mixed']],
   ['watch fan-out, 1 to 5,000 watchers', ['watch-1', 'watch-100', 'watch-1000', 'watch-5000']],
   ['codecs, encoding and decoding', ['codec']],
+  ['decisions of RBAC', ['authorization']],
   ['custom resources, definitions and webhooks', ['custom-resources', 'definitions', 'hanging-webhook']],
   ['start, memory per object and growth', ['start', 'growth', 'workers']],
 ])('%s is among the benchmarks', (_what, names) => {

@@ -6,11 +6,12 @@ import { changes, creates, deletion, mixed } from './writes.js';
 /** All comparisons, in the order of the table. */
 export const scenarios: readonly Scenario[] = [...reads, ...changes, mixed, ...watches, deletion, ...creates];
 
-/** Other benchmarks: growth with the number of objects, serving workers, codecs, start-up, and extensions. */
+/** Other benchmarks: growth with the number of objects, serving workers, codecs, authorization, start-up, and extensions. */
 const otherBenchmarks = [
   'growth',
   'workers',
   'codec',
+  'authorization',
   'start',
   'custom-resources',
   'definitions',

@@ -10,6 +10,7 @@ import {
   orchNames,
   parseApiVersion,
 } from '@orch/apimachinery';
+import { cpuTimes } from '../measure/cpu-times.js';
 import { codecObjects } from './codec-objects.js';
 
 /** The speed of the codecs for one kind, relative to JSON.stringify and JSON.parse of the same object. */
@@ -57,8 +58,8 @@ export function measureCodecs(options: { readonly roundMs: number; readonly roun
       () => decodeMessage(codec, protobuf),
       () => check(decodeMessage(codec, protobuf)),
     ];
-    const [stringifyUs = 0, ...encoded] = timesOf(encoding, options);
-    const [parseUs = 0, ...decoded] = timesOf(decoding, options);
+    const [stringifyUs = 0, ...encoded] = cpuTimes(encoding, options);
+    const [parseUs = 0, ...decoded] = cpuTimes(decoding, options);
     const [jsonEncode = 0, protobufEncode = 0] = encoded.map((us) => stringifyUs / us);
     const [jsonDecode = 0, protobufDecode = 0, protobufCheck = 0] = decoded.map((us) => parseUs / us);
     return {
@@ -83,38 +84,3 @@ function defaulted(sent: ApiObject, { schema, gvk, applyDefaults }: Version): Ap
   applyDefaults(object);
   return object;
 }
-
-/** Microseconds per call of each function. */
-function timesOf(
-  ways: readonly (() => unknown)[],
-  { roundMs, rounds }: { readonly roundMs: number; readonly rounds: number },
-): readonly number[] {
-  const samples: number[][] = ways.map(() => []);
-  // The first round warms up the compiler.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, way] of ways.entries()) {
-      const us = microsecondsOf(way, roundMs);
-      if (round > 0) samples[index]?.push(us);
-    }
-  }
-  return samples.map((values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
-}
-
-/** CPU time of this process, independent of other load. Keeps the result, so that the call is not optimized away. */
-function microsecondsOf(way: () => unknown, roundMs: number): number {
-  const start = process.cpuUsage();
-  let calls = 0;
-  let made: unknown;
-  let tookUs = 0;
-  do {
-    for (let index = 0; index < callsBetweenLooks; index += 1) made = way();
-    calls += callsBetweenLooks;
-    const { user, system } = process.cpuUsage(start);
-    tookUs = user + system;
-  } while (tookUs < roundMs * 1_000);
-  if (made === undefined) throw new Error('nothing was made');
-  return tookUs / calls;
-}
-
-/** The clock costs little relative to this many calls. */
-const callsBetweenLooks = 50;

@@ -15,11 +15,14 @@ export {
   isAdmissionPluginEnabled,
   unconfiguredAdmissionPlugins,
 } from './admission/plugins.js';
+// Authentication and authorization
 export { type ReviewService, readReviewService } from './admission/remote-reviews/review-service.js';
 export type { AuthenticationOptions } from './authentication/make-authentication.js';
 export type { ServiceAccountOptions } from './authentication/service-account-options.js';
 export type { TokenWebhookOptions } from './authentication/token-webhook.js';
-export type { AuthorizationMode } from './authorization/make-authorizer.js';
+export { type AuthorizationMode, authorizationModes } from './authorization/make-authorizer.js';
+export { type ReadPolicies, readPolicies } from './authorization/read-policies.js';
+export type { AuthorizationWebhook } from './authorization/webhook-reviews.js';
 // Validation without a server
 export { type BodyDecoder, createBodyDecoder, type SentBody } from './offline/body-decoder.js';
 export type {

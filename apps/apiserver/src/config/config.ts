@@ -11,6 +11,7 @@ import type {
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { AggregationConfig } from './aggregation-config.js';
+import type { AuthorizationConfig } from './authorization-config.js';
 import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
@@ -47,6 +48,8 @@ export interface ApiServerConfig {
   readonly aggregation?: AggregationConfig;
   readonly anonymous: boolean;
   readonly authorizationModes: readonly AuthorizationMode[];
+  /** Required for the modes ABAC and Webhook. */
+  readonly authorization?: AuthorizationConfig;
   /** Defaults to the plugins that are enabled by default. */
   readonly admissionPlugins?: NamedAdmissionPlugins;
   /** Configurations of enabled plugins. */

@@ -23,8 +23,6 @@ function otherValue({ name, type, values, default: usual }: (typeof table)[numbe
 const isProtection = (name: string) =>
   /^audit-|encryption-provider-config$/.test(name) ||
   [
-    'authorization-policy-file',
-    'authorization-webhook-config-file',
     'egress-selector-config-file',
     'experimental-logging-sanitization',
     'ssh-keyfile',
@@ -42,7 +40,7 @@ describe('protective options without effect', () => {
   });
 
   test('include every protective option of v1.21 that is missing', () => {
-    expect(flags).toHaveLength(41);
+    expect(flags).toHaveLength(39);
   });
 
   test('are accepted with their default values', () => {
@@ -53,12 +51,6 @@ describe('protective options without effect', () => {
   test('are reported in one line', () => {
     expect(errorsOf('--audit-log-path=a', '--ssh-user=a')).toEqual([
       '--audit-log-path, --ssh-user: this version does not have the protection that these options would turn on',
-    ]);
-  });
-
-  test.each(['ABAC', 'Webhook', 'Node'])('authorization mode %s stops the start', (mode) => {
-    expect(errorsOf(`--authorization-mode=${mode}`)).toEqual([
-      `--authorization-mode: mode "${mode}" is not available in this version`,
     ]);
   });
 

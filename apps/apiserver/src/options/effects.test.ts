@@ -32,6 +32,7 @@ beforeAll(async () => {
     'other-key': pair.key,
     text: 'text',
     selectors,
+    policies: '{"user":"ada"}',
     kubeconfig: JSON.stringify({
       'current-context': 'a',
       contexts: [{ name: 'a', context: { cluster: 'a' } }],
@@ -59,6 +60,7 @@ const agentPair = '--nodeagent-client-certificate=FOLDER/cert --nodeagent-client
 const proxyPair = '--proxy-client-cert-file=FOLDER/cert --proxy-client-key-file=FOLDER/key';
 const issuer = '--oidc-issuer-url=https://a --oidc-client-id=a';
 const tokenWebhook = '--authentication-token-webhook-config-file=FOLDER/kubeconfig';
+const authorizing = '--authorization-webhook-config-file=FOLDER/kubeconfig';
 const signed =
   '--service-account-issuer=a --service-account-key-file=FOLDER/signing --service-account-signing-key-file=FOLDER/signing';
 
@@ -68,6 +70,11 @@ const changes: Readonly<Record<string, Change>> = {
   'admission-control-config-file': { base: '--enable-admission-plugins=PodNodeSelector', value: 'FOLDER/selectors' },
   'apiserver-count': { base: `${etcd} --endpoint-reconciler-type=master-count` },
   'authorization-mode': { value: 'RBAC' },
+  'authorization-policy-file': { value: 'FOLDER/policies' },
+  'authorization-webhook-config-file': { value: 'FOLDER/kubeconfig' },
+  'authorization-webhook-cache-authorized-ttl': { base: authorizing },
+  'authorization-webhook-cache-unauthorized-ttl': { base: authorizing },
+  'authorization-webhook-version': { base: authorizing, value: 'v1' },
   'anonymous-auth': { base: '--authorization-mode=RBAC' },
   'authentication-token-webhook-cache-ttl': { base: tokenWebhook },
   'authentication-token-webhook-config-file': { value: 'FOLDER/kubeconfig' },

@@ -28,6 +28,8 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
   const { stores, logger, metrics, signal, connections } = parts;
   const { healthTimeoutMs: timeoutMs = etcdHealthTimeoutMsDefault } =
     config.store.engine === 'etcd' ? config.store : {};
+  const { policies, webhook, hasUnversionedPolicies } = config.authorization ?? {};
+  if (hasUnversionedPolicies) logger.warn('the authorization policy file has deprecated lines without a version');
   return createControlPlaneServer({
     names: makeNames(config.dialect),
     store: stores.store,
@@ -47,7 +49,11 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
       ...(config.apiAudiences ? { apiAudiences: config.apiAudiences } : {}),
       anonymous: config.anonymous,
     },
-    authorization: { modes: config.authorizationModes },
+    authorization: {
+      modes: config.authorizationModes,
+      ...(policies === undefined ? {} : { policies }),
+      ...(webhook === undefined ? {} : { webhook }),
+    },
     externalHost: config.externalHost ?? externalHostOf(config.listener.host),
     ...(config.proxies ? { proxies: config.proxies } : {}),
     admission: {

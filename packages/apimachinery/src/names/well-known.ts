@@ -4,6 +4,7 @@
  */
 export const wellKnown = {
   groups: {
+    abac: 'abac.authorization.orch.io',
     admission: 'admission.orch.io',
     admissionRegistration: 'admissionregistration.orch.io',
     aggregatedDiscovery: 'apidiscovery.orch.io',

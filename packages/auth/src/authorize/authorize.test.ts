@@ -42,12 +42,39 @@ describe('authorizers in order', () => {
     expect(await undecided.authorize(list)).toEqual({ verdict: 'noOpinion', reason: 'a\nEverything is forbidden.' });
   });
 
+  const failing = (message: string): Authorizer => ({ authorize: () => Promise.reject(new Error(message)) });
+
+  test('an authorizer that fails hides no other, and its error is thrown when none decides', async () => {
+    const deny: Decision = { verdict: 'deny', reason: 'no' };
+    expect(await unionAuthorizer([failing('x'), alwaysAllowAuthorizer]).authorize(list)).toMatchObject({
+      verdict: 'allow',
+    });
+    expect(await unionAuthorizer([failing('x'), deciding(deny)]).authorize(list)).toEqual(deny);
+    const undecided = unionAuthorizer([failing('x'), deciding(silent)]);
+    await expect(Promise.resolve(undecided.authorize(list))).rejects.toThrow('x');
+    const both = unionAuthorizer([failing('x'), failing('y')]);
+    await expect(Promise.resolve(both.authorize(list))).rejects.toMatchObject({
+      code: 500,
+      message: 'Internal error occurred: [x, y]',
+    });
+  });
+
   test('members of the privileged group may do everything', () => {
     const authorizer = privilegedGroupAuthorizer();
     expect(authorizer.authorize(list)).toMatchObject({ verdict: 'noOpinion' });
     expect(authorizer.authorize({ ...list, user: { ...user, groups: ['system:masters'] } })).toMatchObject({
       verdict: 'allow',
     });
+  });
+
+  test('a rules review has the evaluation errors of all', () => {
+    const withError = (evaluationError: string): Authorizer => ({
+      ...alwaysDenyAuthorizer,
+      rulesFor: () => ({ resourceRules: [], nonResourceRules: [], incomplete: false, evaluationError }),
+    });
+    const errorOf = (...errors: readonly string[]) =>
+      unionAuthorizer(errors.map(withError)).rulesFor?.(user, 'd').evaluationError;
+    expect([errorOf('', 'x'), errorOf('x', 'y'), errorOf('')]).toEqual(['x', '[x, y]', '']);
   });
 
   test('combines the rules of all, which are incomplete if one cannot list its rules', () => {

@@ -1,7 +1,8 @@
 import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
 import type { RbacBinding, RbacRole, RbacRules } from '@orch/auth';
 import type { Logger } from '@orch/component';
-import { type CacheEvent, type ResourceStore, UnreadableObjectError } from '@orch/storage';
+import type { ResourceStore } from '@orch/storage';
+import { type FollowedStore, followStore, type StoreFollower } from './follow-store.js';
 
 type Stored = DeepReadonly<ApiObject>;
 
@@ -30,40 +31,26 @@ export interface StoredRules extends RbacRules {
  */
 export async function watchStoredRules({ stores, signal, logger }: StoredRulesOptions): Promise<StoredRules> {
   let generation = 0;
-  let pendingStarts = 0;
+  const followed: FollowedStore[] = [];
   const follow = async (store: ResourceStore): Promise<Map<string, Map<string, Stored>>> => {
     const byNamespace = new Map<string, Map<string, Stored>>();
-    const record = ({ type, entry }: CacheEvent): void => {
-      const { namespace, name } = entry;
-      const objects = byNamespace.get(namespace) ?? new Map<string, Stored>();
-      byNamespace.set(namespace, objects);
-      try {
-        if (type === 'DELETED') objects.delete(name);
-        else objects.set(name, entry.object());
-      } catch (error) {
-        if (!(error instanceof UnreadableObjectError)) throw error;
-        objects.delete(name);
-        logger.error('a role or binding cannot be read', { reason: error.message });
-      }
-    };
-    const startWatch = async (): Promise<void> => {
-      pendingStarts++;
-      byNamespace.clear();
-      const onEvents = (events: readonly CacheEvent[]) => {
-        for (const event of events) record(event);
+    const follower: StoreFollower = {
+      clear() {
+        byNamespace.clear();
         generation++;
-      };
-      const onEnd = (error: Error) => {
-        if (signal.aborted) return;
-        logger.warn('the watch on access rules ended and restarts', { error });
-        startWatch().catch((failure: unknown) => logger.error('access rules cannot be watched', { error: failure }));
-      };
-      const start = { type: 'mostRecent' } as const;
-      await store.watch({ start, includesUnreadable: true, signal }, { onEvents, onEnd });
-      // A watch that fails to start stays counted: its rules stay missing.
-      pendingStarts--;
+      },
+      put(object) {
+        const { namespace = '', name = '' } = object.metadata;
+        const objects = byNamespace.get(namespace) ?? new Map<string, Stored>();
+        byNamespace.set(namespace, objects.set(name, object));
+        generation++;
+      },
+      remove(namespace, name) {
+        byNamespace.get(namespace)?.delete(name);
+        generation++;
+      },
     };
-    await startWatch();
+    followed.push(await followStore(store, follower, { what: 'a role or binding', signal, logger }));
     return byNamespace;
   };
   const [clusterRoles, clusterRoleBindings, roles, roleBindings] = await Promise.all([
@@ -74,7 +61,7 @@ export async function watchStoredRules({ stores, signal, logger }: StoredRulesOp
   ]);
   return {
     generation: () => generation,
-    isComplete: () => pendingStarts === 0,
+    isComplete: () => followed.every((store) => store.isComplete()),
     listClusterRoleBindings: () => all(clusterRoleBindings.get('')),
     getClusterRole: (name) => asRole(clusterRoles.get('')?.get(name)),
     listRoleBindings: (namespace) => all(roleBindings.get(namespace)),

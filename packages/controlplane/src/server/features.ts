@@ -61,7 +61,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     ...{ storeOf: storeIn, now, metrics, logger, signal },
     clock: systemClock(),
   });
-  const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, signal });
+  const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, gates, signal });
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);
   const selection = options.admission ?? {};

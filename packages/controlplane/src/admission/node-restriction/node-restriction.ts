@@ -1,6 +1,6 @@
 import { type GroupResource, type Names, wellKnown } from '@orch/apimachinery';
 import { type AdmissionPluginFactory, admissionDenied } from '@orch/apiserver';
-import { nodeNameOf } from './node-identity.js';
+import { nodeNameOf } from '@orch/auth';
 import { claimRestriction } from './restrict-claims.js';
 import { nodeRestriction as nodeObjectRestriction } from './restrict-nodes.js';
 import { podRestriction } from './restrict-pods.js';

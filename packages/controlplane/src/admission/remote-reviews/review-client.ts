@@ -54,6 +54,11 @@ export class ReviewClient {
     });
   }
 
+  /** Closes all connections. */
+  close(): void {
+    this.#agent.destroy();
+  }
+
   /** The body of a successful response. @throws ReviewCallError */
   async post(body: string, { signal }: ReviewCallOptions): Promise<Buffer> {
     const timeout = AbortSignal.timeout(callTimeoutMs);

@@ -2,11 +2,13 @@ import type { UserInfo } from '@orch/apimachinery';
 import {
   type ApiObject,
   badRequestError,
+  errorMessage,
   type FieldError,
   fieldPath,
   invalid,
   invalidError,
   isJsonObject,
+  type JsonObject,
   type QuotedValue,
   quoteStructure,
   quoteText,
@@ -31,13 +33,22 @@ export async function reviewAccess(call: Call, parts: AccessReviewParts): Promis
   checkNamespace(call, spec);
   await admit();
   const attributes = attributesOf(spec, isSelf ? call.user : readUser(spec));
-  const decision = await call.exchange.untilAborted(Promise.resolve(parts.authorizer.authorize(attributes)));
-  review['status'] = {
-    allowed: decision.verdict === 'allow',
-    ...(decision.verdict === 'deny' ? { denied: true } : {}),
-    ...(decision.reason === '' ? {} : { reason: decision.reason }),
-  };
+  review['status'] = await call.exchange.untilAborted(statusOf(attributes, parts.authorizer));
   return respondReview(call, parts, review);
+}
+
+/** A failed authorizer is an evaluation error of the review, which does not allow the request. */
+async function statusOf(attributes: Attributes, authorizer: Authorizer): Promise<JsonObject> {
+  try {
+    const { verdict, reason } = await authorizer.authorize(attributes);
+    return {
+      allowed: verdict === 'allow',
+      ...(verdict === 'deny' ? { denied: true } : {}),
+      ...(reason === '' ? {} : { reason }),
+    };
+  } catch (error) {
+    return { allowed: false, evaluationError: errorMessage(error) };
+  }
 }
 
 export function respondReview(call: Call, parts: Pick<AccessReviewParts, 'responder'>, review: ApiObject): Sent {

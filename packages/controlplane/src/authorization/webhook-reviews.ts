@@ -1,0 +1,81 @@
+import {
+  type Clock,
+  encodeJson,
+  errorMessage,
+  isJsonObject,
+  type Names,
+  parseJson,
+  wellKnown,
+} from '@orch/apimachinery';
+import {
+  type AccessReviewSpec,
+  type AccessReviewStatus,
+  type ReviewAccess,
+  reviewRetries,
+  withRetries,
+} from '@orch/auth';
+import { ReviewCallError, ReviewClient } from '../admission/remote-reviews/review-client.js';
+import type { ReviewService } from '../admission/remote-reviews/review-service.js';
+
+/** The service of mode Webhook. Plain data: it is sent to serving workers. */
+export interface AuthorizationWebhook {
+  readonly service: ReviewService;
+  /** The version of the SubjectAccessReviews that it receives. */
+  readonly version: 'v1' | 'v1beta1';
+  /** How long allowed requests are kept, and how long others; 0 keeps nothing. */
+  readonly allowTtlMs: number;
+  readonly denyTtlMs: number;
+}
+
+export interface WebhookReviewOptions {
+  readonly names: Names;
+  readonly clock: Clock;
+  /** Ends the waiting between attempts, and running calls. */
+  readonly signal: AbortSignal;
+}
+
+/** Reviews of access by a webhook; calls are repeated after transient errors. @throws ReviewCallError */
+export function webhookReviews(
+  { service, version }: Pick<AuthorizationWebhook, 'service' | 'version'>,
+  { names, clock, signal }: WebhookReviewOptions,
+): ReviewAccess {
+  const client = new ReviewClient(service);
+  signal.addEventListener('abort', () => client.close(), { once: true });
+  const apiVersion = `${names.group(wellKnown.groups.authorization)}/${version}`;
+  const isRetryable = (error: unknown): boolean => error instanceof ReviewCallError && error.isTransient;
+  return async (spec) => {
+    const body = encodeJson({
+      kind,
+      apiVersion,
+      metadata: { creationTimestamp: null },
+      spec: version === 'v1' ? spec : betaSpec(spec),
+      status: { allowed: false },
+    });
+    const retries = { ...reviewRetries, clock, isRetryable, signal };
+    return statusIn(await withRetries(() => client.post(body, { signal }), retries));
+  };
+}
+
+const kind = 'SubjectAccessReview';
+
+/** v1beta1 spells `groups` as `group`. */
+function betaSpec({ groups, ...rest }: AccessReviewSpec): object {
+  return { ...rest, ...(groups === undefined ? {} : { group: groups }) };
+}
+
+/** @throws ReviewCallError when the response is no SubjectAccessReview */
+function statusIn(bytes: Buffer): AccessReviewStatus {
+  let value: unknown;
+  try {
+    value = parseJson(bytes.toString());
+  } catch (error) {
+    throw new ReviewCallError(`the response is not JSON: ${errorMessage(error)}`, false, { cause: error });
+  }
+  const status = isJsonObject(value) && value['kind'] === kind ? (value['status'] ?? {}) : undefined;
+  if (!isJsonObject(status)) throw new ReviewCallError(`the response is not a ${kind}`, false);
+  const { allowed = false, denied = false, reason = '' } = status;
+  if (typeof allowed !== 'boolean' || typeof denied !== 'boolean' || typeof reason !== 'string') {
+    throw new ReviewCallError(`the status of the response is not that of a ${kind}`, false);
+  }
+  return { allowed, denied, reason };
+}
