@@ -2,6 +2,8 @@
 export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from '@orch/controlplane';
 // Admission plugins
 export { admissionConflictCheck, readAdmissionConfiguration } from './config/admission-config.js';
+// Encryption at rest
+export { readEncryption } from './config/encryption-config.js';
 // Running an API server in another program
 export type { ApiServerConfig, StoreConfig } from './config/config.js';
 export { runtimeConfigOption } from './config/runtime-config.js';

@@ -28,13 +28,17 @@ export const encryptionOption: OptionReader<() => Promise<EncryptionConfig | und
   ({ names, path: given, deprecatedPath }) =>
     async () => {
       const path = given || deprecatedPath;
-      if (path === '') return undefined;
-      const text = await readFlagFile(path, optionName);
-      const decoded = decodeEncryption(text, names);
-      if ('resources' in decoded) return { path, text };
-      throw new FlagFileError(decoded.errors.map((line) => `--${optionName}: ${line}`).join('\n'));
+      return path === '' ? undefined : await readEncryption(path, names);
     },
 );
+
+/** Reads and validates a configuration file. @throws FlagFileError with one line per error */
+export async function readEncryption(path: string, names: Names): Promise<EncryptionConfig> {
+  const text = await readFlagFile(path, optionName);
+  const decoded = decodeEncryption(text, names);
+  if ('resources' in decoded) return { path, text };
+  throw new FlagFileError(decoded.errors.map((line) => `--${optionName}: ${line}`).join('\n'));
+}
 
 /** The content of a configuration file, or all errors, one line each. No line contains a key. */
 export function decodeEncryption(

@@ -21,7 +21,7 @@ function otherValue({ name, type, values, default: usual }: (typeof table)[numbe
 }
 
 const isProtection = (name: string) =>
-  /^(audit|oidc|authentication-token-webhook)-|encryption-provider-config$/.test(name) ||
+  /^(audit|oidc|authentication-token-webhook)-/.test(name) ||
   [
     'authorization-policy-file',
     'authorization-webhook-config-file',
@@ -43,7 +43,7 @@ describe('protective options without effect', () => {
   });
 
   test('include every protective option of v1.21 that is missing', () => {
-    expect(flags).toHaveLength(54);
+    expect(flags).toHaveLength(52);
   });
 
   test('are accepted with their default values', () => {
