@@ -26,8 +26,8 @@ import {
   requestHeaderOptions,
 } from './config/client-authorities-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
-import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { encryptionChecks, encryptionOption } from './config/encryption-config.js';
+import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
 import { FlagFileError, fileOption } from './config/flag-file.js';
 import { missingProtectionCheck } from './config/missing-protection.js';

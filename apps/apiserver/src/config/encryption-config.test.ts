@@ -16,7 +16,9 @@ const provider = 'resources[0].providers[0]';
 describe('the configuration of encryption at rest', () => {
   test('has resources of groups, keys as bytes, and the defaults of a key management service', () => {
     const kms = '{ kms: { name: vault, endpoint: "unix:///run/kms.sock" } }';
-    expect(decodeEncryption(text(`${keyed('aesgcm', key)}, ${kms}, { identity: {} }`, 'secrets, a.b.c'), orchNames)).toEqual({
+    expect(
+      decodeEncryption(text(`${keyed('aesgcm', key)}, ${kms}, { identity: {} }`, 'secrets, a.b.c'), orchNames),
+    ).toEqual({
       resources: [
         {
           resources: [
@@ -35,7 +37,9 @@ describe('the configuration of encryption at rest', () => {
 
   test('has the group of the dialect, or the old kind of v1', () => {
     const content = (type: string) => `${type}\nresources: [{ resources: [secrets], providers: [{ identity: {} }] }]`;
-    expect(errorsOf(content('apiVersion: apiserver.config.k8s.io/v1\nkind: EncryptionConfiguration'), kubernetesNames)).toEqual([]);
+    expect(
+      errorsOf(content('apiVersion: apiserver.config.k8s.io/v1\nkind: EncryptionConfiguration'), kubernetesNames),
+    ).toEqual([]);
     expect(errorsOf(content('apiVersion: v1\nkind: EncryptionConfig'), kubernetesNames)).toEqual([]);
     expect(errorsOf(content('apiVersion: apiserver.config.k8s.io/v1\nkind: EncryptionConfiguration'))).toHaveLength(1);
   });

@@ -66,7 +66,8 @@ class Reader {
     if (type === 'identity') return [{ type }];
     if (type === 'kms') return provider.kms === undefined ? [] : [this.#kms(provider.kms, path.child('kms'))];
     const keys = provider[type]?.keys ?? [];
-    const read = (key: Key, at: number) => this.#key(key, { bytes: keyBytes[type], path: path.child(type, 'keys').index(at) });
+    const read = (key: Key, at: number) =>
+      this.#key(key, { bytes: keyBytes[type], path: path.child(type, 'keys').index(at) });
     return [{ type, keys: keys.map(read) }];
   }
 

@@ -10,8 +10,8 @@ import type { ApiServerConfig } from '../config/config.js';
 import { externalHostOf } from '../config/external-host.js';
 import { serviceAccountOptionsOf } from '../config/service-account-config.js';
 import { clientAuthoritiesOf } from './client-authorities.js';
-import { checkEtcd } from './etcd-health.js';
 import { encryptStores } from './encrypt-stores.js';
+import { checkEtcd } from './etcd-health.js';
 import type { OpenStores } from './open-store.js';
 
 export interface ServerParts {

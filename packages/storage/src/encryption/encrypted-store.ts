@@ -32,10 +32,7 @@ export interface EncryptedStoreOptions {
  * snapshots and its tools see encrypted ones. A value that cannot be decrypted is reported as a damaged record, and stays as
  * it is.
  */
-export function encryptedStore(
-  store: Store,
-  { encryption, storedKeyOf = (key) => key }: EncryptedStoreOptions,
-): Store {
+export function encryptedStore(store: Store, { encryption, storedKeyOf = (key) => key }: EncryptedStoreOptions): Store {
   const opener = new Opener(encryption, storedKeyOf);
   const { history, takeCompactionTurn, problems, databaseBytes } = store;
   return {

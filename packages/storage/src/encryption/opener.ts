@@ -44,7 +44,9 @@ export class Opener {
     const before = chain.isImmediate ? undefined : openedPrevious();
     const value = event.type === 'put' ? this.#openOrKeep(key, event.value) : undefined;
     if (value instanceof Promise || before instanceof Promise) {
-      return Promise.all([value, before]).then(([after, earlier]) => withValues(event, { value: after, previous: earlier }));
+      return Promise.all([value, before]).then(([after, earlier]) =>
+        withValues(event, { value: after, previous: earlier }),
+      );
     }
     if (!chain.isImmediate) return withValues(event, { value, previous: before });
     return lazily(event, { value, previous: () => immediate(openedPrevious()) });

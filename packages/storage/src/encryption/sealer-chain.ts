@@ -98,7 +98,9 @@ export class SealerChain {
   /** Why no sealer fits. */
   #reasonOf(value: Uint8Array): string {
     if (!startsWith(value, this.#marker)) return 'it is not encrypted, and its resource has no provider identity';
-    const head = Buffer.from(value.subarray(this.#marker.length, this.#marker.length + headBytesMax)).toString('latin1');
+    const head = Buffer.from(value.subarray(this.#marker.length, this.#marker.length + headBytesMax)).toString(
+      'latin1',
+    );
     const [, provider, key] = /^([a-z]+):v\d+:([\x20-\x39\x3b-\x7e]*):/.exec(head) ?? [];
     if (provider === undefined || key === undefined) return 'it is encrypted in an unknown form';
     const kind = provider === 'kms' ? 'name' : 'key';

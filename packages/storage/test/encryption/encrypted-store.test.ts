@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { orchNames, systemClock } from '@orch/apimachinery';
 import {
-  checkStore,
   CompactedError,
+  checkStore,
   type EmbeddedStore,
   Encryption,
   type EncryptionProvider,
@@ -53,8 +53,7 @@ function encrypted(store: Store, ...providers: readonly EncryptionProvider[]) {
   return { encryption, failures, store: encryptedStore(store, { encryption }) };
 }
 
-const textAt = async (store: Store, key: string) =>
-  Buffer.from((await store.get(key)).entry?.value ?? []).toString();
+const textAt = async (store: Store, key: string) => Buffer.from((await store.get(key)).entry?.value ?? []).toString();
 
 /** The events of the secrets from the start on. */
 async function watchAll(store: Store) {

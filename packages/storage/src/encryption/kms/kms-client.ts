@@ -11,7 +11,9 @@ export class KmsClient {
   readonly #client: Client;
   #checked: Promise<void> | undefined;
 
-  constructor(private readonly options: { readonly name: string; readonly endpoint: string; readonly timeoutMs: number }) {
+  constructor(
+    private readonly options: { readonly name: string; readonly endpoint: string; readonly timeoutMs: number },
+  ) {
     this.#client = new Client(options.endpoint, credentials.createInsecure(), {
       'grpc.initial_reconnect_backoff_ms': 100,
       'grpc.max_reconnect_backoff_ms': 1_000,
