@@ -31,8 +31,8 @@ export { prepareStoreFolder } from './embedded/store-folder.js';
 export { type EncryptedStoreOptions, encryptedStore } from './encryption/encrypted-store.js';
 export { type EncryptedResources, Encryption, type EncryptionOptions } from './encryption/encryption.js';
 export type { EnvelopeMetrics } from './encryption/kms/envelope.js';
-export type { EncryptionKey, EncryptionProvider, KmsProvider } from './encryption/sealer.js';
-export type { OnTransformation } from './encryption/sealer-chain.js';
+export type { EncryptionKey, EncryptionProvider, KmsProvider } from './encryption/sealers/sealer.js';
+export type { OnTransformation } from './encryption/sealers/sealer-chain.js';
 // The etcd engine
 export { type EtcdStore, openEtcdStore } from './etcd/open-etcd-store.js';
 export type { ClientCertificate, EtcdStoreOptions, LeaseOptions } from './etcd/options.js';

@@ -16,7 +16,7 @@ import {
 import type { Encryption } from './encryption.js';
 import { openedListener } from './opened-watch.js';
 import { Opener } from './opener.js';
-import { KmsFailure, UndecryptableError } from './sealer-chain.js';
+import { KmsFailure, UndecryptableError } from './sealers/sealer-chain.js';
 
 export interface EncryptedStoreOptions {
   readonly encryption: Encryption;

@@ -3,8 +3,8 @@ import { ResourceKeyPrefixes } from './key-prefixes.js';
 import type { EnvelopeMetrics } from './kms/envelope.js';
 import { KmsSealers } from './kms/kms-sealers.js';
 import { makeSealers } from './make-sealers.js';
-import type { EncryptionProvider, Sealer } from './sealer.js';
-import { KmsFailure, type OnTransformation, SealerChain, UndecryptableError } from './sealer-chain.js';
+import type { EncryptionProvider, Sealer } from './sealers/sealer.js';
+import { KmsFailure, type OnTransformation, SealerChain, UndecryptableError } from './sealers/sealer-chain.js';
 
 /** Resources that are encrypted alike. */
 export interface EncryptedResources {

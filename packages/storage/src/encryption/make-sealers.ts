@@ -1,6 +1,7 @@
-import { aesCbc, aesGcm, type Cipher, secretBox } from './ciphers.js';
 import type { KmsSealers } from './kms/kms-sealers.js';
-import type { EncryptionProvider, Sealer } from './sealer.js';
+import { aesCbc, aesGcm, type Cipher, secretBox } from './sealers/ciphers.js';
+import type { EncryptionProvider, Sealer } from './sealers/sealer.js';
+import { startsWith } from './sealers/starts-with.js';
 
 const ciphers = { aescbc: aesCbc, aesgcm: aesGcm, secretbox: secretBox } as const;
 
@@ -53,10 +54,4 @@ function identity(commonPrefix: string): Sealer {
       return value;
     },
   };
-}
-
-export function startsWith(value: Uint8Array, start: Uint8Array): boolean {
-  if (value.length < start.length) return false;
-  for (let index = 0; index < start.length; index += 1) if (value[index] !== start[index]) return false;
-  return true;
 }

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '../store/history.js';
 import type { StoredEntry, StoreEvent } from '../store/store.js';
 import type { Encryption } from './encryption.js';
-import { then } from './sealer-chain.js';
+import { then } from './sealers/sealer-chain.js';
 
 type Later<T> = T | Promise<T>;
 

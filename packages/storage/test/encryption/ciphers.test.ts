@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { aesCbc, aesGcm, type Cipher, secretBox } from '../../src/encryption/ciphers.js';
+import { aesCbc, aesGcm, type Cipher, secretBox } from '../../src/encryption/sealers/ciphers.js';
 
 const bytes = (min: number, max: number) => fc.uint8Array({ minLength: min, maxLength: max });
 const key = (...lengths: readonly number[]) => fc.oneof(...lengths.map((length) => bytes(length, length)));

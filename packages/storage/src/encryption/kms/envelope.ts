@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { aesCbc, type Cipher } from '../ciphers.js';
-import type { Sealer } from '../sealer.js';
-import { type Direction, KmsFailure } from '../sealer-chain.js';
+import { aesCbc, type Cipher } from '../sealers/ciphers.js';
+import type { Sealer } from '../sealers/sealer.js';
+import { type Direction, KmsFailure } from '../sealers/sealer-chain.js';
 import type { KmsClient } from './kms-client.js';
 
 /** Receives what happens to the keys of values. Must be quick and not throw. */

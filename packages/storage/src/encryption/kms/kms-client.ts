@@ -1,6 +1,6 @@
 import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import protobuf from 'protobufjs/minimal.js';
-import { KmsFailure } from '../sealer-chain.js';
+import { KmsFailure } from '../sealers/sealer-chain.js';
 
 const { Reader, Writer } = protobuf;
 const service = '/v1beta1.KeyManagementService';

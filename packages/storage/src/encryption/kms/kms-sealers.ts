@@ -1,4 +1,4 @@
-import type { KmsProvider, Sealer } from '../sealer.js';
+import type { KmsProvider, Sealer } from '../sealers/sealer.js';
 import { type EnvelopeMetrics, envelope } from './envelope.js';
 import { KmsClient } from './kms-client.js';
 

@@ -1,5 +1,5 @@
-import { startsWith } from './make-sealers.js';
 import type { SealContext, Sealer } from './sealer.js';
+import { startsWith } from './starts-with.js';
 
 /** A stored value that no sealer of its resource opens. Its message names provider and key, but no content. */
 export class UndecryptableError extends Error {
