@@ -26,6 +26,7 @@ import {
   requestHeaderOptions,
 } from './config/client-authorities-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
+import { encryptionChecks, encryptionOption } from './config/encryption-config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
 import { FlagFileError, fileOption } from './config/flag-file.js';
@@ -53,6 +54,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
   ...tlsChecks,
   ...admissionChecks,
   ...etcdChecks,
+  ...encryptionChecks,
   (flags) =>
     !usesEtcd(flags) && flags.string('data-dir') === '' ? ['--data-dir must be specified for the embedded store'] : [],
   (flags) =>
@@ -213,6 +215,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     plain: plainOptions,
     usesEtcd: usesEtcdOption,
     etcd: etcdOptions,
+    encryption: encryptionOption,
     dataFolder: option.string('data-dir'),
     listener: listenerOptions,
     servingCertificate: servingCertificateOptions,
@@ -233,6 +236,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     const certificate = await files.servingCertificate();
     const serviceAccounts = await files.serviceAccounts(certificate.key);
     const store: StoreConfig = usesEtcd ? await etcd() : { engine: 'embedded', folder: dataFolder };
+    const encryption = await files.encryption();
     const clientAuthorities = await files.clientAuthorities();
     const requestHeaders = await files.requestHeaders();
     const tokenFile = await files.tokenFile.text();
@@ -242,6 +246,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       ...plain,
       store,
       listener: { ...listener, ...certificate },
+      ...(encryption === undefined ? {} : { encryption }),
       ...(clientAuthorities === undefined ? {} : { clientAuthorities }),
       ...(requestHeaders === undefined ? {} : { requestHeaders }),
       ...(tokenFile === undefined ? {} : { tokenFile }),

@@ -4,6 +4,8 @@ export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } 
 export { admissionConflictCheck, readAdmissionConfiguration } from './config/admission-config.js';
 // Running an API server in another program
 export type { ApiServerConfig, StoreConfig } from './config/config.js';
+// Encryption at rest
+export { readEncryption } from './config/encryption-config.js';
 export { runtimeConfigOption } from './config/runtime-config.js';
 // Addresses of services
 export { advertiseAddressOf } from './config/service-config.js';

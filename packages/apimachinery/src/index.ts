@@ -120,6 +120,7 @@ export type { Dialect, Names } from './names/names.js';
 export { groupInOtherDialect, type OtherSpelling } from './names/other-dialect.js';
 export { isOfProductDomain, reservedDomainError } from './names/product-domain.js';
 export { schemeName } from './names/scheme-names.js';
+export { sealedValuePrefix } from './names/sealed-values.js';
 export { metaGroup, wellKnown } from './names/well-known.js';
 // objects: types, copies, identifiers, integers and time
 export type { ApiObject } from './objects/api-object.js';

@@ -27,6 +27,12 @@ export { type RestoredStore, restoreSnapshot } from './embedded/snapshot/restore
 export { saveSnapshot } from './embedded/snapshot/save-snapshot.js';
 export { readSnapshot, type Snapshot, SnapshotError } from './embedded/snapshot/snapshot-file.js';
 export { prepareStoreFolder } from './embedded/store-folder.js';
+// Encryption of values
+export { type EncryptedStoreOptions, encryptedStore } from './encryption/encrypted-store.js';
+export { type EncryptedResources, Encryption, type EncryptionOptions } from './encryption/encryption.js';
+export type { EnvelopeMetrics } from './encryption/kms/envelope.js';
+export type { EncryptionKey, EncryptionProvider, KmsProvider } from './encryption/sealers/sealer.js';
+export type { OnTransformation } from './encryption/sealers/sealer-chain.js';
 // The etcd engine
 export { type EtcdStore, openEtcdStore } from './etcd/open-etcd-store.js';
 export type { ClientCertificate, EtcdStoreOptions, LeaseOptions } from './etcd/options.js';

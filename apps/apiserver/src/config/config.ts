@@ -13,6 +13,7 @@ import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { AggregationConfig } from './aggregation-config.js';
 import type { AuthorizationConfig } from './authorization-config.js';
 import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
+import type { EncryptionConfig } from './encryption-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
 /** The validated, frozen config of an API server program. Plain data that is sent to serving workers. */
@@ -20,6 +21,8 @@ export interface ApiServerConfig {
   readonly dialect: Dialect;
   readonly store: StoreConfig;
   readonly storageMediaType: StorageMediaType;
+  /** Encryption of stored values; none by default. */
+  readonly encryption?: EncryptionConfig;
   /** Defaults to a watch cache for every resource. */
   readonly watchCache?: WatchCacheOptions;
   /** Time between two compactions of the store; 0 disables compaction. Defaults to 5 minutes. */

@@ -38,6 +38,9 @@ beforeAll(async () => {
       contexts: [{ name: 'a', context: { cluster: 'a' } }],
       clusters: [{ name: 'a', cluster: { server: 'https://a' } }],
     }),
+    encryption:
+      'apiVersion: apiserver.config.orch.io/v1\nkind: EncryptionConfiguration\n' +
+      'resources: [{ resources: [secrets], providers: [{ identity: {} }] }]',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await writeFile(join(folder, 'signing'), signing.export({ type: 'pkcs8', format: 'pem' }));
@@ -101,6 +104,7 @@ const changes: Readonly<Record<string, Change>> = {
   'delete-collection-workers': { value: '5' },
   'disable-admission-plugins': { value: 'Priority' },
   'enable-admission-plugins': { base: '--disable-admission-plugins=ServiceAccount', value: 'ServiceAccount' },
+  'encryption-provider-config': { value: 'FOLDER/encryption' },
   'endpoint-reconciler-type': { value: 'none' },
   'etcd-cafile': { base: etcd, value: 'FOLDER/ca' },
   'etcd-certfile': { base: etcdPair, value: 'FOLDER/other-cert' },
@@ -113,6 +117,7 @@ const changes: Readonly<Record<string, Change>> = {
   'etcd-servers-overrides': { base: etcd, value: '/events#http://127.0.0.1:2' },
   'etcd-servers': { value: 'http://127.0.0.1:1' },
   'event-ttl': { value: '7s' },
+  'experimental-encryption-provider-config': { value: 'FOLDER/encryption' },
   'feature-gates': { value: 'SuspendJob=true' },
   'goaway-chance': { value: '0.01' },
   'logging-format': { value: 'json' },

@@ -39,7 +39,6 @@ export function etcdFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'encryption-provider-config',
-      protective: true,
       type: 'string',
       default: '',
       section: section,
@@ -106,7 +105,6 @@ export function etcdFlags(names: Names): readonly FlagDefinition[] {
     },
     {
       name: 'experimental-encryption-provider-config',
-      protective: true,
       type: 'string',
       default: '',
       section: section,

@@ -10,6 +10,7 @@ import type { ApiServerConfig } from '../config/config.js';
 import { externalHostOf } from '../config/external-host.js';
 import { serviceAccountOptionsOf } from '../config/service-account-config.js';
 import { clientAuthoritiesOf } from './client-authorities.js';
+import { encryptStores } from './encrypt-stores.js';
 import { checkEtcd } from './etcd-health.js';
 import type { OpenStores } from './open-store.js';
 
@@ -25,16 +26,19 @@ export interface ServerParts {
 
 /** Creates the server of the config without starting it. @throws FeatureGatesError */
 export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServer {
-  const { stores, logger, metrics, signal, connections } = parts;
+  const { logger, metrics, signal, connections } = parts;
+  const names = makeNames(config.dialect);
+  const { stores, healthChecks } = encryptStores(config, { ...parts, names });
   const { healthTimeoutMs: timeoutMs = etcdHealthTimeoutMsDefault } =
     config.store.engine === 'etcd' ? config.store : {};
   const { policies, webhook, hasUnversionedPolicies } = config.authorization ?? {};
   if (hasUnversionedPolicies) logger.warn('the authorization policy file has deprecated lines without a version');
   return createControlPlaneServer({
-    names: makeNames(config.dialect),
+    names,
     store: stores.store,
     storeOverrides: stores.overrides,
     ...(config.store.engine === 'etcd' ? { etcd: { check: checkEtcd(stores.all, { timeoutMs }) } } : {}),
+    healthChecks,
     storageMediaType: config.storageMediaType,
     ...(config.watchCache ? { watchCache: config.watchCache } : {}),
     listener: { ...config.listener, ...(connections ? { connections } : {}) },

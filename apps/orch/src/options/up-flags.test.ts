@@ -63,6 +63,7 @@ test.each<readonly [readonly string[], Partial<UpConfig>]>([
     ['--enable-admission-plugins=EventRateLimit', '--admission-control-config-file=/limits'],
     { admission: { enabled: ['EventRateLimit'], disabled: [], configurationFile: '/limits' } },
   ],
+  [['--encryption-provider-config=/keys'], { encryptionFile: '/keys' }],
   [['--isolate'], { isolation: 'process' }],
   [['--log-level', 'debug'], { logLevel: 'debug' }],
   [['--logging-format', 'json'], { logFormat: 'json' }],

@@ -88,6 +88,13 @@ export const upFlags: readonly FlagDefinition[] = [
   },
   {
     section: 'Files',
+    name: 'encryption-provider-config',
+    type: 'string',
+    default: '',
+    help: 'Configuration file of encryption at rest.',
+  },
+  {
+    section: 'Files',
     name: 'history-retention',
     type: 'duration',
     default: '0s',
@@ -203,6 +210,7 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
     folder: option.string('data-dir'),
     kubeconfigFile: option.string('kubeconfig'),
     token: option.string('token'),
+    encryptionFile: option.string('encryption-provider-config'),
     controllers: option.list('controllers'),
     isolated: option.boolean('isolate'),
     logging: upLoggingOption,
@@ -223,7 +231,7 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
       servingWorkers: option.number('serving-workers'),
     }),
   },
-  ({ naming, folder, kubeconfigFile, token, controllers, isolated, logging, plain }) =>
+  ({ naming, folder, kubeconfigFile, token, encryptionFile, controllers, isolated, logging, plain }) =>
     Object.freeze({
       ...plain,
       ...logging,
@@ -231,6 +239,7 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
       data: { type: 'folder', folder: folder || join(dataHome(), 'orch', naming) },
       ...(kubeconfigFile ? { kubeconfigFile } : {}),
       ...(token ? { token } : {}),
+      ...(encryptionFile ? { encryptionFile } : {}),
       controllers: chosenControllers(controllers),
       isolation: isolated ? 'process' : 'thread',
     } as const),

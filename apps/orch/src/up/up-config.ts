@@ -34,6 +34,8 @@ export interface UpConfig {
     /** '' for none. An invalid file is rejected with a FlagFileError. */
     readonly configurationFile: string;
   };
+  /** File of the encryption at rest; none by default. An invalid file is rejected with a FlagFileError. */
+  readonly encryptionFile?: string;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Defaults to `text`. */
   readonly logFormat?: 'text' | 'json';

@@ -6,6 +6,7 @@ import { makeNames, type Names, systemClock, wellKnown } from '@orch/apimachiner
 import {
   advertiseAddressOf,
   readAdmissionConfiguration,
+  readEncryption,
   runApiServer,
   type WorkerEntry,
 } from '@orch/apiserver-program';
@@ -64,6 +65,8 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   const admissionConfiguration = await readAdmissionConfiguration(configurationFile, {
     ...{ names, selection: admissionPlugins },
   });
+  const { encryptionFile } = config;
+  const encryption = encryptionFile === undefined ? undefined : await readEncryption(encryptionFile, names);
   const credentials = await loadOrCreateCredentials(folder, { ...config, subjects: subjectsOf(names) }).catch(
     throwDataFolderError(folder),
   );
@@ -119,6 +122,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         authorizationModes: ['RBAC'],
         allowPrivileged: true,
         ...{ admissionPlugins, admissionConfiguration },
+        ...(encryption === undefined ? {} : { encryption }),
         ...(config.featureGates ? { featureGates: config.featureGates } : {}),
         ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
         partsInside: [

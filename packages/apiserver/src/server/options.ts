@@ -1,6 +1,6 @@
 import type { Descriptions, Names } from '@orch/apimachinery';
 import type { Logger, MetricsRegistry } from '@orch/component';
-import type { SecureListenerOptions } from '@orch/serving';
+import type { HealthCheck, SecureListenerOptions } from '@orch/serving';
 import type { StorageMediaType, Store, StoreOverride, WatchCacheOptions } from '@orch/storage';
 import type { KindSet } from '../kinds/kind-set.js';
 import type { ApiServerLimits } from '../request/limits.js';
@@ -18,6 +18,8 @@ export interface ApiServerOptions {
     /** @throws Error when etcd does not respond; runs besides the check of store freshness */
     readonly check: (options: { readonly signal: AbortSignal }) => Promise<void>;
   };
+  /** Additional health checks, reported after those of the store. */
+  readonly healthChecks?: readonly HealthCheck[];
   /** Encoding of stored objects; defaults to `json`. */
   readonly storageMediaType?: StorageMediaType;
   /** Defaults to a watch cache for every resource. */

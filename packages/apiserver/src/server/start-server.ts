@@ -88,6 +88,7 @@ export async function startServer(
     ...(options.etcd === undefined ? {} : { checkStore: options.etcd.check }),
     areCachesFilled: () => areCachesFilled(),
   });
+  for (const check of options.healthChecks ?? []) health.add(check);
   const ownership = gates('ServerSideApply') ? new FieldOwnership({ names, codec, converter, now }) : undefined;
   const core: ServerCore = {
     ...{

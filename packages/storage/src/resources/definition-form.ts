@@ -29,7 +29,7 @@ import type { StorageMediaType } from './resource-stores.js';
  * `apiVersion` and resourceVersion, so that a cache inserts the resourceVersion at a constant offset.
  */
 export interface StoredForm {
-  encode(object: ApiObject): EncodedObject;
+  encode(object: DeepReadonly<ApiObject>): EncodedObject;
   /** The JSON stored form of an object. */
   encodeJson(object: DeepReadonly<ApiObject>): Uint8Array;
   /** The JSON stored form of a stored value of either media type. @throws Error on a value that is neither */

@@ -32,7 +32,7 @@ export function unreadableError(
   const where = namespace === '' ? '' : ` in namespace "${namespace}"`;
   const why =
     cause instanceof DamagedRecordError
-      ? `${cause.message}; ${repairAdvice}`
+      ? `${cause.message}${cause.damage.isEncrypted ? '' : `; ${repairAdvice}`}`
       : 'the stored value is not an object of its kind';
   const { group } = resource;
   return new UnreadableObjectError(

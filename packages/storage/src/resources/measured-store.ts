@@ -32,6 +32,7 @@ export function measuredStore(store: Store, { onRequest, resource, clock }: Meas
     transact: (transaction) => timed(operationOf(transaction), () => store.transact(transaction)),
     watch: (options, listener) => store.watch(options, listener),
     compact: (revision) => store.compact(revision),
+    ...(store.isStale === undefined ? {} : { isStale: store.isStale }),
     close: () => store.close(),
   };
 }

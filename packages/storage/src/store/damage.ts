@@ -6,6 +6,8 @@ export interface RecordDamage {
   readonly revision: number;
   /** Such as `its checksum does not match`. */
   readonly what: string;
+  /** The record is sound, but its value cannot be decrypted. */
+  readonly isEncrypted?: boolean;
 }
 
 /** The newest version of an entry is unreadable. Nothing was written, and other entries are unaffected. */
@@ -16,9 +18,9 @@ export class DamagedRecordError extends Error {
   }
 }
 
-export function describeDamage({ key, revision, what }: RecordDamage): string {
+export function describeDamage({ key, revision, what, isEncrypted }: RecordDamage): string {
   const record = key === undefined ? 'the record' : `the record of ${key}`;
-  return `${record} at revision ${revision} is damaged: ${what}`;
+  return `${record} at revision ${revision} ${isEncrypted ? 'cannot be read' : 'is damaged'}: ${what}`;
 }
 
 /** Advice for operators; see docs/operating.md. */

@@ -124,6 +124,11 @@ export interface Store {
    * @throws the errors of a write
    */
   takeCompactionTurn?(previous: CompactionTurn | undefined): Promise<CompactionTurn>;
+  /**
+   * Whether a write would store the entry of a key in another form, such as under another key of encryption: then an update
+   * without changes is written, too. Missing when there is only one form.
+   */
+  isStale?(key: string): Promise<boolean>;
   /** Reasons why the store does not work fully; empty for none. Missing if the engine cannot tell. */
   problems?(options?: { readonly signal?: AbortSignal }): Promise<readonly StoreProblem[]>;
   /** Bytes of the data on disk, by endpoint or folder; only of those that respond. */

@@ -18,7 +18,7 @@ export class EntryFactory {
     readonly context: EntryContext,
   ) {}
 
-  encode(object: ApiObject): WrittenObject {
+  encode(object: DeepReadonly<ApiObject>): WrittenObject {
     const { value, json } = this.form.encode(object);
     return { value, json, object };
   }

@@ -161,12 +161,19 @@ export class Writer {
     const newer = await this.#states.newer(key, current);
     if (newer !== undefined) return { current: newer };
     if (current.entry === undefined) throw notFoundError(this.options.resource, key.name);
+    if (await this.#isStale(round)) return await this.#write(round, { object: current.entry.object() });
     return { done: current.entry };
+  }
+
+  /** Whether an unchanged object must be written, because it is stored in an old form. */
+  async #isStale({ key, options }: Round): Promise<boolean> {
+    const { cache, store } = this.options;
+    return !options.dryRun && (await store.isStale?.(cache.options.keys.format(key))) === true;
   }
 
   async #write(
     round: Round,
-    { object, claims }: { readonly object: ApiObject; readonly claims?: Claims | undefined },
+    { object, claims }: { readonly object: DeepReadonly<ApiObject>; readonly claims?: Claims | undefined },
   ): Promise<Done | Conflict> {
     const { key, current, options } = round;
     const { cache } = this.options;
@@ -177,8 +184,9 @@ export class Writer {
     if (unchanged || options.dryRun) {
       const newer = await this.#states.newer(key, current);
       if (newer !== undefined) return { current: newer };
-      if (unchanged && current.entry !== undefined) return { done: current.entry };
-      return { done: factory.fromWritten(key, written, current.entry?.revision ?? 0) };
+      const entry = unchanged ? current.entry : undefined;
+      if (entry === undefined) return { done: factory.fromWritten(key, written, current.entry?.revision ?? 0) };
+      if (!(await this.#isStale(round))) return { done: entry };
     }
     const modRevision = current.entry?.revision ?? 0;
     const commit = await this.#put({ key, written, options, modRevision, claims });
