@@ -64,13 +64,13 @@ export {
   type TokenReviewStatus,
   withoutFailures,
 } from './delegated/token-reviews.js';
-// OpenID Connect
-export { type OpenIdContext, openIdAuthenticator } from './open-id/open-id-authenticator.js';
-export { type OpenIdAlgorithm, type OpenIdOptions, openIdAlgorithms } from './open-id/open-id-options.js';
 // Access of nodes
 export { type NodeAuthorizerOptions, nodeAuthorizer } from './node/node-authorizer.js';
 export { NodeGraph, type NodeGraphOptions } from './node/node-graph.js';
 export { nodeNameOf } from './node/node-identity.js';
+// OpenID Connect
+export { type OpenIdContext, openIdAuthenticator } from './open-id/open-id-authenticator.js';
+export { type OpenIdAlgorithm, type OpenIdOptions, openIdAlgorithms } from './open-id/open-id-options.js';
 // Role-based access control
 export { describePermissions, quoteList } from './rbac/describe-permissions.js';
 export { type HeldRules, heldRules, type RoleSource } from './rbac/held-rules.js';

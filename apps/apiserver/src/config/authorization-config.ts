@@ -7,8 +7,8 @@ import {
   type AuthorizationWebhook,
   authorizationModes,
   type ControlPlaneServerOptions,
-  readReviewService,
   readPolicies,
+  readReviewService,
 } from '@orch/controlplane';
 import { FlagFileError, fileOption } from './flag-file.js';
 
