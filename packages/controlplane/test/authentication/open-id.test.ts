@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { OpenIdOptions } from '@orch/auth';
+import { generateAuthority, validFor } from '@orch/certs';
 import type { IssuerProcess, SignOptions } from '../../../../tools/src/test-support/open-id-issuer.js';
 import { startIssuer } from './issuer.js';
 import { startUserServer, type UserServer } from './user-server.js';
@@ -207,7 +208,7 @@ test('every allowed algorithm verifies tokens', async () => {
 describe('keys of the issuer', () => {
   let server: UserServer;
   beforeEach(async () => {
-    server = await startUserServer({ openId: optionsOf() });
+    server = await startUserServer({ openId: optionsOf({ algorithms: ['RS256', 'ES256'] }) });
     await issuer.requests();
   });
   afterEach(() => server.stop());
@@ -224,21 +225,23 @@ describe('keys of the issuer', () => {
 
   test('are fetched again for a token with a new key', async () => {
     expect(await server.userOf(await tokenOf())).toMatchObject({ name: 'oidc:jane' });
-    await issuer.addKey('second');
+    await issuer.addKey('second', 'P-256');
     server.advance(fetchIntervalMs);
-    expect(await server.userOf(await tokenOf({}, { kid: 'second' }))).toMatchObject({ name: 'oidc:jane' });
+    expect(await server.userOf(await tokenOf({}, { kid: 'second', alg: 'ES256' }))).toMatchObject({
+      name: 'oidc:jane',
+    });
     expect(await issuer.requests()).toEqual([discoveryPath, keysPath, keysPath]);
   });
 
   test('are not accepted after they were removed and the set was fetched again', async () => {
-    await issuer.addKey('old');
-    const token = () => tokenOf({}, { kid: 'old' });
+    await issuer.addKey('old', 'P-256');
+    const token = () => tokenOf({}, { kid: 'old', alg: 'ES256' });
     expect(await server.userOf(await token())).toMatchObject({ name: 'oidc:jane' });
-    const later = await tokenOf({ sub: 'later' }, { kid: 'old' });
+    const later = await tokenOf({ sub: 'later' }, { kid: 'old', alg: 'ES256' });
     await issuer.removeKey('old');
-    await issuer.addKey('new');
+    await issuer.addKey('new', 'P-256');
     server.advance(fetchIntervalMs);
-    expect(await server.userOf(await tokenOf({}, { kid: 'new' }))).toMatchObject({ name: 'oidc:jane' });
+    expect(await server.userOf(await tokenOf({}, { kid: 'new', alg: 'ES256' }))).toMatchObject({ name: 'oidc:jane' });
     expect(await server.userOf(later)).toBe(401);
   });
 
@@ -278,20 +281,16 @@ describe('keys of the issuer', () => {
 });
 
 test('an issuer with a certificate of an unknown authority is not asked for keys [the service Connect options, 9]', async () => {
-  await withServer({ authorities: await startedAuthority() }, async (server) => {
-    await issuer.requests();
-    expect(await server.userOf(await tokenOf())).toBe(401);
-    expect(await issuer.requests()).toEqual([]);
-    expect(await server.userOf('admin')).toBe(200);
-  });
+  await withServer(
+    { authorities: (await generateAuthority({ commonName: 'other', ...validFor(1, new Date()) })).cert },
+    async (server) => {
+      await issuer.requests();
+      expect(await server.userOf(await tokenOf())).toBe(401);
+      expect(await issuer.requests()).toEqual([]);
+      expect(await server.userOf('admin')).toBe(200);
+    },
+  );
 });
-
-/** The authority of another issuer. */
-async function startedAuthority(): Promise<string> {
-  const other = await startIssuer();
-  await other.stop();
-  return other.authority;
-}
 
 describe('distributed groups', () => {
   const claims = {
