@@ -130,7 +130,7 @@ describe('with other modes', () => {
     expect((await ask('POST', `${rbac}/clusterrolebindings`, { body: binding })).status).toBe(201);
   }
 
-  test('a request without its opinion is decided by the next mode, and reasons are joined', async () => {
+  test('a request without its opinion is decided by the next mode, and reasons are joined [Authorization options and permissions, 1]', async () => {
     service.respond = () => ({ allowed: false, reason: 'no opinion' });
     const started = await start({ modes: ['Webhook', 'AlwaysDeny', 'RBAC'] });
     await grantView(started);
