@@ -28,7 +28,7 @@ const configOf = async (...args: readonly string[]) => {
   return await apiServerConfig.read(outcome.flags);
 };
 
-test('a server authorizes by the policy file, and by the graph of nodes', async () => {
+test('a server authorizes by the policy file, and by the graph of nodes [Authorization options and permissions, 2]', async () => {
   const policies = await write('policies', '{"user":"ada","readonly":true,"namespace":"web","resource":"pods"}');
   const server = await runServer(
     `--data-dir=${folder}/running`,
@@ -53,7 +53,7 @@ test('a server authorizes by the policy file, and by the graph of nodes', async 
   }
 });
 
-test('the config has the service of the webhook and the lifetimes of its responses', async () => {
+test('the config has the service of the webhook and the version of its reviews, v1beta1 by default [Authorization options and permissions, 3]', async () => {
   const tokenFile = await write('token', 'secret');
   const kubeconfig = await write(
     'kubeconfig',
@@ -65,11 +65,25 @@ test('the config has the service of the webhook and the lifetimes of its respons
     ].join('\n'),
   );
   const file = `--authorization-webhook-config-file=${kubeconfig}`;
-  const config = await configOf('--authorization-mode=Webhook', file, '--authorization-webhook-version=v1');
   const service = { server: 'https://authorizer:8443/review', user: { tokenFile } };
-  const webhook = { service, version: 'v1', allowTtlMs: 300_000, denyTtlMs: 30_000 };
-  expect(config.authorization).toEqual({ webhook });
-  expect(structuredClone(config.authorization)).toEqual({ webhook });
+  const webhookOf = async (...args: readonly string[]) => {
+    const { authorization } = await configOf('--authorization-mode=Webhook', file, ...args);
+    // Serving workers receive a clone.
+    return structuredClone(authorization)?.webhook;
+  };
+  expect(await webhookOf()).toMatchObject({ service, version: 'v1beta1' });
+  expect(await webhookOf('--authorization-webhook-version=v1')).toMatchObject({ service, version: 'v1' });
+});
+
+test('responses of the webhook are kept for 5 minutes when allowed, else for 30 seconds [Authorization options and permissions, 4] [Authorization options and permissions, 5]', async () => {
+  const kubeconfig = await write(
+    'plain-kubeconfig',
+    'clusters: [{ name: c, cluster: { server: https://a } }]\ncontexts: [{ name: c, context: { cluster: c } }]\ncurrent-context: c',
+  );
+  const args = ['--authorization-mode=Webhook', `--authorization-webhook-config-file=${kubeconfig}`];
+  expect((await configOf(...args)).authorization?.webhook).toMatchObject({ allowTtlMs: 300_000, denyTtlMs: 30_000 });
+  const ttls = ['--authorization-webhook-cache-authorized-ttl=1s', '--authorization-webhook-cache-unauthorized-ttl=0s'];
+  expect((await configOf(...args, ...ttls)).authorization?.webhook).toMatchObject({ allowTtlMs: 1_000, denyTtlMs: 0 });
 });
 
 test('invalid files stop the start with option, file and line', async () => {

@@ -9,7 +9,10 @@ const config: ApiServerConfig = {
   listener: { host: '127.0.0.1', port: 6443, cert: 'cert', key: 'key' },
   tokenFile: 't,u,1',
   anonymous: true,
-  authorizationModes: ['RBAC'],
+  authorizationModes: ['RBAC', 'Webhook'],
+  authorization: {
+    webhook: { service: { server: 'https://a' }, version: 'v1', allowTtlMs: 1, denyTtlMs: 2 },
+  },
   admissionPlugins: { enabled: [], disabled: ['ServiceAccount'] },
   watchCache: { enabled: true, defaultSize: 0, sizes: [{ resource: 'pods', size: 7 }] },
   historyRetentionMs: 3_600_000,
