@@ -133,7 +133,7 @@ describe('the API server’s program', () => {
     const options = [
       `--data-dir=${join(folder.path, 'store')}`,
       `--audit-log-path=${join(folder.path, 'audit.log')}`,
-      '--oidc-issuer-url=https://x',
+      '--ssh-user=x',
       '--enable-admission-plugins=Priority,NodeRestriction,PodSecurityPolicy',
     ];
     const command = [process.execPath, join(root, 'apps', 'apiserver', 'dist', 'main.js')];
@@ -141,7 +141,7 @@ describe('the API server’s program', () => {
     await program.ended;
     expect(program.child.exitCode).toBe(1);
     expect(program.stderr).toBe(
-      'orch-apiserver: --audit-log-path, --oidc-issuer-url: ' +
+      'orch-apiserver: --audit-log-path, --ssh-user: ' +
         'this version does not have the protection that these options would turn on\n',
     );
   });
