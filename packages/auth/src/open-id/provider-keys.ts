@@ -70,7 +70,7 @@ export class ProviderKeys {
 
   async #discover(): Promise<string> {
     const { issuer, get } = this.options;
-    const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+    const url = `${issuer.endsWith('/') ? issuer.slice(0, -1) : issuer}/.well-known/openid-configuration`;
     const document = parseDocument(await get(url), url);
     if (document['issuer'] !== issuer) {
       throw new Error(`${url} is for the issuer ${JSON.stringify(document['issuer'])}, not ${JSON.stringify(issuer)}`);
