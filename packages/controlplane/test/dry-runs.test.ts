@@ -4,7 +4,7 @@ import { readSigningKey, readTokenKeys, tokenFileAuthenticator } from '@orch/aut
 import { certificate, signingRequest } from './pem-samples.js';
 import { type Parsed, startTestServer, type TestServer } from './test-server.js';
 
-// Dry runs of subresources; every-resource.test.ts covers each verb of each kind.
+// Dry runs of subresources; every-resource.system.test.ts covers each verb of each kind.
 const space = '/api/v1/namespaces/default';
 const apps = '/apis/apps/v1/namespaces/default';
 const request = '/apis/certificates.k8s.io/v1/certificatesigningrequests/c';
