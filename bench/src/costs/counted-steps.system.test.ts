@@ -44,7 +44,7 @@ const kindsOfPods: ReadonlySet<string> = new Set([
 ]);
 
 beforeAll(async () => {
-  for (const { definition } of targets) await definition.strategy.load?.(() => false);
+  for (const { definition } of targets) await definition.strategy.load?.(() => true);
 });
 
 describe('the steps of a write grow linearly with each of its lists', () => {
