@@ -1,4 +1,4 @@
-import type { BoundHistogram, BoundSummary, MetricsRegistry } from '@orch/component';
+import type { BoundHistogram, MetricsRegistry } from '@orch/component';
 import type { AdmissionRequest } from './admission.js';
 
 /** A phase of admission in metrics, as in v1.21. */
@@ -39,17 +39,7 @@ export class AdmissionMetrics {
       help: 'Duration of the phases of admission in seconds, by type, operation and whether the request was rejected.',
       ...{ labels, buckets },
     });
-    const summaries = registry.summary({
-      name: 'apiserver_admission_step_admission_duration_seconds_summary',
-      help: 'Quantiles of the duration of the phases of admission in seconds over the last five hours.',
-      ...{ labels, quantiles: [0.5, 0.9, 0.99], maxAgeMs: 5 * 3_600_000 },
-    });
-    const recordInHistogram = recorder((values) => steps.bind(values));
-    const recordInSummary = recorder((values) => summaries.bind(values));
-    this.recordStep = (outcome) => {
-      recordInHistogram(outcome);
-      recordInSummary(outcome);
-    };
+    this.recordStep = recorder((values) => steps.bind(values));
   }
 
   /** Records outcomes of one plugin. */
@@ -64,7 +54,7 @@ interface Labels {
 }
 
 /** Binds each combination of label values at its first outcome. */
-function recorder(bind: (labels: Labels) => BoundHistogram | BoundSummary): AdmissionRecorder {
+function recorder(bind: (labels: Labels) => BoundHistogram): AdmissionRecorder {
   const bound: (BoundHistogram | undefined)[] = [];
   return ({ step, operation, seconds, isRejected }) => {
     const index = (operations.indexOf(operation) << 2) | (step === 'admit' ? 0 : 2) | (isRejected ? 1 : 0);
