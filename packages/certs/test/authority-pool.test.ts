@@ -91,7 +91,7 @@ describe('a pool of authorities', () => {
     const imitation = await make('root', authority);
     expect(verify(await make('direct', { issuer: imitation }))).toBe(unknown);
     expect(verify(await make('direct', { issuer: root, signer: imitation }))).toBe(unknown);
-    // An authority that nobody vouches for is no intermediate.
+    // An authority that is not signed by a trusted one is not an intermediate.
     expect(verify(await make('direct', { issuer: imitation }), [imitation])).toBe(unknown);
   });
 

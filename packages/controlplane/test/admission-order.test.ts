@@ -56,7 +56,7 @@ describe('plugins that run together', () => {
   });
 
   let serial = 0;
-  /** Creates a pod, as a user who may use the policy. */
+  /** Creates a pod as a user with permission to use the policy. */
   const create = async (spec: object = {}, query = '') => {
     serial += 1;
     const body = { metadata: { name: `p${serial}` }, spec: { containers: [container('main')], ...spec } };

@@ -108,6 +108,6 @@ test('an upgrade with such headers from another client is that of the client', a
   const { status, socket } = await upgradeAs(user);
   socket?.destroy();
   expect(status).toBe(101);
-  // They named nobody, and the backend does not trust this client either.
+  // The headers did not authenticate a user, and the backend does not trust this client.
   expect(agent.upgrades[0]?.headers).toMatchObject({ 'x-remote-user': 'ada' });
 });

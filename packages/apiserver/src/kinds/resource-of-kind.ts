@@ -10,7 +10,7 @@ export interface MappedResource {
 }
 
 /**
- * The resource of a kind in exactly this version, which this server or another one serves; undefined when there is none.
+ * The resource of a kind in exactly this version, served here or by an aggregated server; undefined when unknown.
  * As a client's mapping from discovery, it also knows a kind in lower case, and the kinds of lists:
  *
  *     apps/v1 Deployment       deployments

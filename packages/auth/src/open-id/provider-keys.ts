@@ -28,7 +28,7 @@ export class ProviderKeys {
 
   constructor(private readonly options: ProviderKeysOptions) {}
 
-  /** The keys that are known; fetches them when there are none. @throws Error when they cannot be fetched */
+  /** The cached keys; the first call fetches them. @throws Error when the fetch fails */
   async known(): Promise<readonly ProviderKey[]> {
     if (this.#keys === undefined) await this.#fetch();
     if (this.#keys === undefined) throw this.#error;

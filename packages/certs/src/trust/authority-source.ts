@@ -2,7 +2,7 @@ import { AuthorityPool } from './authority-pool.js';
 
 /** The current authorities of something, which may change while a server runs. */
 export interface AuthoritySource {
-  /** Undefined while there are none: then no certificate is trusted. */
+  /** undefined without authorities: no certificate is trusted. */
   readonly current: AuthorityPool | undefined;
   /** Calls the listener after each change. Returns a function that removes it. */
   onChange(listener: () => void): () => void;

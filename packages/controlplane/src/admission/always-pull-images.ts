@@ -11,7 +11,7 @@ import { type AdmissionPluginFactory, type AdmissionRequest, admissionDenied } f
 import { isPodWrite } from './pods/pod-writes.js';
 
 /**
- * Sets the image pull policy of every container of a pod to `Always`, so that only those who may pull an image can run it,
+ * Sets the image pull policy of every container of a pod to `Always`, so that running an image requires permission to pull it,
  * even on a node that has it. An update without a new image is ignored: a pod that was created without the plugin keeps
  * its policy, which cannot change.
  */

@@ -9,7 +9,7 @@ export interface DefaultClassRule {
   readonly why: (count: number) => string;
 }
 
-/** The name of the default class; undefined when there is none. @throws StatusError 403 for several */
+/** The name of the default class; undefined without a default class. @throws StatusError 403 for several */
 export function onlyDefaultClass(
   request: AdmissionRequest,
   { classes, markers, why }: DefaultClassRule,

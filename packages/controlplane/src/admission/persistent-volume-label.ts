@@ -54,13 +54,13 @@ type CloudSource = keyof typeof cloudSources;
 const sourceNames = ['awsElasticBlockStore', 'gcePersistentDisk', 'azureDisk', 'cinder', 'vsphereVolume'] as const;
 
 /** The name of a volume that its cloud has not created yet. */
-const placeholder = 'placeholder-for-provisioning';
+const unprovisionedId = 'placeholder-for-provisioning';
 
 /** undefined: the volume is in no cloud, or is not created yet. */
 function cloudSourceOf(volume: DeepReadonly<ApiObject>): CloudSource | undefined {
   const source = sourceNames.find((name) => optionalFieldsAt(volume, 'spec', name) !== undefined);
   if (source === undefined || source === 'vsphereVolume') return source;
-  return textAt(volume, 'spec', source, cloudSources[source].id) === placeholder ? undefined : source;
+  return textAt(volume, 'spec', source, cloudSources[source].id) === unprovisionedId ? undefined : source;
 }
 
 /** Zone and region of a provisioned volume, in the current or the beta labels; undefined unless it has both. */

@@ -95,7 +95,7 @@ export function usePolicies() {
   });
   afterAll(() => server.stop());
 
-  /** Creates a policy, and a user who may use it alone. */
+  /** Creates a policy, and a user with permission to use only this policy. */
   async function givenPolicy(rest: object = {}, annotations: Readonly<Record<string, string>> = anySeccomp) {
     serial += 1;
     const name = `policy-${serial}`;

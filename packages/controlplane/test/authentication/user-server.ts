@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../test-server.js';
 export type Authentication = Partial<ControlPlaneServerOptions['authentication']>;
 
 export interface UserServer extends TestServer {
-  /** The user that a token authenticates; the status of the response when there is none. */
+  /** The authenticated user of a token, or the status of the response when the token is rejected. */
   userOf(token: string): Promise<UserInfo | number>;
   /** Advances the clock of the server. */
   advance(ms: number): void;

@@ -146,7 +146,7 @@ export const operatorFunctions: Readonly<Record<string, RuleFunction>> = {
   },
 };
 
-/** The element of a list or map; an error if there is none; undefined if the owner is neither. */
+/** The element of a list or map, or an error when it is missing. undefined for values of other types. */
 function elementOf(owner: Value, key: Value): Outcome | undefined {
   if (owner instanceof MapValue) {
     const value = owner.get(key);
