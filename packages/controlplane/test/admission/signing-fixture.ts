@@ -30,8 +30,8 @@ export interface SigningServer {
 }
 
 /**
- * A server with users who may write the subresources of signing requests: `nobody` has no verb on signers, `approver` may
- * approve and `signer` may sign for `example.com/one`, `wide` both for all signers of `example.com`.
+ * A server with users that have permission to write the subresources of signing requests. On signers, `nobody` has no verb,
+ * `approver` has approve and `signer` has sign for `example.com/one`, and `wide` has both for all of `example.com`.
  */
 export async function startSigningServer(): Promise<SigningServer> {
   const server = await startTestServer('kubernetes');
