@@ -48,13 +48,11 @@ export type {
   BoundCounter,
   BoundGauge,
   BoundHistogram,
-  BoundSummary,
   CounterMetric,
   GaugeMetric,
   HistogramMetric,
   LabelValues,
   MetricOptions,
-  SummaryMetric,
 } from './metrics/metric-types.js';
 export { createMetricsRegistry, type MetricsRegistry, metricsContentType } from './metrics/metrics-registry.js';
 export { sharedCalls } from './metrics/shared-calls.js';

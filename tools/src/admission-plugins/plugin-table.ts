@@ -5,7 +5,6 @@ import { memberOf, membersOf, parseSyntax, textOf, typeOf } from '../syntax-tree
 export interface TableEntry {
   readonly name: string;
   readonly isDefault: boolean;
-  readonly isImplemented: boolean;
 }
 
 /** Reads the list `admissionPlugins` of a module. @throws Error when there is none */
@@ -19,11 +18,9 @@ export function readPluginTable(file: { readonly path: string; readonly text: st
         memberOf(property, 'value'),
       ]),
     );
-    const factory = members.get('factory');
     return {
       name: textOf(members.get('name'), 'value'),
       isDefault: memberOf(members.get('isDefault'), 'value') === true,
-      isImplemented: !(typeOf(factory) === 'Identifier' && textOf(factory, 'value') === 'undefined'),
     };
   });
 }

@@ -10,7 +10,6 @@ const titles: Readonly<Record<Section, string>> = {
 
 /** Renders the page: a table of all plugins, and a section per plugin with the names of its tests. */
 export function renderPage(plugins: readonly DocumentedPlugin[]): string {
-  const built = plugins.filter(({ isImplemented }) => isImplemented).length;
   return [
     '<!-- Generated from test names, the table of plugins and tools/data/admission-plugins.yaml by npm run admission-plugins. Do not edit. -->',
     '',
@@ -21,7 +20,7 @@ export function renderPage(plugins: readonly DocumentedPlugin[]): string {
     '`--disable-admission-plugins` select them; their order in these options has no effect.',
     'Each sentence is the name of a test that proves it. _Nothing_ holds by construction: the plugin has no code for it.',
     '',
-    `${built} of ${plugins.length} plugins are implemented.`,
+    `All ${plugins.length} plugins of v1.21 are implemented.`,
     '',
     '| order | plugin | phase | default | purpose |',
     '|---|---|---|---|---|',
@@ -31,20 +30,18 @@ export function renderPage(plugins: readonly DocumentedPlugin[]): string {
   ].join('\n');
 }
 
-function renderRow({ order, name, phase, isDefault, isImplemented, purpose }: DocumentedPlugin): string {
-  const state = isImplemented ? onOrOff(isDefault) : `${onOrOff(isDefault)}, not implemented`;
-  return `| ${order} | [${name}](#${name.toLowerCase()}) | ${phase} | ${state} | ${cell(purpose)} |`;
+function renderRow({ order, name, phase, isDefault, purpose }: DocumentedPlugin): string {
+  return `| ${order} | [${name}](#${name.toLowerCase()}) | ${phase} | ${onOrOff(isDefault)} | ${cell(purpose)} |`;
 }
 
 function renderPlugin(plugin: DocumentedPlugin): readonly string[] {
-  const { name, order, phase, isDefault, isImplemented, purpose, configuration, testFiles } = plugin;
+  const { name, order, phase, isDefault, purpose, configuration, testFiles } = plugin;
   const sentences = new Map(plugin.sentences);
   for (const section of sections) if (plugin.nothing.includes(section)) sentences.set(section, ['nothing']);
   const phases = phase === 'both' ? 'both phases' : `the ${phase} phase`;
   const facts = `Number ${order}, runs in ${phases}, ${onOrOff(isDefault)} by default.`;
   const isTested = sentences.has('configuration');
   const place = configuration ?? (isTested ? undefined : 'none');
-  if (!isImplemented) return ['', `## ${name}`, '', purpose, '', `${facts} Not implemented in this version.`];
   return [
     '',
     `## ${name}`,

@@ -1,7 +1,6 @@
 import { invariant } from '@orch/apimachinery';
 import { formatBound, formatLabels, formatValue } from './format-page.js';
 import type { BoundCounter, BoundGauge, BoundHistogram, LabelValues, MetricOptions } from './metric-types.js';
-import { type SummaryOptions, SummarySeries } from './summary.js';
 import type { Family, Series } from './write-page.js';
 
 /** The series of one metric by their label values. */
@@ -86,21 +85,6 @@ export class Histogram extends LabelledFamily<HistogramSeries> {
 
   protected make(labels: string): HistogramSeries {
     return new HistogramSeries({ name: this.name, labels, bounds: this.#bounds, texts: this.#texts });
-  }
-}
-
-export class Summary extends LabelledFamily<SummarySeries> {
-  readonly type = 'summary';
-  readonly #options: Omit<SummaryOptions, 'name' | 'labels'>;
-
-  constructor(options: MetricOptions<string> & Omit<SummaryOptions, 'name' | 'labels'>) {
-    super(options);
-    this.#options = options;
-  }
-
-  protected make(labels: string): SummarySeries {
-    const { quantiles, maxAgeMs, nowMs } = this.#options;
-    return new SummarySeries({ name: this.name, labels, quantiles, maxAgeMs, nowMs });
   }
 }
 

@@ -17,10 +17,6 @@ export interface BoundHistogram {
   observe(value: number): void;
 }
 
-export interface BoundSummary {
-  observe(value: number): void;
-}
-
 /** Use `bind` for a metric with labels, and the metric itself for one without. */
 export interface CounterMetric<Label extends string> extends BoundCounter {
   bind(labels: LabelValues<Label>): BoundCounter;
@@ -32,7 +28,4 @@ export interface GaugeMetric<Label extends string> extends BoundGauge {
 }
 export interface HistogramMetric<Label extends string> extends BoundHistogram {
   bind(labels: LabelValues<Label>): BoundHistogram;
-}
-export interface SummaryMetric<Label extends string> extends BoundSummary {
-  bind(labels: LabelValues<Label>): BoundSummary;
 }

@@ -1,6 +1,6 @@
 import { invariant } from '@orch/apimachinery';
-import { Counter, Gauge, Histogram, Summary } from './families.js';
-import type { CounterMetric, GaugeMetric, HistogramMetric, MetricOptions, SummaryMetric } from './metric-types.js';
+import { Counter, Gauge, Histogram } from './families.js';
+import type { CounterMetric, GaugeMetric, HistogramMetric, MetricOptions } from './metric-types.js';
 import { collectProcessMetrics } from './process-metrics.js';
 import { sharedCalls } from './shared-calls.js';
 import { type Family, writePage } from './write-page.js';
@@ -24,14 +24,6 @@ export interface MetricsRegistry {
   histogram<Label extends string = never>(
     options: MetricOptions<Label> & { readonly buckets: readonly number[] },
   ): HistogramMetric<Label>;
-  /** Quantiles of the observations of the last `maxAgeMs`, with an error of at most 5 %. `nowMs` defaults to the system's time. */
-  summary<Label extends string = never>(
-    options: MetricOptions<Label> & {
-      readonly quantiles: readonly number[];
-      readonly maxAgeMs: number;
-      readonly nowMs?: () => number;
-    },
-  ): SummaryMetric<Label>;
   /**
    * Adds metrics of the process and the runtime (`process_*`, `nodejs_*`). Only programs call it, at most once per
    * registry: the collectors stay until the process ends.
@@ -87,10 +79,6 @@ export function createMetricsRegistry(): MetricsRegistry {
     histogram(options) {
       const histogram = register(new Histogram(options));
       return { observe: (value) => histogram.single().observe(value), bind: (values) => histogram.bind(values) };
-    },
-    summary(options) {
-      const summary = register(new Summary({ nowMs: Date.now, ...options }));
-      return { observe: (value) => summary.single().observe(value), bind: (values) => summary.bind(values) };
     },
     collectProcessMetrics() {
       invariant(processPage === undefined, 'process metrics are collected twice');
