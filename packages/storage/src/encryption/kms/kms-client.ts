@@ -1,4 +1,4 @@
-import { Client, credentials, Metadata } from '@grpc/grpc-js';
+import type { Client, Metadata } from '@grpc/grpc-js';
 import protobuf from 'protobufjs/minimal.js';
 import { KmsFailure } from '../sealers/sealer-chain.js';
 
@@ -6,19 +6,19 @@ const { Reader, Writer } = protobuf;
 const service = '/v1beta1.KeyManagementService';
 const apiVersion = 'v1beta1';
 
-/** A key management service on a Unix socket. @throws KmsFailure from every call */
+interface Connection {
+  readonly client: Client;
+  readonly metadata: Metadata;
+}
+
+/** A key management service on a Unix socket. Loads gRPC with the first call. @throws KmsFailure from every call */
 export class KmsClient {
-  readonly #client: Client;
+  #connection: Promise<Connection> | undefined;
   #checked: Promise<void> | undefined;
 
   constructor(
     private readonly options: { readonly name: string; readonly endpoint: string; readonly timeoutMs: number },
-  ) {
-    this.#client = new Client(options.endpoint, credentials.createInsecure(), {
-      'grpc.initial_reconnect_backoff_ms': 100,
-      'grpc.max_reconnect_backoff_ms': 1_000,
-    });
-  }
+  ) {}
 
   async encrypt(plain: Uint8Array): Promise<Uint8Array> {
     await this.#checkVersion();
@@ -31,7 +31,7 @@ export class KmsClient {
   }
 
   close(): void {
-    this.#client.close();
+    void this.#connection?.then(({ client }) => client.close());
   }
 
   /** Once, until it succeeds. */
@@ -50,16 +50,27 @@ export class KmsClient {
     throw new KmsFailure(`${this.#title} has the API version ${JSON.stringify(version)}, not ${apiVersion}`);
   }
 
-  #call(method: string, message: Uint8Array): Promise<Buffer> {
+  async #connect(): Promise<Connection> {
+    const { Client, credentials, Metadata } = await import('@grpc/grpc-js');
+    const client = new Client(this.options.endpoint, credentials.createInsecure(), {
+      'grpc.initial_reconnect_backoff_ms': 100,
+      'grpc.max_reconnect_backoff_ms': 1_000,
+    });
+    // A service that restarts is waited for.
+    return { client, metadata: new Metadata({ waitForReady: true }) };
+  }
+
+  async #call(method: string, message: Uint8Array): Promise<Buffer> {
     const deadline = Date.now() + this.options.timeoutMs;
-    return new Promise((resolve, reject) => {
-      this.#client.makeUnaryRequest(
+    this.#connection ??= this.#connect();
+    const { client, metadata } = await this.#connection;
+    return await new Promise((resolve, reject) => {
+      client.makeUnaryRequest(
         `${service}/${method}`,
         (bytes: Uint8Array) => Buffer.from(bytes),
         (bytes: Buffer) => bytes,
         message,
-        // A service that restarts is waited for.
-        new Metadata({ waitForReady: true }),
+        metadata,
         { deadline },
         (error, answer) => {
           // The details of a call hold no key: requests are never part of them.
