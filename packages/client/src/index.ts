@@ -13,10 +13,10 @@ export { type IndexFunction, type Lister, objectKey, splitKey } from './informer
 export {
   type ClientConfig,
   formatKubeconfig,
-  KubeconfigError,
   loadKubeconfig,
   parseKubeconfig,
 } from './kubeconfig/kubeconfig.js';
+export { KubeconfigError } from './kubeconfig/kubeconfig-fields.js';
 export { type KubeconfigUser, type KubeconfigUsers, parseKubeconfigUsers } from './kubeconfig/kubeconfig-users.js';
 // REST clients
 export type {

@@ -15,8 +15,6 @@ export {
   isAdmissionPluginEnabled,
   unconfiguredAdmissionPlugins,
 } from './admission/plugins.js';
-// Authentication and authorization
-export { type ReviewService, readReviewService } from './admission/remote-reviews/review-service.js';
 export type { AuthenticationOptions } from './authentication/make-authentication.js';
 export type { ServiceAccountOptions } from './authentication/service-account-options.js';
 export type { TokenWebhookOptions } from './authentication/token-webhook.js';
@@ -35,6 +33,8 @@ export type {
 export { createObjectChecker, type ObjectChecker, type ObjectCheckerOptions } from './offline/object-checker.js';
 export type { ObjectError } from './offline/object-error.js';
 export type { UnknownField } from './offline/unknown-fields.js';
+// Authentication and authorization
+export { type ReviewService, readReviewService } from './remote-reviews/review-service.js';
 export { createControlPlaneServer } from './server/control-plane-server.js';
 export type { ControlPlaneServerOptions } from './server/options.js';
 export { flowControlSwitchedOffBy, resourceSwitchedOffBy, runtimeConfigErrors } from './server/runtime-config.js';

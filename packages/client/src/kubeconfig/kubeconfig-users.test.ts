@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { KubeconfigError } from './kubeconfig.js';
+import { KubeconfigError } from './kubeconfig-fields.js';
 import { parseKubeconfigUsers } from './kubeconfig-users.js';
 
 describe('the users of a kubeconfig', () => {

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
-import { parse } from 'yaml';
+import { isJsonObject, type JsonObject } from '@orch/apimachinery';
 import { defined } from '../defined.js';
-import { KubeconfigError } from './kubeconfig.js';
+import { fieldPem, fieldText, KubeconfigError, parseKubeconfigText } from './kubeconfig-fields.js';
 
 /** The credentials of one user; plain data. Keys and certificates are PEM. */
 export interface KubeconfigUser {
@@ -36,14 +34,14 @@ export async function parseKubeconfigUsers(
   text: string,
   { folder }: { readonly folder: string },
 ): Promise<KubeconfigUsers> {
-  const config = parseObject(text);
+  const config = parseKubeconfigText(text);
   const users: Record<string, KubeconfigUser> = {};
   for (const { name, member } of entriesOf(config, 'users', 'user')) {
     if (Object.hasOwn(users, name)) throw new KubeconfigError(`users has two entries ${JSON.stringify(name)}`);
     users[name] = await userOf(name, member, folder);
   }
   const context = entriesOf(config, 'contexts', 'context').find(({ name }) => name === config['current-context']);
-  const current = textOf(context?.member['user']);
+  const current = fieldText(context?.member['user']);
   return { users, ...(current !== undefined && Object.hasOwn(users, current) ? { current } : {}) };
 }
 
@@ -53,24 +51,24 @@ async function userOf(name: string, user: JsonObject, folder: string): Promise<K
       throw new KubeconfigError(`user ${JSON.stringify(name)}: ${method} is not supported for connections of a server`);
     }
   }
-  const tokenFile = textOf(user['tokenFile']);
-  const clientCertificate = await pemOf(user, 'client-certificate', folder);
-  const clientKey = await pemOf(user, 'client-key', folder);
+  const tokenFile = fieldText(user['tokenFile']);
+  const clientCertificate = await fieldPem(user, { key: 'client-certificate', folder });
+  const clientKey = await fieldPem(user, { key: 'client-key', folder });
   if ((clientCertificate === undefined) !== (clientKey === undefined)) {
     throw new KubeconfigError(`user ${JSON.stringify(name)}: client-certificate and client-key must be set together`);
   }
   return defined({
-    token: textOf(user['token']),
+    token: fieldText(user['token']),
     tokenFile: tokenFile === undefined ? undefined : resolve(folder, tokenFile),
-    username: textOf(user['username']),
-    password: textOf(user['password']),
+    username: fieldText(user['username']),
+    password: fieldText(user['password']),
     ...{ clientCertificate, clientKey },
     impersonate: impersonationOf(name, user),
   });
 }
 
 function impersonationOf(name: string, user: JsonObject): KubeconfigUser['impersonate'] | undefined {
-  const as = textOf(user['as']);
+  const as = fieldText(user['as']);
   const groups = user['as-groups'];
   const extra = user['as-user-extra'];
   if (as === undefined) {
@@ -90,17 +88,6 @@ function impersonationOf(name: string, user: JsonObject): KubeconfigUser['impers
   };
 }
 
-function parseObject(text: string): JsonObject {
-  let value: unknown;
-  try {
-    value = parse(text);
-  } catch (error) {
-    throw new KubeconfigError('the kubeconfig is not YAML', { cause: error });
-  }
-  if (!isJsonObject(value)) throw new KubeconfigError('the kubeconfig is not an object');
-  return value;
-}
-
 function entriesOf(
   config: JsonObject,
   list: string,
@@ -113,15 +100,4 @@ function entriesOf(
     const content = entry[member];
     return [{ name: String(entry['name'] ?? ''), member: isJsonObject(content) ? content : {} }];
   });
-}
-
-async function pemOf(user: JsonObject, key: string, folder: string): Promise<string | undefined> {
-  const data = textOf(user[`${key}-data`]);
-  if (data !== undefined) return Buffer.from(data, 'base64').toString('utf8');
-  const file = textOf(user[key]);
-  return file === undefined ? undefined : await readFile(resolve(folder, file), 'utf8');
-}
-
-function textOf(value: JsonValue | undefined): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

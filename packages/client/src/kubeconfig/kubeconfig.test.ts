@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { formatKubeconfig, KubeconfigError, loadKubeconfig, parseKubeconfig } from './kubeconfig.js';
+import { formatKubeconfig, loadKubeconfig, parseKubeconfig } from './kubeconfig.js';
+import { KubeconfigError } from './kubeconfig-fields.js';
 
 const config = {
   server: 'https://127.0.0.1:6443',

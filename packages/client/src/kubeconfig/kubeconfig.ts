@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
-import { parse, stringify } from 'yaml';
+import { isJsonObject, type JsonObject } from '@orch/apimachinery';
+import { stringify } from 'yaml';
 import { defined } from '../defined.js';
+import { fieldPem, fieldText, KubeconfigError, parseKubeconfigText } from './kubeconfig-fields.js';
 
 /** Address and credentials for a server. Keys and certificates are PEM. */
 export interface ClientConfig {
@@ -21,11 +22,6 @@ export interface ClientConfig {
   readonly userAgent?: string;
 }
 
-/** An invalid kubeconfig; the message names the invalid part. */
-export class KubeconfigError extends Error {
-  override readonly name = 'KubeconfigError';
-}
-
 /** Reads a kubeconfig file; relative paths in it are relative to its folder. @throws KubeconfigError */
 export async function loadKubeconfig(file: string, options: { readonly context?: string } = {}): Promise<ClientConfig> {
   const text = await readFile(file, 'utf8');
@@ -37,25 +33,25 @@ export async function parseKubeconfig(
   text: string,
   options: { readonly context?: string; readonly folder?: string } = {},
 ): Promise<ClientConfig> {
-  const config = parseObject(text);
-  const contextName = options.context ?? stringOf(config['current-context']);
+  const config = parseKubeconfigText(text);
+  const contextName = options.context ?? fieldText(config['current-context']);
   if (!contextName) throw new KubeconfigError('current-context is not set');
   const context = entryOf(config, { list: 'contexts', member: 'context', name: contextName });
-  const cluster = entryOf(config, { list: 'clusters', member: 'cluster', name: stringOf(context['cluster']) ?? '' });
+  const cluster = entryOf(config, { list: 'clusters', member: 'cluster', name: fieldText(context['cluster']) ?? '' });
   const user = context['user'] ? entryOf(config, { list: 'users', member: 'user', name: String(context['user']) }) : {};
-  const server = stringOf(cluster['server']);
+  const server = fieldText(cluster['server']);
   if (!server) throw new KubeconfigError(`cluster ${JSON.stringify(context['cluster'])} has no server`);
-  const material = (source: JsonObject, key: string) => pemOf(source, { key, folder: options.folder });
+  const material = (source: JsonObject, key: string) => fieldPem(source, { key, folder: options.folder ?? '.' });
   return {
     server: server.replace(/(?<!\/)\/+$/, ''),
     ...defined({
       certificateAuthority: await material(cluster, 'certificate-authority'),
-      serverName: stringOf(cluster['tls-server-name']),
+      serverName: fieldText(cluster['tls-server-name']),
       insecureSkipVerify: cluster['insecure-skip-tls-verify'] === true ? true : undefined,
-      token: stringOf(user['token']) ?? (await tokenFileOf(user, options.folder)),
+      token: fieldText(user['token']) ?? (await tokenFileOf(user, options.folder)),
       clientCertificate: await material(user, 'client-certificate'),
       clientKey: await material(user, 'client-key'),
-      namespace: stringOf(context['namespace']),
+      namespace: fieldText(context['namespace']),
     }),
   };
 }
@@ -92,17 +88,6 @@ export function formatKubeconfig(config: ClientConfig, { name }: { readonly name
   });
 }
 
-function parseObject(text: string): JsonObject {
-  let value: unknown;
-  try {
-    value = parse(text);
-  } catch (error) {
-    throw new KubeconfigError('the kubeconfig is not YAML', { cause: error });
-  }
-  if (!isJsonObject(value)) throw new KubeconfigError('the kubeconfig is not an object');
-  return value;
-}
-
 function entryOf(config: JsonObject, wanted: { list: string; member: string; name: string }): JsonObject {
   const list = config[wanted.list];
   const entry = Array.isArray(list)
@@ -113,21 +98,7 @@ function entryOf(config: JsonObject, wanted: { list: string; member: string; nam
   return member;
 }
 
-async function pemOf(
-  source: JsonObject,
-  { key, folder }: { readonly key: string; readonly folder: string | undefined },
-): Promise<string | undefined> {
-  const data = stringOf(source[`${key}-data`]);
-  if (data !== undefined) return Buffer.from(data, 'base64').toString('utf8');
-  const file = stringOf(source[key]);
-  return file === undefined ? undefined : await readFile(resolve(folder ?? '.', file), 'utf8');
-}
-
 async function tokenFileOf(user: JsonObject, folder: string | undefined): Promise<string | undefined> {
-  const file = stringOf(user['tokenFile']);
+  const file = fieldText(user['tokenFile']);
   return file === undefined ? undefined : (await readFile(resolve(folder ?? '.', file), 'utf8')).trim();
-}
-
-function stringOf(value: JsonValue | undefined): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

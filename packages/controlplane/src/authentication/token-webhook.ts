@@ -1,12 +1,4 @@
-import {
-  type Clock,
-  encodeJson,
-  errorMessage,
-  isJsonObject,
-  type Names,
-  parseJson,
-  wellKnown,
-} from '@orch/apimachinery';
+import { type Clock, encodeJson, errorMessage, isJsonObject, type Names, wellKnown } from '@orch/apimachinery';
 import {
   cachedTokens,
   type ReviewToken,
@@ -18,8 +10,9 @@ import {
   withRetries,
 } from '@orch/auth';
 import type { Logger } from '@orch/component';
-import { ReviewCallError, ReviewClient } from '../admission/remote-reviews/review-client.js';
-import type { ReviewService } from '../admission/remote-reviews/review-service.js';
+import { ReviewCallError, ReviewClient } from '../remote-reviews/review-client.js';
+import type { ReviewService } from '../remote-reviews/review-service.js';
+import { type ReviewKind, readReviewStatus, wrongReviewStatus } from '../remote-reviews/review-status.js';
 
 /** A remote service that authenticates tokens (spec: Token webhook options). Plain data: it is sent to serving workers. */
 export interface TokenWebhookOptions {
@@ -62,10 +55,11 @@ function webhookReviews(
   { clock, names, signal }: TokenWebhookContext,
 ): ReviewToken {
   const client = new ReviewClient(service);
+  signal.addEventListener('abort', () => client.close(), { once: true });
   const apiVersion = `${names.group(wellKnown.groups.authentication)}/${version}`;
   return async (spec) => {
     const review = {
-      kind: 'TokenReview',
+      kind: tokenReview.kind,
       apiVersion,
       metadata: { creationTimestamp: null },
       spec,
@@ -88,27 +82,18 @@ class TokenReviewError extends Error {
   override readonly name = 'TokenReviewError';
 }
 
+const tokenReview: ReviewKind = { kind: 'TokenReview', article: 'a' };
+
 /** @throws ReviewCallError when the response is not a review of the version that was sent */
-export function statusIn(bytes: Buffer, apiVersion: string): TokenReviewStatus {
-  let review: unknown;
-  try {
-    review = parseJson(bytes.toString());
-  } catch (error) {
-    throw new ReviewCallError(`the response is not JSON: ${errorMessage(error)}`, false, { cause: error });
-  }
-  if (!isJsonObject(review) || review['kind'] !== 'TokenReview' || review['apiVersion'] !== apiVersion) {
-    throw new ReviewCallError(`the response is not a TokenReview of ${apiVersion}`, false);
-  }
-  const status = review['status'] ?? {};
-  if (!isJsonObject(status)) throw wrongStatus();
-  const { authenticated, error, audiences, user } = status;
+function statusIn(bytes: Buffer, apiVersion: string): TokenReviewStatus {
+  const { authenticated, error, audiences, user } = readReviewStatus(bytes, { ...tokenReview, apiVersion });
   const read = {
     authenticated: authenticated ?? false,
     error: error ?? '',
     audiences: textsOf(audiences),
     user: userOf(user ?? {}),
   };
-  if (typeof read.authenticated !== 'boolean' || typeof read.error !== 'string') throw wrongStatus();
+  if (typeof read.authenticated !== 'boolean' || typeof read.error !== 'string') throw wrongReviewStatus(tokenReview);
   return {
     authenticated: read.authenticated,
     audiences: read.audiences,
@@ -118,23 +103,19 @@ export function statusIn(bytes: Buffer, apiVersion: string): TokenReviewStatus {
 }
 
 function userOf(user: unknown): NonNullable<TokenReviewStatus['user']> {
-  if (!isJsonObject(user)) throw wrongStatus();
+  if (!isJsonObject(user)) throw wrongReviewStatus(tokenReview);
   const { username = '', uid = '', groups, extra } = user;
-  if (typeof username !== 'string' || typeof uid !== 'string') throw wrongStatus();
+  if (typeof username !== 'string' || typeof uid !== 'string') throw wrongReviewStatus(tokenReview);
   const values = extra ?? {};
-  if (!isJsonObject(values)) throw wrongStatus();
+  if (!isJsonObject(values)) throw wrongReviewStatus(tokenReview);
   const lists = Object.entries(values).map(([key, list]) => [key, textsOf(list)] as const);
   return { username, uid, groups: textsOf(groups), extra: Object.fromEntries(lists) };
 }
 
 function textsOf(list: unknown): readonly string[] {
   if (list === undefined || list === null) return [];
-  if (!Array.isArray(list)) throw wrongStatus();
+  if (!Array.isArray(list)) throw wrongReviewStatus(tokenReview);
   const texts = list.filter((text) => typeof text === 'string');
-  if (texts.length !== list.length) throw wrongStatus();
+  if (texts.length !== list.length) throw wrongReviewStatus(tokenReview);
   return texts;
-}
-
-function wrongStatus(): ReviewCallError {
-  return new ReviewCallError('the status of the response is not that of a TokenReview', false);
 }

@@ -1,12 +1,4 @@
-import {
-  type Clock,
-  encodeJson,
-  errorMessage,
-  isJsonObject,
-  type Names,
-  parseJson,
-  wellKnown,
-} from '@orch/apimachinery';
+import { type Clock, encodeJson, type Names, wellKnown } from '@orch/apimachinery';
 import {
   type AccessReviewSpec,
   type AccessReviewStatus,
@@ -14,8 +6,9 @@ import {
   reviewRetries,
   withRetries,
 } from '@orch/auth';
-import { ReviewCallError, ReviewClient } from '../admission/remote-reviews/review-client.js';
-import type { ReviewService } from '../admission/remote-reviews/review-service.js';
+import { ReviewCallError, ReviewClient } from '../remote-reviews/review-client.js';
+import type { ReviewService } from '../remote-reviews/review-service.js';
+import { type ReviewKind, readReviewStatus, wrongReviewStatus } from '../remote-reviews/review-status.js';
 
 /** The service of mode Webhook. Plain data: it is sent to serving workers. */
 export interface AuthorizationWebhook {
@@ -45,7 +38,7 @@ export function webhookReviews(
   const isRetryable = (error: unknown): boolean => error instanceof ReviewCallError && error.isTransient;
   return async (spec) => {
     const body = encodeJson({
-      kind,
+      kind: accessReview.kind,
       apiVersion,
       metadata: { creationTimestamp: null },
       spec: version === 'v1' ? spec : betaSpec(spec),
@@ -56,26 +49,18 @@ export function webhookReviews(
   };
 }
 
-const kind = 'SubjectAccessReview';
+const accessReview: ReviewKind = { kind: 'SubjectAccessReview', article: 'a' };
 
 /** v1beta1 spells `groups` as `group`. */
 function betaSpec({ groups, ...rest }: AccessReviewSpec): object {
   return { ...rest, ...(groups === undefined ? {} : { group: groups }) };
 }
 
-/** @throws ReviewCallError when the response is no SubjectAccessReview */
+/** @throws ReviewCallError when the response is not a SubjectAccessReview */
 function statusIn(bytes: Buffer): AccessReviewStatus {
-  let value: unknown;
-  try {
-    value = parseJson(bytes.toString());
-  } catch (error) {
-    throw new ReviewCallError(`the response is not JSON: ${errorMessage(error)}`, false, { cause: error });
-  }
-  const status = isJsonObject(value) && value['kind'] === kind ? (value['status'] ?? {}) : undefined;
-  if (!isJsonObject(status)) throw new ReviewCallError(`the response is not a ${kind}`, false);
-  const { allowed = false, denied = false, reason = '' } = status;
+  const { allowed = false, denied = false, reason = '' } = readReviewStatus(bytes, accessReview);
   if (typeof allowed !== 'boolean' || typeof denied !== 'boolean' || typeof reason !== 'string') {
-    throw new ReviewCallError(`the status of the response is not that of a ${kind}`, false);
+    throw wrongReviewStatus(accessReview);
   }
   return { allowed, denied, reason };
 }

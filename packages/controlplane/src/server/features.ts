@@ -18,7 +18,6 @@ import {
   enabledAdmissionPlugins,
   unconfiguredAdmissionPlugins,
 } from '../admission/plugins.js';
-import { credentialsOf } from '../admission/webhooks/kubeconfig-identity.js';
 import { openWebhooks } from '../admission/webhooks/open-webhooks.js';
 import { IssuerDocuments, issuerError, issuerPaths, keySetPath } from '../authentication/issuer-documents.js';
 import { makeAuthentication } from '../authentication/make-authentication.js';
@@ -28,6 +27,7 @@ import { builtInBehaviors } from '../behaviors/behaviors.js';
 import { defaultComponents } from '../behaviors/core/component-probe.js';
 import { type BootstrapPart, bootstrap } from '../bootstrap/bootstrap.js';
 import { watchFlowSchemas } from '../flow-schemas/watch-flow-schemas.js';
+import { credentialsOf } from '../remote-reviews/kubeconfig-identity.js';
 import { openServices } from '../services/open-services.js';
 import { serviceResolver } from '../services/resolve-service.js';
 import type { ControlPlaneServerOptions } from './options.js';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@orch/apimachinery';
 import type { KubeconfigUsers } from '@orch/client';
+import type { ReviewService } from '../../remote-reviews/review-service.js';
 import type { ResourceQuotaConfiguration } from '../quota/configuration.js';
-import type { ReviewService } from '../remote-reviews/review-service.js';
 
 /**
  * The configurations of admission plugins, by the name of the plugin. Plain data: it is sent to serving workers. Groups

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { DecodedConfig } from '@orch/api';
 import { errorMessage, type JsonObject, type Names } from '@orch/apimachinery';
 import { type KubeconfigUsers, parseKubeconfigUsers } from '@orch/client';
-import { readReviewService } from '../remote-reviews/review-service.js';
+import { readReviewService } from '../../remote-reviews/review-service.js';
 import type { AdmissionConfigurations, ConfiguredPlugin } from './admission-configuration.js';
 import {
   decodeEventRateLimit,

@@ -2,19 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ApiObject,
   encodeJson,
-  errorMessage,
   invariant,
   isJsonObject,
   listAt,
   type Names,
-  parseJson,
   textAt,
   wellKnown,
 } from '@orch/apimachinery';
 import { type AdmissionContext, type AdmissionPlugin, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
+import { ReviewCallError, ReviewClient } from '../../remote-reviews/review-client.js';
+import { type ReviewKind, readReviewStatus, wrongReviewStatus } from '../../remote-reviews/review-status.js';
 import type { AdmissionConfigurations, ImagePolicyConfiguration } from '../configuration/admission-configuration.js';
 import { isPodWrite } from '../pods/pod-writes.js';
-import { ReviewCallError, ReviewClient } from '../remote-reviews/review-client.js';
 import { ReviewCache, type ReviewStatus } from './review-cache.js';
 
 /**
@@ -76,7 +75,7 @@ function denialOf(request: AdmissionRequest, { reason }: ReviewStatus) {
 
 /** The review as JSON, in the form of v1.21. */
 function reviewOf(spec: string, apiVersion: string): string {
-  const head = `"kind":"ImageReview","apiVersion":${JSON.stringify(apiVersion)},"metadata":{"creationTimestamp":null}`;
+  const head = `"kind":"${imageReview.kind}","apiVersion":${JSON.stringify(apiVersion)},"metadata":{"creationTimestamp":null}`;
   return `{${head},"spec":${spec},"status":{"allowed":false}}`;
 }
 
@@ -126,19 +125,13 @@ const attemptsMax = 5;
 const backoffFactor = 1.5;
 const jitter = 0.2;
 
-/** @throws ReviewCallError when the response is no ImageReview */
+const imageReview: ReviewKind = { kind: 'ImageReview', article: 'an' };
+
+/** @throws ReviewCallError when the response is not an ImageReview */
 function statusIn(bytes: Buffer): ReviewStatus {
-  let value: unknown;
-  try {
-    value = parseJson(bytes.toString());
-  } catch (error) {
-    throw new ReviewCallError(`the response is not JSON: ${errorMessage(error)}`, false, { cause: error });
-  }
-  const status = isJsonObject(value) && value['kind'] === 'ImageReview' ? (value['status'] ?? {}) : undefined;
-  if (!isJsonObject(status)) throw new ReviewCallError('the response is not an ImageReview', false);
-  const { allowed = false, reason = '', auditAnnotations = {} } = status;
+  const { allowed = false, reason = '', auditAnnotations = {} } = readReviewStatus(bytes, imageReview);
   if (typeof allowed !== 'boolean' || typeof reason !== 'string' || !isJsonObject(auditAnnotations)) {
-    throw new ReviewCallError('the status of the response is not that of an ImageReview', false);
+    throw wrongReviewStatus(imageReview);
   }
   const annotations = Object.entries(auditAnnotations).map(([key, annotation]) => [key, String(annotation)] as const);
   return { allowed, reason, auditAnnotations: Object.fromEntries(annotations) };

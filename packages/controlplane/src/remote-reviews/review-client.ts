@@ -11,7 +11,7 @@ import {
   sendPost,
   type WebhookIdentity,
 } from '@orch/apiserver';
-import { identityOf } from '../webhooks/kubeconfig-identity.js';
+import { identityOf } from './kubeconfig-identity.js';
 import type { ReviewService } from './review-service.js';
 
 /** A call that failed; the message is for the client. */
