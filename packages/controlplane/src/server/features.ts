@@ -1,24 +1,15 @@
 import { systemClock, wellKnown } from '@orch/apimachinery';
 import {
-  createAdmissionContext,
   createProxyParts,
-  generateName,
   historyPaths,
   type PathHandler,
   type ServerCore,
   type ServerFeatures,
-  serverUser,
   storeOf,
 } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
 import { ResourceHistory } from '@orch/storage';
-import { AdmissionConfigurationError } from '../admission/configuration/load-configuration.js';
-import {
-  deprecatedAdmissionPlugins,
-  enabledAdmissionPlugins,
-  unconfiguredAdmissionPlugins,
-} from '../admission/plugins.js';
-import { openWebhooks } from '../admission/webhooks/open-webhooks.js';
+import { openAdmission } from '../admission/open-admission.js';
 import { IssuerDocuments, issuerError, issuerPaths, keySetPath } from '../authentication/issuer-documents.js';
 import { makeAuthentication } from '../authentication/make-authentication.js';
 import { publishClusterTrust } from '../authentication/publish-cluster-trust.js';
@@ -27,7 +18,6 @@ import { builtInBehaviors } from '../behaviors/behaviors.js';
 import { defaultComponents } from '../behaviors/core/component-probe.js';
 import { type BootstrapPart, bootstrap } from '../bootstrap/bootstrap.js';
 import { watchFlowSchemas } from '../flow-schemas/watch-flow-schemas.js';
-import { credentialsOf } from '../remote-reviews/kubeconfig-identity.js';
 import { openServices } from '../services/open-services.js';
 import { serviceResolver } from '../services/resolve-service.js';
 import type { ControlPlaneServerOptions } from './options.js';
@@ -38,7 +28,7 @@ import { addStartChecks } from './start-checks.js';
  * authentication, authorization, admission, behaviors.
  */
 export async function makeFeatures(options: ControlPlaneServerOptions, core: ServerCore): Promise<ServerFeatures> {
-  const { names, gates, now, limits, served, stores, health, logger, metrics, signal } = core;
+  const { names, gates, now, limits, served, health, logger, metrics, signal } = core;
   const hooks = addStartChecks(health, { names, served, gates });
   const onComplete = (part: BootstrapPart) => part !== 'namespaces' && hooks[part]?.done();
   await bootstrap({ ...core, onComplete });
@@ -64,32 +54,8 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, gates, signal });
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies);
-  const selection = options.admission ?? {};
-  const unconfigured = unconfiguredAdmissionPlugins(selection);
-  if (unconfigured.length > 0) {
-    throw new AdmissionConfigurationError(
-      unconfigured.map((name) => `the admission plugin ${name} needs a configuration`),
-    );
-  }
-  const { MutatingAdmissionWebhook: mutating, ValidatingAdmissionWebhook: validating } = selection.configuration ?? {};
   const extensionCore = { ...core, resolveService: serviceResolver(core, options.serviceRouting ?? 'endpoints') };
-  const webhooks = await openWebhooks(extensionCore, {
-    ...(mutating === undefined ? {} : { mutating: credentialsOf(mutating) }),
-    ...(validating === undefined ? {} : { validating: credentialsOf(validating) }),
-    ...selection.webhooks,
-  });
-  const context = createAdmissionContext({
-    ...{ names, now, gates, generateName, kinds: core.kinds, stores, authorizer, webhooks, signal },
-    create: core.create,
-    by: serverUser.name,
-  });
-  const admissionNames = new Map(
-    enabledAdmissionPlugins(selection).map(({ name, factory }) => [factory(context), name] as const),
-  );
-  for (const name of deprecatedAdmissionPlugins(selection)) {
-    const instruction = 'Please remove this controller from your configuration files and scripts.';
-    logger.warn(`${name} admission controller is deprecated. ${instruction}`);
-  }
+  const admission = await openAdmission(options.admission ?? {}, { core: extensionCore, authorizer });
   const history = new ResourceHistory({
     ...{ store: options.store, names },
     separatelyStored: overrides.map(({ resource }) => resource),
@@ -100,8 +66,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     authenticator: authentication.authenticator,
     authorizer,
     areCachesFilled: hasAllRules,
-    admission: [...admissionNames.keys(), ...(options.admission?.plugins ?? [])],
-    admissionNames,
+    ...admission,
     behaviors: (parts) => [
       ...builtInBehaviors({
         ...parts,

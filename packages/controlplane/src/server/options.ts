@@ -1,7 +1,6 @@
 import type { RuntimeConfig } from '@orch/api';
-import type { AdmissionPlugin, ApiServerOptions, ExtensionCore, ProxyOptions, ServerExtension } from '@orch/apiserver';
-import type { AdmissionPluginSelection } from '../admission/plugins.js';
-import type { WebhookAdmissionOptions } from '../admission/webhooks/open-webhooks.js';
+import type { ApiServerOptions, ExtensionCore, ProxyOptions, ServerExtension } from '@orch/apiserver';
+import type { AdmissionOptions } from '../admission/open-admission.js';
 import type { AuthenticationOptions } from '../authentication/make-authentication.js';
 import type { AuthorizerOptions } from '../authorization/make-authorizer.js';
 import type { ComponentProbe } from '../behaviors/core/component-probe.js';
@@ -19,12 +18,7 @@ export interface ControlPlaneServerOptions
   readonly components?: readonly ComponentProbe[];
   /** Connections to node agents and proxy backends. */
   readonly proxies?: ProxyOptions;
-  readonly admission?: AdmissionPluginSelection & {
-    /** Additional plugins. They run after the built-in ones, in this order, and are never disabled. */
-    readonly plugins?: readonly AdmissionPlugin[];
-    /** Credentials for admission webhooks. */
-    readonly webhooks?: WebhookAdmissionOptions;
-  };
+  readonly admission?: AdmissionOptions;
   /**
    * Enables or disables versions and resources (spec: Groups, 3). Must be valid by `runtimeConfigErrors`: an invalid
    * configuration violates an invariant.
