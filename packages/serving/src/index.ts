@@ -34,6 +34,7 @@ export {
 export { type Acceptor, acceptConnections } from './listener/accept-connections.js';
 export { createSecureListener } from './listener/create-secure-listener.js';
 export { ListenError } from './listener/listen.js';
+export { ListenerClosingError } from './listener/listener-closing-error.js';
 export type {
   ConnectionSource,
   SecureListener,

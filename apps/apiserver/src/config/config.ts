@@ -64,6 +64,10 @@ export interface ApiServerConfig {
   /** Valid by `runtimeConfigErrors`; defaults to the APIs that are enabled by default. */
   readonly runtimeConfig?: RuntimeConfig;
   readonly limits?: Partial<ApiServerLimits>;
+  /** How long `/livez` treats unfinished start hooks as done; defaults to 0. */
+  readonly livezGraceMs?: number;
+  /** How long the server serves after the stop signal with a failing `/readyz`; defaults to 0. */
+  readonly shutdownDelayMs?: number;
   /** Address and port ranges of services; defaults to those of the server. */
   readonly services?: NonNullable<ControlPlaneServerOptions['services']>;
   /** Whether deletes may use finalizers of the garbage collector; defaults to true. */

@@ -73,6 +73,8 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
     ...(config.featureGates ? { gates: featureGatesOf(config.featureGates).enabled } : {}),
     ...(config.limits ? { limits: config.limits } : {}),
+    livezGraceMs: config.livezGraceMs ?? 0,
+    shutdownDelayMs: config.shutdownDelayMs ?? 0,
     ...(config.services ? { services: config.services } : {}),
     garbageCollection: config.garbageCollection ?? true,
     serviceRouting: config.aggregation?.serviceRouting ?? 'endpoints',

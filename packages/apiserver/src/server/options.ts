@@ -44,6 +44,10 @@ export interface ApiServerOptions {
   readonly allowPrivileged?: boolean;
   /** Whether deletes may rely on a garbage collector; defaults to true. */
   readonly garbageCollection?: boolean;
+  /** How long `/livez` treats unfinished start hooks as done; defaults to 0. */
+  readonly livezGraceMs?: number;
+  /** How long the server serves with a failing `/readyz` before its listener closes; defaults to 0. */
+  readonly shutdownDelayMs?: number;
   /** Overrides of `defaultLimits`. */
   readonly limits?: Partial<ApiServerLimits>;
 }

@@ -21,11 +21,12 @@ import { registerUnfinishedBodies } from '../metrics/unfinished-bodies.js';
 import { WatchMetrics } from '../metrics/watch-metrics.js';
 import { Negotiator } from '../negotiate/negotiate.js';
 import { createPipeline } from '../pipeline.js';
-import { defaultLimits } from '../request/limits.js';
+import { type ApiServerLimits, defaultLimits } from '../request/limits.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
 import { StepTurns } from '../respond/step-turns.js';
+import type { StopHook } from '../stop/ordered-stop.js';
 import { createOwnObject } from '../verbs/create-own-object.js';
 import { JoinedBatches } from '../watch/frames.js';
 import { UnsentEvents } from '../watch/unsent-events.js';
@@ -40,8 +41,9 @@ export interface Started {
   readonly listener: SecureListener;
   /** Runs once the server listens. */
   begin(): Promise<void>;
-  /** Runs when the server stops. */
-  leave(): Promise<void>;
+  readonly limits: ApiServerLimits;
+  readonly preShutdown: readonly StopHook[];
+  readonly closers: readonly StopHook[];
 }
 
 export interface StartContext {
@@ -179,7 +181,9 @@ export async function startServer(
   return {
     listener,
     begin: async () => features.begin?.(listener.port),
-    leave: async () => features.leave?.(),
+    limits,
+    preShutdown: features.preShutdown ?? [],
+    closers: features.closers ?? [],
   };
 }
 
