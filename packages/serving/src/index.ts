@@ -39,5 +39,11 @@ export type {
   ConnectionSource,
   SecureListener,
   SecureListenerOptions,
+  ServerNamePair,
   ServingKeyPair,
 } from './listener/secure-listener.js';
+
+// Options
+
+export { type ListenerConfig, listenerChecks, listenerOptions } from './options/listener-options.js';
+export { servingCertificateOptions } from './options/serving-certificate-options.js';

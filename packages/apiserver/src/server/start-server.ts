@@ -158,6 +158,7 @@ export async function startServer(
   registerKeptBytes(metrics, { stores, lists });
   registerUnsentEvents(metrics, unsentEvents);
   registerStorageMetrics(metrics, { served, stores, pollMs: limits.countPollMs, signal });
+  const allowsOrigin = await options.loadOriginMatcher?.();
   const documents = makeDocuments(options, {
     ...{ behaviors, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
   });
@@ -168,6 +169,8 @@ export async function startServer(
     handler: createPipeline({
       ...writing,
       ...{ authenticator, behaviors, documents, entries, flow, kinds, logger, pathHandlers, turns, unsentEvents },
+      strictTransportSecurity: options.strictTransportSecurity ?? [],
+      allowsOrigin,
       flushTurn: new FlushTurn(),
       metrics: requestMetrics,
       watchMetrics: new WatchMetrics(metrics),
