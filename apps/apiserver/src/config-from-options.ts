@@ -14,7 +14,7 @@ import {
   option,
   optionsWithoutEffect,
 } from '@orch/component';
-import { listenerChecks, listenerOptions } from '@orch/serving';
+import { listenerChecks, listenerOptions, profilingOptions } from '@orch/serving';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
 import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
@@ -161,6 +161,7 @@ const plainOptions = groupOptions({
   runtimeConfig: runtimeConfigOption,
   featureGates: featureGatesOption,
   limits: limitOptions,
+  profiling: profilingOptions,
   livezGraceMs: option.durationMs('livez-grace-period'),
   shutdownDelayMs: option.durationMs('shutdown-delay-duration'),
   garbageCollection: option.boolean('enable-garbage-collector'),

@@ -43,7 +43,12 @@ export type {
   ServingKeyPair,
 } from './listener/secure-listener.js';
 
+// Profiles
+
+export { createProfiling, type Profiling, warnOfContentionProfiling } from './profiling/profiling.js';
+
 // Options
 
 export { type ListenerConfig, listenerChecks, listenerOptions } from './options/listener-options.js';
+export { type ProfilingConfig, profilingOptions } from './options/profiling-options.js';
 export { servingCertificateOptions } from './options/serving-certificate-options.js';

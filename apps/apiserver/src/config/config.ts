@@ -8,6 +8,7 @@ import type {
   RuntimeConfig,
   TokenWebhookOptions,
 } from '@orch/controlplane';
+import type { ProfilingConfig } from '@orch/serving';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { AggregationConfig } from './aggregation-config.js';
@@ -69,6 +70,8 @@ export interface ApiServerConfig {
   readonly browsers?: BrowserConfig;
   /** How long `/livez` treats unfinished start hooks as done; defaults to 0. */
   readonly livezGraceMs?: number;
+  /** Defaults to no profiles. */
+  readonly profiling?: ProfilingConfig;
   /** How long the server serves after the stop signal with a failing `/readyz`; defaults to 0. */
   readonly shutdownDelayMs?: number;
   /** Address and port ranges of services; defaults to those of the server. */
