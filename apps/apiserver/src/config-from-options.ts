@@ -14,17 +14,19 @@ import {
   option,
   optionsWithoutEffect,
 } from '@orch/component';
-import { listenerChecks, listenerOptions, profilingOptions } from '@orch/serving';
+import {
+  clientAuthoritiesOption,
+  listenerChecks,
+  listenerOptions,
+  profilingOptions,
+  requestHeaderChecks,
+  requestHeaderOptions,
+} from '@orch/serving';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
 import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
 import { authorizationChecks, authorizationModesOption, authorizationOptions } from './config/authorization-config.js';
 import { browserChecks, browserOptions } from './config/browser-config.js';
-import {
-  clientAuthoritiesOption,
-  requestHeaderChecks,
-  requestHeaderOptions,
-} from './config/client-authorities-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
 import { encryptionChecks, encryptionOption } from './config/encryption-config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';

@@ -28,6 +28,8 @@ export const limits = {
   upgradeBodyBytesMax: 8 * 1024 * 1024,
   /** How long the rest of a request is read and dropped after its response, so that the client receives that. */
   restOfRequestTimeoutMs: 2_000,
+  /** Between two reads of a file of authorities. v1.21 polls every minute. */
+  authoritiesPollMs: 2_000,
   /** Between two reads of the files of a key pair. v1.21 polls every minute. */
   keyPairPollMs: 2_000,
   handshakeTimeoutMs: 10_000,

@@ -8,13 +8,12 @@ import type {
   RuntimeConfig,
   TokenWebhookOptions,
 } from '@orch/controlplane';
-import type { ProfilingConfig } from '@orch/serving';
+import type { AuthorityFile, ProfilingConfig, RequestHeaderConfig } from '@orch/serving';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { AggregationConfig } from './aggregation-config.js';
 import type { AuthorizationConfig } from './authorization-config.js';
 import type { BrowserConfig } from './browser-config.js';
-import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
 import type { EncryptionConfig } from './encryption-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 

@@ -7,6 +7,11 @@ export interface ProfilingConfig {
 }
 
 export const profilingOptions: OptionReader<ProfilingConfig> = combineOptions(
-  { isServed: option.boolean('profiling'), withContention: option.boolean('contention-profiling') },
-  (config) => config,
+  {
+    isServed: option.boolean('profiling'),
+    // On by default in the scheduler, without a warning.
+    isGiven: option.given('contention-profiling'),
+    isOn: option.boolean('contention-profiling'),
+  },
+  ({ isServed, isGiven, isOn }) => ({ isServed, withContention: isGiven && isOn }),
 );
