@@ -73,8 +73,6 @@ export const apiServerChecks: readonly FlagCheck[] = [
       'max-mutating-requests-inflight',
       'min-request-timeout',
       'request-timeout',
-      'livez-grace-period',
-      'shutdown-delay-duration',
       'history-retention',
       'default-watch-cache-size',
     ),
