@@ -130,7 +130,8 @@ describe('options without effect', () => {
 });
 
 describe('the secure port', () => {
-  test('is off with 0', async () => {
+  test('is 10257 on all addresses by default, and off with 0 [Controller manager defaults, 1]', async () => {
+    expect((await configOf()).serving?.listener).toMatchObject({ host: '0.0.0.0', port: 10_257 });
     expect((await configOf('--secure-port=0')).serving).toBeUndefined();
   });
 

@@ -95,7 +95,8 @@ test('options of missing features have no effect', () => {
 });
 
 describe('the secure port', () => {
-  test('is off with 0', async () => {
+  test('is 10259 on all addresses by default, and off with 0 [Scheduler defaults, 1]', async () => {
+    expect((await configOf()).serving?.listener).toMatchObject({ host: '0.0.0.0', port: 10_259 });
     expect((await configOf('--secure-port=0')).serving).toBeUndefined();
   });
 
