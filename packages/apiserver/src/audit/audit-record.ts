@@ -1,5 +1,5 @@
 import type { ApiObject, DeepReadonly, FailureStatus, UserInfo } from '@orch/apimachinery';
-import type { AuditedRequest, AuditedStatus, AuditEvent, ObjectReference } from './audit-event.js';
+import type { AuditEvent, AuditedRequest, AuditedStatus, ObjectReference } from './audit-event.js';
 import type { AuditStage } from './audit-policy.js';
 
 /** What records share: where their events go. */

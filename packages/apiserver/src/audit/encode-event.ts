@@ -37,10 +37,7 @@ export class EventEncoder {
     const [metadata, timestamp] =
       this.#version === 'v1'
         ? ['', '']
-        : [
-            `"metadata":{"creationTimestamp":"${received.slice(0, 19)}Z"},`,
-            `"timestamp":"${received.slice(0, 19)}Z",`,
-          ];
+        : [`"metadata":{"creationTimestamp":"${received.slice(0, 19)}Z"},`, `"timestamp":"${received.slice(0, 19)}Z",`];
     return (
       `${this.#start}${metadata}"level":"${request.level}",${timestamp}"auditID":${JSON.stringify(request.auditID)},` +
       `"stage":"${event.stage}",${head}${this.#impersonatedJson(event.impersonatedUser)}${tail}` +
@@ -110,7 +107,6 @@ export class EventEncoder {
     return `"objectRef":{${members.join('').slice(0, -1)}},`;
   }
 }
-
 
 function member(name: string, value: string): string {
   return value === '' ? '' : `"${name}":${JSON.stringify(value)},`;

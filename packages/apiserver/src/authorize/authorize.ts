@@ -13,10 +13,13 @@ export function authorize(
   const attributes = attributesOf(info, user);
   const decision = authorizer.authorize(attributes);
   if (decision instanceof Promise) {
-    return decision.then((decided) => check(decided, attributes, record), (error: unknown) => {
-      record?.authorizationFailed();
-      throw error;
-    });
+    return decision.then(
+      (decided) => check(decided, attributes, record),
+      (error: unknown) => {
+        record?.authorizationFailed();
+        throw error;
+      },
+    );
   }
   check(decision, attributes, record);
 }

@@ -45,5 +45,7 @@ export function auditOutput(options: OutputOptions): AuditBackend {
   const plain = options.format ?? ((event: AuditEvent) => encoder.encode(event));
   const format = truncate === undefined ? plain : truncatingFormat({ truncate, encoder, format: plain, onFailure });
   const parts = { ...options, format, batchBytesMax: truncate?.batchBytesMax ?? Number.POSITIVE_INFINITY };
-  return mode === 'batch' ? new BatchOutput(parts) : new BlockingOutput(parts, { isStrict: mode === 'blocking-strict' });
+  return mode === 'batch'
+    ? new BatchOutput(parts)
+    : new BlockingOutput(parts, { isStrict: mode === 'blocking-strict' });
 }

@@ -82,10 +82,7 @@ export class RotatingFile implements AuditSink {
       if (text.length <= room) return await this.#append(text);
       // The last line that fits; a line that is larger than a file has one to itself.
       const end = room > 0 ? text.lastIndexOf(newline, room - 1) + 1 : 0;
-      if (end === 0 && this.#bytes > 0) {
-        await this.#rotate();
-        continue;
-      }
+      if (end === 0 && this.#bytes > 0 && (await this.#rotate())) continue;
       const length = end > 0 ? end : text.indexOf(newline) + 1;
       await this.#append(text.subarray(0, length));
       text = text.subarray(length);
@@ -102,15 +99,25 @@ export class RotatingFile implements AuditSink {
     }
   }
 
-  async #rotate(): Promise<void> {
-    const { path } = this.#options;
-    await rename(path, await this.#backups.nextPath());
-    const opened = await openFile(path);
-    const full = this.#file;
-    this.#file = opened.file;
-    this.#bytes = opened.bytes;
-    await full.close();
+  /** Returns false when the full file must be continued. The next write tries again. */
+  async #rotate(): Promise<boolean> {
+    const { path, onRotationError } = this.#options;
+    try {
+      await rename(path, await this.#backups.nextPath()).catch((error: unknown) => {
+        // Renamed before, or removed by somebody: the path is free.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      });
+      const opened = await openFile(path);
+      const full = this.#file;
+      this.#file = opened.file;
+      this.#bytes = opened.bytes;
+      await full.close();
+    } catch (error) {
+      onRotationError(error);
+      return false;
+    }
     this.#tidy();
+    return true;
   }
 
   #tidy(): void {
