@@ -11,13 +11,9 @@ export function recordRequest(
   record?.requestObject(object.metadata ?? {}, () => objectJson(object, { codec, kind }));
 }
 
-/** Records options in the body of a delete. */
-export function recordOptions(
-  record: AuditRecord | undefined,
-  options: ApiObject,
-  { codec, kind }: { readonly codec: ObjectCodec; readonly kind: CodecKind },
-): void {
-  record?.requestBody(() => objectJson(options, { codec, kind }));
+/** Records the options in the body of a delete, which have no metadata. */
+export function recordOptions(record: AuditRecord | undefined, { metadata: _, ...options }: ApiObject): void {
+  record?.requestBody(() => encodeJson(options));
 }
 
 /** Records a patch as it was sent; YAML becomes JSON. */

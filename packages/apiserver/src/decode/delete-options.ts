@@ -60,7 +60,7 @@ function fromBody(call: Call, parts: DecodingParts, body: Buffer): UncheckedDele
     }
     const kind = optionsKindOf(call, parts);
     const options = parts.codec.fromProtobuf(envelope.raw, kind);
-    recordOptions(call.record, options, { codec: parts.codec, kind });
+    recordOptions(call.record, options);
     return options;
   }
   return readJsonOptions(call, parts, body);
@@ -100,7 +100,7 @@ function readJsonOptions(call: Call, parts: DecodingParts, body: Buffer): Unchec
     const decodeError = hasUnusualNumber(text) ? decodingError(kind.schema, text, parts.names) : undefined;
     if (decodeError !== undefined) throw badRequestError(decodeError);
     const options = parts.codec.fromJson({ ...value, kind: optionsKind, apiVersion: 'v1' }, kind);
-    recordOptions(call.record, options, { codec: parts.codec, kind });
+    recordOptions(call.record, options);
     return options;
   });
 }
