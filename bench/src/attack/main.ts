@@ -39,7 +39,7 @@ async function runAttack(
   name: string,
   { attack, scale, audits }: { readonly attack: Attack; readonly scale: Scale; readonly audits: boolean },
 ): Promise<Report> {
-  const laboratory = new MeasuringLaboratory(scale, { audits });
+  const laboratory = new MeasuringLaboratory(scale, { ...attack, audits });
   const startMs = performance.now();
   const outcome = await attack
     .run(laboratory)

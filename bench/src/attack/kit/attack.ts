@@ -21,6 +21,8 @@ export interface Attack {
    * attack is withstood without a rejection. Every other attack fails unless its rejections are audited (`Rejections`).
    */
   readonly unaudited?: string;
+  /** Status codes by which the listener rejects what is no complete HTTP request, and why: they have no audit event. */
+  readonly belowHttp?: Readonly<Record<number, string>>;
   run(laboratory: Laboratory): Promise<Outcome>;
 }
 
