@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Clock } from '@orch/apimachinery';
 import type { EventEncoder } from '../encode-event.js';
 import type { AuditSink } from './audit-backend.js';
@@ -21,6 +22,8 @@ export class WebhookSink implements AuditSink {
 
   constructor(options: WebhookSinkOptions) {
     this.#options = options;
+    // One per batch that waits.
+    setMaxListeners(0, this.#hurry.signal);
   }
 
   async write(events: readonly string[]): Promise<void> {
