@@ -13,7 +13,7 @@ type Output = 'log' | 'webhook';
 
 /** Validates the options of each output that is configured (spec: Audit events). */
 export const auditChecks: readonly FlagCheck[] = [
-  (flags) => (flags.string('audit-log-path') === '' ? [] : [...outputErrors(flags, 'log'), ...rotationErrors(flags)]),
+  (flags) => (flags.string('audit-log-path') === '' ? [] : outputErrors(flags, 'log')),
   (flags) => (flags.string('audit-webhook-config-file') === '' ? [] : outputErrors(flags, 'webhook')),
 ];
 
@@ -37,12 +37,6 @@ function outputErrors(flags: FlagValues, output: Output): readonly string[] {
     }
   }
   return errors;
-}
-
-function rotationErrors(flags: FlagValues): readonly string[] {
-  return ['audit-log-maxage', 'audit-log-maxbackup', 'audit-log-maxsize']
-    .filter((name) => flags.number(name) < 0)
-    .map((name) => `--${name} ${flags.number(name)} can not be a negative number`);
 }
 
 const outputOption = (output: Output): OptionReader<AuditOutputConfig> =>
