@@ -25,6 +25,7 @@ import {
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
 import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
+import { auditChecks, auditOption } from './config/audit-options.js';
 import { authorizationChecks, authorizationModesOption, authorizationOptions } from './config/authorization-config.js';
 import { browserChecks, browserOptions } from './config/browser-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
@@ -55,6 +56,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
   ...listenerChecks,
   ...browserChecks,
   ...admissionChecks,
+  ...auditChecks,
   ...etcdChecks,
   ...encryptionChecks,
   (flags) =>
@@ -194,6 +196,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     apiAudiences: apiAudiencesOption,
     browsers: browserOptions,
     authorization: authorizationOptions,
+    audit: auditOption,
   },
   async ({ plain, usesEtcd, etcd, dataFolder, goawayChance, apiAudiences, ...files }) => {
     if (!usesEtcd) await prepareStoreFolder(dataFolder);
@@ -206,6 +209,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     const tokenFile = await files.tokenFile.text();
     const openId = await files.openId();
     const tokenWebhook = await files.tokenWebhook();
+    const audit = await files.audit();
     return Object.freeze({
       ...plain,
       store,
@@ -222,6 +226,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       aggregation: await files.aggregation(),
       browsers: await files.browsers(),
       authorization: await files.authorization(),
+      ...(audit === undefined ? {} : { audit }),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },
