@@ -6,6 +6,7 @@ import { deepNesting } from './attacks/deep-nesting.js';
 import { droppedHeaders } from './attacks/dropped-headers.js';
 import { forgedUserHeaders } from './attacks/forged-user-headers.js';
 import { fullDisk } from './attacks/full-disk.js';
+import { http2Floods } from './attacks/http2/floods.js';
 import { largeIntegers } from './attacks/large-integers.js';
 import { listForms } from './attacks/list-forms.js';
 import { metricScrapes } from './attacks/metric-scrapes.js';
@@ -44,4 +45,5 @@ export const attacks = {
   'unread-pongs': unreadPongs,
   'stuck-watchers': stuckWatchers,
   'one-user-all-slots': oneUserAllSlots,
+  ...http2Floods,
 } as const satisfies Readonly<Record<string, Attack>>;
