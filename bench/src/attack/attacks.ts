@@ -6,7 +6,12 @@ import { deepNesting } from './attacks/deep-nesting.js';
 import { droppedHeaders } from './attacks/dropped-headers.js';
 import { forgedUserHeaders } from './attacks/forged-user-headers.js';
 import { fullDisk } from './attacks/full-disk.js';
+import { pathTricks } from './attacks/http1/path-tricks.js';
+import { requestSmuggling } from './attacks/http1/request-smuggling.js';
+import { slowClients } from './attacks/http1/slow-clients.js';
+import { trailerHeaders } from './attacks/http1/trailer-headers.js';
 import { http2Floods } from './attacks/http2/floods.js';
+import { malformedHttp2Requests } from './attacks/http2/malformed-requests.js';
 import { largeIntegers } from './attacks/large-integers.js';
 import { listForms } from './attacks/list-forms.js';
 import { metricScrapes } from './attacks/metric-scrapes.js';
@@ -46,4 +51,9 @@ export const attacks = {
   'stuck-watchers': stuckWatchers,
   'one-user-all-slots': oneUserAllSlots,
   ...http2Floods,
+  'http2-malformed': malformedHttp2Requests,
+  'request-smuggling': requestSmuggling,
+  'trailer-headers': trailerHeaders,
+  'path-tricks': pathTricks,
+  ...slowClients,
 } as const satisfies Readonly<Record<string, Attack>>;

@@ -1,4 +1,4 @@
-import { StatusError } from '@orch/apimachinery';
+import { badRequestError, StatusError } from '@orch/apimachinery';
 import { limits } from '../limits.js';
 
 // Dropping a header changes the meaning of a request: without `Impersonate-User`, which a proxy adds last, it runs with the
@@ -23,7 +23,10 @@ export interface ReadHead {
   readonly target: string;
 }
 
-/** 431 for a request whose headers exceed `limits` in number or bytes; otherwise undefined. */
+/**
+ * 431 for a request whose headers exceed `limits` in number or bytes, 400 for one with NUL in a value, which Node accepts over
+ * HTTP/2; otherwise undefined.
+ */
 export function headersError({ rawHeaders, target }: ReadHead): StatusError | undefined {
   let count = 0;
   let bytes = target.length;
@@ -31,7 +34,9 @@ export function headersError({ rawHeaders, target }: ReadHead): StatusError | un
     const name = rawHeaders[at] ?? '';
     if (name.charCodeAt(0) === colon) continue;
     count++;
-    bytes += name.length + (rawHeaders[at + 1]?.length ?? 0);
+    const value = rawHeaders[at + 1] ?? '';
+    if (value.includes('\0')) return badRequestError('malformed HTTP request');
+    bytes += name.length + value.length;
   }
   if (count <= limits.headersMax && bytes <= limits.headerBytesMax) return undefined;
   return headersTooLarge(

@@ -160,8 +160,7 @@ export const http2Floods = {
   'http2-zero-window': floodAttack({
     about: 'clients request large responses on all their streams, and allow the server to send nothing (CVE-2019-9517)',
     first: () => settings([[settingIds.initialWindowSize, 0]]),
-    frames: (index, { token }) =>
-      headersFrame(streamOf(index), headerBlock(requestHeaders('/openapi/v2', token))),
+    frames: (index, { token }) => headersFrame(streamOf(index), headerBlock(requestHeaders('/openapi/v2', token))),
     count: { short: 240, full: 240 },
     reads: true,
     connections: 8,
