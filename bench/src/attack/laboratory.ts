@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownMemoryMb } from '../processes/process-usage.js';
 import { type ServerUnderTest, startServer } from '../scenarios/server-under-test.js';
-import { AuditTrail } from './audit-trail.js';
-import type { AttackedServerOptions, Laboratory, Measurements, NotedResponse, Scale } from './kit/attack.js';
+import type { AttackedServerOptions, Laboratory, Measurements, Scale } from './kit/attack.js';
 import { takeLoopDelay } from './loop-delay.js';
 
 /** The laboratory of one attack. `close` stops its servers and removes their folders. */
@@ -14,8 +13,6 @@ export class MeasuringLaboratory implements Laboratory {
   #measurements: Measurements | undefined;
   readonly #servers: ServerUnderTest[] = [];
   readonly #folders: string[] = [];
-  /** Which rejected responses the audit logs of the servers have. */
-  readonly audit = new AuditTrail();
 
   constructor(scale: Scale) {
     this.scale = scale;
@@ -31,20 +28,12 @@ export class MeasuringLaboratory implements Laboratory {
     const hook = fileURLToPath(new URL('loop-delay-on-signal.js', import.meta.url));
     const server = await startServer({
       ...options,
-      args: [...(await this.audit.optionsOf(folder)), ...(options.args ?? [])],
       engine: 'embedded',
       folder,
       nodeArgs: [`--diagnostic-dir=${folder}`, '--import', hook],
     });
     this.#servers.push(server);
-    return {
-      ...server,
-      call: async (...request) => {
-        const response = await server.call(...request);
-        this.received(response);
-        return response;
-      },
-    };
+    return server;
   }
 
   async measured<T>(server: ServerUnderTest, work: () => Promise<T>): Promise<T> {
@@ -64,13 +53,8 @@ export class MeasuringLaboratory implements Laboratory {
     }
   }
 
-  received(response: NotedResponse): void {
-    this.audit.note(response);
-  }
-
   async close(): Promise<void> {
     for (const server of this.#servers) await server.stop();
-    await this.audit.read();
     for (const folder of this.#folders) await rm(folder, { recursive: true, force: true });
   }
 

@@ -33,16 +33,8 @@ export interface Laboratory {
   start(options?: AttackedServerOptions): Promise<ServerUnderTest>;
   /** Measures event loop delay and memory of a server while `work` runs. Of several measurements the largest figures are kept. */
   measured<T>(server: ServerUnderTest, work: () => Promise<T>): Promise<T>;
-  /** Notes a response, to compare the rejected ones with the audit log. */
-  received(response: NotedResponse): void;
   /** Stops its servers, for an attack that removes something they run on. */
   close(): Promise<void>;
-}
-
-/** What is needed of a response to find its audit event. */
-export interface NotedResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 export type AttackedServerOptions = Omit<Partial<StartOptions>, 'engine' | 'nodeArgs'>;
