@@ -1,5 +1,4 @@
-import type { ServerUnderTest } from '../../scenarios/server-under-test.js';
-import type { Attack } from '../kit/attack.js';
+import type { Attack, AttackedServer } from '../kit/attack.js';
 import { openSessions } from '../kit/http2-sessions.js';
 import { openRawConnection, requestHead } from '../kit/raw-connection.js';
 
@@ -30,7 +29,7 @@ export const droppedHeaders: Attack = {
 
 const others = (count: number) => Array.from({ length: count }, (_, index) => [`x-${index}`, 'v'] as const);
 
-async function overHttp1(server: ServerUnderTest, count: number): Promise<number | string> {
+async function overHttp1(server: AttackedServer, count: number): Promise<number | string> {
   const connection = await openRawConnection(server);
   const headers = [
     ['authorization', `Bearer ${server.token}`],
@@ -43,7 +42,7 @@ async function overHttp1(server: ServerUnderTest, count: number): Promise<number
   return status === undefined ? 'closed' : Number(status);
 }
 
-async function overHttp2(server: ServerUnderTest, count: number): Promise<number | string> {
+async function overHttp2(server: AttackedServer, count: number): Promise<number | string> {
   const [session] = await openSessions(server, 1);
   if (session === undefined) return 'closed';
   const headers = Object.fromEntries([...others(count), ['impersonate-user', 'mallory']]);

@@ -10,10 +10,16 @@
  * their API, so that the command can also run against an older version of the programs.
  */
 import type { ServerUnderTest, StartOptions } from '../../scenarios/server-under-test.js';
+import type { Rejections } from './rejections.js';
 
 export interface Attack {
   /** One sentence: the action of the client. */
   readonly about: string;
+  /**
+   * Why no rejected request of this attack is in the audit log: they are rejected before they are HTTP requests, or the
+   * attack is withstood without a rejection. Every other attack fails unless its rejections are audited (`Rejections`).
+   */
+  readonly unaudited?: string;
   run(laboratory: Laboratory): Promise<Outcome>;
 }
 
@@ -29,12 +35,20 @@ export type Scale = 'short' | 'full';
 
 export interface Laboratory {
   readonly scale: Scale;
-  /** Starts an API server, which the laboratory stops after the attack. */
-  start(options?: AttackedServerOptions): Promise<ServerUnderTest>;
+  /** Starts an API server, which the laboratory stops after the attack. It writes an audit log of all requests. */
+  start(options?: AttackedServerOptions): Promise<AttackedServer>;
   /** Measures event loop delay and memory of a server while `work` runs. Of several measurements the largest figures are kept. */
   measured<T>(server: ServerUnderTest, work: () => Promise<T>): Promise<T>;
   /** Stops its servers, for an attack that removes something they run on. */
   close(): Promise<void>;
+}
+
+export interface AttackedServer extends ServerUnderTest {
+  /**
+   * Rejections that clients received. `call`, sessions of `openSessions`, and raw connections add theirs; clients of an
+   * attack itself call `note`.
+   */
+  readonly rejections: Rejections;
 }
 
 export type AttackedServerOptions = Omit<Partial<StartOptions>, 'engine' | 'nodeArgs'>;
