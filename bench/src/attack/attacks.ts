@@ -12,6 +12,10 @@ import { slowClients } from './attacks/http1/slow-clients.js';
 import { trailerHeaders } from './attacks/http1/trailer-headers.js';
 import { http2Floods } from './attacks/http2/floods.js';
 import { malformedHttp2Requests } from './attacks/http2/malformed-requests.js';
+import { bootstrapTokens } from './attacks/identity/bootstrap-tokens.js';
+import { clientCertificates } from './attacks/identity/client-certificates.js';
+import { impersonationChains } from './attacks/identity/impersonation-chains.js';
+import { forgedServiceAccountTokens, revokedTokens } from './attacks/identity/service-account-tokens.js';
 import { largeIntegers } from './attacks/large-integers.js';
 import { listForms } from './attacks/list-forms.js';
 import { metricScrapes } from './attacks/metric-scrapes.js';
@@ -56,4 +60,9 @@ export const attacks = {
   'trailer-headers': trailerHeaders,
   'path-tricks': pathTricks,
   ...slowClients,
+  'forged-tokens': forgedServiceAccountTokens,
+  'revoked-tokens': revokedTokens,
+  'client-certificates': clientCertificates,
+  'bootstrap-tokens': bootstrapTokens,
+  'impersonation-chains': impersonationChains,
 } as const satisfies Readonly<Record<string, Attack>>;

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import type { KeyPair } from '@orch/certs';
-import type { ServerUnderTest } from '../../scenarios/server-under-test.js';
+import type { AttackedServer } from './attack.js';
+import { noteResponses } from './note-responses.js';
 
-/** A client with its own HTTP/2 connection, which sends no credentials unless a request has them. */
+/**
+ * A client with its own HTTP/2 connection, which sends no credentials unless a request has them. The rejections it receives are
+ * noted.
+ */
 export interface HostileClient {
   send(request: SentRequest): Promise<ReceivedAnswer>;
   close(): void;
@@ -24,13 +28,14 @@ export interface ReceivedAnswer {
   readonly body: string;
 }
 
-export async function openHostileClient(server: ServerUnderTest, certificate?: KeyPair): Promise<HostileClient> {
+export async function openHostileClient(server: AttackedServer, certificate?: KeyPair): Promise<HostileClient> {
   const ca = await readFile(server.files.ca);
   let session: ClientHttp2Session | undefined;
   const current = (): ClientHttp2Session => {
     if (session === undefined || session.closed || session.destroyed) {
       session = connect(server.url, { ca, ...certificate });
       session.on('error', () => {});
+      noteResponses(session, server);
     }
     return session;
   };
@@ -42,12 +47,15 @@ function send(
   { method = 'GET', path, headers = {}, body }: SentRequest,
 ): Promise<ReceivedAnswer> {
   return new Promise((resolve) => {
-    const stream = session.request({
-      ':method': method,
-      ':path': path,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, copy(value)])),
-    });
+    const stream = session.request(
+      {
+        ':method': method,
+        ':path': path,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, copy(value)])),
+      },
+      { endStream: body === undefined },
+    );
     let status = 0;
     let received: Record<string, string> = {};
     const chunks: Buffer[] = [];
@@ -58,7 +66,7 @@ function send(
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('error', () => {});
     stream.on('close', () => resolve({ status, headers: received, body: Buffer.concat(chunks).toString() }));
-    stream.end(typeof body === 'string' || Buffer.isBuffer(body) || body === undefined ? body : JSON.stringify(body));
+    if (body !== undefined) stream.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
   });
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import type { ServerUnderTest } from '../../scenarios/server-under-test.js';
+import type { AttackedServer } from './attack.js';
 import type { RawConnection } from './raw-connection.js';
 
 // Frames of HTTP/2 as RFC 9113 has them, written byte by byte: a library would not send what an attacker sends.
@@ -105,7 +105,7 @@ export function headersFrame(stream: number, block: Buffer, set: number = flags.
 const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
 
 /** A connection with the preface and settings sent. Reads nothing before `text` or `socket.resume()`. */
-export async function openRawHttp2(server: ServerUnderTest, first: Buffer = settings([])): Promise<RawConnection> {
+export async function openRawHttp2(server: AttackedServer, first: Buffer = settings([])): Promise<RawConnection> {
   const { hostname: host, port } = new URL(server.url);
   const socket = connect({ host, port: Number(port), rejectUnauthorized: false, ALPNProtocols: ['h2'] });
   let isClosed = false;

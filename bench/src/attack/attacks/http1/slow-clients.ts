@@ -7,6 +7,7 @@ import { openRawConnection, type RawConnection } from '../../kit/raw-connection.
 function slowAttack(about: string, opening: (token: string) => string, drop: string, deadlineMs: number): Attack {
   return {
     about,
+    unaudited: 'its requests are never complete',
     async run(laboratory) {
       const server = await laboratory.start();
       const bystander = await startBystander(server);

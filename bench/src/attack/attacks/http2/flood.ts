@@ -1,6 +1,5 @@
 import { ownMemoryMb } from '../../../processes/process-usage.js';
-import type { ServerUnderTest } from '../../../scenarios/server-under-test.js';
-import type { Attack } from '../../kit/attack.js';
+import type { Attack, AttackedServer } from '../../kit/attack.js';
 import { startBystander } from '../../kit/bystander.js';
 import { openRawHttp2 } from '../../kit/http2-frames.js';
 import { type RawConnection, writeAll } from '../../kit/raw-connection.js';
@@ -9,9 +8,9 @@ import { type RawConnection, writeAll } from '../../kit/raw-connection.js';
 export interface Flood {
   readonly about: string;
   /** Sent once, after the preface; it contains the settings. Default: empty settings. */
-  readonly first?: (server: ServerUnderTest) => Buffer;
+  readonly first?: (server: AttackedServer) => Buffer;
   /** The frames number `index` of the flood. */
-  readonly frames: (index: number, server: ServerUnderTest) => Buffer;
+  readonly frames: (index: number, server: AttackedServer) => Buffer;
   readonly count: { readonly short: number; readonly full: number };
   /** Whether the client reads what the server sends. */
   readonly reads: boolean;
@@ -27,6 +26,7 @@ export interface Flood {
 export function floodAttack({ about, first, frames, count, reads, connections = 1, memoryMaxMb }: Flood): Attack {
   return {
     about,
+    unaudited: 'its frames are no complete requests, or are requests that the client itself cancels',
     async run(laboratory) {
       const server = await laboratory.start();
       const bystander = await startBystander(server);

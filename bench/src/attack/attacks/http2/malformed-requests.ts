@@ -6,6 +6,7 @@ const path = '/api/v1/secrets';
 /** A request that HTTP/2 forbids is reset or rejected: it never reaches the API as another request. */
 export const malformedHttp2Requests: Attack = {
   about: 'a client sends HTTP/2 requests with forged pseudo headers, and with headers that become two in HTTP/1.1',
+  unaudited: 'malformed requests are reset before they are HTTP requests',
   async run(laboratory) {
     const server = await laboratory.start();
     return await laboratory.measured(server, async () => {
