@@ -24,6 +24,8 @@ import { missingProtection } from './attacks/missing-protection.js';
 import { namespaceRights } from './attacks/namespace-rights.js';
 import { nodeAgentAddress } from './attacks/node-agent-address.js';
 import { oneUserAllSlots } from './attacks/one-user-all-slots.js';
+import { escalationVerbs } from './attacks/permissions/escalation-verbs.js';
+import { nodeSecrets } from './attacks/permissions/node-secrets.js';
 import { pipelinedUpgrade } from './attacks/pipelined-upgrade.js';
 import { roleEscalation } from './attacks/role-escalation.js';
 import { stuckWatchers } from './attacks/stuck-watchers.js';
@@ -65,4 +67,6 @@ export const attacks = {
   'client-certificates': clientCertificates,
   'bootstrap-tokens': bootstrapTokens,
   'impersonation-chains': impersonationChains,
+  'escalation-verbs': escalationVerbs,
+  'node-secrets': nodeSecrets,
 } as const satisfies Readonly<Record<string, Attack>>;

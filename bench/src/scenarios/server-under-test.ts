@@ -60,6 +60,8 @@ export interface StartOptions {
   readonly program?: string;
   /** Users besides the administrator, without rights. */
   readonly users?: readonly BenchUser[];
+  /** Default: RBAC. */
+  readonly authorizationMode?: string;
 }
 
 export interface BenchUser {
@@ -79,6 +81,7 @@ export async function startServer({
   env = {},
   program: file = program('apiserver'),
   users = [],
+  authorizationMode = 'RBAC',
 }: StartOptions): Promise<ServerUnderTest> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'orch-bench-')));
   const etcd = engine === 'etcd' ? await startEtcd() : undefined;
@@ -100,7 +103,7 @@ export async function startServer({
       `--cert-dir=${join(folder, 'pki')}`,
       `--token-auth-file=${tokenFile}`,
       '--naming=kubernetes',
-      '--authorization-mode=RBAC',
+      `--authorization-mode=${authorizationMode}`,
       '--bind-address=127.0.0.1',
       `--secure-port=${port}`,
       ...args,
