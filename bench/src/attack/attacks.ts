@@ -1,3 +1,5 @@
+import { bombs } from './attacks/bodies/bombs.js';
+import { prototypePollution } from './attacks/bodies/prototype-pollution.js';
 import { compactedRevisions } from './attacks/compacted-revisions.js';
 import { costlyRequests } from './attacks/costly-requests.js';
 import { createByUpdate } from './attacks/create-by-update.js';
@@ -68,5 +70,7 @@ export const attacks = {
   'bootstrap-tokens': bootstrapTokens,
   'impersonation-chains': impersonationChains,
   'escalation-verbs': escalationVerbs,
+  ...bombs,
+  'prototype-pollution': prototypePollution,
   'node-secrets': nodeSecrets,
 } as const satisfies Readonly<Record<string, Attack>>;
