@@ -30,6 +30,7 @@ import { escalationVerbs } from './attacks/permissions/escalation-verbs.js';
 import { nodeSecrets } from './attacks/permissions/node-secrets.js';
 import { pipelinedUpgrade } from './attacks/pipelined-upgrade.js';
 import { roleEscalation } from './attacks/role-escalation.js';
+import { secretsInOutputs } from './attacks/secrets/secrets-in-outputs.js';
 import { stuckWatchers } from './attacks/stuck-watchers.js';
 import { unfinishedBodies } from './attacks/unfinished-bodies.js';
 import { unreadPongs } from './attacks/unread-pongs.js';
@@ -72,5 +73,6 @@ export const attacks = {
   'escalation-verbs': escalationVerbs,
   ...bombs,
   'prototype-pollution': prototypePollution,
+  'secrets-in-outputs': secretsInOutputs,
   'node-secrets': nodeSecrets,
 } as const satisfies Readonly<Record<string, Attack>>;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
@@ -62,6 +63,8 @@ export interface StartOptions {
   readonly users?: readonly BenchUser[];
   /** Default: RBAC. */
   readonly authorizationMode?: string;
+  /** Receives what the server writes to standard error. */
+  readonly logFile?: string;
 }
 
 export interface BenchUser {
@@ -82,6 +85,7 @@ export async function startServer({
   program: file = program('apiserver'),
   users = [],
   authorizationMode = 'RBAC',
+  logFile,
 }: StartOptions): Promise<ServerUnderTest> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'orch-bench-')));
   const etcd = engine === 'etcd' ? await startEtcd() : undefined;
@@ -110,6 +114,7 @@ export async function startServer({
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } },
   );
+  if (logFile !== undefined) child.stderr?.pipe(createWriteStream(logFile));
   await ready(child, { port, caFile: cert, token });
   const url = `https://127.0.0.1:${port}`;
   const ca = await readFile(cert);
