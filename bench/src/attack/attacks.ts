@@ -17,6 +17,7 @@ import { malformedHttp2Requests } from './attacks/http2/malformed-requests.js';
 import { bootstrapTokens } from './attacks/identity/bootstrap-tokens.js';
 import { clientCertificates } from './attacks/identity/client-certificates.js';
 import { impersonationChains } from './attacks/identity/impersonation-chains.js';
+import { openIdTokens } from './attacks/identity/open-id-tokens.js';
 import { forgedServiceAccountTokens, revokedTokens } from './attacks/identity/service-account-tokens.js';
 import { largeIntegers } from './attacks/large-integers.js';
 import { listForms } from './attacks/list-forms.js';
@@ -26,8 +27,10 @@ import { missingProtection } from './attacks/missing-protection.js';
 import { namespaceRights } from './attacks/namespace-rights.js';
 import { nodeAgentAddress } from './attacks/node-agent-address.js';
 import { oneUserAllSlots } from './attacks/one-user-all-slots.js';
+import { customResourcePaths } from './attacks/permissions/custom-resource-paths.js';
 import { escalationVerbs } from './attacks/permissions/escalation-verbs.js';
 import { nodeSecrets } from './attacks/permissions/node-secrets.js';
+import { signingRequests } from './attacks/permissions/signing-requests.js';
 import { pipelinedUpgrade } from './attacks/pipelined-upgrade.js';
 import { roleEscalation } from './attacks/role-escalation.js';
 import { secretsInOutputs } from './attacks/secrets/secrets-in-outputs.js';
@@ -67,6 +70,7 @@ export const attacks = {
   ...slowClients,
   'forged-tokens': forgedServiceAccountTokens,
   'revoked-tokens': revokedTokens,
+  'open-id-tokens': openIdTokens,
   'client-certificates': clientCertificates,
   'bootstrap-tokens': bootstrapTokens,
   'impersonation-chains': impersonationChains,
@@ -75,4 +79,6 @@ export const attacks = {
   'prototype-pollution': prototypePollution,
   'secrets-in-outputs': secretsInOutputs,
   'node-secrets': nodeSecrets,
+  'custom-resource-paths': customResourcePaths,
+  'signing-requests': signingRequests,
 } as const satisfies Readonly<Record<string, Attack>>;
