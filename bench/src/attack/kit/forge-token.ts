@@ -79,6 +79,7 @@ export function forgedTokens(
     ),
     'kid of a file': hmacToken({ header: { ...header, alg: 'HS256', kid: '../../../../dev/null' }, claims }, ''),
     'unknown critical member': unsignedToken({ header: { ...header, crit: ['x'], x: 1 }, claims }, signature),
+    dots: '.'.repeat(30_000),
     'four parts': `${valid}.x`,
     'two parts': valid.split('.').slice(0, 2).join('.'),
     'encrypted form': `${valid}.x.y`,

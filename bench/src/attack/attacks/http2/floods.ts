@@ -134,6 +134,20 @@ export const http2Floods = {
     reads: true,
     memoryMaxMb: 250,
   }),
+  'http2-header-names': floodAttack({
+    about: 'a client sends headers with new names in each request (CVE-2021-44716)',
+    frames: (index, { token }) =>
+      headersFrame(
+        streamOf(index),
+        headerBlock([
+          ...requestHeaders('/version', token),
+          ...Array.from({ length: 50 }, (_, name) => [`x-${index}-${name}-${'n'.repeat(100)}`, 'v'] as const),
+        ]),
+      ),
+    count: { short: 2_000, full: 20_000 },
+    reads: true,
+    memoryMaxMb: 250,
+  }),
   'http2-header-bomb': floodAttack({
     about: 'a client adds a large header to the HPACK table, and refers to it thousands of times in each request',
     frames: (index, { token }) => {

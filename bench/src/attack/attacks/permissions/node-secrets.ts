@@ -195,6 +195,14 @@ const requests: readonly HostileRequest[] = [
     expected,
   },
   {
+    name: 'owner of itself (CVE-2025-5187)',
+    method: 'PATCH',
+    path: '/api/v1/nodes/a',
+    headers: merge,
+    body: { metadata: { ownerReferences: [{ apiVersion: 'v1', kind: 'ConfigMap', name: 'x', uid: 'x' }] } },
+    expected,
+  },
+  {
     name: 'lease of another node',
     method: 'POST',
     path: '/apis/coordination.k8s.io/v1/namespaces/kube-node-lease/leases',
