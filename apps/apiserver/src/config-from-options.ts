@@ -19,6 +19,7 @@ import {
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
 import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
+import { auditChecks, auditOption } from './config/audit-options.js';
 import { authorizationChecks, authorizationModesOption, authorizationOptions } from './config/authorization-config.js';
 import {
   clientAuthoritiesOption,
@@ -53,6 +54,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
   }),
   ...tlsChecks,
   ...admissionChecks,
+  ...auditChecks,
   ...etcdChecks,
   ...encryptionChecks,
   (flags) =>
@@ -230,6 +232,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     aggregation: aggregationOptions,
     apiAudiences: apiAudiencesOption,
     authorization: authorizationOptions,
+    audit: auditOption,
   },
   async ({ plain, usesEtcd, etcd, dataFolder, listener, apiAudiences, ...files }) => {
     if (!usesEtcd) await prepareStoreFolder(dataFolder);
@@ -242,6 +245,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     const tokenFile = await files.tokenFile.text();
     const openId = await files.openId();
     const tokenWebhook = await files.tokenWebhook();
+    const audit = await files.audit();
     return Object.freeze({
       ...plain,
       store,
@@ -257,6 +261,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       admissionConfiguration: await files.admissionConfiguration(),
       aggregation: await files.aggregation(),
       authorization: await files.authorization(),
+      ...(audit === undefined ? {} : { audit }),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },

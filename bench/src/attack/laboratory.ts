@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ownMemoryMb } from '../processes/process-usage.js';
 import { type ServerUnderTest, startServer } from '../scenarios/server-under-test.js';
 import { type AuditLog, auditLogIn } from './audit-log.js';
-import type { AttackedServer, AttackedServerOptions, Laboratory, Measurements, Scale } from './kit/attack.js';
+import type { Attack, AttackedServer, AttackedServerOptions, Laboratory, Measurements, Scale } from './kit/attack.js';
 import { takeLoopDelay } from './loop-delay.js';
 import { notingServer } from './noting-server.js';
 
@@ -17,11 +17,14 @@ export class MeasuringLaboratory implements Laboratory {
   readonly #logs: AuditLog[] = [];
   readonly #folders: string[] = [];
   readonly #audits: boolean;
+  readonly #belowHttp: Attack['belowHttp'];
+  #auditCheck: ReturnType<MeasuringLaboratory['checkAudit']> | undefined;
 
   /** With `audits`, servers write an audit log. Servers of older versions cannot. */
-  constructor(scale: Scale, { audits }: { readonly audits: boolean }) {
+  constructor(scale: Scale, { audits, belowHttp }: Pick<Attack, 'belowHttp'> & { readonly audits: boolean }) {
     this.scale = scale;
     this.#audits = audits;
+    this.#belowHttp = belowHttp;
   }
 
   /** Undefined when the attack measured nothing. */
@@ -50,11 +53,17 @@ export class MeasuringLaboratory implements Laboratory {
    * Stops the servers, and compares the rejections of their clients with their audit logs.
    * Without audit there are no rejections.
    */
-  async checkAudit(): Promise<{ readonly rejections: number; readonly missing: readonly string[] }> {
+  checkAudit(): Promise<{ readonly rejections: number; readonly missing: readonly string[] }> {
+    // Once: afterwards the logs are removed.
+    this.#auditCheck ??= this.#checkLogs();
+    return this.#auditCheck;
+  }
+
+  async #checkLogs(): ReturnType<MeasuringLaboratory['checkAudit']> {
     await this.#stopServers();
     const missing: string[] = [];
     for (const [index, log] of this.#logs.entries()) {
-      missing.push(...(this.#servers[index]?.rejections.missingIn(await log.read()) ?? []));
+      missing.push(...(this.#servers[index]?.rejections.missingIn(await log.read(), this.#belowHttp) ?? []));
     }
     return { rejections: this.#servers.reduce((sum, { rejections }) => sum + rejections.count, 0), missing };
   }
@@ -77,7 +86,7 @@ export class MeasuringLaboratory implements Laboratory {
   }
 
   async close(): Promise<void> {
-    await this.#stopServers();
+    await this.checkAudit();
     for (const folder of this.#folders) await rm(folder, { recursive: true, force: true });
   }
 

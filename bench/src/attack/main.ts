@@ -11,13 +11,13 @@ async function main(): Promise<void> {
     options: {
       short: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true },
-      audit: { type: 'boolean', default: false },
+      'without-audit': { type: 'boolean', default: false },
     },
   });
   const chosen = chooseAttacks(values.only);
   const scale: Scale = values.short ? 'short' : 'full';
   for (const [name, attack] of chosen) {
-    const report = await runAttack(name, { attack, scale, audits: values.audit });
+    const report = await runAttack(name, { attack, scale, audits: !values['without-audit'] });
     process.stdout.write(formatReport(report));
     if (!report.outcome.held) process.exitCode = 1;
   }
@@ -39,7 +39,7 @@ async function runAttack(
   name: string,
   { attack, scale, audits }: { readonly attack: Attack; readonly scale: Scale; readonly audits: boolean },
 ): Promise<Report> {
-  const laboratory = new MeasuringLaboratory(scale, { audits });
+  const laboratory = new MeasuringLaboratory(scale, { ...attack, audits });
   const startMs = performance.now();
   const outcome = await attack
     .run(laboratory)

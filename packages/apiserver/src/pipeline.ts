@@ -1,7 +1,10 @@
 import type { Exchange } from '@orch/serving';
+import type { AuditRecord } from './audit/audit-record.js';
+import type { AuditTrail } from './audit/audit-trail.js';
 import { RequestContext, type RequestStep } from './context/request-context.js';
 import type { KindRegistry } from './kinds/kind-registry.js';
 import { type AnswerPathsParts, answerPaths } from './steps/answer-paths.js';
+import { auditRequest } from './steps/audit-request.js';
 import { type AuthenticateParts, authenticateCaller } from './steps/authenticate-caller.js';
 import { type AuthorizeParts, authorizeRequest } from './steps/authorize-request.js';
 import { type DispatchParts, dispatch } from './steps/dispatch.js';
@@ -25,6 +28,8 @@ export interface PipelineParts
     LimitFlowParts,
     NegotiateParts,
     ReportParts {
+  /** undefined: requests are not audited. */
+  readonly audit: AuditTrail | undefined;
   readonly kinds: KindRegistry;
   readonly limits: DeadlineParts['limits'] & DispatchParts['limits'];
   readonly metrics: DispatchParts['metrics'] & NegotiateParts['metrics'] & ReportParts['metrics'];
@@ -43,6 +48,7 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
     readRequestInfo,
     deadline,
     authenticateCaller(parts),
+    ...(parts.audit === undefined ? [] : [auditRequest(parts.audit)]),
     impersonateUser(parts),
     limitFlow(parts),
     authorizeRequest(parts),
@@ -57,8 +63,16 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
       await run(steps, context);
     } catch (error) {
       await failures.respond(context, error);
+    } finally {
+      if (context.record !== undefined) completeAudit(context, context.record);
     }
   };
+}
+
+/** The last event has the outcome of the steps, also when the client has disconnected before. */
+function completeAudit({ exchange }: RequestContext, record: AuditRecord): void {
+  if (exchange.finished) record.completed(exchange.status);
+  else exchange.onFinish(() => record.completed(exchange.status));
 }
 
 async function run(steps: readonly RequestStep[], context: RequestContext): Promise<void> {

@@ -11,6 +11,7 @@ import type {
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { AggregationConfig } from './aggregation-config.js';
+import type { AuditConfig } from './audit-config.js';
 import type { AuthorizationConfig } from './authorization-config.js';
 import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
 import type { EncryptionConfig } from './encryption-config.js';
@@ -55,6 +56,8 @@ export interface ApiServerConfig {
   readonly authorization?: AuthorizationConfig;
   /** Defaults to the plugins that are enabled by default. */
   readonly admissionPlugins?: NamedAdmissionPlugins;
+  /** Records requests; none by default. */
+  readonly audit?: AuditConfig;
   /** Configurations of enabled plugins. */
   readonly admissionConfiguration?: AdmissionConfigurations;
   /** Whether pods may have privileged containers; defaults to false. */

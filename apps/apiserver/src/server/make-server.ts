@@ -1,6 +1,6 @@
 import { apiAggregation } from '@orch/aggregation';
 import { makeNames } from '@orch/apimachinery';
-import { type ApiServer, joinExtensions } from '@orch/apiserver';
+import { type ApiServer, type AuditBackend, joinExtensions } from '@orch/apiserver';
 import { tokenFileAuthenticator } from '@orch/auth';
 import { featureGatesOf, type Logger, type MetricsRegistry } from '@orch/component';
 import { type ControlPlaneServerOptions, createControlPlaneServer } from '@orch/controlplane';
@@ -20,6 +20,8 @@ export interface ServerParts {
   readonly metrics: MetricsRegistry;
   /** Aborted when the server stops. */
   readonly signal: AbortSignal;
+  /** Where audit events go; undefined: none are recorded. */
+  readonly audit?: AuditBackend | undefined;
   /** The source of connections when this process does not listen itself. */
   readonly connections?: ControlPlaneServerOptions['listener']['connections'];
 }
@@ -64,6 +66,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
       ...config.admissionPlugins,
       ...(config.admissionConfiguration ? { configuration: config.admissionConfiguration } : {}),
     },
+    ...auditOf(config, parts),
     allowPrivileged: config.allowPrivileged ?? false,
     ...(config.partsInside
       ? { components: config.partsInside.map((name) => ({ name, check: () => Promise.resolve('ok') })) }
@@ -78,6 +81,14 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     serviceRouting: config.aggregation?.serviceRouting ?? 'endpoints',
     extend: joinExtensions([customResources, apiAggregation(aggregationOptionsOf(config.aggregation))]),
   });
+}
+
+function auditOf(
+  { audit }: ApiServerConfig,
+  { audit: backend }: ServerParts,
+): Pick<ControlPlaneServerOptions, 'audit'> {
+  const policy = audit?.policy;
+  return policy === undefined || backend === undefined ? {} : { audit: { policy, backend } };
 }
 
 const etcdHealthTimeoutMsDefault = 2_000;

@@ -9,6 +9,7 @@ const path = '/api/v1/secrets';
 export const droppedHeaders: Attack = {
   about:
     'a client of an impersonating proxy sends so many headers that Impersonate-User, which the proxy adds last, is dropped',
+  belowHttp: { 431: 'the listener rejects the headers before there is a request' },
   async run(laboratory) {
     const server = await laboratory.start();
     const counts =

@@ -4,10 +4,10 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateAuthority, issueClientCertificate, type KeyPair, validFor } from '@orch/certs';
-import type { ServerUnderTest } from '../../scenarios/server-under-test.js';
 import type { Attack, AttackedServer, Outcome } from '../kit/attack.js';
 import { openHostileClient } from '../kit/hostile-client.js';
 import { sendAll } from '../kit/hostile-requests.js';
+import { noteResponses } from '../kit/note-responses.js';
 
 const path = '/api/v1/secrets';
 const headers = { 'x-remote-user': 'mallory', 'x-remote-group': 'system:masters' };
@@ -91,20 +91,23 @@ async function sendSpellings(server: AttackedServer, certificate: KeyPair | unde
   return outcome;
 }
 
-function overHttp1(server: ServerUnderTest, client: KeyPair | undefined): Promise<number> {
+function overHttp1(server: AttackedServer, client: KeyPair | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { ...client, headers, rejectUnauthorized: false, agent: false };
     const sent = request(`${server.url}${path}`, options, (response) => {
       response.resume();
-      resolve(response.statusCode ?? 0);
+      const { statusCode: status = 0, headers: received } = response;
+      server.rejections.note({ status, auditId: received['audit-id']?.toString(), method: 'GET', uri: path });
+      resolve(status);
     });
     sent.on('error', reject);
     sent.end();
   });
 }
 
-async function overHttp2(server: ServerUnderTest, client: KeyPair | undefined): Promise<number> {
+async function overHttp2(server: AttackedServer, client: KeyPair | undefined): Promise<number> {
   const session = connect(server.url, { ...client, rejectUnauthorized: false });
+  noteResponses(session, server);
   try {
     return await new Promise((resolve, reject) => {
       const stream = session.request({ ':path': path, ...headers });

@@ -4,6 +4,7 @@
  *     npm run attack                          every attack in its full form
  *     npm run attack -- --short               the short forms, as `test:system` runs them
  *     npm run attack -- --only NAME           one attack; may be repeated
+ *     npm run attack -- --without-audit       for older versions, which have no audit log
  *
  * Each attack is a file in `attacks/` that exports one `Attack`, and a line in `attacks.ts`. It starts its servers through its
  * laboratory, which measures event loop delay and memory of each while `measured` runs. An attack uses only the programs and
@@ -20,6 +21,8 @@ export interface Attack {
    * attack is withstood without a rejection. Every other attack fails unless its rejections are audited (`Rejections`).
    */
   readonly unaudited?: string;
+  /** Status codes by which the listener rejects what is no complete HTTP request, and why: they have no audit event. */
+  readonly belowHttp?: Readonly<Record<number, string>>;
   run(laboratory: Laboratory): Promise<Outcome>;
 }
 

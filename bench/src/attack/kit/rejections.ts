@@ -38,7 +38,7 @@ export class Rejections {
   }
 
   /** The rejections that are not in the log, and what differs. Empty: each is audited. */
-  missingIn(log: readonly AuditedEvent[]): readonly string[] {
+  missingIn(log: readonly AuditedEvent[], belowHttp: Readonly<Record<number, string>> = {}): readonly string[] {
     const finalEvents = new Map<string, AuditedEvent[]>();
     for (const event of log) {
       const known = finalEvents.get(event.auditID);
@@ -46,6 +46,7 @@ export class Rejections {
       else known.push(event);
     }
     return this.#noted.flatMap((rejection) => {
+      if (rejection.auditId === undefined && belowHttp[rejection.status] !== undefined) return [];
       const events = finalEvents.get(rejection.auditId ?? '') ?? [];
       const why = differenceOf(rejection, events);
       return why === undefined ? [] : [`${describe(rejection)}: ${why}`];

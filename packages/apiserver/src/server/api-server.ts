@@ -45,6 +45,8 @@ export function createApiServer(options: ApiServerOptions): ApiServer {
       // Close the listener first: it ends the watches of clients in order.
       await started?.listener.close(stopOptions);
       await started?.leave();
+      // After the last request, and before the program closes the store.
+      await started?.flushAudit();
       ending.abort();
     },
     get url() {

@@ -5,6 +5,8 @@ import { openResourceStores } from '@orch/storage';
 import { AdmissionChain } from '../admission/admission.js';
 import { AdmissionMetrics } from '../admission/admission-metrics.js';
 import { FieldOwnership } from '../apply/field-ownership.js';
+import { AuditMetrics } from '../audit/audit-metrics.js';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import { EntryConverter } from '../convert/entry-converter.js';
@@ -42,6 +44,8 @@ export interface Started {
   begin(): Promise<void>;
   /** Runs when the server stops. */
   leave(): Promise<void>;
+  /** Stores the audit events that are waiting. Runs after the last request; the store closes later. */
+  flushAudit(): Promise<void>;
 }
 
 export interface StartContext {
@@ -159,13 +163,26 @@ export async function startServer(
   const documents = makeDocuments(options, {
     ...{ behaviors, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
   });
+  const audit = options.audit && new AuditTrail({ ...options.audit, metrics: new AuditMetrics(metrics), names });
   const listener = await createSecureListener({
     ...options.listener,
     unfinishedBodyBytesMax: limits.unfinishedBodyBytesMax,
     logger,
     handler: createPipeline({
       ...writing,
-      ...{ authenticator, behaviors, documents, entries, flow, kinds, logger, pathHandlers, turns, unsentEvents },
+      ...{
+        audit,
+        authenticator,
+        behaviors,
+        documents,
+        entries,
+        flow,
+        kinds,
+        logger,
+        pathHandlers,
+        turns,
+        unsentEvents,
+      },
       flushTurn: new FlushTurn(),
       metrics: requestMetrics,
       watchMetrics: new WatchMetrics(metrics),
@@ -180,6 +197,7 @@ export async function startServer(
     listener,
     begin: async () => features.begin?.(listener.port),
     leave: async () => features.leave?.(),
+    flushAudit: async () => options.audit?.backend.close(),
   };
 }
 

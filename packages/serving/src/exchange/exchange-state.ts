@@ -13,7 +13,6 @@ export interface SharedState {
 export class ExchangeState {
   readonly connection: Connection;
   readonly shared: SharedState;
-  status = 0;
   bytesSent = 0;
   responded = false;
   /** A response of unknown length was started: it is aborted when the listener closes. */
@@ -21,6 +20,8 @@ export class ExchangeState {
   /** The handler has passed the whole response. */
   ended = false;
   finished = false;
+  #status = 0;
+  #startListener: ((status: number) => void) | undefined;
   /** Called in the order in which they were added. */
   #listeners: ((finish: ExchangeFinish) => void)[] | undefined;
   #abortListeners: Set<(reason: Error) => void> | undefined;
@@ -32,6 +33,23 @@ export class ExchangeState {
     this.shared = shared;
     shared.active.add(this);
     connection.exchangeBegun();
+  }
+
+  /** 0 before the response starts. */
+  get status(): number {
+    return this.#status;
+  }
+
+  set status(status: number) {
+    this.#status = status;
+    const listener = this.#startListener;
+    this.#startListener = undefined;
+    if (status !== 0) listener?.(status);
+  }
+
+  /** Called once, when the response starts. */
+  onStart(listener: (status: number) => void): void {
+    this.#startListener = listener;
   }
 
   /** The request was cancelled, or the client disconnected. */
