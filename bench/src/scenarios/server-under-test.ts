@@ -61,10 +61,10 @@ export interface StartOptions {
   readonly program?: string;
   /** Users besides the administrator, without rights. */
   readonly users?: readonly BenchUser[];
-  /** Default: RBAC. */
-  readonly authorizationMode?: string;
   /** Receives what the server writes to standard error. */
   readonly logFile?: string;
+  /** Writes files into the folder of the server, and returns further arguments. */
+  readonly prepare?: (folder: string) => Promise<readonly string[]>;
 }
 
 export interface BenchUser {
@@ -84,13 +84,14 @@ export async function startServer({
   env = {},
   program: file = program('apiserver'),
   users = [],
-  authorizationMode = 'RBAC',
   logFile,
+  prepare = async () => [],
 }: StartOptions): Promise<ServerUnderTest> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'orch-bench-')));
   const etcd = engine === 'etcd' ? await startEtcd() : undefined;
   const tokenFile = join(folder, 'tokens.csv');
   await writeFile(tokenFile, [{ token, name: 'admin', groups: ['system:masters'] }, ...users].map(tokenLine).join(''));
+  const more = await prepare(folder);
   const port = await freePort();
   const cert = join(folder, 'pki', 'apiserver.crt');
   const [command = process.execPath, ...before] = [...under, process.execPath];
@@ -107,10 +108,11 @@ export async function startServer({
       `--cert-dir=${join(folder, 'pki')}`,
       `--token-auth-file=${tokenFile}`,
       '--naming=kubernetes',
-      `--authorization-mode=${authorizationMode}`,
+      ...(args.some((arg) => arg.startsWith('--authorization-mode=')) ? [] : ['--authorization-mode=RBAC']),
       '--bind-address=127.0.0.1',
       `--secure-port=${port}`,
       ...args,
+      ...more,
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } },
   );

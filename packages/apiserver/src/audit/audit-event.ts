@@ -15,7 +15,21 @@ export interface AuditedRequest {
   /** Milliseconds since the epoch, with a fraction. */
   readonly receivedMs: number;
   /** The JSON of this part, once an encoder has made it. */
-  json?: { readonly head: string; readonly tail: string };
+  json?: RequestJson;
+}
+
+/** The JSON of what the events of a request share. */
+export interface RequestJson {
+  /** What made it: encoders of other versions make their own. */
+  readonly encoder: object;
+  /** Before the impersonated user, and after it. */
+  readonly head: string;
+  readonly tail: string;
+  /** The time at which the request was received. */
+  readonly received: string;
+  /** The last reference that was encoded: that of the path, or that completed by the object. */
+  reference: ObjectReference | undefined;
+  referenceText: string;
 }
 
 /** One event of a request. Plain data: serving workers pass it to the process that writes the log. */

@@ -1,15 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseRequestInfo } from '../request/request-info.js';
+import type { UserInfo } from '@orch/apimachinery';
+import { parseRequestInfo, type RequestInfo } from '../request/request-info.js';
 import { type AuditRule, auditPolicyCheck } from './audit-policy.js';
 
 const ada = { name: 'ada', uid: '', groups: ['dev'], extra: {} };
-const at = (method: string, target: string, user: typeof ada | undefined = ada) => {
+interface AuditedAs {
+  readonly info: RequestInfo;
+  readonly user: UserInfo | undefined;
+}
+const at = (method: string, target: string, user: UserInfo = ada): AuditedAs => {
   const [path = '', query = ''] = target.split('?');
   return { info: parseRequestInfo({ method, path, query: new URLSearchParams(query) }), user };
 };
 
 /** Whether a rule matches a request. */
-function matches(rule: Omit<AuditRule, 'level'>, { info, user }: ReturnType<typeof at>): boolean {
+function matches(rule: Omit<AuditRule, 'level'>, { info, user }: AuditedAs): boolean {
   return auditPolicyCheck({ rules: [{ level: 'Metadata', ...rule }] })(info, user).level === 'Metadata';
 }
 
@@ -21,7 +26,7 @@ const health = at('GET', '/healthz/etcd');
 const unauthenticated = { ...pods, user: undefined };
 
 describe('a rule matches a request [Audit events, 6]', () => {
-  test.each<[Omit<AuditRule, 'level'>, ReturnType<typeof at>, boolean]>([
+  test.each<[Omit<AuditRule, 'level'>, AuditedAs, boolean]>([
     [{}, pods, true],
     [{}, health, true],
     [{}, unauthenticated, true],

@@ -1,5 +1,5 @@
 import { formatApiVersion, type Names, type UserInfo, wellKnown } from '@orch/apimachinery';
-import type { AuditEvent, AuditedRequest, AuditedStatus, ObjectReference } from './audit-event.js';
+import type { AuditEvent, AuditedRequest, AuditedStatus, ObjectReference, RequestJson } from './audit-event.js';
 import { byKey } from './audit-record.js';
 import { MicroTimeFormat } from './micro-time.js';
 
@@ -30,9 +30,13 @@ export class EventEncoder {
 
   encode(event: AuditEvent): string {
     const { request } = event;
-    const { head, tail } = this.#requestJson(request);
-    const received = this.#times.format(request.receivedMs);
-    const staged = this.#times.format(event.stageMs);
+    const shared = this.#requestJson(request);
+    const { head, tail, received } = shared;
+    const staged = event.stageMs === request.receivedMs ? received : this.#times.format(event.stageMs);
+    if (shared.reference !== event.objectRef) {
+      shared.reference = event.objectRef;
+      shared.referenceText = this.#referenceJson(event.objectRef);
+    }
     // Before v1 an event has metadata and its own time.
     const [metadata, timestamp] =
       this.#version === 'v1'
@@ -41,7 +45,7 @@ export class EventEncoder {
     return (
       `${this.#start}${metadata}"level":"${request.level}",${timestamp}"auditID":${JSON.stringify(request.auditID)},` +
       `"stage":"${event.stage}",${head}${this.#impersonatedJson(event.impersonatedUser)}${tail}` +
-      `${this.#referenceJson(event.objectRef)}${statusJson(event.responseStatus)}${objectsJson(event)}` +
+      `${shared.referenceText}${statusJson(event.responseStatus)}${objectsJson(event)}` +
       `"requestReceivedTimestamp":"${received}","stageTimestamp":"${staged}"${annotationsJson(event)}}`
     );
   }
@@ -57,14 +61,22 @@ export class EventEncoder {
     return { ...event, requestObject: undefined, responseObject: undefined, annotations };
   }
 
-  #requestJson(request: AuditedRequest): { readonly head: string; readonly tail: string } {
-    if (request.json !== undefined) return request.json;
+  #requestJson(request: AuditedRequest): RequestJson {
+    if (request.json?.encoder === this) return request.json;
     const { requestURI, verb, user, sourceIPs, userAgent } = request;
     const head = `"requestURI":${JSON.stringify(requestURI)},"verb":${JSON.stringify(verb)},"user":${this.#userJson(user)},`;
     const agent = userAgent === '' ? '' : `"userAgent":${JSON.stringify(userAgent)},`;
     const addresses = sourceIPs.length === 0 ? '' : `"sourceIPs":${JSON.stringify(sourceIPs)},`;
-    request.json = { head, tail: `${addresses}${agent}` };
-    return request.json;
+    const json: RequestJson = {
+      encoder: this,
+      head,
+      tail: `${addresses}${agent}`,
+      received: this.#times.format(request.receivedMs),
+      reference: undefined,
+      referenceText: '',
+    };
+    request.json = json;
+    return json;
   }
 
   #impersonatedJson(user: UserInfo | undefined): string {
@@ -94,17 +106,16 @@ export class EventEncoder {
       apiVersion = formatApiVersion({ group: apiGroup, version: apiVersion });
       apiGroup = '';
     }
-    const members = [
-      member('resource', resource),
-      member('namespace', namespace),
-      member('name', name),
-      member('uid', uid),
-      member('apiGroup', apiGroup),
-      member('apiVersion', apiVersion),
-      member('resourceVersion', resourceVersion),
-      member('subresource', subresource),
-    ];
-    return `"objectRef":{${members.join('').slice(0, -1)}},`;
+    const members =
+      member('resource', resource) +
+      member('namespace', namespace) +
+      member('name', name) +
+      member('uid', uid) +
+      member('apiGroup', apiGroup) +
+      member('apiVersion', apiVersion) +
+      member('resourceVersion', resourceVersion) +
+      member('subresource', subresource);
+    return `"objectRef":{${members.slice(0, -1)}},`;
   }
 }
 

@@ -28,7 +28,9 @@ export class EpochTime {
     const now = performance.now();
     const drift = Date.now() - now - this.#offsetMs;
     // Date.now() is rounded down to a millisecond.
-    if (drift > driftMsMax || drift < -driftMsMax) this.#offsetMs += drift;
+    // Only measured without an interruption between both clocks.
+    const isExact = (drift > driftMsMax || drift < -driftMsMax) && performance.now() - now < 1;
+    if (isExact) this.#offsetMs += drift;
     return this.#offsetMs + monotonicMs;
   }
 }

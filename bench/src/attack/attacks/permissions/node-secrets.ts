@@ -23,8 +23,8 @@ export const nodeSecrets: Attack = {
       const file = join(folder, 'nodes.crt');
       await writeFile(file, authority.cert);
       const server = await laboratory.start({
-        authorizationMode: 'Node,RBAC',
         args: [
+          '--authorization-mode=Node,RBAC',
           `--client-ca-file=${file}`,
           '--enable-admission-plugins=NodeRestriction',
           '--disable-admission-plugins=ServiceAccount,TaintNodesByCondition',
