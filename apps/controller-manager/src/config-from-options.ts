@@ -20,6 +20,13 @@ import {
   chosenControllers,
 } from '@orch/controllers';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
+import {
+  checkAuthorities,
+  signingAuthoritiesOption,
+  signingDurationCheck,
+  signingDurationOption,
+  signingFilesCheck,
+} from './options/signing-files.js';
 import type { ControllerManagerConfig } from './run.js';
 
 export function flagTable(given: FlagValues | undefined): readonly FlagDefinition[] {
@@ -29,6 +36,8 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 /** Validates options beyond what the table says of each. */
 export const controllerManagerChecks: readonly FlagCheck[] = [
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
+  signingFilesCheck,
+  signingDurationCheck,
   featureGatesCheck,
 ];
 
@@ -40,6 +49,7 @@ const chosenControllersOption: OptionReader<readonly ControllerName[]> = combine
 
 /** The options of each controller. */
 export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
+  csrsigning: groupOptions({ durationMs: signingDurationOption, authorities: signingAuthoritiesOption }),
   deployment: groupOptions({
     workers: option.number('concurrent-deployment-syncs'),
     resyncMs: option.durationMs('deployment-controller-sync-period'),
@@ -62,7 +72,7 @@ export const controllerTiming: OptionReader<ControllerTiming> = groupOptions({
   minResyncMs: option.durationMs('min-resync-period'),
 });
 
-/** @throws KubeconfigError, or the file system's error, when the kubeconfig cannot be used */
+/** @throws KubeconfigError, or the file system's error, when the kubeconfig cannot be used; SigningFilesError */
 export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConfig>> = combineOptions(
   {
     dialect: dialectOption,
@@ -74,6 +84,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     featureGates: featureGatesOption,
   },
   async ({ kubeconfig, master, ...plain }) => {
+    if (plain.controllers.includes('csrsigning')) await checkAuthorities(plain.options.csrsigning.authorities);
     const client = await loadKubeconfig(kubeconfig);
     return Object.freeze({ ...plain, client: master === '' ? client : { ...client, server: master } });
   },
