@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ApiObject, makeNames } from '@orch/apimachinery';
-import { type CertificateSubject, issueClientCertificate, type KeyPair } from '@orch/certs';
+import { type ApiObject, type Clock, makeNames, systemClock } from '@orch/apimachinery';
+import { builtInSigners, type CertificateSubject, issueClientCertificate, type KeyPair } from '@orch/certs';
 import { createRestClient, type ResourceClient, type RestClient } from '@orch/client';
+import { type ControllerOptions, defaultControllerOptions, runControllers } from '@orch/controllers';
 import type { ControlPlane } from '../src/control-plane.js';
 
 export interface Condition {
@@ -103,6 +104,68 @@ export function clientWith(plane: ControlPlane, { cert, key }: KeyPair): RestCli
     names: makeNames('orch'),
     userAgent: 'test',
   });
+}
+
+/** A line of the log of a controller manager. */
+export interface LogLine {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export interface RunningControllers {
+  readonly log: readonly LogLine[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the certificate controllers against the server, as the service account that only has the bootstrap role
+ * `system:controller:certificate-controller`. The authority of the cluster signs unless the options differ.
+ */
+export async function runCertificateControllers(
+  plane: ControlPlane,
+  options: {
+    readonly controllers: readonly ('csrapproving' | 'csrcleaner' | 'csrsigning')[];
+    readonly signing?: Partial<ControllerOptions['csrsigning']>;
+    readonly clock?: Clock;
+  },
+): Promise<RunningControllers> {
+  const log: LogLine[] = [];
+  const write = (message: string, fields: LogLine['fields'] = {}) => void log.push({ message, fields });
+  const stopping = new AbortController();
+  const namespace = 'orch-system';
+  const client = await clientOf(plane, {
+    commonName: `system:serviceaccount:${namespace}:certificate-controller`,
+    organizations: ['system:serviceaccounts', `system:serviceaccounts:${namespace}`],
+  });
+  const pki = join(dirname(plane.kubeconfig), 'pki');
+  const authority = { certFile: join(pki, 'ca.crt'), keyFile: join(pki, 'ca.key') };
+  const authorities = Object.fromEntries(builtInSigners.map((signer) => [signer, authority]));
+  const csrsigning = { ...defaultControllerOptions.csrsigning, authorities, ...options.signing };
+  const running = runControllers(
+    {
+      ...{
+        client,
+        names: makeNames('orch'),
+        clock: options.clock ?? systemClock(),
+        random: () => 0,
+        gates: () => true,
+      },
+      log: { debug: write, info: write, warn: write, error: write },
+      controllers: options.controllers,
+      options: { ...defaultControllerOptions, csrsigning },
+      timing: { startIntervalMs: 0, minResyncMs: 0 },
+    },
+    stopping.signal,
+  );
+  running.catch(() => undefined);
+  return {
+    log,
+    async stop() {
+      stopping.abort();
+      await running;
+      client.close();
+    },
+  };
 }
 
 /** A cluster role with rules, bound to users and groups. */

@@ -38,12 +38,21 @@ export interface AlternativeNames {
 
 /** Generates a P-256 key and a PKCS#10 request for it, both PEM. */
 export async function createSigningRequest(
-  options: CertificateSubject & { readonly hosts?: readonly string[] },
+  options: CertificateSubject & {
+    /** DNS names and IP addresses. */
+    readonly hosts?: readonly string[];
+    readonly emails?: readonly string[];
+    readonly uris?: readonly string[];
+  },
 ): Promise<{ readonly request: string; readonly key: string }> {
   const x509 = await loadX509();
   const keys = await generateKeys();
-  const hosts = options.hosts ?? [];
-  const names = hosts.map((host) => ({ type: isIP(host) === 0 ? ('dns' as const) : ('ip' as const), value: host }));
+  const { hosts = [], emails = [], uris = [] } = options;
+  const names = [
+    ...hosts.map((host) => ({ type: isIP(host) === 0 ? ('dns' as const) : ('ip' as const), value: host })),
+    ...emails.map((email) => ({ type: 'email' as const, value: email })),
+    ...uris.map((uri) => ({ type: 'url' as const, value: uri })),
+  ];
   const request = await x509.Pkcs10CertificateRequestGenerator.create(
     {
       name: subjectName(x509, options),
