@@ -11,17 +11,17 @@ const commonNameId = '2.5.4.3';
 
 /**
  * The attributes of subjects that certificates keep, as in v1.21, in the order in which they are written: country,
- * organization, unit, locality, province, street, postal code, common name, serial number. Others, such as email addresses,
+ * province, locality, street, postal code, organization, unit, common name, serial number. Others, such as email addresses,
  * are dropped.
  */
 const keptAttributeIds = [
   '2.5.4.6',
-  '2.5.4.10',
-  '2.5.4.11',
-  '2.5.4.7',
   '2.5.4.8',
+  '2.5.4.7',
   '2.5.4.9',
   '2.5.4.17',
+  '2.5.4.10',
+  '2.5.4.11',
   commonNameId,
   '2.5.4.5',
 ] as const;
