@@ -26,6 +26,7 @@ import {
   requestHeaderOptions,
 } from './config/client-authorities-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
+import { egressOption } from './config/egress-config.js';
 import { encryptionChecks, encryptionOption } from './config/encryption-config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
@@ -216,6 +217,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     usesEtcd: usesEtcdOption,
     etcd: etcdOptions,
     encryption: encryptionOption,
+    egress: egressOption,
     dataFolder: option.string('data-dir'),
     listener: listenerOptions,
     servingCertificate: servingCertificateOptions,
@@ -237,6 +239,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     const serviceAccounts = await files.serviceAccounts(certificate.key);
     const store: StoreConfig = usesEtcd ? await etcd() : { engine: 'embedded', folder: dataFolder };
     const encryption = await files.encryption();
+    const egress = await files.egress();
     const clientAuthorities = await files.clientAuthorities();
     const requestHeaders = await files.requestHeaders();
     const tokenFile = await files.tokenFile.text();
@@ -247,6 +250,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       store,
       listener: { ...listener, ...certificate },
       ...(encryption === undefined ? {} : { encryption }),
+      ...(egress === undefined ? {} : { egress }),
       ...(clientAuthorities === undefined ? {} : { clientAuthorities }),
       ...(requestHeaders === undefined ? {} : { requestHeaders }),
       ...(tokenFile === undefined ? {} : { tokenFile }),

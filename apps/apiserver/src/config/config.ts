@@ -13,6 +13,7 @@ import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { AggregationConfig } from './aggregation-config.js';
 import type { AuthorizationConfig } from './authorization-config.js';
 import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
+import type { EgressConfig } from './egress-config.js';
 import type { EncryptionConfig } from './encryption-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
@@ -47,6 +48,8 @@ export interface ApiServerConfig {
   readonly externalHost?: string;
   /** How node agents and proxy backends are reached; plain data. */
   readonly proxies?: Omit<ProxyOptions, 'allowsAddress'>;
+  /** How outgoing connections leave the server; directly by default. */
+  readonly egress?: EgressConfig;
   /** How servers of other API group versions are reached. */
   readonly aggregation?: AggregationConfig;
   readonly anonymous: boolean;

@@ -47,14 +47,17 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     eventTtlSeconds: limits.eventTtlSeconds,
   });
   hooks.limits.done();
+  const { egress = {} } = options;
+  const dial = egress.controlPlane;
   const authentication = makeAuthentication(options, {
-    ...{ storeOf: storeIn, now, metrics, logger, signal },
+    ...{ storeOf: storeIn, now, metrics, logger, signal, dial },
     clock: systemClock(),
   });
-  const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, gates, signal });
+  const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, gates, signal, dial });
   hooks.caches.done();
-  const proxies = createProxyParts(options.proxies);
-  const extensionCore = { ...core, resolveService: serviceResolver(core, options.serviceRouting ?? 'endpoints') };
+  const proxies = createProxyParts(options.proxies, { dial: egress.cluster });
+  const resolveService = serviceResolver(core, options.serviceRouting ?? 'endpoints');
+  const extensionCore = { ...core, resolveService, egress };
   const admission = await openAdmission(options.admission ?? {}, { core: extensionCore, authorizer });
   const history = new ResourceHistory({
     ...{ store: options.store, names },

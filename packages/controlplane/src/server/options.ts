@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@orch/api';
-import type { ApiServerOptions, ExtensionCore, ProxyOptions, ServerExtension } from '@orch/apiserver';
+import type { ApiServerOptions, EgressDialers, ExtensionCore, ProxyOptions, ServerExtension } from '@orch/apiserver';
 import type { AdmissionOptions } from '../admission/open-admission.js';
 import type { AuthenticationOptions } from '../authentication/make-authentication.js';
 import type { AuthorizerOptions } from '../authorization/make-authorizer.js';
@@ -18,6 +18,8 @@ export interface ControlPlaneServerOptions
   readonly components?: readonly ComponentProbe[];
   /** Connections to node agents and proxy backends. */
   readonly proxies?: ProxyOptions;
+  /** How connections to other servers are opened; directly by default. Providers of identity tokens are always direct. */
+  readonly egress?: EgressDialers;
   readonly admission?: AdmissionOptions;
   /**
    * Enables or disables versions and resources (spec: Groups, 3). Must be valid by `runtimeConfigErrors`: an invalid
