@@ -9,13 +9,13 @@ import { CallTimeoutError, EndpointCalls, type EndpointTry } from './endpoint-ca
 import { isDeadlineExceeded, translateError } from './failures.js';
 import type { ClientCertificate, EtcdStoreOptions } from './options.js';
 import { decodeRangeResponse, type EtcdRange, type EtcdRangeResponse, encodeRange } from './range-codec.js';
+import { Relay } from './relay.js';
 import {
   decodeTransactionResponse,
   type EtcdTransaction,
   type EtcdTransactionResponse,
   encodeTransaction,
 } from './transaction-codec.js';
-import { Relay } from './relay.js';
 import { UnaryCalls } from './unary-calls.js';
 
 /** The calls of the store to its etcd. All throw the store's errors (`store.ts`, `failures.ts`). */

@@ -49,10 +49,7 @@ export async function openHttp2Connection(options: Http2ConnectionOptions): Prom
 }
 
 /** @throws ConnectionFailedError */
-async function dialWithin(
-  dial: EtcdDial,
-  { url, connectTimeoutMs, signal }: Http2ConnectionOptions,
-): Promise<Socket> {
+async function dialWithin(dial: EtcdDial, { url, connectTimeoutMs, signal }: Http2ConnectionOptions): Promise<Socket> {
   const limit = AbortSignal.timeout(connectTimeoutMs);
   try {
     return await dial(addressOf(url), { signal: AbortSignal.any([signal, limit]) });

@@ -50,10 +50,12 @@ export class Relay {
     const ending = new AbortController();
     this.#sockets.add(socket);
     // Half-closed connections are of no use to HTTP/2: either side ends both.
-    socket.on('error', () => undefined).once('close', () => {
-      this.#sockets.delete(socket);
-      ending.abort();
-    });
+    socket
+      .on('error', () => undefined)
+      .once('close', () => {
+        this.#sockets.delete(socket);
+        ending.abort();
+      });
     try {
       const outer = await open(ending.signal);
       ending.signal.addEventListener('abort', () => outer.destroy(), { once: true });
