@@ -36,6 +36,7 @@ import { openIdChecks, openIdOption } from './config/open-id-config.js';
 import { runtimeConfigCheck, runtimeConfigOption } from './config/runtime-config.js';
 import { apiAudiencesOption, serviceAccountChecks, serviceAccountOptions } from './config/service-account-config.js';
 import { serviceChecks, serviceOptions } from './config/service-config.js';
+import { sshChecks } from './config/ssh-config.js';
 import { tlsChecks, tlsOptions } from './config/tls-config.js';
 import { tokenWebhookChecks, tokenWebhookOption } from './config/token-webhook-config.js';
 import { apiServerFlags } from './options/api-server-flags.js';
@@ -52,6 +53,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
     const withoutEffect = optionsWithoutEffect(table, [apiServerConfig, loggingOption]);
     return { table, withoutEffect };
   }),
+  ...sshChecks,
   ...tlsChecks,
   ...admissionChecks,
   ...etcdChecks,

@@ -47,7 +47,12 @@ beforeAll(async () => {
   proxies = {
     cluster: await startProxy({
       tls: { cert: proxyPair.cert, key: proxyPair.key, ca: authority.cert },
-      routes: { [`${at.agent}:10250`]: port, [`${at.pod}:443`]: port, [`${at.service}:8443`]: port },
+      routes: {
+        [`${at.agent}:10250`]: port,
+        [`${at.pod}:443`]: port,
+        [`${at.pod}:8443`]: port,
+        [`${at.service}:8443`]: port,
+      },
     }),
     controlPlane: await startProxy({
       socket,
@@ -124,7 +129,12 @@ async function makeObjects(): Promise<void> {
   });
   for (const name of ['hook', 'converter', 'far', 'web']) {
     await create(`${core}/services`, { metadata: { name }, spec: { ports: [{ name: 'tls', port: 443 }] } });
-    const subset = { addresses: [{ ip: at.service }], ports: [{ name: 'tls', port: 8443 }] };
+    // The proxy of a service only goes to pods.
+    const address =
+      name === 'web'
+        ? { ip: at.pod, targetRef: { kind: 'Pod', namespace: 'default', name: 'on-n' } }
+        : { ip: at.service };
+    const subset = { addresses: [address], ports: [{ name: 'tls', port: 8443 }] };
     await create(`${core}/endpoints`, { metadata: { name }, subsets: [subset] });
   }
 }
@@ -188,7 +198,7 @@ describe('connections of the selection cluster', () => {
       }
     });
     const others = requests.filter((line) => line !== `200 ${at.agent}:10250 first`);
-    expect(others).toEqual([`200 ${at.pod}:443 first`, `200 ${at.service}:8443 first`]);
+    expect(others).toEqual([`200 ${at.pod}:443 first`, `200 ${at.pod}:8443 first`]);
   });
 
   test('go to aggregated servers', async () => {

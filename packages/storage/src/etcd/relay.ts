@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import type { EtcdDial } from './options.js';
  * A Unix socket whose connections are relayed to an address behind `dial`. The etcd client library opens its connections
  * itself; it opens them to this socket, which only the user of this process can reach:
  *
- *     etcd3 ── /tmp/orch-etcd-x1/0 ── dial ── proxy ── etcd
+ *     etcd3 ── /tmp/orch-etcd-relay-x1/socket ── dial ── proxy ── etcd
  */
 export class Relay {
   readonly #sockets = new Set<Socket>();
@@ -22,7 +23,7 @@ export class Relay {
 
   /** @throws Error of the file system */
   static async open(url: string, dial: EtcdDial): Promise<Relay> {
-    const folder = await mkdtemp(join(tmpdir(), 'orch-etcd-'));
+    const folder = await mkdtemp(join(tmpdir(), 'orch-etcd-relay-'));
     const path = join(folder, 'socket');
     const server = createServer();
     const relay = new Relay(path, folder, server);
@@ -43,7 +44,7 @@ export class Relay {
   close(): void {
     this.server.close();
     for (const socket of this.#sockets) socket.destroy();
-    void rm(this.folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 
   async #serve(socket: Socket, open: (signal: AbortSignal) => Promise<Socket>): Promise<void> {
