@@ -206,6 +206,10 @@ const plainOptions = groupOptions({
   limits: limitOptions,
   garbageCollection: option.boolean('enable-garbage-collector'),
   services: serviceOptions,
+  identity: groupOptions({
+    durationSeconds: option.number('identity-lease-duration-seconds'),
+    renewIntervalSeconds: option.number('identity-lease-renew-interval-seconds'),
+  }),
   servingWorkers: option.number('serving-workers'),
 });
 

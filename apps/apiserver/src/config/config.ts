@@ -69,6 +69,8 @@ export interface ApiServerConfig {
   readonly limits?: Partial<ApiServerLimits>;
   /** Address and port ranges of services; defaults to those of the server. */
   readonly services?: NonNullable<ControlPlaneServerOptions['services']>;
+  /** The identity lease, with gate APIServerIdentity; defaults to that of the server. */
+  readonly identity?: NonNullable<ControlPlaneServerOptions['identity']>;
   /** Whether deletes may use finalizers of the garbage collector; defaults to true. */
   readonly garbageCollection?: boolean;
   /**

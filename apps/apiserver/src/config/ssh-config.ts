@@ -7,7 +7,8 @@ export const sshChecks: readonly FlagCheck[] = [
   (flags) => {
     const given = names.filter((name) => flags.string(name) !== '').map((name) => `--${name}`);
     if (given.length === 0) return [];
-    const why = 'SSH tunnels to nodes are not available; connect to nodes through a proxy of --egress-selector-config-file';
+    const why =
+      'SSH tunnels to nodes are not available; connect to nodes through a proxy of --egress-selector-config-file';
     return [`${given.join(', ')}: ${why}`];
   },
 ];

@@ -77,6 +77,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.featureGates ? { gates: featureGatesOf(config.featureGates).enabled } : {}),
     ...(config.limits ? { limits: config.limits } : {}),
     ...(config.services ? { services: config.services } : {}),
+    ...(config.identity ? { identity: config.identity } : {}),
     garbageCollection: config.garbageCollection ?? true,
     serviceRouting: config.aggregation?.serviceRouting ?? 'endpoints',
     extend: joinExtensions([customResources, apiAggregation(aggregationOptionsOf(config.aggregation))]),

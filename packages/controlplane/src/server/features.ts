@@ -18,10 +18,12 @@ import { builtInBehaviors } from '../behaviors/behaviors.js';
 import { defaultComponents } from '../behaviors/core/component-probe.js';
 import { type BootstrapPart, bootstrap } from '../bootstrap/bootstrap.js';
 import { watchFlowSchemas } from '../flow-schemas/watch-flow-schemas.js';
+import { defaultIdentityOptions } from '../identity/identity-lease.js';
+import { identityKeeper } from '../identity/keep-identity.js';
 import { openServices } from '../services/open-services.js';
 import { serviceResolver } from '../services/resolve-service.js';
 import type { ControlPlaneServerOptions } from './options.js';
-import { addStartChecks } from './start-checks.js';
+import { addStartChecks, hasIdentity } from './start-checks.js';
 
 /**
  * Creates the server features for the built-in kinds, in dependency order: bootstrap objects, flow schemas, services,
@@ -83,6 +85,12 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     pathHandlers: ({ behaviors }) => [historyPaths({ authorizer, behaviors, history, now, served }), ...issuer],
     async begin(port) {
       const published = publishClusterTrust(core, options.authentication);
+      if (hasIdentity(core)) {
+        const keeping = { options: options.identity ?? defaultIdentityOptions, clock: systemClock() };
+        await identityKeeper(core, keeping).begin();
+        hooks.identityLease?.done();
+        hooks.identityGarbage?.done();
+      }
       await services.begin(port);
       hooks.services.done();
       await published;

@@ -4,6 +4,7 @@ import type { AdmissionOptions } from '../admission/open-admission.js';
 import type { AuthenticationOptions } from '../authentication/make-authentication.js';
 import type { AuthorizerOptions } from '../authorization/make-authorizer.js';
 import type { ComponentProbe } from '../behaviors/core/component-probe.js';
+import type { IdentityOptions } from '../identity/identity-lease.js';
 import type { ServiceRouting } from '../services/resolve-service.js';
 import type { ServiceOptions } from '../services/service-options.js';
 
@@ -32,4 +33,6 @@ export interface ControlPlaneServerOptions
   readonly serviceRouting?: ServiceRouting;
   /** Address and port ranges of services; `defaultServiceOptions` by default. */
   readonly services?: ServiceOptions;
+  /** The identity lease of this server, with gate APIServerIdentity; `defaultIdentityOptions` by default. */
+  readonly identity?: IdentityOptions;
 }
