@@ -71,6 +71,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     controllers: chosenControllersOption,
     options: controllerOptions,
     timing: controllerTiming,
+    usesAccounts: option.boolean('use-service-account-credentials'),
     featureGates: featureGatesOption,
   },
   async ({ kubeconfig, master, ...plain }) => {
