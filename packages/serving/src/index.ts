@@ -34,9 +34,16 @@ export {
 export { type Acceptor, acceptConnections } from './listener/accept-connections.js';
 export { createSecureListener } from './listener/create-secure-listener.js';
 export { ListenError } from './listener/listen.js';
+export { ListenerClosingError } from './listener/listener-closing-error.js';
 export type {
   ConnectionSource,
   SecureListener,
   SecureListenerOptions,
+  ServerNamePair,
   ServingKeyPair,
 } from './listener/secure-listener.js';
+
+// Options
+
+export { type ListenerConfig, listenerChecks, listenerOptions } from './options/listener-options.js';
+export { servingCertificateOptions } from './options/serving-certificate-options.js';

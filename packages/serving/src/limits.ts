@@ -28,6 +28,8 @@ export const limits = {
   upgradeBodyBytesMax: 8 * 1024 * 1024,
   /** How long the rest of a request is read and dropped after its response, so that the client receives that. */
   restOfRequestTimeoutMs: 2_000,
+  /** Between two reads of the files of a key pair. v1.21 polls every minute. */
+  keyPairPollMs: 2_000,
   handshakeTimeoutMs: 10_000,
   /** From the first byte of a request to the end of its headers; HTTP/1.1. */
   headersTimeoutMs: 30_000,

@@ -12,6 +12,7 @@ import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { AggregationConfig } from './aggregation-config.js';
 import type { AuthorizationConfig } from './authorization-config.js';
+import type { BrowserConfig } from './browser-config.js';
 import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
 import type { EncryptionConfig } from './encryption-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
@@ -64,6 +65,12 @@ export interface ApiServerConfig {
   /** Valid by `runtimeConfigErrors`; defaults to the APIs that are enabled by default. */
   readonly runtimeConfig?: RuntimeConfig;
   readonly limits?: Partial<ApiServerLimits>;
+  /** Defaults to no header for transport security, and no CORS. */
+  readonly browsers?: BrowserConfig;
+  /** How long `/livez` treats unfinished start hooks as done; defaults to 0. */
+  readonly livezGraceMs?: number;
+  /** How long the server serves after the stop signal with a failing `/readyz`; defaults to 0. */
+  readonly shutdownDelayMs?: number;
   /** Address and port ranges of services; defaults to those of the server. */
   readonly services?: NonNullable<ControlPlaneServerOptions['services']>;
   /** Whether deletes may use finalizers of the garbage collector; defaults to true. */
