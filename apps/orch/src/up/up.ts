@@ -96,7 +96,10 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         // Faster than protobuf on this engine (docs/decisions).
         storageMediaType: 'json',
         historyRetentionMs: config.historyRetentionMs ?? 0,
-        listener: { host: config.host, port: config.port, ...credentials.serving },
+        listener: {
+          ...{ host: config.host, port: config.port, ...credentials.serving },
+          files: keyPairFilesOf(folder, keyPairNames.serving),
+        },
         clientAuthorities: { pem: credentials.authority, path: '' },
         // Aggregated servers read these from the config map `extension-apiserver-authentication`.
         requestHeaders: {
@@ -119,6 +122,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
           nodeAgents: {
             authorities: credentials.authority,
             ...clientCertificateOf(credentials.nodeAgentClient),
+            clientCertificateFiles: keyPairFilesOf(folder, keyPairNames.nodeAgentClient),
             addressTypes: ['InternalDNS', 'Hostname', 'InternalIP', 'ExternalDNS', 'ExternalIP'],
             trusted: [...(agent ? [`localhost:${agent.port}`] : []), ...(config.trustedNodeAgents ?? [])],
           },
