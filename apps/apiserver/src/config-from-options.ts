@@ -14,17 +14,19 @@ import {
   option,
   optionsWithoutEffect,
 } from '@orch/component';
-import { listenerChecks, listenerOptions } from '@orch/serving';
+import {
+  clientAuthoritiesOption,
+  listenerChecks,
+  listenerOptions,
+  profilingOptions,
+  requestHeaderChecks,
+  requestHeaderOptions,
+} from '@orch/serving';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
 import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
 import { authorizationChecks, authorizationModesOption, authorizationOptions } from './config/authorization-config.js';
 import { browserChecks, browserOptions } from './config/browser-config.js';
-import {
-  clientAuthoritiesOption,
-  requestHeaderChecks,
-  requestHeaderOptions,
-} from './config/client-authorities-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
 import { encryptionChecks, encryptionOption } from './config/encryption-config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
@@ -71,8 +73,6 @@ export const apiServerChecks: readonly FlagCheck[] = [
       'max-mutating-requests-inflight',
       'min-request-timeout',
       'request-timeout',
-      'livez-grace-period',
-      'shutdown-delay-duration',
       'history-retention',
       'default-watch-cache-size',
     ),
@@ -161,6 +161,7 @@ const plainOptions = groupOptions({
   runtimeConfig: runtimeConfigOption,
   featureGates: featureGatesOption,
   limits: limitOptions,
+  profiling: profilingOptions,
   livezGraceMs: option.durationMs('livez-grace-period'),
   shutdownDelayMs: option.durationMs('shutdown-delay-duration'),
   garbageCollection: option.boolean('enable-garbage-collector'),

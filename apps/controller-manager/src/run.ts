@@ -8,6 +8,7 @@ import {
   type ControllerTiming,
   runControllers,
 } from '@orch/controllers';
+import { type ComponentServingConfig, serveComponent } from '@orch/serving';
 
 /** The validated, frozen config of a controller manager; plain data. */
 export interface ControllerManagerConfig {
@@ -18,11 +19,15 @@ export interface ControllerManagerConfig {
   readonly timing: ControllerTiming;
   /** Whether each controller uses a token of its own service account instead of the credentials of `client`. */
   readonly usesAccounts: boolean;
+  /** The secure port; absent when it is disabled. */
+  readonly serving?: ComponentServingConfig;
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
 }
 
-/** Runs the controllers until the signal. @throws FeatureGatesError */
+const userAgent = 'orch-controller-manager';
+
+/** Runs the controllers until the signal. @throws FeatureGatesError, ListenError, ClusterTrustError */
 export async function runControllerManager(
   config: ControllerManagerConfig,
   { signal, logger }: { readonly signal: AbortSignal; readonly logger: Logger },
@@ -35,7 +40,10 @@ export async function runControllerManager(
   const accounts = config.usesAccounts
     ? new AccountClients({ config: config.client, client, names, clock, userAgent })
     : undefined;
+  let serving: Awaited<ReturnType<typeof serveComponent>> | undefined;
   try {
+    if (config.serving !== undefined)
+      serving = await serveComponent(config.serving, { client, names, userAgent, signal, logger });
     await runControllers(
       {
         ...{ client, names, gates, clock, log: logger, random: Math.random, controllers, options, timing },
@@ -44,6 +52,7 @@ export async function runControllerManager(
       signal,
     );
   } finally {
+    await serving?.close();
     accounts?.close();
     client.close();
   }

@@ -60,8 +60,13 @@ test.each([
     };
     await using controllers = start('controller-manager', [
       ...[naming, await kubeconfig('loops'), `--use-service-account-credentials=${usesAccounts}`],
+      `--secure-port=${await freePort()}`,
     ]);
-    await using scheduler = start('scheduler', [naming, await kubeconfig('places')]);
+    await using scheduler = start('scheduler', [
+      naming,
+      await kubeconfig('places'),
+      `--secure-port=${await freePort()}`,
+    ]);
 
     const client = createRestClient({ config: config('admin'), names });
     try {

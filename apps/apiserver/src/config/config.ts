@@ -8,12 +8,12 @@ import type {
   RuntimeConfig,
   TokenWebhookOptions,
 } from '@orch/controlplane';
+import type { AuthorityFile, ProfilingConfig, RequestHeaderConfig } from '@orch/serving';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { AggregationConfig } from './aggregation-config.js';
 import type { AuthorizationConfig } from './authorization-config.js';
 import type { BrowserConfig } from './browser-config.js';
-import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
 import type { EncryptionConfig } from './encryption-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
@@ -69,6 +69,8 @@ export interface ApiServerConfig {
   readonly browsers?: BrowserConfig;
   /** How long `/livez` treats unfinished start hooks as done; defaults to 0. */
   readonly livezGraceMs?: number;
+  /** Defaults to no profiles. */
+  readonly profiling?: ProfilingConfig;
   /** How long the server serves after the stop signal with a failing `/readyz`; defaults to 0. */
   readonly shutdownDelayMs?: number;
   /** Address and port ranges of services; defaults to those of the server. */

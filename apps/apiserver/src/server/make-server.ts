@@ -5,6 +5,7 @@ import { tokenFileAuthenticator } from '@orch/auth';
 import { featureGatesOf, type Logger, type MetricsRegistry } from '@orch/component';
 import { type ControlPlaneServerOptions, createControlPlaneServer } from '@orch/controlplane';
 import { customResources } from '@orch/extensions';
+import { warnOfContentionProfiling } from '@orch/serving';
 import { aggregationOptionsOf } from '../config/aggregation-config.js';
 import { originMatcherOf } from '../config/browser-config.js';
 import type { ApiServerConfig } from '../config/config.js';
@@ -34,6 +35,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     config.store.engine === 'etcd' ? config.store : {};
   const { policies, webhook, hasUnversionedPolicies } = config.authorization ?? {};
   if (hasUnversionedPolicies) logger.warn('the authorization policy file has deprecated lines without a version');
+  if (config.profiling?.isServed && config.profiling.withContention) warnOfContentionProfiling(logger);
   const { strictTransportSecurity = [], allowedOrigins = [] } = config.browsers ?? {};
   return createControlPlaneServer({
     names,
@@ -76,6 +78,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.featureGates ? { gates: featureGatesOf(config.featureGates).enabled } : {}),
     ...(config.limits ? { limits: config.limits } : {}),
     strictTransportSecurity,
+    profiling: config.profiling?.isServed ?? false,
     ...(allowedOrigins.length > 0 ? { loadOriginMatcher: () => originMatcherOf(allowedOrigins) } : {}),
     livezGraceMs: config.livezGraceMs ?? 0,
     shutdownDelayMs: config.shutdownDelayMs ?? 0,

@@ -49,6 +49,8 @@ export interface ApiServerOptions {
   readonly strictTransportSecurity?: readonly string[];
   /** Makes the check of origins that browsers may call from; without it CORS is disabled. */
   readonly loadOriginMatcher?: () => Promise<OriginMatcher>;
+  /** Whether profiles of the process are served at `/debug/pprof/`; defaults to false. */
+  readonly profiling?: boolean;
   /** How long `/livez` treats unfinished start hooks as done; defaults to 0. */
   readonly livezGraceMs?: number;
   /** How long the server serves with a failing `/readyz` before its listener closes; defaults to 0. */

@@ -26,6 +26,7 @@ import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
 import { StepTurns } from '../respond/step-turns.js';
+import { profilingPaths } from '../steps/profiling-paths.js';
 import type { StopHook } from '../stop/ordered-stop.js';
 import { createOwnObject } from '../verbs/create-own-object.js';
 import { JoinedBatches } from '../watch/frames.js';
@@ -153,7 +154,10 @@ export async function startServer(
   const behaviors = new ResourceBehaviors((group) => names.group(group));
   behaviors.add(features.behaviors?.({ ...writing, behaviors }) ?? []);
   behaviors.find = features.behaviorOf?.({ ...writing, behaviors });
-  const pathHandlers = features.pathHandlers?.({ behaviors }) ?? [];
+  const pathHandlers = [
+    ...(features.pathHandlers?.({ behaviors }) ?? []),
+    ...(options.profiling === true ? [profilingPaths()] : []),
+  ];
   metrics.beforePage(requestMetrics.updateInFlight);
   registerKeptBytes(metrics, { stores, lists });
   registerUnsentEvents(metrics, unsentEvents);

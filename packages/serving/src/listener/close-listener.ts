@@ -29,10 +29,12 @@ export async function closeListener(
   const timer = setTimeout(breakOff, graceMs);
   // Streams whose clients read nothing, and idle connections that never end, do not hold the listener for the whole period.
   let rest: NodeJS.Timeout | undefined;
+  let isStopped = false;
   void shortExchangesFinished(context, server).then(() => {
-    rest = setTimeout(breakOff, Math.min(graceMs, limits.closeGraceMs));
+    if (!isStopped) rest = setTimeout(breakOff, Math.min(graceMs, limits.closeGraceMs));
   });
   await stopped;
+  isStopped = true;
   clearTimeout(timer);
   clearTimeout(rest);
   context.sockets.clear();

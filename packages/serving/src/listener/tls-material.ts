@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:https';
 import { createSecureContext, type SecureContext, type SecureContextOptions } from 'node:tls';
 import type { Logger } from '@orch/component';
+import { checkKeyPair } from './check-key-pair.js';
 import { followKeyPair } from './follow-key-pairs.js';
 import type { SecureListenerOptions, ServerNamePair, ServingKeyPair } from './secure-listener.js';
 import { ServerNameContexts } from './server-name-contexts.js';
@@ -79,13 +80,13 @@ export class ChangingTlsMaterial {
 
   /** @throws Error for an unusable key pair, which is not used */
   replace(pair: ServingKeyPair & { readonly clientCa?: string }): void {
-    createSecureContext({ cert: pair.cert, key: pair.key });
+    checkKeyPair(pair);
     this.#pair = { ...pair, clientCa: pair.clientCa ?? this.#pair.clientCa };
     this.#renew();
   }
 
   #replaceNamed(index: number, pair: Pick<ServingKeyPair, 'cert' | 'key'>): void {
-    createSecureContext(pair);
+    checkKeyPair(pair);
     this.#serverNames = this.#serverNames.map((named, at) => (at === index ? { ...named, ...pair } : named));
     this.#renew();
   }

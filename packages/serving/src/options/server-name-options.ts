@@ -1,7 +1,5 @@
 import { isIP } from 'node:net';
-import { createSecureContext } from 'node:tls';
 import { errorMessage } from '@orch/apimachinery';
-import { inspectCertificate } from '@orch/certs';
 import {
   combineOptions,
   type FlagCheck,
@@ -11,6 +9,7 @@ import {
   option,
   readFlagFile,
 } from '@orch/component';
+import { checkKeyPair } from '../listener/check-key-pair.js';
 import type { ServerNamePair } from '../listener/secure-listener.js';
 
 const name = 'tls-sni-cert-key';
@@ -53,8 +52,7 @@ export function checkPair(
   { flags, files }: { readonly flags: string; readonly files: string },
 ): void {
   try {
-    inspectCertificate(cert);
-    createSecureContext({ cert, key });
+    checkKeyPair({ cert, key });
   } catch (error) {
     throw new FlagFileError(`${flags}: ${files}: not a certificate and its key: ${errorMessage(error)}`, {
       cause: error,
