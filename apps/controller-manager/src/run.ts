@@ -57,5 +57,3 @@ export async function runControllerManager(
     client.close();
   }
 }
-
-const userAgent = 'orch-controller-manager';
