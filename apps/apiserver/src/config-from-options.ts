@@ -201,6 +201,7 @@ const plainOptions = groupOptions({
   runtimeConfig: runtimeConfigOption,
   featureGates: featureGatesOption,
   limits: limitOptions,
+  priorityAndFairness: option.boolean('enable-priority-and-fairness'),
   garbageCollection: option.boolean('enable-garbage-collector'),
   services: serviceOptions,
   servingWorkers: option.number('serving-workers'),

@@ -40,7 +40,19 @@ export { patchedKindError } from './decode/patch-errors.js';
 export { readPatched } from './decode/read-patched.js';
 export { readRequestBody } from './decode/read-request-body.js';
 export { failure, notAcceptable, notFound, subresourceNotServed, unknownKind } from './errors/errors.js';
-export { noSlot } from './flow/lane.js';
+export { Fairness, type FairnessOptions } from './fairness/fairness.js';
+export { fairnessDumps } from './fairness/fairness-dumps.js';
+export type {
+  FlowConfig,
+  FlowPathRule,
+  FlowResourceRule,
+  FlowRule,
+  FlowSchemaSettings,
+  FlowSubject,
+  PriorityLevelSettings,
+} from './fairness/flow-settings.js';
+export { listSeats } from './fairness/list-seats.js';
+export { noSlot, type RequestLimiter } from './fairness/request-limiter.js';
 export { historyPaths } from './history/answer-history.js';
 export { defineKind, type KindOptions, listSchema, optionKinds } from './kinds/define-kind.js';
 export { type KindChange, KindConflictError, KindRegistry } from './kinds/kind-registry.js';

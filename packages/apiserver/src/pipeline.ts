@@ -7,7 +7,7 @@ import { type AuthorizeParts, authorizeRequest } from './steps/authorize-request
 import { type DispatchParts, dispatch } from './steps/dispatch.js';
 import type { ImpersonateOptions } from './steps/impersonate.js';
 import { impersonateUser } from './steps/impersonate-user.js';
-import { type LimitFlowParts, limitFlow } from './steps/limit-flow.js';
+import { type LimitRequestsParts, limitRequests } from './steps/limit-requests.js';
 import { type NegotiateParts, negotiateCall } from './steps/negotiate-call.js';
 import { readRequestInfo } from './steps/read-request-info.js';
 import { type ReportParts, reportRequest } from './steps/report-request.js';
@@ -22,7 +22,7 @@ export interface PipelineParts
     DispatchParts,
     FailureParts,
     ImpersonateOptions,
-    LimitFlowParts,
+    LimitRequestsParts,
     NegotiateParts,
     ReportParts {
   readonly kinds: KindRegistry;
@@ -44,7 +44,7 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
     deadline,
     authenticateCaller(parts),
     impersonateUser(parts),
-    limitFlow(parts),
+    limitRequests(parts),
     authorizeRequest(parts),
     answerPaths(parts),
     routeCall,

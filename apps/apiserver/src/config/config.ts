@@ -64,6 +64,8 @@ export interface ApiServerConfig {
   /** Valid by `runtimeConfigErrors`; defaults to the APIs that are enabled by default. */
   readonly runtimeConfig?: RuntimeConfig;
   readonly limits?: Partial<ApiServerLimits>;
+  /** Whether requests are limited by priority and fairness instead of their number; defaults to true. */
+  readonly priorityAndFairness?: boolean;
   /** Address and port ranges of services; defaults to those of the server. */
   readonly services?: NonNullable<ControlPlaneServerOptions['services']>;
   /** Whether deletes may use finalizers of the garbage collector; defaults to true. */

@@ -73,6 +73,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
     ...(config.featureGates ? { gates: featureGatesOf(config.featureGates).enabled } : {}),
     ...(config.limits ? { limits: config.limits } : {}),
+    priorityAndFairness: config.priorityAndFairness ?? true,
     ...(config.services ? { services: config.services } : {}),
     garbageCollection: config.garbageCollection ?? true,
     serviceRouting: config.aggregation?.serviceRouting ?? 'endpoints',

@@ -9,7 +9,7 @@ import { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import { EntryConverter } from '../convert/entry-converter.js';
 import { ObjectConverter } from '../convert/object-converter.js';
-import { FlowLimit } from '../flow/flow-limit.js';
+import { MaxInFlight } from '../fairness/in-flight/max-in-flight.js';
 import type { KindRegistry } from '../kinds/kind-registry.js';
 import { replacementOf } from '../kinds/replacement.js';
 import { cacheMetrics } from '../metrics/cache-metrics.js';
@@ -132,13 +132,13 @@ export async function startServer(
       turns,
     },
   });
-  const flow = new FlowLimit(limits);
+  const limiter = features.limiter ?? new MaxInFlight(limits);
   const unsentEvents = new UnsentEvents({
     bytesMax: limits.unsentEventBytesMax,
     stallMsMax: limits.watchStallMsMax,
     clock,
   });
-  const requestMetrics = new RequestMetrics(metrics, { flow });
+  const requestMetrics = new RequestMetrics(metrics, { inFlight: limiter.counts });
   const { authenticator, authorizer } = features;
   const writing = {
     ...{ names, gates, now, limits, codec, converter, negotiator, responder, authorizer, ownership, served, stores },
@@ -165,7 +165,7 @@ export async function startServer(
     logger,
     handler: createPipeline({
       ...writing,
-      ...{ authenticator, behaviors, documents, entries, flow, kinds, logger, pathHandlers, turns, unsentEvents },
+      ...{ authenticator, behaviors, documents, entries, kinds, limiter, logger, pathHandlers, turns, unsentEvents },
       flushTurn: new FlushTurn(),
       metrics: requestMetrics,
       watchMetrics: new WatchMetrics(metrics),
