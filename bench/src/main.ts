@@ -9,8 +9,10 @@ import { benchmarkNames, chooseScenarios, scenarios } from './scenarios/catalogu
 import { measureCodecs } from './scenarios/codec.js';
 import { compareCustomResources, customResourceCounts } from './scenarios/custom-resources.js';
 import { measureDefinitions } from './scenarios/definitions.js';
+import { measureFlood } from './scenarios/flood.js';
 import { type Growth, growthSizes, measureGrowth } from './scenarios/growth.js';
 import { measureHangingWebhook } from './scenarios/hanging-webhook.js';
+import { measureProtectedGet } from './scenarios/protected-get.js';
 import { compareWorkers, type WorkersComparison } from './scenarios/serving-workers.js';
 import { apiServerAlone, measureStartUp, orchUp, type StartUp } from './scenarios/start-up.js';
 
@@ -82,6 +84,10 @@ async function main(): Promise<void> {
     definitions: await ifWanted('definitions', () => measureDefinitions(quick ? 100 : 500)),
     hangingWebhooks: await ifWanted('hanging-webhook', () => measureHangingWebhook(load)),
   };
+  const fairness = {
+    protectedGets: await ifWanted('protected-get', () => measureProtectedGet(load)),
+    floods: await ifWanted('flood', () => measureFlood(load)),
+  };
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
   const results = formatResults({
     lines,
@@ -91,6 +97,7 @@ async function main(): Promise<void> {
     authorizations,
     startUps,
     extensions,
+    fairness,
     machine,
     load,
   });

@@ -1,4 +1,5 @@
 import { customResources, definitions, type ExtensionResults, hangingWebhooks } from './report-extensions.js';
+import { type FairnessResults, floods, protectedGets } from './report-fairness.js';
 import type { Line } from './run-scenarios.js';
 import type { AuthorizationSpeed } from './scenarios/authorization.js';
 import type { CodecSpeed } from './scenarios/codec.js';
@@ -17,6 +18,7 @@ export function formatResults(run: {
   readonly authorizations: readonly AuthorizationSpeed[];
   readonly startUps: readonly StartUp[];
   readonly extensions: ExtensionResults;
+  readonly fairness: FairnessResults;
   readonly machine: string;
   readonly load: Pick<Load, 'durationMs' | 'rounds'>;
 }): string {
@@ -41,6 +43,8 @@ the first list after a change joins, and compresses, them again.
     ...run.extensions.customResources.map(customResources),
     ...run.extensions.definitions.map(definitions),
     ...run.extensions.hangingWebhooks.map(hangingWebhooks),
+    ...run.fairness.protectedGets.map(protectedGets),
+    ...run.fairness.floods.map(floods),
   ].join('\n');
 }
 

@@ -16,6 +16,8 @@ const otherBenchmarks = [
   'custom-resources',
   'definitions',
   'hanging-webhook',
+  'protected-get',
+  'flood',
 ] as const;
 
 /** Names on the command line. */

@@ -10,6 +10,8 @@ const immediateMax = 100;
 const holdMs = 1_000;
 /** Held rejections of all flows: beyond that they are answered at once. About 5 KB each. */
 const heldMax = 4_000;
+/** Held rejections that are answered in one turn of the event loop: their clients answer with as many requests. */
+const answeredPerTurn = 4;
 
 /** The rejections of one flow within `holdMs`. */
 export interface RejectionWindow {
@@ -56,11 +58,15 @@ export class HeldRejections {
 
   readonly #answerDue = (): void => {
     const nowMs = this.#clock.monotonicMs();
-    const due = this.#held.findIndex(({ dueMs }) => dueMs > nowMs);
-    const answered = due < 0 ? this.#held : this.#held.slice(0, due);
-    this.#held = due < 0 ? [] : this.#held.slice(due);
-    for (const { answer } of answered) answer();
+    for (let answered = 0; answered < answeredPerTurn; answered++) {
+      const next = this.#held[0];
+      if (next === undefined || next.dueMs > nowMs) break;
+      this.#held.shift();
+      next.answer();
+    }
     const next = this.#held[0];
-    this.#timer = next === undefined ? undefined : this.#clock.setTimer(next.dueMs - nowMs, this.#answerDue);
+    if (next === undefined) this.#timer = undefined;
+    else if (next.dueMs <= nowMs) setImmediate(this.#answerDue);
+    else this.#timer = this.#clock.setTimer(next.dueMs - nowMs, this.#answerDue);
   };
 }
