@@ -1,5 +1,5 @@
 import { bootstrapObjects, mandatoryFlowNames } from '@orch/api';
-import { type ApiObject, deepCopy, deepEqual, invariant, type Names, wellKnown } from '@orch/apimachinery';
+import { type ApiObject, type Clock, deepCopy, deepEqual, invariant, type Names, wellKnown } from '@orch/apimachinery';
 import { type ObjectCodec, ownWriteContext, type ServedKinds } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
 import { type CachedEntry, type ResourceStores, UnreadableObjectError } from '@orch/storage';
@@ -44,15 +44,25 @@ export async function produceFlowObjects(
 }
 
 /** Repairs mandatory objects every minute until the signal is aborted. */
-export function keepMandatoryFlowObjects(options: FlowObjectOptions & { readonly signal: AbortSignal }): void {
-  const { logger, signal } = options;
-  const timer = setInterval(() => {
-    produceFlowObjects(options, { includesSuggested: false }).catch((error: unknown) => {
+export function keepMandatoryFlowObjects(
+  options: FlowObjectOptions & { readonly clock: Clock; readonly signal: AbortSignal },
+): void {
+  const { clock, logger, signal } = options;
+  const check = async (): Promise<void> => {
+    await produceFlowObjects(options, { includesSuggested: false }).catch((error: unknown) => {
       if (!signal.aborted) logger.warn('mandatory flow schemas and priority levels could not be checked', { error });
     });
-  }, checkIntervalMs);
-  timer.unref();
-  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+    plan();
+  };
+  const plan = (): void => {
+    if (signal.aborted) return;
+    const timer = clock.setTimer(checkIntervalMs, () => {
+      signal.removeEventListener('abort', timer.cancel);
+      void check();
+    });
+    signal.addEventListener('abort', timer.cancel, { once: true });
+  };
+  plan();
 }
 
 /** As in v1.21. */

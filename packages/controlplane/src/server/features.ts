@@ -34,7 +34,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
   const hooks = addStartChecks(health, { names, served, gates, isFair });
   const onComplete = (part: BootstrapPart) => part !== 'namespaces' && hooks[part]?.done();
   await bootstrap({ ...core, onComplete });
-  if (hooks.flowObjects !== undefined) keepMandatoryFlowObjects(core);
+  if (hooks.flowObjects !== undefined) keepMandatoryFlowObjects({ ...core, clock: systemClock() });
   const storeIn = (group: string, resource: string) => storeOf(core, { group, resource });
   const fairness = hooks.flowSchemas === undefined ? undefined : await startFairness(core);
   hooks.flowSchemas?.done();
