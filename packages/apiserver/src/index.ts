@@ -92,6 +92,8 @@ export { type ApiServer, createApiServer } from './server/api-server.js';
 export type { BehaviorParts, ExtensionCore, ServerCore, ServerExtension, ServerFeatures } from './server/features.js';
 export { joinExtensions } from './server/join-extensions.js';
 export type { ApiServerOptions } from './server/options.js';
+export type { OriginMatcher } from './steps/cross-origin.js';
+export type { StopHook } from './stop/ordered-stop.js';
 export { deleteObject } from './verbs/delete.js';
 export { storeUpdate } from './verbs/update.js';
 export type { WriteVerbParts } from './verbs/write-parts.js';

@@ -8,11 +8,12 @@ import type {
   RuntimeConfig,
   TokenWebhookOptions,
 } from '@orch/controlplane';
+import type { AuthorityFile, ProfilingConfig, RequestHeaderConfig } from '@orch/serving';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { AggregationConfig } from './aggregation-config.js';
 import type { AuthorizationConfig } from './authorization-config.js';
-import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
+import type { BrowserConfig } from './browser-config.js';
 import type { EncryptionConfig } from './encryption-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
@@ -66,6 +67,14 @@ export interface ApiServerConfig {
   readonly limits?: Partial<ApiServerLimits>;
   /** Whether requests are limited by priority and fairness instead of their number; defaults to true. */
   readonly priorityAndFairness?: boolean;
+  /** Defaults to no header for transport security, and no CORS. */
+  readonly browsers?: BrowserConfig;
+  /** How long `/livez` treats unfinished start hooks as done; defaults to 0. */
+  readonly livezGraceMs?: number;
+  /** Defaults to no profiles. */
+  readonly profiling?: ProfilingConfig;
+  /** How long the server serves after the stop signal with a failing `/readyz`; defaults to 0. */
+  readonly shutdownDelayMs?: number;
   /** Address and port ranges of services; defaults to those of the server. */
   readonly services?: NonNullable<ControlPlaneServerOptions['services']>;
   /** Whether deletes may use finalizers of the garbage collector; defaults to true. */

@@ -5,7 +5,9 @@ import { tokenFileAuthenticator } from '@orch/auth';
 import { featureGatesOf, type Logger, type MetricsRegistry } from '@orch/component';
 import { type ControlPlaneServerOptions, createControlPlaneServer } from '@orch/controlplane';
 import { customResources } from '@orch/extensions';
+import { warnOfContentionProfiling } from '@orch/serving';
 import { aggregationOptionsOf } from '../config/aggregation-config.js';
+import { originMatcherOf } from '../config/browser-config.js';
 import type { ApiServerConfig } from '../config/config.js';
 import { externalHostOf } from '../config/external-host.js';
 import { serviceAccountOptionsOf } from '../config/service-account-config.js';
@@ -33,6 +35,8 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     config.store.engine === 'etcd' ? config.store : {};
   const { policies, webhook, hasUnversionedPolicies } = config.authorization ?? {};
   if (hasUnversionedPolicies) logger.warn('the authorization policy file has deprecated lines without a version');
+  if (config.profiling?.isServed && config.profiling.withContention) warnOfContentionProfiling(logger);
+  const { strictTransportSecurity = [], allowedOrigins = [] } = config.browsers ?? {};
   return createControlPlaneServer({
     names,
     store: stores.store,
@@ -74,6 +78,11 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.featureGates ? { gates: featureGatesOf(config.featureGates).enabled } : {}),
     ...(config.limits ? { limits: config.limits } : {}),
     priorityAndFairness: config.priorityAndFairness ?? true,
+    strictTransportSecurity,
+    profiling: config.profiling?.isServed ?? false,
+    ...(allowedOrigins.length > 0 ? { loadOriginMatcher: () => originMatcherOf(allowedOrigins) } : {}),
+    livezGraceMs: config.livezGraceMs ?? 0,
+    shutdownDelayMs: config.shutdownDelayMs ?? 0,
     ...(config.services ? { services: config.services } : {}),
     garbageCollection: config.garbageCollection ?? true,
     serviceRouting: config.aggregation?.serviceRouting ?? 'endpoints',

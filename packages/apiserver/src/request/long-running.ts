@@ -1,8 +1,9 @@
 import type { RequestInfo } from './request-info.js';
 
-/** Watches and streams: exempt from limits of requests in flight and from request timeouts. */
+/** Watches, streams and profiles: exempt from limits of requests in flight and from request timeouts. */
 export function isLongRunning(info: RequestInfo): boolean {
-  return info.verb === 'watch' || longRunningSubresources.has(info.subresource);
+  if (info.isResource) return info.verb === 'watch' || longRunningSubresources.has(info.subresource);
+  return info.path.startsWith('/debug/pprof/');
 }
 
 /** Whether the request counts as read-only in limits and metrics. */

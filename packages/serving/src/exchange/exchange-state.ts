@@ -7,6 +7,8 @@ export interface SharedState {
   /** All unfinished exchanges. */
   readonly active: Set<ExchangeState>;
   readonly bodies: UnfinishedBodies;
+  /** The listener closes: responses are the last ones of their connections. */
+  readonly closing: boolean;
 }
 
 /** The state of an exchange. Calls each listener once at its end, and aborts its signal if it ends early. */
@@ -16,13 +18,13 @@ export class ExchangeState {
   status = 0;
   bytesSent = 0;
   responded = false;
-  /** A response of unknown length was started: it is aborted when the listener closes. */
-  streaming = false;
   /** The handler has passed the whole response. */
   ended = false;
   finished = false;
   /** Called in the order in which they were added. */
   #listeners: ((finish: ExchangeFinish) => void)[] | undefined;
+  #streaming = false;
+  #streamingListener: (() => void) | undefined;
   #abortListeners: Set<(reason: Error) => void> | undefined;
   #controller: AbortController | undefined;
   #abortReason: Error | undefined;
@@ -32,6 +34,20 @@ export class ExchangeState {
     this.shared = shared;
     shared.active.add(this);
     connection.exchangeBegun();
+  }
+
+  /** A response of unknown length was started: it is aborted when the listener closes. */
+  startStreaming(): void {
+    this.#streaming = true;
+    const listener = this.#streamingListener;
+    // The caller first receives the stream that it is to end.
+    if (listener !== undefined) setImmediate(listener);
+  }
+
+  /** Calls the listener when a response of unknown length starts, or at once if it has started. */
+  onStreaming(listener: () => void): void {
+    if (this.#streaming) listener();
+    else this.#streamingListener = listener;
   }
 
   /** The request was cancelled, or the client disconnected. */

@@ -13,7 +13,7 @@ export interface ServingContext extends SharedState {
   readonly streamsPerConnectionMax: number;
   readonly goawayChance: number;
   readonly intake: IntakeTurns;
-  /** Connections whose handshake ends later are not served. */
+  /** Connections whose handshake ends later are not served, and new requests of open ones are rejected. */
   closing: boolean;
   readonly connections: WeakMap<object, Connection>;
   readonly sessions: Map<ServerHttp2Session, Connection>;
