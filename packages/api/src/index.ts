@@ -17,6 +17,7 @@ export { ValueChecks } from './apiextensions/schema-values/value-checks.js';
 export { fieldErrorsOf, quoteJson } from './apiextensions/schema-values/value-error.js';
 // Objects that a server creates at its first start
 export { type BootstrapObjects, bootstrapObjects } from './bootstrap/bootstrap-objects.js';
+export { mandatoryNames as mandatoryFlowNames } from './flowcontrol/flowschemas/mandatory-names.js';
 // The catalogue of a dialect
 export { makeCatalogue } from './catalogue/catalogue.js';
 // Enabled API versions and resources

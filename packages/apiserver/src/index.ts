@@ -71,7 +71,19 @@ export { type Dial, type DialedAddress, type EgressDialers, EgressError } from '
 export { type EgressMetrics, egressMetrics, httpConnectDialer } from './egress/dialer.js';
 export type { HttpConnectProxy, ProxyTls } from './egress/http-connect.js';
 export { failure, notAcceptable, notFound, subresourceNotServed, unknownKind } from './errors/errors.js';
-export { noSlot } from './flow/lane.js';
+export { Fairness, type FairnessOptions } from './fairness/fairness.js';
+export { fairnessDumps } from './fairness/fairness-dumps.js';
+export type {
+  FlowConfig,
+  FlowPathRule,
+  FlowResourceRule,
+  FlowRule,
+  FlowSchemaSettings,
+  FlowSubject,
+  PriorityLevelSettings,
+} from './fairness/flow-settings.js';
+export { listSeats } from './fairness/list-seats.js';
+export { noSlot, type RequestLimiter } from './fairness/request-limiter.js';
 export { historyPaths } from './history/answer-history.js';
 export { defineKind, type KindOptions, listSchema, optionKinds } from './kinds/define-kind.js';
 export { type KindChange, KindConflictError, KindRegistry } from './kinds/kind-registry.js';

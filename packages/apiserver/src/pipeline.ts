@@ -11,7 +11,7 @@ import { crossOrigin, type OriginMatcher } from './steps/cross-origin.js';
 import { type DispatchParts, dispatch } from './steps/dispatch.js';
 import type { ImpersonateOptions } from './steps/impersonate.js';
 import { impersonateUser } from './steps/impersonate-user.js';
-import { type LimitFlowParts, limitFlow } from './steps/limit-flow.js';
+import { type LimitRequestsParts, limitRequests } from './steps/limit-requests.js';
 import { type NegotiateParts, negotiateCall } from './steps/negotiate-call.js';
 import { readRequestInfo } from './steps/read-request-info.js';
 import { type ReportParts, reportRequest } from './steps/report-request.js';
@@ -27,7 +27,7 @@ export interface PipelineParts
     DispatchParts,
     FailureParts,
     ImpersonateOptions,
-    LimitFlowParts,
+    LimitRequestsParts,
     NegotiateParts,
     ReportParts {
   /** undefined: requests are not audited. */
@@ -58,7 +58,7 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
     authenticateCaller(parts),
     ...(parts.audit === undefined ? [] : [auditRequest(parts.audit)]),
     impersonateUser(parts),
-    limitFlow(parts),
+    limitRequests(parts),
     authorizeRequest(parts),
     answerPaths(parts),
     routeCall,

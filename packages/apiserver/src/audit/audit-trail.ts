@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { encodeJson, type FailureStatus, type Names, wellKnown } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 import type { RequestContext } from '../context/request-context.js';
-import { isLongRunning } from '../flow/flow-limit.js';
+import { isLongRunning } from '../request/long-running.js';
 import type { RequestInfo } from '../request/request-info.js';
 import type { AuditEvent, ObjectReference } from './audit-event.js';
 import type { AuditMetrics } from './audit-metrics.js';

@@ -12,7 +12,7 @@ import { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import { EntryConverter } from '../convert/entry-converter.js';
 import { ObjectConverter } from '../convert/object-converter.js';
-import { FlowLimit } from '../flow/flow-limit.js';
+import { MaxInFlight } from '../fairness/in-flight/max-in-flight.js';
 import type { KindRegistry } from '../kinds/kind-registry.js';
 import { replacementOf } from '../kinds/replacement.js';
 import { cacheMetrics } from '../metrics/cache-metrics.js';
@@ -138,13 +138,13 @@ export async function startServer(
       turns,
     },
   });
-  const flow = new FlowLimit(limits);
+  const limiter = features.limiter ?? new MaxInFlight(limits);
   const unsentEvents = new UnsentEvents({
     bytesMax: limits.unsentEventBytesMax,
     stallMsMax: limits.watchStallMsMax,
     clock,
   });
-  const requestMetrics = new RequestMetrics(metrics, { flow });
+  const requestMetrics = new RequestMetrics(metrics, { inFlight: limiter.counts });
   const { authenticator, authorizer } = features;
   const writing = {
     ...{ names, gates, now, limits, codec, converter, negotiator, responder, authorizer, ownership, served, stores },
@@ -182,8 +182,8 @@ export async function startServer(
         behaviors,
         documents,
         entries,
-        flow,
         kinds,
+        limiter,
         logger,
         pathHandlers,
         turns,

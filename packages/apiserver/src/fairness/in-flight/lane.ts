@@ -1,17 +1,8 @@
-import { tooManyRequests } from '../errors/errors.js';
-
-/** The in-flight slot of one request. Released once, on any outcome. */
-export interface InFlightSlot {
-  release(): void;
-  /**
-   * Waits for the client, such as for the end of its body, without holding the slot.
-   * @throws errors of `wait`; StatusError 429 when no slot is free afterwards
-   */
-  releaseWhile<T>(wait: () => Promise<T>): Promise<T>;
-}
+import { tooManyRequests } from '../../errors/errors.js';
+import type { InFlightCount, InFlightSlot } from '../request-limiter.js';
 
 /** The slots for one kind of request: reads or writes. */
-export class Lane {
+export class Lane implements InFlightCount {
   readonly #slotsMax: number;
   readonly #slotsPerUserMax: number;
   /** Slots in use. Excludes exempt requests, and requests that wait for their client. */
@@ -134,9 +125,3 @@ class ExemptSlot implements InFlightSlot {
     return wait();
   }
 }
-
-/** For requests that are not counted: long-running requests, and bodies outside of a request. */
-export const noSlot: InFlightSlot = {
-  release() {},
-  releaseWhile: (wait) => wait(),
-};
