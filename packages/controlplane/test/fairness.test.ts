@@ -88,12 +88,7 @@ async function dump(name: string): Promise<readonly (readonly string[])[]> {
   return text
     .split('\n')
     .slice(1, -1)
-    .map((line) =>
-      line
-        .split(',')
-        .slice(0, -1)
-        .map((cell) => cell.trim()),
-    );
+    .map((line) => line.split(',').map((cell) => cell.trim()));
 }
 const levelRow = async (name: string) => (await dump('dump_priority_levels')).find(([first]) => first === name);
 

@@ -78,7 +78,7 @@ function requests(
   const details = ['UserName', 'Verb', 'APIPath', 'Namespace', 'Name', 'APIVersion', 'Resource', 'SubResource'];
   const { date, monotonicMs } = now();
   const rows = fairness.levels.flatMap(({ settings: { name }, queueSet, isExempt }) => {
-    if (isExempt || queueSet === undefined) return [[name, none, none, none, none, none]];
+    if (isExempt || queueSet === undefined) return [];
     return queueSet.queues.flatMap(({ index, waiting }) =>
       waiting.flatMap((request, position) => {
         if (!(request instanceof FairRequest)) return [];

@@ -2,14 +2,16 @@
 export type Row = readonly string[];
 
 /**
- * Aligns columns as v1.21 does in its dumps: each cell ends with a comma, and columns are at least 8 wide, with one blank
+ * Aligns columns as v1.21 does in its dumps: cells but the last of a row end with a comma, and columns are at least 8 wide, with one blank
  * between them. Control characters in cells are escaped, since clients choose some of the texts.
  *
- *     [['Name', 'IsIdle'], ['exempt', '<none>']]    Name,   IsIdle,
- *                                                   exempt, <none>,
+ *     [['Name', 'IsIdle'], ['exempt', '<none>']]    Name,   IsIdle
+ *                                                   exempt, <none>
  */
 export function formatTable(rows: readonly Row[]): string {
-  const cells = rows.map((row) => row.map((cell) => `${escapeControls(cell)},`));
+  const cells = rows.map((row) =>
+    row.map((cell, index) => `${escapeControls(cell)}${index < row.length - 1 ? ',' : ''}`),
+  );
   const widths: number[] = [];
   for (const row of cells) {
     row.forEach((cell, index) => {
