@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { badRequestError } from '@orch/apimachinery';
+import type { AdmissionPlugin } from '@orch/apiserver';
 import { startTestServer, type TestServer } from './test-server.js';
 
 const maps = '/api/v1/namespaces/default/configmaps';
@@ -195,6 +197,98 @@ describe('a dry run', () => {
     expect(dry.uid).not.toBe(real.uid);
     expect(real.resourceVersion).toBeDefined();
     expect(dry.resourceVersion).not.toBe(real.resourceVersion);
+  });
+});
+
+describe('admission', () => {
+  test('runs after authorization and before persistence, mutating plugins before validating ones [Admission plugins, 3]', async () => {
+    const calls: string[] = [];
+    const plugin = (name: string): AdmissionPlugin => ({
+      handles: ({ definition }) => definition.resource === 'configmaps',
+      mutate: ({ object }) => {
+        calls.push(`mutate ${name}`);
+        if (object !== undefined) object['data'] = { ...Object(object['data']), [name]: 'yes' };
+      },
+      validate: ({ object }) => {
+        calls.push(`validate ${name} ${Object.keys(Object(object?.['data']))}`);
+        if (object?.metadata.name === 'rejected') throw badRequestError('no');
+      },
+    });
+    const own = await startTestServer('orch', { admission: { plugins: [plugin('a'), plugin('b')] } });
+    try {
+      const body = (name: string) => ({ body: { metadata: { name } } });
+      expect((await own.ask('POST', maps, { ...body('x'), token: 'bob' })).status).toBe(403);
+      expect((await own.ask('POST', maps, { ...body('x'), token: 'wrong' })).status).toBe(401);
+      expect(calls).toEqual([]);
+      expect((await own.ask('POST', maps, body('x'))).json.data).toEqual({ a: 'yes', b: 'yes' });
+      expect(calls).toEqual(['mutate a', 'mutate b', 'validate a a,b', 'validate b a,b']);
+      expect((await own.ask('POST', maps, body('rejected'))).status).toBe(400);
+      expect((await own.ask('GET', `${maps}/rejected`)).status).toBe(404);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe('removed versions', () => {
+  const warningOf = async (path: string) => {
+    const { status, headers } = await server.ask('GET', path);
+    return [status, /unavailable in (v\S+?)[+;"]/.exec(String(headers['warning']))?.[1]];
+  };
+
+  // A warning announces the removal. v1.21 announces none for the last two.
+  test.each([
+    ['/apis/batch/v1beta1/cronjobs', 'v1.25'],
+    ['/apis/discovery.orch.io/v1beta1/endpointslices', 'v1.25'],
+    ['/apis/policy/v1beta1/poddisruptionbudgets', 'v1.25'],
+    ['/apis/policy/v1beta1/podsecuritypolicies', 'v1.25'],
+    ['/apis/events.orch.io/v1beta1/events', undefined],
+    ['/apis/node.orch.io/v1beta1/runtimeclasses', undefined],
+  ])('%s is served, until %s [Removed and removable API versions, 25]', async (path, removed) => {
+    expect(await warningOf(path)).toEqual([200, removed]);
+  });
+
+  test.each([
+    '/apis/admissionregistration.orch.io/v1beta1/mutatingwebhookconfigurations',
+    '/apis/certificates.orch.io/v1beta1/certificatesigningrequests',
+    '/apis/coordination.orch.io/v1beta1/leases',
+    '/apis/extensions/v1beta1/ingresses',
+    '/apis/networking.orch.io/v1beta1/ingresses',
+    '/apis/networking.orch.io/v1beta1/ingressclasses',
+    '/apis/rbac.authorization.orch.io/v1beta1/clusterroles',
+    '/apis/scheduling.orch.io/v1beta1/priorityclasses',
+    '/apis/storage.orch.io/v1beta1/storageclasses',
+  ])('%s is served until 1.21 [Removed and removable API versions, 26]', async (path) => {
+    expect(await warningOf(path)).toEqual([200, 'v1.22']);
+  });
+
+  test.each([
+    '/apis/extensions/v1beta1/networkpolicies',
+    '/apis/extensions/v1beta1/daemonsets',
+    '/apis/extensions/v1beta1/deployments',
+    '/apis/extensions/v1beta1/replicasets',
+    '/apis/extensions/v1beta1/podsecuritypolicies',
+    '/apis/apps/v1beta2/daemonsets',
+    '/apis/apps/v1beta2/replicasets',
+    '/apis/apps/v1beta1/deployments',
+    '/apis/apps/v1beta1/statefulsets',
+  ])('%s is not served [Removed and removable API versions, 27]', async (path) => {
+    expect((await server.ask('GET', path)).status).toBe(404);
+  });
+
+  test('the labels of their gauge are those of the count of requests [Deprecation rules, 19]', async () => {
+    await server.ask('GET', '/apis/batch/v1beta1/cronjobs');
+    const { text } = await server.ask('GET', '/metrics');
+    const labels = (metric: string) => {
+      const line = text.split('\n').find((one) => one.startsWith(`${metric}{`) && one.includes('resource="cronjobs"'));
+      return Object.fromEntries(
+        [...(line ?? '').matchAll(/([a-z_]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+      );
+    };
+    const { removed_release: removed, ...joined } = labels('apiserver_requested_deprecated_apis');
+    expect(removed).toBe('1.25');
+    expect(joined).toEqual({ group: 'batch', version: 'v1beta1', resource: 'cronjobs', subresource: '' });
+    expect(labels('apiserver_request_total')).toMatchObject(joined);
   });
 });
 
