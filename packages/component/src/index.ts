@@ -18,6 +18,7 @@ export {
   type NamedCertKey,
   type PortRange,
 } from './flags/flag-definition.js';
+export { type FlagFile, FlagFileError, fileOption, readFlagFile } from './flags/flag-file.js';
 export { FlagValues } from './flags/flag-values.js';
 export { formatFlagHelp } from './flags/format-help.js';
 export { dialectOption, namesOfFlags, namesOption, namingFlag } from './flags/naming-flag.js';
