@@ -51,7 +51,7 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('authentication over %s', (proto
     expect((await review({ token: 'nobody' })).status.error).toBe('invalid bearer token');
   });
 
-  test('a dry run needs the permission of the real write [Authorization options and permissions, 9]', async () => {
+  test('a dry run needs the permission of the real write [Authorization options and permissions, 9] [Dry run, 5]', async () => {
     const body = { metadata: { name: 'dry' } };
     const rejected = await server.ask('POST', `${configMaps}?dryRun=All`, { protocol, body, token: 'bob' });
     expect(rejected.json.code).toBe(403);

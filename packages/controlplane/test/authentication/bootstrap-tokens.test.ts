@@ -79,7 +79,7 @@ describe.each([
     },
   );
 
-  test('in a secret of another type get 401', async () => {
+  test('in a secret of another type get 401 [Bootstrap token secret, 8]', async () => {
     const { token } = await addToken({}, { type: 'Opaque' });
     expect(await server.userOf(token)).toBe(401);
   });
