@@ -6,6 +6,7 @@ import { makeNames, type Names, systemClock, wellKnown } from '@orch/apimachiner
 import {
   advertiseAddressOf,
   readAdmissionConfiguration,
+  readAudit,
   readEncryption,
   runApiServer,
   type WorkerEntry,
@@ -67,6 +68,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   });
   const { encryptionFile } = config;
   const encryption = encryptionFile === undefined ? undefined : await readEncryption(encryptionFile, names);
+  const audit = config.audit === undefined ? undefined : await readAudit(config.audit, names);
   const credentials = await loadOrCreateCredentials(folder, { ...config, subjects: subjectsOf(names) }).catch(
     throwDataFolderError(folder),
   );
@@ -123,6 +125,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         allowPrivileged: true,
         ...{ admissionPlugins, admissionConfiguration },
         ...(encryption === undefined ? {} : { encryption }),
+        ...(audit === undefined ? {} : { audit }),
         ...(config.featureGates ? { featureGates: config.featureGates } : {}),
         ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
         partsInside: [
