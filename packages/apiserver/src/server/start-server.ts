@@ -163,7 +163,8 @@ export async function startServer(
   const documents = makeDocuments(options, {
     ...{ behaviors, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
   });
-  const audit = options.audit && new AuditTrail({ ...options.audit, metrics: new AuditMetrics(metrics), names });
+  const auditMetrics = new AuditMetrics(metrics);
+  const audit = options.audit && new AuditTrail({ ...options.audit, metrics: auditMetrics, names });
   const listener = await createSecureListener({
     ...options.listener,
     unfinishedBodyBytesMax: limits.unfinishedBodyBytesMax,
@@ -197,7 +198,7 @@ export async function startServer(
     listener,
     begin: async () => features.begin?.(listener.port),
     leave: async () => features.leave?.(),
-    flushAudit: async () => options.audit?.backend.close(),
+    flushAudit: async () => audit?.close(),
   };
 }
 

@@ -25,6 +25,7 @@ export function auditRequest(trail: AuditTrail): RequestStep {
     if (isStored) return;
     trail.countRejected();
     // Later events could not be stored either.
+    context.record?.abandoned();
     context.record = undefined;
     throw internalError('failed to store audit event');
   }
