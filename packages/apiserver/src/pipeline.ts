@@ -7,6 +7,7 @@ import { type AnswerPathsParts, answerPaths } from './steps/answer-paths.js';
 import { auditRequest } from './steps/audit-request.js';
 import { type AuthenticateParts, authenticateCaller } from './steps/authenticate-caller.js';
 import { type AuthorizeParts, authorizeRequest } from './steps/authorize-request.js';
+import { crossOrigin, type OriginMatcher } from './steps/cross-origin.js';
 import { type DispatchParts, dispatch } from './steps/dispatch.js';
 import type { ImpersonateOptions } from './steps/impersonate.js';
 import { impersonateUser } from './steps/impersonate-user.js';
@@ -16,6 +17,7 @@ import { readRequestInfo } from './steps/read-request-info.js';
 import { type ReportParts, reportRequest } from './steps/report-request.js';
 import { type FailureParts, RequestFailures } from './steps/request-failures.js';
 import { routeCall } from './steps/route-call.js';
+import { secureTransport } from './steps/secure-transport.js';
 import { type DeadlineParts, startDeadline } from './steps/start-deadline.js';
 
 export interface PipelineParts
@@ -31,6 +33,10 @@ export interface PipelineParts
   /** undefined: requests are not audited. */
   readonly audit: AuditTrail | undefined;
   readonly kinds: KindRegistry;
+  /** Directives of the header Strict-Transport-Security; empty for no header. */
+  readonly strictTransportSecurity: readonly string[];
+  /** Undefined when CORS is disabled. */
+  readonly allowsOrigin: OriginMatcher | undefined;
   readonly limits: DeadlineParts['limits'] & DispatchParts['limits'];
   readonly metrics: DispatchParts['metrics'] & NegotiateParts['metrics'] & ReportParts['metrics'];
   readonly names: ImpersonateOptions['names'];
@@ -45,8 +51,10 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
   const deadline = startDeadline({ ...parts, failures });
   const steps: readonly RequestStep[] = [
     reportRequest(parts),
+    ...(parts.strictTransportSecurity.length > 0 ? [secureTransport(parts.strictTransportSecurity)] : []),
     readRequestInfo,
     deadline,
+    ...(parts.allowsOrigin === undefined ? [] : [crossOrigin(parts.allowsOrigin)]),
     authenticateCaller(parts),
     ...(parts.audit === undefined ? [] : [auditRequest(parts.audit)]),
     impersonateUser(parts),

@@ -1,5 +1,5 @@
 import { systemClock } from '@orch/apimachinery';
-import type { AuditBackend } from '@orch/apiserver';
+import { type AuditBackend, defaultLimits } from '@orch/apiserver';
 import type { MetricsRegistry } from '@orch/component';
 import { acceptConnections } from '@orch/serving';
 import { type Store, shareStore } from '@orch/storage';
@@ -52,13 +52,25 @@ export async function serveByWorkers(
     { ...config, listener: { ...config.listener, port } },
     { workers: workers.count, logging: workers.logging },
   );
+  let hasServed = false;
   try {
     await pool.start();
+    hasServed = true;
     onReady({ url, port, store });
     await whileServing();
   } finally {
-    acceptor.close();
-    await pool.stop();
+    const { shutdownDelayMs = 0, limits } = config;
+    const { requestTimeoutMs } = { ...defaultLimits, ...limits };
+    await pool.stop({
+      whenDelayed: async () => {
+        if (hasServed && shutdownDelayMs > 0) await systemClock().sleep(shutdownDelayMs);
+        acceptor.close();
+      },
+      graceMs: shutdownDelayMs + requestTimeoutMs + endMs,
+    });
     await audit?.close();
   }
 }
+
+/** For what a worker does after its last request. */
+const endMs = 8_000;

@@ -4,7 +4,9 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateAuthority, issueClientCertificate, type KeyPair, validFor } from '@orch/certs';
-import type { Attack, AttackedServer } from '../kit/attack.js';
+import type { Attack, AttackedServer, Outcome } from '../kit/attack.js';
+import { openHostileClient } from '../kit/hostile-client.js';
+import { sendAll } from '../kit/hostile-requests.js';
 import { noteResponses } from '../kit/note-responses.js';
 
 const path = '/api/v1/secrets';
@@ -51,13 +53,43 @@ export const forgedUserHeaders: Attack = {
           held &&= statuses.every((status) => (status === 200) === (name === 'allowed proxy'));
           results.push(`${name}: ${statuses.join('/')}`);
         }
-        return { held, result: `status over HTTP/1.1 and HTTP/2: ${results.join(', ')}` };
+        const spelled = await sendSpellings(server, clients['user']);
+        return {
+          held: held && spelled.held,
+          result: `status over HTTP/1.1 and HTTP/2: ${results.join(', ')}; other spellings by a user: ${spelled.result}`,
+        };
       });
     } finally {
       await rm(folder, { recursive: true });
     }
   },
 };
+
+/** Spellings that a lenient server, or a server behind it, could take for the headers of a proxy. */
+const spellings: readonly Readonly<Record<string, string | readonly string[]>>[] = [
+  { x_remote_user: 'admin', x_remote_group: 'system:masters' },
+  { 'x-remote-user': ['mallory', 'admin'], 'x-remote-group': ['system:masters', 'x'] },
+  { 'x-remote-user': '', 'x-remote-group': 'system:masters' },
+  { 'x-remote-group': 'system:masters' },
+  { 'x-remote-extra-scopes': 'all', 'x-remote-user': 'admin' },
+  { 'x-remote-uid': 'admin', 'x-remote-group': 'system:masters' },
+  { 'x-forwarded-user': 'admin', 'x-forwarded-client-cert': 'Subject="CN=admin,O=system:masters"' },
+  { 'x-ssl-client-dn': 'CN=admin,O=system:masters', 'x-client-cert': 'x' },
+  { forwarded: 'for=127.0.0.1', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
+  { 'x-original-url': '/healthz', 'x-rewrite-url': '/healthz' },
+  { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' },
+];
+
+async function sendSpellings(server: AttackedServer, certificate: KeyPair | undefined): Promise<Outcome> {
+  const [named, anonymous] = [await openHostileClient(server, certificate), await openHostileClient(server)];
+  const requests = spellings.flatMap((headers, index) =>
+    [named, anonymous].map((client) => ({ name: `spelling ${index}`, path, headers, client, expected: [403] })),
+  );
+  const outcome = await sendAll(named, requests);
+  named.close();
+  anonymous.close();
+  return outcome;
+}
 
 function overHttp1(server: AttackedServer, client: KeyPair | undefined): Promise<number> {
   return new Promise((resolve, reject) => {

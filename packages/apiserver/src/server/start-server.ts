@@ -23,11 +23,13 @@ import { registerUnfinishedBodies } from '../metrics/unfinished-bodies.js';
 import { WatchMetrics } from '../metrics/watch-metrics.js';
 import { Negotiator } from '../negotiate/negotiate.js';
 import { createPipeline } from '../pipeline.js';
-import { defaultLimits } from '../request/limits.js';
+import { type ApiServerLimits, defaultLimits } from '../request/limits.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
 import { StepTurns } from '../respond/step-turns.js';
+import { profilingPaths } from '../steps/profiling-paths.js';
+import type { StopHook } from '../stop/ordered-stop.js';
 import { createOwnObject } from '../verbs/create-own-object.js';
 import { JoinedBatches } from '../watch/frames.js';
 import { UnsentEvents } from '../watch/unsent-events.js';
@@ -42,10 +44,9 @@ export interface Started {
   readonly listener: SecureListener;
   /** Runs once the server listens. */
   begin(): Promise<void>;
-  /** Runs when the server stops. */
-  leave(): Promise<void>;
-  /** Stores the audit events that are waiting. Runs after the last request; the store closes later. */
-  flushAudit(): Promise<void>;
+  readonly limits: ApiServerLimits;
+  readonly preShutdown: readonly StopHook[];
+  readonly closers: readonly StopHook[];
 }
 
 export interface StartContext {
@@ -155,11 +156,15 @@ export async function startServer(
   const behaviors = new ResourceBehaviors((group) => names.group(group));
   behaviors.add(features.behaviors?.({ ...writing, behaviors }) ?? []);
   behaviors.find = features.behaviorOf?.({ ...writing, behaviors });
-  const pathHandlers = features.pathHandlers?.({ behaviors }) ?? [];
+  const pathHandlers = [
+    ...(features.pathHandlers?.({ behaviors }) ?? []),
+    ...(options.profiling === true ? [profilingPaths()] : []),
+  ];
   metrics.beforePage(requestMetrics.updateInFlight);
   registerKeptBytes(metrics, { stores, lists });
   registerUnsentEvents(metrics, unsentEvents);
   registerStorageMetrics(metrics, { served, stores, pollMs: limits.countPollMs, signal });
+  const allowsOrigin = await options.loadOriginMatcher?.();
   const documents = makeDocuments(options, {
     ...{ behaviors, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
   });
@@ -184,6 +189,8 @@ export async function startServer(
         turns,
         unsentEvents,
       },
+      strictTransportSecurity: options.strictTransportSecurity ?? [],
+      allowsOrigin,
       flushTurn: new FlushTurn(),
       metrics: requestMetrics,
       watchMetrics: new WatchMetrics(metrics),
@@ -197,8 +204,9 @@ export async function startServer(
   return {
     listener,
     begin: async () => features.begin?.(listener.port),
-    leave: async () => features.leave?.(),
-    flushAudit: async () => audit?.close(),
+    limits,
+    preShutdown: features.preShutdown ?? [],
+    closers: [...auditClosers(audit), ...(features.closers ?? [])],
   };
 }
 
@@ -209,4 +217,8 @@ function admissionChain({ admission = [], admissionNames }: ServerFeatures, metr
     recordStep,
     recorderOf: (plugin) => recorderOf(admissionNames?.get(plugin) ?? 'Additional'),
   });
+}
+
+function auditClosers(audit: AuditTrail | undefined): readonly StopHook[] {
+  return audit === undefined ? [] : [{ name: 'auditFlush', run: () => audit.close() }];
 }

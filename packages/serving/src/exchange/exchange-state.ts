@@ -7,6 +7,8 @@ export interface SharedState {
   /** All unfinished exchanges. */
   readonly active: Set<ExchangeState>;
   readonly bodies: UnfinishedBodies;
+  /** The listener closes: responses are the last ones of their connections. */
+  readonly closing: boolean;
 }
 
 /** The state of an exchange. Calls each listener once at its end, and aborts its signal if it ends early. */
@@ -15,8 +17,6 @@ export class ExchangeState {
   readonly shared: SharedState;
   bytesSent = 0;
   responded = false;
-  /** A response of unknown length was started: it is aborted when the listener closes. */
-  streaming = false;
   /** The handler has passed the whole response. */
   ended = false;
   finished = false;
@@ -24,6 +24,8 @@ export class ExchangeState {
   #startListener: ((status: number) => void) | undefined;
   /** Called in the order in which they were added. */
   #listeners: ((finish: ExchangeFinish) => void)[] | undefined;
+  #streaming = false;
+  #streamingListener: (() => void) | undefined;
   #abortListeners: Set<(reason: Error) => void> | undefined;
   #controller: AbortController | undefined;
   #abortReason: Error | undefined;
@@ -33,6 +35,20 @@ export class ExchangeState {
     this.shared = shared;
     shared.active.add(this);
     connection.exchangeBegun();
+  }
+
+  /** A response of unknown length was started: it is aborted when the listener closes. */
+  startStreaming(): void {
+    this.#streaming = true;
+    const listener = this.#streamingListener;
+    // The caller first receives the stream that it is to end.
+    if (listener !== undefined) setImmediate(listener);
+  }
+
+  /** Calls the listener when a response of unknown length starts, or at once if it has started. */
+  onStreaming(listener: () => void): void {
+    if (this.#streaming) listener();
+    else this.#streamingListener = listener;
   }
 
   /** 0 before the response starts. */

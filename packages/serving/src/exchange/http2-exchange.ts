@@ -209,7 +209,7 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     const stream = this.#stream;
     const state = this.#state;
     state.responded = true;
-    state.streaming = true;
+    state.startStreaming();
     this.#watch();
     state.status = status;
     if (!stream.closed && !stream.headersSent) {
