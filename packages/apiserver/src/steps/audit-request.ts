@@ -1,6 +1,6 @@
 import { internalError } from '@orch/apimachinery';
-import type { AuditTrail } from '../audit/audit-trail.js';
 import type { RequestContext, RequestStep } from '../context/request-context.js';
+import type { AuditTrail } from './audit-trail.js';
 
 /**
  * Records the request as received, and its later stages when they are reached (spec: Audit events).

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { encodeJson, type FailureStatus, type Names, wellKnown } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
+import type { AuditBackend } from '../audit/audit-backend.js';
+import type { AuditEvent, ObjectReference } from '../audit/audit-event.js';
+import type { AuditMetrics } from '../audit/audit-metrics.js';
+import { type AuditPolicy, type AuditPolicyCheck, auditPolicyCheck } from '../audit/audit-policy.js';
+import { AuditRecord, type RecordParts } from '../audit/audit-record.js';
+import { EpochTime } from '../audit/micro-time.js';
 import type { RequestContext } from '../context/request-context.js';
 import { isLongRunning } from '../flow/flow-limit.js';
 import type { RequestInfo } from '../request/request-info.js';
-import type { AuditEvent, ObjectReference } from './audit-event.js';
-import type { AuditMetrics } from './audit-metrics.js';
-import { type AuditPolicy, type AuditPolicyCheck, auditPolicyCheck } from './audit-policy.js';
-import { AuditRecord, type RecordParts } from './audit-record.js';
-import type { AuditBackend } from './backends/audit-backend.js';
-import { EpochTime } from './micro-time.js';
 
 export interface AuditTrailOptions {
   readonly policy: AuditPolicy;
