@@ -20,6 +20,13 @@ export type { WebhookParts, WebhookSource } from './admission/webhooks/webhook-p
 export { WebhookSet } from './admission/webhooks/webhook-set.js';
 export { type ApplyParts, readApplyCall } from './apply/apply-call.js';
 export { FieldOwnership } from './apply/field-ownership.js';
+export {
+  type AuditBackend,
+  type AuditMode,
+  type AuditSink,
+  allBackends,
+  auditModes,
+} from './audit/audit-backend.js';
 // Audit
 export type { AuditEvent } from './audit/audit-event.js';
 export { type AuditFailure, auditErrorCounter } from './audit/audit-metrics.js';
@@ -33,13 +40,6 @@ export {
   auditLevels,
   auditStages,
 } from './audit/audit-policy.js';
-export {
-  type AuditBackend,
-  type AuditMode,
-  type AuditSink,
-  allBackends,
-  auditModes,
-} from './audit/backends/audit-backend.js';
 export { auditOutput, type OutputOptions, type TruncateOptions } from './audit/backends/audit-output.js';
 export type { BatchOptions } from './audit/backends/batch-output.js';
 export { streamSink } from './audit/backends/log-sink.js';

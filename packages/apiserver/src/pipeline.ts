@@ -1,10 +1,10 @@
 import type { Exchange } from '@orch/serving';
 import type { AuditRecord } from './audit/audit-record.js';
-import type { AuditTrail } from './audit/audit-trail.js';
 import { RequestContext, type RequestStep } from './context/request-context.js';
 import type { KindRegistry } from './kinds/kind-registry.js';
 import { type AnswerPathsParts, answerPaths } from './steps/answer-paths.js';
 import { auditRequest } from './steps/audit-request.js';
+import type { AuditTrail } from './steps/audit-trail.js';
 import { type AuthenticateParts, authenticateCaller } from './steps/authenticate-caller.js';
 import { type AuthorizeParts, authorizeRequest } from './steps/authorize-request.js';
 import { crossOrigin, type OriginMatcher } from './steps/cross-origin.js';

@@ -1,5 +1,5 @@
 import type { Dialect } from '@orch/apimachinery';
-import type { ApiServerConfig } from '@orch/apiserver-program';
+import type { ApiServerConfig, AuditSources } from '@orch/apiserver-program';
 import type { Store } from '@orch/storage';
 import type { LoopsHandle } from '../loops/restartable-loops.js';
 import type { CredentialFiles } from './credential-files.js';
@@ -38,6 +38,8 @@ export interface UpConfig {
   };
   /** File of the encryption at rest; none by default. An invalid file is rejected with a FlagFileError. */
   readonly encryptionFile?: string;
+  /** Records requests; none by default. An invalid file is rejected with a FlagFileError. */
+  readonly audit?: AuditSources;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Defaults to `text`. */
   readonly logFormat?: 'text' | 'json';

@@ -6,6 +6,7 @@ import { errorMessage, makeNames, systemClock, wellKnown } from '@orch/apimachin
 import {
   advertiseAddressOf,
   readAdmissionConfiguration,
+  readAudit,
   readEncryption,
   runApiServer,
   type WorkerEntry,
@@ -71,6 +72,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   });
   const { encryptionFile } = config;
   const encryption = encryptionFile === undefined ? undefined : await readEncryption(encryptionFile, names);
+  const audit = config.audit === undefined ? undefined : await readAudit(config.audit, names);
   const subjects = credentialSubjects(names);
   const load = (now: Date) => loadOrCreateCredentials(folder, { ...config, subjects, now });
   const clock = systemClock();
@@ -136,6 +138,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         allowPrivileged: true,
         ...{ admissionPlugins, admissionConfiguration },
         ...(encryption === undefined ? {} : { encryption }),
+        ...(audit === undefined ? {} : { audit }),
         ...(config.featureGates ? { featureGates: config.featureGates } : {}),
         ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
         partsInside: [

@@ -6,8 +6,6 @@ import { AdmissionChain } from '../admission/admission.js';
 import { AdmissionMetrics } from '../admission/admission-metrics.js';
 import { FieldOwnership } from '../apply/field-ownership.js';
 import { AuditMetrics } from '../audit/audit-metrics.js';
-import type { AuditOptions } from '../audit/audit-options.js';
-import { AuditTrail } from '../audit/audit-trail.js';
 import { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import { EntryConverter } from '../convert/entry-converter.js';
@@ -29,6 +27,7 @@ import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
 import { StepTurns } from '../respond/step-turns.js';
+import { AuditTrail } from '../steps/audit-trail.js';
 import { profilingPaths } from '../steps/profiling-paths.js';
 import type { StopHook } from '../stop/ordered-stop.js';
 import { createOwnObject } from '../verbs/create-own-object.js';
@@ -169,7 +168,8 @@ export async function startServer(
   const documents = makeDocuments(options, {
     ...{ behaviors, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
   });
-  const audit = options.audit && new AuditTrail({ ...options.audit, metrics: new AuditMetrics(metrics), names });
+  const auditMetrics = new AuditMetrics(metrics);
+  const audit = options.audit && new AuditTrail({ ...options.audit, metrics: auditMetrics, names });
   const listener = await createSecureListener({
     ...options.listener,
     unfinishedBodyBytesMax: limits.unfinishedBodyBytesMax,
@@ -206,7 +206,7 @@ export async function startServer(
     begin: async () => features.begin?.(listener.port),
     limits,
     preShutdown: features.preShutdown ?? [],
-    closers: [...auditClosers(options.audit), ...(features.closers ?? [])],
+    closers: [...auditClosers(audit), ...(features.closers ?? [])],
   };
 }
 
@@ -219,6 +219,6 @@ function admissionChain({ admission = [], admissionNames }: ServerFeatures, metr
   });
 }
 
-function auditClosers(audit: AuditOptions | undefined): readonly StopHook[] {
-  return audit === undefined ? [] : [{ name: 'auditFlush', run: () => audit.backend.close() }];
+function auditClosers(audit: AuditTrail | undefined): readonly StopHook[] {
+  return audit === undefined ? [] : [{ name: 'auditFlush', run: () => audit.close() }];
 }

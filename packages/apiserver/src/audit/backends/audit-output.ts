@@ -1,8 +1,8 @@
 import type { Clock } from '@orch/apimachinery';
+import type { AuditBackend, AuditMode, AuditSink } from '../audit-backend.js';
 import type { AuditEvent } from '../audit-event.js';
 import type { AuditFailure } from '../audit-metrics.js';
 import type { EventEncoder } from '../encode-event.js';
-import type { AuditBackend, AuditMode, AuditSink } from './audit-backend.js';
 import { type BatchOptions, BatchOutput } from './batch-output.js';
 import { BlockingOutput } from './blocking-output.js';
 import { truncatingFormat } from './truncate-events.js';

@@ -1,5 +1,5 @@
+import type { AuditBackend } from '../audit-backend.js';
 import type { AuditEvent } from '../audit-event.js';
-import type { AuditBackend } from './audit-backend.js';
 import type { OutputParts } from './audit-output.js';
 
 /**

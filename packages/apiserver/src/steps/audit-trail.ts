@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { encodeJson, type FailureStatus, type Names, wellKnown } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
+import type { AuditBackend } from '../audit/audit-backend.js';
+import type { AuditEvent, ObjectReference } from '../audit/audit-event.js';
+import type { AuditMetrics } from '../audit/audit-metrics.js';
+import { type AuditPolicy, type AuditPolicyCheck, auditPolicyCheck } from '../audit/audit-policy.js';
+import { AuditRecord, type RecordParts } from '../audit/audit-record.js';
+import { EpochTime } from '../audit/micro-time.js';
 import type { RequestContext } from '../context/request-context.js';
 import { isLongRunning } from '../request/long-running.js';
 import type { RequestInfo } from '../request/request-info.js';
-import type { AuditEvent, ObjectReference } from './audit-event.js';
-import type { AuditMetrics } from './audit-metrics.js';
-import { type AuditPolicy, type AuditPolicyCheck, auditPolicyCheck } from './audit-policy.js';
-import { AuditRecord, type RecordParts } from './audit-record.js';
-import type { AuditBackend } from './backends/audit-backend.js';
-import { EpochTime } from './micro-time.js';
 
 export interface AuditTrailOptions {
   readonly policy: AuditPolicy;
@@ -24,11 +24,16 @@ export class AuditTrail {
   readonly #check: AuditPolicyCheck;
   readonly #metrics: AuditMetrics;
   readonly #parts: RecordParts;
+  readonly #backend: AuditBackend;
   readonly #time = new EpochTime();
+  /** Records whose last event is not sent yet. */
+  #open = 0;
+  #onIdle: (() => void) | undefined;
 
   constructor({ policy, backend, metrics, names }: AuditTrailOptions) {
     this.#check = auditPolicyCheck(policy);
     this.#metrics = metrics;
+    this.#backend = backend;
     const group = names.group(wellKnown.groups.authorization);
     this.#parts = {
       send: (event: AuditEvent) => {
@@ -36,6 +41,10 @@ export class AuditTrail {
         return backend.process(event);
       },
       now: () => this.#time.now(),
+      ended: () => {
+        this.#open--;
+        if (this.#open === 0) this.#onIdle?.();
+      },
       decisionKey: `${group}/decision`,
       reasonKey: `${group}/reason`,
     };
@@ -49,6 +58,7 @@ export class AuditTrail {
     if (level === 'None') return undefined;
     const auditID = exchange.header('audit-id') || randomUUID();
     exchange.setHeader('audit-id', auditID);
+    this.#open++;
     return new AuditRecord(this.#parts, {
       request: {
         ...{ auditID, level, user },
@@ -72,6 +82,20 @@ export class AuditTrail {
     record.responseStatus(status);
     if (record.keepsResponse) record.responseObject([Buffer.from(encodeJson(status))]);
     record.rejected(status.code, status.code === 401 ? attemptedMethods(context) : undefined);
+  }
+
+  /** Closes the backend when the last events of all requests are stored. Requests that do not end are not waited for long. */
+  async close(): Promise<void> {
+    if (this.#open > 0) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, lastEventsWithinMs);
+        this.#onIdle = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    await this.#backend.close();
   }
 
   /** Counts a request that is rejected because its event could not be stored. */
@@ -117,5 +141,8 @@ function shortened(userAgent: string): string {
     ? userAgent
     : `${userAgent.slice(0, userAgentCharactersMax)}...TRUNCATED`;
 }
+
+/** Handlers whose client is gone may still wait for another program. */
+const lastEventsWithinMs = 10_000;
 
 const userAgentCharactersMax = 1_024;

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../audit-event.js';
+import type { AuditEvent } from './audit-event.js';
 
 /** Stores audit events: in a file, at a webhook, or at both. */
 export interface AuditBackend {
