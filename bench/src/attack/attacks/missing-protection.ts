@@ -1,11 +1,7 @@
 import type { Attack, Laboratory } from '../kit/attack.js';
 import { create } from '../kit/rights.js';
 
-const options = [
-  '--encryption-provider-config=encryption.yaml',
-  '--ssh-user=x',
-  '--strict-transport-security-directives=max-age=31536000',
-];
+const options = ['--encryption-provider-config=encryption.yaml', '--ssh-user=x'];
 
 /** A server does not start unprotected when an operator asks for protection that does not exist. */
 export const missingProtection: Attack = {
