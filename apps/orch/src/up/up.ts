@@ -18,6 +18,7 @@ import type { LoopRole, LoopsConfig, LoopsRunner } from '../loops/loops-config.j
 import { RestartableLoops } from '../loops/restartable-loops.js';
 import { runLoops } from '../loops/run-loops.js';
 import { type NodeAgent, startNodeAgent } from '../node-agent/node-agent.js';
+import { writeClusterInfo } from './cluster-info.js';
 import {
   type CredentialFiles,
   type CredentialSubjects,
@@ -155,6 +156,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
     const server = { server: url, certificateAuthority: credentials.authority };
     const admin = { ...server, ...clientCertificateOf(credentials.admin) };
     await writePrivateFile(kubeconfig, formatKubeconfig(admin, { name: 'orch' }));
+    if (config.controllers.includes('bootstrapsigner')) await writeClusterInfo(admin, config.naming);
     const configOfLoops = loopsConfig(config, { server, credentials, agent, files: credentialFilesOf(folder) });
     const elsewhere = config.isolation === 'none' ? undefined : options.runLoopsElsewhere;
     const onPodGone = (key: string): void => agent?.endLogsOf(key);
