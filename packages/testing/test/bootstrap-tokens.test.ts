@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ApiObject, FakeClock } from '@orch/apimachinery';
 import { parseKubeconfig } from '@orch/client';
+import { freePort } from '../../../tools/src/test-support/free-port.js';
 import { ControlPlane } from '../src/control-plane.js';
 import { type RunningControllers, runControllersAs } from './signing-requests.js';
 import { eventually, isGone } from './support.js';
@@ -182,4 +186,25 @@ test('orch up publishes address and authority of the cluster in cluster-info, an
   const target = { group: '', version: 'v1', resource: 'configmaps', ...published, name: 'cluster-info' };
   const found = await other.waitFor<WithData>(target, ({ data }) => data?.['jws-kubeconfig-abcdef'] !== undefined);
   expect(found.data?.['jws-kubeconfig-abcdef']).toBe(signatureOf(kubeconfig, { id: 'abcdef' }));
+});
+
+test('a cluster that starts again at another address publishes the new one', async () => {
+  const store = await mkdtemp(join(tmpdir(), 'orch-cluster-info-'));
+  const options = { controllers: ['bootstrapsigner'], scheduler: false, store } as const;
+  const kubeconfigOf = async (one: ControlPlane) => {
+    const configMaps = one.client.resource<WithData>({ group: '', version: 'v1', resource: 'configmaps' });
+    return (await configMaps.get('cluster-info', published)).data ?? {};
+  };
+  try {
+    const first = await ControlPlane.start(options);
+    const before = await kubeconfigOf(first);
+    await first.stop();
+    await using second = await ControlPlane.start({ ...options, port: await freePort() });
+    const after = await kubeconfigOf(second);
+    expect(second.url).not.toBe(first.url);
+    expect(before['kubeconfig']).toContain(first.url);
+    expect(after['kubeconfig']).toBe(before['kubeconfig']?.replace(first.url, second.url));
+  } finally {
+    await rm(store, { recursive: true });
+  }
 });
