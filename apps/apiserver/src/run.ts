@@ -1,8 +1,10 @@
-import { systemClock } from '@orch/apimachinery';
-import { createMetricsRegistry, type MetricsRegistry } from '@orch/component';
+import { makeNames, systemClock } from '@orch/apimachinery';
+import type { AuditBackend } from '@orch/apiserver';
+import { createMetricsRegistry, type Logger, type MetricsRegistry } from '@orch/component';
 import { compactPeriodically, type Store } from '@orch/storage';
 import type { ApiServerConfig } from './config/config.js';
 import { makeServer } from './server/make-server.js';
+import { openAudit } from './server/open-audit.js';
 import { type OpenStores, openStores } from './server/open-store.js';
 import type { RunApiServerOptions } from './server/run-options.js';
 import { watchStoreSizes } from './server/watch-store-sizes.js';
@@ -25,7 +27,8 @@ export async function runApiServer(config: ApiServerConfig, options: RunApiServe
     await Promise.all([ended(signal), ...stores.all.map((store) => compact(store, config, options))]);
   };
   try {
-    const serving = { ...options, metrics, whileServing };
+    const audit = await openAuditOf(config, { logger, metrics });
+    const serving = { ...options, metrics, audit, whileServing };
     if (workers === undefined) await serve(config, { ...serving, stores });
     else await serveByWorkers(config, { ...serving, store: stores.store, workers });
   } finally {
@@ -41,16 +44,26 @@ function workersOf({ servingWorkers: count = 1, store }: ApiServerConfig, { work
   return { ...workers, count };
 }
 
+/** Undefined when no audit events are recorded. */
+async function openAuditOf(
+  { audit, dialect }: ApiServerConfig,
+  parts: { readonly logger: Logger; readonly metrics: MetricsRegistry },
+): Promise<AuditBackend | undefined> {
+  if (audit === undefined) return undefined;
+  return await openAudit(audit, { ...parts, names: makeNames(dialect), stdout: process.stdout });
+}
+
 interface Serving extends RunApiServerOptions {
   readonly stores: OpenStores;
+  readonly audit: AuditBackend | undefined;
   readonly metrics: MetricsRegistry;
   /** Resolves when the server should stop. */
   readonly whileServing: () => Promise<void>;
 }
 
 async function serve(config: ApiServerConfig, serving: Serving): Promise<void> {
-  const { stores, metrics, logger, signal, onReady, whileServing } = serving;
-  const server = makeServer(config, { stores, logger, metrics, signal });
+  const { stores, metrics, logger, signal, audit, onReady, whileServing } = serving;
+  const server = makeServer(config, { stores, logger, metrics, signal, audit });
   watchStoreSizes(stores.all, { config: config.store, metrics, signal });
   // A failed start may leave watches open: stop the server before closing the store.
   try {

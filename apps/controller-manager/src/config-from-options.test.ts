@@ -28,6 +28,12 @@ beforeAll(async () => {
     await writeFile(join(folder, `${name}-twice.crt`), cert + cert);
   }
 });
+beforeAll(async () => {
+  const validity = validFor(1, new Date());
+  const authority = await generateAuthority({ commonName: 'ca', ...validity });
+  await writeFile(join(folder, 'cert'), authority.cert);
+  await writeFile(join(folder, 'key'), authority.key);
+});
 afterAll(async () => {
   await rm(folder, { recursive: true });
 });
@@ -75,6 +81,10 @@ test('the config is plain data', async () => {
   expect(structuredClone(config)).toEqual(config);
 });
 
+/** Read only together with others; see the tests of `listenerOptions` and `requestHeaderOptions`. */
+const joined = /^(tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*)$/;
+const plainOptions = controllerManagerConfig.options.filter((name) => !joined.test(name));
+
 describe('each option that the config reads changes one field', () => {
   const every = ['apiServerClient', 'apiServerClientNodeAgent', 'nodeAgentServing', 'legacyUnknown'];
   /** The certificate of signers, with its key: the option, and the changed field. */
@@ -112,19 +122,41 @@ describe('each option that the config reads changes one field', () => {
     'controller-start-interval': ['2s', { timing: { startIntervalMs: 2_000 } }],
     'min-resync-period': ['1h', { timing: { minResyncMs: 3_600_000 } }],
     'feature-gates': ['PodDeletionCost=true', { featureGates: { PodDeletionCost: true } }],
+    'bind-address': ['127.0.0.7', { serving: { listener: { host: '127.0.0.7' } } }],
+    'secure-port': ['7', { serving: { listener: { port: 7 } } }],
+    'http2-max-streams-per-connection': ['7', { serving: { listener: { streamsPerConnectionMax: 7 } } }],
+    'permit-address-sharing': ['true', { serving: { listener: { sharesAddress: true } } }],
+    'cert-dir': [
+      'FOLDER/certificates',
+      { serving: { listener: { files: { cert: expect.stringMatching(/controller-manager\.crt$/) } } } },
+    ],
+    'tls-min-version': ['VersionTLS13', { serving: { listener: { minVersion: 'TLSv1.3' } } }],
+    'tls-cipher-suites': ['TLS_AES_128_GCM_SHA256', { serving: { listener: { ciphers: 'TLS_AES_128_GCM_SHA256' } } }],
+    'tls-sni-cert-key': ['FOLDER/cert,FOLDER/key:a.example.com', { serving: { listener: { serverNames: [{}] } } }],
+    profiling: ['false', { serving: { profiling: { isServed: false } } }],
+    'contention-profiling': ['true', { serving: { profiling: { withContention: true } } }],
+    'authentication-kubeconfig': ['FOLDER/other', { serving: { authentication: { client: {} } } }],
+    'authentication-skip-lookup': ['true', { serving: { authentication: { skipsLookup: true } } }],
+    'authentication-tolerate-lookup-failure': [
+      'true',
+      { serving: { authentication: { toleratesLookupFailure: true } } },
+    ],
+    'authentication-token-webhook-cache-ttl': ['7s', { serving: { authentication: { tokenTtlMs: 7_000 } } }],
+    'client-ca-file': ['FOLDER/cert', { serving: { authentication: { clientAuthorities: {} } } }],
+    'authorization-kubeconfig': ['FOLDER/other', { serving: { authorization: { client: {} } } }],
+    'authorization-always-allow-paths': ['/a', { serving: { authorization: { alwaysAllowPaths: ['/a'] } } }],
+    'authorization-webhook-cache-authorized-ttl': ['7s', { serving: { authorization: { allowTtlMs: 7_000 } } }],
+    'authorization-webhook-cache-unauthorized-ttl': ['7s', { serving: { authorization: { denyTtlMs: 7_000 } } }],
     v: ['5', { logging: { level: 'trace' } }],
     'logging-format': ['json', { logging: { format: 'json' } }],
   };
 
-  test.each([...controllerManagerConfig.options, ...loggingOption.options].map((name) => [name]))(
-    '--%s',
-    async (name) => {
-      const [value = '', expected = {}, ...others] = changes[name] ?? [];
-      const given = [`--${name}=${value}`, ...others].map((option) => option.replace('FOLDER', folder));
-      expect(await configOf()).not.toMatchObject(expected);
-      expect(await configOf(...given)).toMatchObject(expected);
-    },
-  );
+  test.each([...plainOptions, ...loggingOption.options].map((name) => [name]))('--%s', async (name) => {
+    const [value = '', expected = {}, ...others] = changes[name] ?? [];
+    const given = [`--${name}=${value}`, ...others].map((option) => option.replaceAll('FOLDER', folder));
+    expect(await configOf()).not.toMatchObject(expected);
+    expect(await configOf(...given)).toMatchObject(expected);
+  });
 });
 
 describe('the files of signers', () => {
@@ -193,5 +225,26 @@ describe('options without effect', () => {
     ['deleting-pods-qps', 'deprecated in v1.21 and ignored there too'],
   ])('--%s: %s', (name, reason) => {
     expect(withoutEffect.get(name)).toBe(reason);
+  });
+});
+
+describe('the secure port', () => {
+  test('is 10257 on all addresses by default, and off with 0 [Controller manager defaults, 1]', async () => {
+    expect((await configOf()).serving?.listener).toMatchObject({ host: '0.0.0.0', port: 10_257 });
+    expect((await configOf('--secure-port=0')).serving).toBeUndefined();
+  });
+
+  test('replaces the insecure port, whose option accepts only 0', () => {
+    const parse = (...args: readonly string[]) =>
+      parseFlags(flagTable(undefined), { args, checks: controllerManagerChecks });
+    const kubeconfig = `--kubeconfig=${join(folder, 'kubeconfig')}`;
+    expect(parse(kubeconfig, '--port=0').type).toBe('run');
+    expect(parse(kubeconfig, '--port=10251', '--authorization-always-allow-paths=healthz')).toEqual({
+      type: 'invalid',
+      errors: [
+        '--port: the insecure port is not served; set it to 0, and use --secure-port',
+        '--authorization-always-allow-paths: "healthz" does not begin with /',
+      ],
+    });
   });
 });
