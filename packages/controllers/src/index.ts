@@ -6,7 +6,6 @@ export {
   controllers,
   isControllerName,
 } from './controllers.js';
-export type { SigningOptions } from './csrsigning/signing-options.js';
 export type {
   Controller,
   ControllerContext,
@@ -14,7 +13,11 @@ export type {
   ControllerGates,
   ControllerLog,
 } from './framework/controller.js';
-export { type ControllerOptions, defaultControllerOptions } from './framework/controller-options.js';
+export {
+  type ControllerOptions,
+  defaultControllerOptions,
+  type SigningOptions,
+} from './framework/controller-options.js';
 export {
   type ControllerTiming,
   defaultControllerTiming,
