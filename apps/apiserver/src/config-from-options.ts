@@ -29,6 +29,7 @@ import { auditChecks, auditOption } from './config/audit-options.js';
 import { authorizationChecks, authorizationModesOption, authorizationOptions } from './config/authorization-config.js';
 import { browserChecks, browserOptions } from './config/browser-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
+import { egressOption } from './config/egress-config.js';
 import { encryptionChecks, encryptionOption } from './config/encryption-config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
@@ -38,6 +39,7 @@ import { openIdChecks, openIdOption } from './config/open-id-config.js';
 import { runtimeConfigCheck, runtimeConfigOption } from './config/runtime-config.js';
 import { apiAudiencesOption, serviceAccountChecks, serviceAccountOptions } from './config/service-account-config.js';
 import { serviceChecks, serviceOptions } from './config/service-config.js';
+import { sshChecks } from './config/ssh-config.js';
 import { tokenWebhookChecks, tokenWebhookOption } from './config/token-webhook-config.js';
 import { apiServerFlags } from './options/api-server-flags.js';
 import { proxyChecks, proxyOptions } from './options/proxy-config.js';
@@ -53,6 +55,7 @@ export const apiServerChecks: readonly FlagCheck[] = [
     const withoutEffect = optionsWithoutEffect(table, [apiServerConfig, loggingOption]);
     return { table, withoutEffect };
   }),
+  ...sshChecks,
   ...listenerChecks,
   ...browserChecks,
   ...admissionChecks,
@@ -168,6 +171,10 @@ const plainOptions = groupOptions({
   shutdownDelayMs: option.durationMs('shutdown-delay-duration'),
   garbageCollection: option.boolean('enable-garbage-collector'),
   services: serviceOptions,
+  identity: groupOptions({
+    durationSeconds: option.number('identity-lease-duration-seconds'),
+    renewIntervalSeconds: option.number('identity-lease-renew-interval-seconds'),
+  }),
   servingWorkers: option.number('serving-workers'),
 });
 
@@ -181,6 +188,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     usesEtcd: usesEtcdOption,
     etcd: etcdOptions,
     encryption: encryptionOption,
+    egress: egressOption,
     dataFolder: option.string('data-dir'),
     listener: listenerOptions('apiserver'),
     goawayChance: option.number('goaway-chance'),
@@ -204,6 +212,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     const serviceAccounts = await files.serviceAccounts(listener.key);
     const store: StoreConfig = usesEtcd ? await etcd() : { engine: 'embedded', folder: dataFolder };
     const encryption = await files.encryption();
+    const egress = await files.egress();
     const clientAuthorities = await files.clientAuthorities();
     const requestHeaders = await files.requestHeaders();
     const tokenFile = await files.tokenFile.text();
@@ -215,6 +224,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       store,
       listener: { ...listener, goawayChance },
       ...(encryption === undefined ? {} : { encryption }),
+      ...(egress === undefined ? {} : { egress }),
       ...(clientAuthorities === undefined ? {} : { clientAuthorities }),
       ...(requestHeaders === undefined ? {} : { requestHeaders }),
       ...(tokenFile === undefined ? {} : { tokenFile }),

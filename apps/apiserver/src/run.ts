@@ -3,6 +3,7 @@ import type { AuditBackend } from '@orch/apiserver';
 import { createMetricsRegistry, type Logger, type MetricsRegistry } from '@orch/component';
 import { compactPeriodically, type Store } from '@orch/storage';
 import type { ApiServerConfig } from './config/config.js';
+import { type Egress, openEgress } from './server/egress.js';
 import { makeServer } from './server/make-server.js';
 import { openAudit } from './server/open-audit.js';
 import { type OpenStores, openStores } from './server/open-store.js';
@@ -22,14 +23,16 @@ export class ServingWorkersError extends Error {
 export async function runApiServer(config: ApiServerConfig, options: RunApiServerOptions): Promise<void> {
   const { signal, logger, metrics = createMetricsRegistry() } = options;
   const workers = workersOf(config, options);
-  const stores = await openStores(config.store, { dialect: config.dialect, signal, metrics, logger });
+  const egress = openEgress(config.egress, { metrics, logger, signal });
+  const { dialect } = config;
+  const stores = await openStores(config.store, { dialect, signal, metrics, logger, dial: egress.etcd });
   const whileServing = async (): Promise<void> => {
     await Promise.all([ended(signal), ...stores.all.map((store) => compact(store, config, options))]);
   };
   try {
-    const audit = await openAuditOf(config, { logger, metrics });
+    const audit = await openAuditOf(config, { egress, logger, metrics });
     const serving = { ...options, metrics, audit, whileServing };
-    if (workers === undefined) await serve(config, { ...serving, stores });
+    if (workers === undefined) await serve(config, { ...serving, stores, egress });
     else await serveByWorkers(config, { ...serving, store: stores.store, workers });
   } finally {
     await stores.close();
@@ -47,23 +50,29 @@ function workersOf({ servingWorkers: count = 1, store }: ApiServerConfig, { work
 /** Undefined when no audit events are recorded. */
 async function openAuditOf(
   { audit, dialect }: ApiServerConfig,
-  parts: { readonly logger: Logger; readonly metrics: MetricsRegistry },
+  { egress, ...parts }: { readonly egress: Egress; readonly logger: Logger; readonly metrics: MetricsRegistry },
 ): Promise<AuditBackend | undefined> {
   if (audit === undefined) return undefined;
-  return await openAudit(audit, { ...parts, names: makeNames(dialect), stdout: process.stdout });
+  return await openAudit(audit, {
+    ...parts,
+    names: makeNames(dialect),
+    stdout: process.stdout,
+    dial: egress.controlPlane,
+  });
 }
 
 interface Serving extends RunApiServerOptions {
   readonly stores: OpenStores;
   readonly audit: AuditBackend | undefined;
+  readonly egress: Egress;
   readonly metrics: MetricsRegistry;
   /** Resolves when the server should stop. */
   readonly whileServing: () => Promise<void>;
 }
 
 async function serve(config: ApiServerConfig, serving: Serving): Promise<void> {
-  const { stores, metrics, logger, signal, audit, onReady, whileServing } = serving;
-  const server = makeServer(config, { stores, logger, metrics, signal, audit });
+  const { stores, egress, metrics, logger, signal, audit, onReady, whileServing } = serving;
+  const server = makeServer(config, { stores, egress, logger, metrics, signal, audit });
   watchStoreSizes(stores.all, { config: config.store, metrics, signal });
   // A failed start may leave watches open: stop the server before closing the store.
   try {

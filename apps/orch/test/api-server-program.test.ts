@@ -128,11 +128,12 @@ describe('the API server’s program', () => {
     );
   });
 
-  test('exits with code 1 and one line when a protective option has no effect', async () => {
+  test('exits with code 1 and one line for the options of SSH tunnels', async () => {
     await using folder = await temporaryFolder();
     const options = [
       `--data-dir=${join(folder.path, 'store')}`,
       '--ssh-user=x',
+      '--ssh-keyfile=y',
       '--enable-admission-plugins=Priority,NodeRestriction,PodSecurityPolicy',
     ];
     const command = [process.execPath, join(root, 'apps', 'apiserver', 'dist', 'main.js')];
@@ -140,7 +141,8 @@ describe('the API server’s program', () => {
     await program.ended;
     expect(program.child.exitCode).toBe(1);
     expect(program.stderr).toBe(
-      'orch-apiserver: --ssh-user: this version does not have the protection that this option would turn on\n',
+      'orch-apiserver: --ssh-user, --ssh-keyfile: SSH tunnels to nodes are not available; ' +
+        'connect to nodes through a proxy of --egress-selector-config-file\n',
     );
   });
 

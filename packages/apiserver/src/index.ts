@@ -66,6 +66,10 @@ export { checkPatchOptions, isApplyPatch, patchTypeOf } from './decode/patch.js'
 export { patchedKindError } from './decode/patch-errors.js';
 export { readPatched } from './decode/read-patched.js';
 export { readRequestBody } from './decode/read-request-body.js';
+export { type AgentDialing, httpAgent, httpsAgent } from './egress/agents.js';
+export { type Dial, type DialedAddress, type EgressDialers, EgressError } from './egress/dial.js';
+export { type EgressMetrics, egressMetrics, httpConnectDialer } from './egress/dialer.js';
+export type { HttpConnectProxy, ProxyTls } from './egress/http-connect.js';
 export { failure, notAcceptable, notFound, subresourceNotServed, unknownKind } from './errors/errors.js';
 export { noSlot } from './flow/lane.js';
 export { historyPaths } from './history/answer-history.js';

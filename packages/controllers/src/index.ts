@@ -6,6 +6,7 @@ export {
   controllers,
   isControllerName,
 } from './controllers.js';
+export { AccountClients, type AccountClientsOptions } from './framework/account-clients.js';
 export type {
   Controller,
   ControllerContext,
@@ -13,11 +14,13 @@ export type {
   ControllerGates,
   ControllerLog,
 } from './framework/controller.js';
+export { controllerAccounts } from './framework/controller-accounts.js';
 export {
   type ControllerOptions,
   defaultControllerOptions,
   type SigningOptions,
 } from './framework/controller-options.js';
+export { ServiceAccountToken, type ServiceAccountTokenOptions } from './framework/service-account-token.js';
 export {
   type ControllerTiming,
   defaultControllerTiming,

@@ -21,6 +21,7 @@ export type { TokenWebhookOptions } from './authentication/token-webhook.js';
 export { type AuthorizationMode, authorizationModes } from './authorization/make-authorizer.js';
 export { type ReadPolicies, readPolicies } from './authorization/read-policies.js';
 export type { AuthorizationWebhook } from './authorization/webhook-reviews.js';
+export { defaultIdentityOptions, type IdentityOptions } from './identity/identity-lease.js';
 // Validation without a server
 export { type BodyDecoder, createBodyDecoder, type SentBody } from './offline/body-decoder.js';
 export type {

@@ -42,6 +42,9 @@ beforeAll(async () => {
     encryption:
       'apiVersion: apiserver.config.orch.io/v1\nkind: EncryptionConfiguration\n' +
       'resources: [{ resources: [secrets], providers: [{ identity: {} }] }]',
+    egress:
+      'apiVersion: apiserver.orch.io/v1beta1\nkind: EgressSelectorConfiguration\n' +
+      'egressSelections: [{ name: etcd, connection: { proxyProtocol: Direct } }]',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await writeFile(join(folder, 'signing'), signing.export({ type: 'pkcs8', format: 'pem' }));
@@ -142,6 +145,7 @@ const changes: Readonly<Record<string, Change>> = {
   'delete-collection-workers': { value: '5' },
   'disable-admission-plugins': { value: 'Priority' },
   'enable-admission-plugins': { base: '--disable-admission-plugins=ServiceAccount', value: 'ServiceAccount' },
+  'egress-selector-config-file': { value: 'FOLDER/egress' },
   'encryption-provider-config': { value: 'FOLDER/encryption' },
   'endpoint-reconciler-type': { value: 'none' },
   'etcd-cafile': { base: etcd, value: 'FOLDER/ca' },

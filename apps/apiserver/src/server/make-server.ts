@@ -12,6 +12,7 @@ import type { ApiServerConfig } from '../config/config.js';
 import { externalHostOf } from '../config/external-host.js';
 import { serviceAccountOptionsOf } from '../config/service-account-config.js';
 import { clientAuthoritiesOf } from './client-authorities.js';
+import type { Egress } from './egress.js';
 import { encryptStores } from './encrypt-stores.js';
 import { checkEtcd } from './etcd-health.js';
 import type { OpenStores } from './open-store.js';
@@ -20,6 +21,7 @@ export interface ServerParts {
   readonly stores: OpenStores;
   readonly logger: Logger;
   readonly metrics: MetricsRegistry;
+  readonly egress: Egress;
   /** Aborted when the server stops. */
   readonly signal: AbortSignal;
   /** Where audit events go; undefined: none are recorded. */
@@ -30,7 +32,7 @@ export interface ServerParts {
 
 /** Creates the server of the config without starting it. @throws FeatureGatesError */
 export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServer {
-  const { logger, metrics, signal, connections } = parts;
+  const { logger, metrics, signal, connections, egress } = parts;
   const names = makeNames(config.dialect);
   const { stores, healthChecks } = encryptStores(config, { ...parts, names });
   const { healthTimeoutMs: timeoutMs = etcdHealthTimeoutMsDefault } =
@@ -66,6 +68,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     },
     externalHost: config.externalHost ?? externalHostOf(config.listener.host),
     ...(config.proxies ? { proxies: config.proxies } : {}),
+    egress,
     admission: {
       ...config.admissionPlugins,
       ...(config.admissionConfiguration ? { configuration: config.admissionConfiguration } : {}),
@@ -86,6 +89,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     livezGraceMs: config.livezGraceMs ?? 0,
     shutdownDelayMs: config.shutdownDelayMs ?? 0,
     ...(config.services ? { services: config.services } : {}),
+    ...(config.identity ? { identity: config.identity } : {}),
     garbageCollection: config.garbageCollection ?? true,
     serviceRouting: config.aggregation?.serviceRouting ?? 'endpoints',
     extend: joinExtensions([customResources, apiAggregation(aggregationOptionsOf(config.aggregation))]),

@@ -6,6 +6,7 @@ import {
   allBackends,
   auditErrorCounter,
   auditOutput,
+  type Dial,
   EventEncoder,
   LegacyLines,
   RotatingFile,
@@ -22,6 +23,8 @@ export interface OpenAuditOptions {
   readonly metrics: MetricsRegistry;
   /** For the log path `-`. */
   readonly stdout: Parameters<typeof streamSink>[0];
+  /** Opens connections to the webhook; directly by default. */
+  readonly dial?: Dial | undefined;
 }
 
 /** Opens the outputs of audit events; undefined when no events are recorded. @throws Error when the log cannot be opened */
@@ -81,11 +84,11 @@ function openFile({ path, rotation }: AuditLogConfig, logger: Logger): Promise<A
 
 const megabytesDefault = 100;
 
-function openWebhook(webhook: AuditWebhookConfig, { names, onFailure }: OutputContext): AuditBackend {
+function openWebhook(webhook: AuditWebhookConfig, { names, dial, onFailure }: OutputContext): AuditBackend {
   const clock = systemClock();
   const { mode, version, batch, truncate, service, initialBackoffMs } = webhook;
   const encoder = new EventEncoder({ names, version });
-  const client = new ReviewClient(service);
+  const client = new ReviewClient(service, { dial });
   const sink = new WebhookSink({
     ...{ encoder, initialBackoffMs, clock },
     post: async (body) => void (await client.post(body, { signal: undefined })),

@@ -8,6 +8,7 @@ import {
 } from '@orch/component';
 import { openSharedStore } from '@orch/storage';
 import type { ApiServerConfig } from '../config/config.js';
+import { type Egress, openEgress } from '../server/egress.js';
 import { makeServer } from '../server/make-server.js';
 import { type OpenStores, onlyStore, openStores } from '../server/open-store.js';
 import { watchStoreSizes } from '../server/watch-store-sizes.js';
@@ -57,7 +58,9 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
   const onStoreGone = (): void => {
     if (!isClosing) endAtOnce();
   };
-  const stores = await openStoresOf(config, { signal: ending.signal, metrics: own, logger, onStoreGone });
+  const egress = openEgress(config.egress, { metrics: own, logger, signal: ending.signal });
+  const dial = egress.etcd;
+  const stores = await openStoresOf(config, { signal: ending.signal, metrics: own, logger, dial, onStoreGone });
   owner.ownPage = () => own.text();
   const text = sharedCalls(() => owner.serverPage());
   const metrics: MetricsRegistry = { ...own, text, page: async () => [Buffer.from(await text())] };
@@ -65,6 +68,7 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
   const server = makeServer(config, {
     audit: owner.auditOf(config),
     stores,
+    egress,
     logger,
     metrics,
     signal: ending.signal,
@@ -98,6 +102,7 @@ interface OpenStoresOptions {
   readonly signal: AbortSignal;
   readonly metrics: MetricsRegistry;
   readonly logger: Logger;
+  readonly dial: Egress['etcd'];
 }
 
 /** The connection of a serving worker to the owner of the store. */

@@ -47,6 +47,8 @@ export const wellKnown = {
     nodeRolePrefix: 'node-role.orch.io/',
     nodeRole: 'orch.io/role',
     bootstrapping: 'orch.io/bootstrapping',
+    /** On identity leases: the program of the server. */
+    component: 'orch.io/component',
     aggregateToAdmin: 'rbac.authorization.orch.io/aggregate-to-admin',
     aggregateToEdit: 'rbac.authorization.orch.io/aggregate-to-edit',
     aggregateToView: 'rbac.authorization.orch.io/aggregate-to-view',
@@ -243,6 +245,11 @@ export const wellKnown = {
   },
   components: {
     nodeAgent: 'nodeagent',
+    apiServer: 'orch-apiserver',
+  },
+  healthChecks: {
+    identityLease: 'start-orch-apiserver-identity-lease-controller',
+    identityGarbage: 'start-orch-apiserver-identity-lease-garbage-collector',
   },
   leases: {
     controllerManager: 'controller-manager',
