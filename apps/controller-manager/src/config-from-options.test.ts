@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateAuthority, validFor } from '@orch/certs';
 import { loggingOption, optionsWithoutEffect, parseFlags } from '@orch/component';
-import { defaultControllerOptions, defaultControllerTiming } from '@orch/controllers';
+import { controllers, defaultControllerOptions, defaultControllerTiming } from '@orch/controllers';
 import { controllerManagerChecks, controllerManagerConfig, flagTable } from './config-from-options.js';
 
 let folder: string;
@@ -54,6 +54,18 @@ test('the garbage collector runs unless it is disabled', async () => {
 
 test('certificates are valid for a year, and nothing signs them without the files of an authority [Controller manager defaults, 7] [API server defaults, 35]', async () => {
   expect((await configOf()).options.csrsigning).toEqual({ durationMs: 8760 * 3_600_000, authorities: {} });
+});
+
+test('every controller but bootstrapsigner and tokencleaner runs, unless it is named with or without a dash [Controller manager defaults, 6]', async () => {
+  const chosen = async (entries: string) => (await configOf(`--controllers=${entries}`)).controllers;
+  const all = Object.keys(controllers);
+  const offByDefault = ['bootstrapsigner', 'tokencleaner'];
+  expect((await configOf()).controllers).toEqual(all.filter((name) => !offByDefault.includes(name)));
+  expect(await chosen('*,bootstrapsigner')).toEqual(all.filter((name) => name !== 'tokencleaner'));
+  expect(await chosen('*,-csrsigning,bootstrapsigner,tokencleaner')).toEqual(
+    all.filter((name) => name !== 'csrsigning'),
+  );
+  expect(await chosen('tokencleaner')).toEqual(['tokencleaner']);
 });
 
 test('claims and volumes in use are protected by default', async () => {

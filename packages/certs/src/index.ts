@@ -28,16 +28,17 @@ export {
 export {
   type BuiltInSigner,
   builtInSigners,
+  isBuiltInSigner,
   type SignerPolicy,
   signerPolicies,
 } from './pure/signers/signer-policies.js';
-export type { SubjectAttribute } from './pure/signers/subject.js';
 export {
   type AlternativeNames,
   createSigningRequest,
   readSigningRequest,
   type SigningRequest,
-} from './pure/signing-request.js';
+} from './pure/signers/signing-request.js';
+export type { SubjectAttribute } from './pure/signers/subject.js';
 export type { Verification } from './pure/verify-client.js';
 export { AuthorityPool, type PresentedCertificate } from './trust/authority-pool.js';
 export { type AuthoritySource, ChangingAuthorities } from './trust/authority-source.js';

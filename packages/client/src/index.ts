@@ -10,6 +10,7 @@ export {
 export { Informers } from './informer/informers.js';
 export { type IndexFunction, type Lister, objectKey, splitKey } from './informer/object-index.js';
 // Kubeconfig files
+export { formatClusterKubeconfig } from './kubeconfig/cluster-kubeconfig.js';
 export {
   type ClientConfig,
   formatKubeconfig,

@@ -1,6 +1,6 @@
 import type { Dialect } from '@orch/apimachinery';
 import { featureGatesOf, type Logger } from '@orch/component';
-import { type ControllerName, controllers as knownControllers } from '@orch/controllers';
+import { type ControllerName, chosenControllers, controllers as knownControllers } from '@orch/controllers';
 import type { AuditToFile } from 'orch';
 
 export interface ControlPlaneOptions {
@@ -51,7 +51,7 @@ export function settleOptions(options: ControlPlaneOptions): SettledOptions {
   const { controllers = 'all', featureGates = {} } = options;
   featureGatesOf(featureGates);
   return {
-    controllers: controllers === 'all' ? Object.keys(knownControllers) : controllers,
+    controllers: controllers === 'all' ? chosenControllers(['*']) : controllers,
     scheduler: options.scheduler ?? true,
     nodes: options.nodes ?? 0,
     trustedNodeAgents: options.trustedNodeAgents ?? [],

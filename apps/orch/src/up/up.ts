@@ -20,6 +20,7 @@ import type { LoopsConfig, LoopsRunner } from '../loops/loops-config.js';
 import { RestartableLoops } from '../loops/restartable-loops.js';
 import { runLoops } from '../loops/run-loops.js';
 import { type NodeAgent, startNodeAgent } from '../node-agent/node-agent.js';
+import { writeClusterInfo } from './cluster-info.js';
 import {
   type CertifiedComponent,
   credentialSubjects,
@@ -171,6 +172,9 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
     const writeKubeconfig = (admin: KeyPair) =>
       writePrivateFile(kubeconfig, formatKubeconfig({ ...server, ...clientCertificateOf(admin) }, { name: 'orch' }));
     await writeKubeconfig(credentials.admin);
+    if (config.controllers.includes('bootstrapsigner')) {
+      await writeClusterInfo({ ...server, ...clientCertificateOf(credentials.admin) }, config.naming);
+    }
     let current = credentials;
     const elsewhere = config.isolation === 'none' ? undefined : options.runLoopsElsewhere;
     scope.run(({ signal: ending }) =>

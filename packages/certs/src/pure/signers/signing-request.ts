@@ -1,8 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { isIP } from '@orch/apimachinery';
 import type { Pkcs10CertificateRequest } from '@peculiar/x509';
-import type { CertificateSubject } from './key-pair.js';
-import { commonNameOf, organizationsOf, type SubjectAttribute, subjectAttributes } from './signers/subject.js';
+import type { CertificateSubject } from '../key-pair.js';
 import {
   generateKeys,
   loadX509,
@@ -10,7 +9,8 @@ import {
   signatureAlgorithm,
   subjectName,
   type X509Library,
-} from './x509-library.js';
+} from '../x509-library.js';
+import { commonNameOf, organizationsOf, type SubjectAttribute, subjectAttributes } from './subject.js';
 
 const subjectAlternativeName = '2.5.29.17';
 const extensionRequest = '1.2.840.113549.1.9.14';
