@@ -35,6 +35,7 @@ export { createObjectChecker, type ObjectChecker, type ObjectCheckerOptions } fr
 export type { ObjectError } from './offline/object-error.js';
 export type { UnknownField } from './offline/unknown-fields.js';
 // Authentication and authorization
+export { ReviewClient } from './remote-reviews/review-client.js';
 export { type ReviewService, readReviewService } from './remote-reviews/review-service.js';
 export { createControlPlaneServer } from './server/control-plane-server.js';
 export type { ControlPlaneServerOptions } from './server/options.js';

@@ -1,11 +1,13 @@
 import { apiAggregation } from '@orch/aggregation';
 import { makeNames } from '@orch/apimachinery';
-import { type ApiServer, joinExtensions } from '@orch/apiserver';
+import { type ApiServer, type AuditBackend, joinExtensions } from '@orch/apiserver';
 import { tokenFileAuthenticator } from '@orch/auth';
 import { featureGatesOf, type Logger, type MetricsRegistry } from '@orch/component';
 import { type ControlPlaneServerOptions, createControlPlaneServer } from '@orch/controlplane';
 import { customResources } from '@orch/extensions';
+import { warnOfContentionProfiling } from '@orch/serving';
 import { aggregationOptionsOf } from '../config/aggregation-config.js';
+import { originMatcherOf } from '../config/browser-config.js';
 import type { ApiServerConfig } from '../config/config.js';
 import { externalHostOf } from '../config/external-host.js';
 import { serviceAccountOptionsOf } from '../config/service-account-config.js';
@@ -22,6 +24,8 @@ export interface ServerParts {
   readonly egress: Egress;
   /** Aborted when the server stops. */
   readonly signal: AbortSignal;
+  /** Where audit events go; undefined: none are recorded. */
+  readonly audit?: AuditBackend | undefined;
   /** The source of connections when this process does not listen itself. */
   readonly connections?: ControlPlaneServerOptions['listener']['connections'];
 }
@@ -35,6 +39,8 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     config.store.engine === 'etcd' ? config.store : {};
   const { policies, webhook, hasUnversionedPolicies } = config.authorization ?? {};
   if (hasUnversionedPolicies) logger.warn('the authorization policy file has deprecated lines without a version');
+  if (config.profiling?.isServed && config.profiling.withContention) warnOfContentionProfiling(logger);
+  const { strictTransportSecurity = [], allowedOrigins = [] } = config.browsers ?? {};
   return createControlPlaneServer({
     names,
     store: stores.store,
@@ -67,6 +73,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
       ...config.admissionPlugins,
       ...(config.admissionConfiguration ? { configuration: config.admissionConfiguration } : {}),
     },
+    ...auditOf(config, parts),
     allowPrivileged: config.allowPrivileged ?? false,
     ...(config.partsInside
       ? { components: config.partsInside.map((name) => ({ name, check: () => Promise.resolve('ok') })) }
@@ -76,12 +83,25 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
     ...(config.featureGates ? { gates: featureGatesOf(config.featureGates).enabled } : {}),
     ...(config.limits ? { limits: config.limits } : {}),
+    strictTransportSecurity,
+    profiling: config.profiling?.isServed ?? false,
+    ...(allowedOrigins.length > 0 ? { loadOriginMatcher: () => originMatcherOf(allowedOrigins) } : {}),
+    livezGraceMs: config.livezGraceMs ?? 0,
+    shutdownDelayMs: config.shutdownDelayMs ?? 0,
     ...(config.services ? { services: config.services } : {}),
     ...(config.identity ? { identity: config.identity } : {}),
     garbageCollection: config.garbageCollection ?? true,
     serviceRouting: config.aggregation?.serviceRouting ?? 'endpoints',
     extend: joinExtensions([customResources, apiAggregation(aggregationOptionsOf(config.aggregation))]),
   });
+}
+
+function auditOf(
+  { audit }: ApiServerConfig,
+  { audit: backend }: ServerParts,
+): Pick<ControlPlaneServerOptions, 'audit'> {
+  const policy = audit?.policy;
+  return policy === undefined || backend === undefined ? {} : { audit: { policy, backend } };
 }
 
 const etcdHealthTimeoutMsDefault = 2_000;

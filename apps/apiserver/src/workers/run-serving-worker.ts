@@ -13,6 +13,7 @@ import { makeServer } from '../server/make-server.js';
 import { type OpenStores, onlyStore, openStores } from '../server/open-store.js';
 import { watchStoreSizes } from '../server/watch-store-sizes.js';
 import { type FromWorker, storeFileDescriptor, type ToWorker } from './messages.js';
+import { OwnerAudit } from './owner-audit.js';
 import type { WorkerConfig } from './worker-config.js';
 
 /**
@@ -65,6 +66,7 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
   const metrics: MetricsRegistry = { ...own, text, page: async () => [Buffer.from(await text())] };
   watchStoreSizes(stores.all, { config: config.store, metrics: own, signal: ending.signal });
   const server = makeServer(config, {
+    audit: owner.auditOf(config),
     stores,
     egress,
     logger,
@@ -109,6 +111,7 @@ class Owner {
   readonly stopped: Promise<void>;
   /** Renders the metrics page of this worker. */
   ownPage: () => Promise<string> = async () => '';
+  private audit: OwnerAudit | undefined;
   private onConnection: ((socket: Socket) => void) | undefined;
   private onConfig: ((config: WorkerConfig) => void) | undefined;
   private onStop: (() => void) | undefined;
@@ -147,6 +150,14 @@ class Owner {
     });
   }
 
+  /** Where the audit events of this worker go; undefined when the server records none. */
+  auditOf({ audit }: ApiServerConfig): OwnerAudit | undefined {
+    if (audit?.policy === undefined) return undefined;
+    const waitsForOwner = [audit.log, audit.webhook].some((output) => output !== undefined && output.mode !== 'batch');
+    this.audit = new OwnerAudit((id, events) => void this.send({ type: 'audit', id, events }), { waitsForOwner });
+    return this.audit;
+  }
+
   private receive(message: ToWorker, socket: Socket | undefined): void {
     switch (message.type) {
       case 'config':
@@ -164,6 +175,9 @@ class Owner {
       case 'serverPage':
         this.pages.get(message.id)?.(message.text);
         this.pages.delete(message.id);
+        return;
+      case 'audited':
+        this.audit?.audited(message.id, message.stored);
         return;
       case 'stop':
         this.onStop?.();

@@ -81,6 +81,8 @@ export const renames = {
     "flowcontrol.apiserver.orch.io": "flowcontrol.apiserver.k8s.io",
     "imagepolicy.orch.io": "imagepolicy.k8s.io",
     "imagepolicywebhook.image-policy.orch.io/": "imagepolicywebhook.image-policy.k8s.io/",
+    "orch.io/deprecated": "k8s.io/deprecated",
+    "orch.io/removed-release": "k8s.io/removed-release",
     "ingressclass.orch.io/is-default-class": "ingressclass.kubernetes.io/is-default-class",
     "internal.apiserver.orch.io": "internal.apiserver.k8s.io",
     "meta.orch.io": "meta.k8s.io",

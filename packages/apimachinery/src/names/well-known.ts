@@ -118,6 +118,9 @@ export const wellKnown = {
     imagePolicyFailedOpen: 'alpha.image-policy.orch.io/failed-open',
     /** Prefix of the audit annotations of the plugin ImagePolicyWebhook. */
     imagePolicyAuditPrefix: 'imagepolicywebhook.image-policy.orch.io/',
+    /** In audit events of requests for a deprecated version: `true`, and the release that does not serve it. */
+    deprecatedRequest: 'orch.io/deprecated',
+    removedRelease: 'orch.io/removed-release',
     allowedAppArmor: 'apparmor.security.beta.orch.io/allowedProfileNames',
   },
   /** Keys of taints that reflect node conditions. */

@@ -12,6 +12,7 @@ import type { EgressDialers } from '../egress/dial.js';
 import type { KindRegistry } from '../kinds/kind-registry.js';
 import type { StoredKinds } from '../kinds/stored-kinds.js';
 import type { ApiServerLimits } from '../request/limits.js';
+import type { StopHook } from '../stop/ordered-stop.js';
 import type { WriteVerbParts } from '../verbs/write-parts.js';
 import type { ServiceResolver } from '../webhooks/webhook-target.js';
 
@@ -59,8 +60,10 @@ export interface ServerFeatures {
   readonly areCachesFilled?: () => boolean;
   /** Runs once the server listens, before `start()` resolves. */
   begin?(port: number): Promise<void>;
-  /** Runs after the last request of the server has ended. */
-  leave?(): Promise<void>;
+  /** Run when the stop begins, while the server still serves. See `orderedStop`. */
+  readonly preShutdown?: readonly StopHook[];
+  /** Run after the last request of the server, in this order, while the stores are open: `auditFlush`, then others. */
+  readonly closers?: readonly StopHook[];
 }
 
 /** The input of extensions, which are created after the features of the server itself. */

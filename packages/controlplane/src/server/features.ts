@@ -96,10 +96,9 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
       await published;
       hooks.clusterTrust.done();
     },
-    async leave() {
-      await services.leave();
-      proxies.close();
-    },
+    // As in v1.21, named after the hook that also adds the server to the endpoints.
+    preShutdown: [{ name: 'bootstrap-controller', run: () => services.leave() }],
+    closers: [{ name: 'proxies', run: async () => proxies.close() }],
   };
 }
 
