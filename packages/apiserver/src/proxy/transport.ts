@@ -5,9 +5,10 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex, Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { httpAgent, httpsAgent } from '../egress/agents.js';
+import { ConnectTimeout } from '../egress/connect-timeout.js';
 import type { Dial } from '../egress/dial.js';
 import { authorityOf, type Backend } from './backend.js';
-import { AddressNotAllowedError, ConnectTimeout, memberOf } from './connection-error.js';
+import { AddressNotAllowedError, memberOf } from './connection-error.js';
 
 export interface TransportOptions {
   /** PEM. Server certificates are verified against these only. */
