@@ -88,7 +88,7 @@ describe.each(['v1', 'v1beta1'] as const)('the token webhook in version %s', (ve
   test.each([
     ['another version', (review: Parsed) => ({ ...review, apiVersion: 'authentication.orch.io/v2' })],
     ['another kind', (review: Parsed) => ({ ...review, kind: 'Status' })],
-  ])('makes a token invalid by a response of %s', async (_title, change) => {
+  ])('makes a token invalid by a response of %s [Token webhook options, 4]', async (_title, change) => {
     service.respond = ({ review }, response) => {
       response.end(JSON.stringify({ ...change(review), status: statusOf(review) }));
       return undefined;
