@@ -25,9 +25,11 @@ import {
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
 import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
+import { auditChecks, auditOption } from './config/audit-options.js';
 import { authorizationChecks, authorizationModesOption, authorizationOptions } from './config/authorization-config.js';
 import { browserChecks, browserOptions } from './config/browser-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
+import { egressOption } from './config/egress-config.js';
 import { encryptionChecks, encryptionOption } from './config/encryption-config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
@@ -37,6 +39,7 @@ import { openIdChecks, openIdOption } from './config/open-id-config.js';
 import { runtimeConfigCheck, runtimeConfigOption } from './config/runtime-config.js';
 import { apiAudiencesOption, serviceAccountChecks, serviceAccountOptions } from './config/service-account-config.js';
 import { serviceChecks, serviceOptions } from './config/service-config.js';
+import { sshChecks } from './config/ssh-config.js';
 import { tokenWebhookChecks, tokenWebhookOption } from './config/token-webhook-config.js';
 import { apiServerFlags } from './options/api-server-flags.js';
 import { proxyChecks, proxyOptions } from './options/proxy-config.js';
@@ -52,9 +55,11 @@ export const apiServerChecks: readonly FlagCheck[] = [
     const withoutEffect = optionsWithoutEffect(table, [apiServerConfig, loggingOption]);
     return { table, withoutEffect };
   }),
+  ...sshChecks,
   ...listenerChecks,
   ...browserChecks,
   ...admissionChecks,
+  ...auditChecks,
   ...etcdChecks,
   ...encryptionChecks,
   (flags) =>
@@ -166,6 +171,10 @@ const plainOptions = groupOptions({
   shutdownDelayMs: option.durationMs('shutdown-delay-duration'),
   garbageCollection: option.boolean('enable-garbage-collector'),
   services: serviceOptions,
+  identity: groupOptions({
+    durationSeconds: option.number('identity-lease-duration-seconds'),
+    renewIntervalSeconds: option.number('identity-lease-renew-interval-seconds'),
+  }),
   servingWorkers: option.number('serving-workers'),
 });
 
@@ -179,6 +188,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     usesEtcd: usesEtcdOption,
     etcd: etcdOptions,
     encryption: encryptionOption,
+    egress: egressOption,
     dataFolder: option.string('data-dir'),
     listener: listenerOptions('apiserver'),
     goawayChance: option.number('goaway-chance'),
@@ -194,6 +204,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     apiAudiences: apiAudiencesOption,
     browsers: browserOptions,
     authorization: authorizationOptions,
+    audit: auditOption,
   },
   async ({ plain, usesEtcd, etcd, dataFolder, goawayChance, apiAudiences, ...files }) => {
     if (!usesEtcd) await prepareStoreFolder(dataFolder);
@@ -201,16 +212,19 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     const serviceAccounts = await files.serviceAccounts(listener.key);
     const store: StoreConfig = usesEtcd ? await etcd() : { engine: 'embedded', folder: dataFolder };
     const encryption = await files.encryption();
+    const egress = await files.egress();
     const clientAuthorities = await files.clientAuthorities();
     const requestHeaders = await files.requestHeaders();
     const tokenFile = await files.tokenFile.text();
     const openId = await files.openId();
     const tokenWebhook = await files.tokenWebhook();
+    const audit = await files.audit();
     return Object.freeze({
       ...plain,
       store,
       listener: { ...listener, goawayChance },
       ...(encryption === undefined ? {} : { encryption }),
+      ...(egress === undefined ? {} : { egress }),
       ...(clientAuthorities === undefined ? {} : { clientAuthorities }),
       ...(requestHeaders === undefined ? {} : { requestHeaders }),
       ...(tokenFile === undefined ? {} : { tokenFile }),
@@ -222,6 +236,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       aggregation: await files.aggregation(),
       browsers: await files.browsers(),
       authorization: await files.authorization(),
+      ...(audit === undefined ? {} : { audit }),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },

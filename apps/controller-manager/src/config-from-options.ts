@@ -21,6 +21,13 @@ import {
 } from '@orch/controllers';
 import { componentServingChecks, componentServingOptions } from '@orch/serving';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
+import {
+  checkAuthorities,
+  signingAuthoritiesOption,
+  signingDurationCheck,
+  signingDurationOption,
+  signingFilesCheck,
+} from './options/signing-files.js';
 import type { ControllerManagerConfig } from './run.js';
 
 export function flagTable(given: FlagValues | undefined): readonly FlagDefinition[] {
@@ -31,6 +38,8 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 export const controllerManagerChecks: readonly FlagCheck[] = [
   ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
+  signingFilesCheck,
+  signingDurationCheck,
   featureGatesCheck,
 ];
 
@@ -42,6 +51,7 @@ const chosenControllersOption: OptionReader<readonly ControllerName[]> = combine
 
 /** The options of each controller. */
 export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
+  csrsigning: groupOptions({ durationMs: signingDurationOption, authorities: signingAuthoritiesOption }),
   deployment: groupOptions({
     workers: option.number('concurrent-deployment-syncs'),
     resyncMs: option.durationMs('deployment-controller-sync-period'),
@@ -64,7 +74,7 @@ export const controllerTiming: OptionReader<ControllerTiming> = groupOptions({
   minResyncMs: option.durationMs('min-resync-period'),
 });
 
-/** @throws KubeconfigError, FlagFileError, or the file system's error, when the kubeconfig cannot be used */
+/** @throws KubeconfigError, FlagFileError, SigningFilesError, or the file system's error, when a file cannot be used */
 export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConfig>> = combineOptions(
   {
     dialect: dialectOption,
@@ -78,6 +88,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     serving: componentServingOptions('controller-manager'),
   },
   async ({ kubeconfig, master, serving, ...plain }) => {
+    if (plain.controllers.includes('csrsigning')) await checkAuthorities(plain.options.csrsigning.authorities);
     const client = await loadKubeconfig(kubeconfig);
     const served = await serving();
     return Object.freeze({

@@ -1,7 +1,10 @@
 import type { Exchange } from '@orch/serving';
+import type { AuditRecord } from './audit/audit-record.js';
+import type { AuditTrail } from './audit/audit-trail.js';
 import { RequestContext, type RequestStep } from './context/request-context.js';
 import type { KindRegistry } from './kinds/kind-registry.js';
 import { type AnswerPathsParts, answerPaths } from './steps/answer-paths.js';
+import { auditRequest } from './steps/audit-request.js';
 import { type AuthenticateParts, authenticateCaller } from './steps/authenticate-caller.js';
 import { type AuthorizeParts, authorizeRequest } from './steps/authorize-request.js';
 import { crossOrigin, type OriginMatcher } from './steps/cross-origin.js';
@@ -27,6 +30,8 @@ export interface PipelineParts
     LimitFlowParts,
     NegotiateParts,
     ReportParts {
+  /** undefined: requests are not audited. */
+  readonly audit: AuditTrail | undefined;
   readonly kinds: KindRegistry;
   /** Directives of the header Strict-Transport-Security; empty for no header. */
   readonly strictTransportSecurity: readonly string[];
@@ -51,6 +56,7 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
     deadline,
     ...(parts.allowsOrigin === undefined ? [] : [crossOrigin(parts.allowsOrigin)]),
     authenticateCaller(parts),
+    ...(parts.audit === undefined ? [] : [auditRequest(parts.audit)]),
     impersonateUser(parts),
     limitFlow(parts),
     authorizeRequest(parts),
@@ -65,8 +71,16 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
       await run(steps, context);
     } catch (error) {
       await failures.respond(context, error);
+    } finally {
+      if (context.record !== undefined) completeAudit(context, context.record);
     }
   };
+}
+
+/** The last event has the outcome of the steps, also when the client has disconnected before. */
+function completeAudit({ exchange }: RequestContext, record: AuditRecord): void {
+  if (exchange.finished) record.completed(exchange.status);
+  else exchange.onFinish(() => record.completed(exchange.status));
 }
 
 async function run(steps: readonly RequestStep[], context: RequestContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type TLSSocket, connect } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
 import { afterEach, expect, test } from '@jest/globals';
 import type { AdmissionPlugin } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
@@ -108,6 +108,26 @@ test('during the delay /readyz fails, /livez and /healthz pass, and requests are
   response.resume();
   expect(response.statusCode).toBe(200);
   await stopped;
+});
+
+test('for the grace period /livez takes unfinished start hooks for done, /healthz and /readyz do not', async () => {
+  const statuses = async (livezGraceMs: number) => {
+    const running = await startTestServer('orch', {
+      livezGraceMs,
+      extend: async ({ health }) => {
+        health.addPostStartHook('never-done');
+        return {};
+      },
+    });
+    try {
+      const paths = ['/livez', '/livez/poststarthook/never-done', '/healthz', '/readyz'];
+      return await Promise.all(paths.map(async (one) => (await running.ask('GET', one)).status));
+    } finally {
+      await running.stop();
+    }
+  };
+  expect(await statuses(3_600_000)).toEqual([200, 200, 500, 500]);
+  expect(await statuses(0)).toEqual([500, 500, 500, 500]);
 });
 
 function recordingLogger(log: string[]): Logger {

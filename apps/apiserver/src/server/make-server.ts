@@ -1,6 +1,6 @@
 import { apiAggregation } from '@orch/aggregation';
 import { makeNames } from '@orch/apimachinery';
-import { type ApiServer, joinExtensions } from '@orch/apiserver';
+import { type ApiServer, type AuditBackend, joinExtensions } from '@orch/apiserver';
 import { tokenFileAuthenticator } from '@orch/auth';
 import { featureGatesOf, type Logger, type MetricsRegistry } from '@orch/component';
 import { type ControlPlaneServerOptions, createControlPlaneServer } from '@orch/controlplane';
@@ -12,6 +12,7 @@ import type { ApiServerConfig } from '../config/config.js';
 import { externalHostOf } from '../config/external-host.js';
 import { serviceAccountOptionsOf } from '../config/service-account-config.js';
 import { clientAuthoritiesOf } from './client-authorities.js';
+import type { Egress } from './egress.js';
 import { encryptStores } from './encrypt-stores.js';
 import { checkEtcd } from './etcd-health.js';
 import type { OpenStores } from './open-store.js';
@@ -20,15 +21,18 @@ export interface ServerParts {
   readonly stores: OpenStores;
   readonly logger: Logger;
   readonly metrics: MetricsRegistry;
+  readonly egress: Egress;
   /** Aborted when the server stops. */
   readonly signal: AbortSignal;
+  /** Where audit events go; undefined: none are recorded. */
+  readonly audit?: AuditBackend | undefined;
   /** The source of connections when this process does not listen itself. */
   readonly connections?: ControlPlaneServerOptions['listener']['connections'];
 }
 
 /** Creates the server of the config without starting it. @throws FeatureGatesError */
 export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServer {
-  const { logger, metrics, signal, connections } = parts;
+  const { logger, metrics, signal, connections, egress } = parts;
   const names = makeNames(config.dialect);
   const { stores, healthChecks } = encryptStores(config, { ...parts, names });
   const { healthTimeoutMs: timeoutMs = etcdHealthTimeoutMsDefault } =
@@ -64,10 +68,12 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     },
     externalHost: config.externalHost ?? externalHostOf(config.listener.host),
     ...(config.proxies ? { proxies: config.proxies } : {}),
+    egress,
     admission: {
       ...config.admissionPlugins,
       ...(config.admissionConfiguration ? { configuration: config.admissionConfiguration } : {}),
     },
+    ...auditOf(config, parts),
     allowPrivileged: config.allowPrivileged ?? false,
     ...(config.partsInside
       ? { components: config.partsInside.map((name) => ({ name, check: () => Promise.resolve('ok') })) }
@@ -83,10 +89,19 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     livezGraceMs: config.livezGraceMs ?? 0,
     shutdownDelayMs: config.shutdownDelayMs ?? 0,
     ...(config.services ? { services: config.services } : {}),
+    ...(config.identity ? { identity: config.identity } : {}),
     garbageCollection: config.garbageCollection ?? true,
     serviceRouting: config.aggregation?.serviceRouting ?? 'endpoints',
     extend: joinExtensions([customResources, apiAggregation(aggregationOptionsOf(config.aggregation))]),
   });
+}
+
+function auditOf(
+  { audit }: ApiServerConfig,
+  { audit: backend }: ServerParts,
+): Pick<ControlPlaneServerOptions, 'audit'> {
+  const policy = audit?.policy;
+  return policy === undefined || backend === undefined ? {} : { audit: { policy, backend } };
 }
 
 const etcdHealthTimeoutMsDefault = 2_000;

@@ -1,5 +1,5 @@
 import { systemClock } from '@orch/apimachinery';
-import { defaultLimits } from '@orch/apiserver';
+import { type AuditBackend, defaultLimits } from '@orch/apiserver';
 import type { MetricsRegistry } from '@orch/component';
 import { acceptConnections } from '@orch/serving';
 import { type Store, shareStore } from '@orch/storage';
@@ -25,16 +25,18 @@ export async function serveByWorkers(
     readonly metrics: MetricsRegistry;
     readonly workers: WorkerEntry & { readonly count: number };
     readonly whileServing: () => Promise<void>;
+    /** Stores the audit events of all workers. */
+    readonly audit: AuditBackend | undefined;
   },
 ): Promise<void> {
-  const { store, logger, metrics, workers, onReady, whileServing } = options;
+  const { store, logger, metrics, workers, audit, onReady, whileServing } = options;
   const pool = new WorkerPool({
     count: workers.count,
     clock: systemClock(),
     logger,
     metrics,
     start: (serverPage) => {
-      const worker = new WorkerProcess({ entry: workers.entry, config: workerConfig, serverPage });
+      const worker = new WorkerProcess({ entry: workers.entry, config: workerConfig, serverPage, audit });
       // On etcd each worker opens its own client.
       if (config.store.engine === 'embedded') {
         shareStore(store, worker.storeStream).catch((error: unknown) =>
@@ -66,6 +68,7 @@ export async function serveByWorkers(
       },
       graceMs: shutdownDelayMs + requestTimeoutMs + endMs,
     });
+    await audit?.close();
   }
 }
 

@@ -235,6 +235,7 @@ function loopsConfig(
       ...(config.nodes > 0 ? { nodes: server } : {}),
     },
     controllers: config.controllers,
+    signingAuthority: signingAuthorityOf(folder),
     featureGates: config.featureGates ?? {},
     nodes: config.nodes,
     nodeSecret,
@@ -252,4 +253,10 @@ function startAgent({ nodeAgent, authority: clientAuthority }: Credentials): Pro
 
 function clientCertificateOf({ cert, key }: { readonly cert: string; readonly key: string }) {
   return { clientCertificate: cert, clientKey: key };
+}
+
+/** The cluster's own authority signs certificate requests. */
+function signingAuthorityOf(folder: string): LoopsConfig['signingAuthority'] {
+  const { cert: certFile, key: keyFile } = keyPairFilesOf(folder, keyPairNames.authority);
+  return { certFile, keyFile };
 }

@@ -1,5 +1,6 @@
 import { createSecureContext } from 'node:tls';
 import { watchFiles } from '@orch/certs';
+import type { Dial } from '../egress/dial.js';
 import { isProxyableAddress } from './proxy-addresses.js';
 import { Transport } from './transport.js';
 
@@ -47,7 +48,11 @@ export interface ProxyParts {
   close(): void;
 }
 
-export function createProxyParts(options: ProxyOptions = {}): ProxyParts {
+/** `dial` opens all connections; directly by default. */
+export function createProxyParts(
+  options: ProxyOptions = {},
+  { dial }: { readonly dial?: Dial | undefined } = {},
+): ProxyParts {
   const {
     nodeAgents: agentOptions = {},
     allowsAddress = isProxyableAddress,
@@ -59,13 +64,14 @@ export function createProxyParts(options: ProxyOptions = {}): ProxyParts {
     ...(clientCertificate === undefined ? {} : { clientCertificate }),
     ...(clientKey === undefined ? {} : { clientKey }),
     connectTimeoutMs: connectTimeoutMs ?? 5_000,
+    dial,
     // The agent address comes from the node status, so it is only as trusted as its writer.
     allows: isProxyableAddress,
     trusted: new Set(trusted.map((agent) => agent.toLowerCase())),
   };
   const nodeAgents = new Transport({ ...agents, ...(authorities === undefined ? {} : { authorities }) });
   const unverifiedNodeAgents = new Transport(agents);
-  const backends = new Transport({ connectTimeoutMs: 30_000, allows: allowsAddress });
+  const backends = new Transport({ connectTimeoutMs: 30_000, allows: allowsAddress, dial });
   const closing = new AbortController();
   if (files !== undefined) {
     const onChange = (pair: { readonly cert: string; readonly key: string }): void => {

@@ -8,6 +8,7 @@ import type { ResourceBehavior, ResourceBehaviors } from '../behaviors/resource-
 import type { ObjectCodec } from '../codec/object-codec.js';
 import type { PathHandler } from '../context/path-handler.js';
 import type { ObjectConverter } from '../convert/object-converter.js';
+import type { EgressDialers } from '../egress/dial.js';
 import type { KindRegistry } from '../kinds/kind-registry.js';
 import type { StoredKinds } from '../kinds/stored-kinds.js';
 import type { ApiServerLimits } from '../request/limits.js';
@@ -69,6 +70,8 @@ export interface ServerFeatures {
 export interface ExtensionCore extends ServerCore {
   /** Finds addresses of services of the cluster. */
   readonly resolveService: ServiceResolver;
+  /** How connections to other servers are opened. */
+  readonly egress: EgressDialers;
 }
 
 /** What a package such as that of custom resources adds to the features of a server. */

@@ -2,6 +2,7 @@ import type { Descriptions, Names } from '@orch/apimachinery';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { HealthCheck, SecureListenerOptions } from '@orch/serving';
 import type { StorageMediaType, Store, StoreOverride, WatchCacheOptions } from '@orch/storage';
+import type { AuditOptions } from '../audit/audit-options.js';
 import type { KindSet } from '../kinds/kind-set.js';
 import type { ApiServerLimits } from '../request/limits.js';
 import type { OriginMatcher } from '../steps/cross-origin.js';
@@ -45,6 +46,8 @@ export interface ApiServerOptions {
   readonly allowPrivileged?: boolean;
   /** Whether deletes may rely on a garbage collector; defaults to true. */
   readonly garbageCollection?: boolean;
+  /** Records requests; none by default. The server closes the backend after its last request. */
+  readonly audit?: AuditOptions;
   /** Directives of the header Strict-Transport-Security; none by default. */
   readonly strictTransportSecurity?: readonly string[];
   /** Makes the check of origins that browsers may call from; without it CORS is disabled. */

@@ -5,6 +5,9 @@ import { openResourceStores } from '@orch/storage';
 import { AdmissionChain } from '../admission/admission.js';
 import { AdmissionMetrics } from '../admission/admission-metrics.js';
 import { FieldOwnership } from '../apply/field-ownership.js';
+import { AuditMetrics } from '../audit/audit-metrics.js';
+import type { AuditOptions } from '../audit/audit-options.js';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import { EntryConverter } from '../convert/entry-converter.js';
@@ -166,13 +169,26 @@ export async function startServer(
   const documents = makeDocuments(options, {
     ...{ behaviors, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
   });
+  const audit = options.audit && new AuditTrail({ ...options.audit, metrics: new AuditMetrics(metrics), names });
   const listener = await createSecureListener({
     ...options.listener,
     unfinishedBodyBytesMax: limits.unfinishedBodyBytesMax,
     logger,
     handler: createPipeline({
       ...writing,
-      ...{ authenticator, behaviors, documents, entries, flow, kinds, logger, pathHandlers, turns, unsentEvents },
+      ...{
+        audit,
+        authenticator,
+        behaviors,
+        documents,
+        entries,
+        flow,
+        kinds,
+        logger,
+        pathHandlers,
+        turns,
+        unsentEvents,
+      },
       strictTransportSecurity: options.strictTransportSecurity ?? [],
       allowsOrigin,
       flushTurn: new FlushTurn(),
@@ -190,7 +206,7 @@ export async function startServer(
     begin: async () => features.begin?.(listener.port),
     limits,
     preShutdown: features.preShutdown ?? [],
-    closers: features.closers ?? [],
+    closers: [...auditClosers(options.audit), ...(features.closers ?? [])],
   };
 }
 
@@ -201,4 +217,8 @@ function admissionChain({ admission = [], admissionNames }: ServerFeatures, metr
     recordStep,
     recorderOf: (plugin) => recorderOf(admissionNames?.get(plugin) ?? 'Additional'),
   });
+}
+
+function auditClosers(audit: AuditOptions | undefined): readonly StopHook[] {
+  return audit === undefined ? [] : [{ name: 'auditFlush', run: () => audit.backend.close() }];
 }

@@ -15,12 +15,13 @@ export interface SharedState {
 export class ExchangeState {
   readonly connection: Connection;
   readonly shared: SharedState;
-  status = 0;
   bytesSent = 0;
   responded = false;
   /** The handler has passed the whole response. */
   ended = false;
   finished = false;
+  #status = 0;
+  #startListener: ((status: number) => void) | undefined;
   /** Called in the order in which they were added. */
   #listeners: ((finish: ExchangeFinish) => void)[] | undefined;
   #streaming = false;
@@ -48,6 +49,23 @@ export class ExchangeState {
   onStreaming(listener: () => void): void {
     if (this.#streaming) listener();
     else this.#streamingListener = listener;
+  }
+
+  /** 0 before the response starts. */
+  get status(): number {
+    return this.#status;
+  }
+
+  set status(status: number) {
+    this.#status = status;
+    const listener = this.#startListener;
+    this.#startListener = undefined;
+    if (status !== 0) listener?.(status);
+  }
+
+  /** Called once, when the response starts. */
+  onStart(listener: (status: number) => void): void {
+    this.#startListener = listener;
   }
 
   /** The request was cancelled, or the client disconnected. */

@@ -79,6 +79,9 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   get finished(): boolean {
     return this.#state.finished;
   }
+  get status(): number {
+    return this.#state.status;
+  }
   get upgrading(): boolean {
     return this.#requested !== undefined;
   }
@@ -140,6 +143,9 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   }
   addedHeader(name: string): readonly string[] {
     return [this.#response.getHeader(name) ?? []].flat().map(String);
+  }
+  onStart(listener: (status: number) => void): void {
+    this.#state.onStart(listener);
   }
   onFinish(listener: (finish: ExchangeFinish) => void): void {
     this.#state.onFinish(listener);

@@ -80,6 +80,9 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   get finished(): boolean {
     return this.#state.finished;
   }
+  get status(): number {
+    return this.#state.status;
+  }
 
   header(name: string): string | undefined {
     const value = this.#headers[name];
@@ -126,6 +129,9 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   }
   addedHeader(name: string): readonly string[] {
     return [this.#added?.[name] ?? []].flat().map(String);
+  }
+  onStart(listener: (status: number) => void): void {
+    this.#state.onStart(listener);
   }
   onFinish(listener: (finish: ExchangeFinish) => void): void {
     this.#state.onFinish(listener);
