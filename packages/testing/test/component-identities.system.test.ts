@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeNames, wellKnown } from '@orch/apimachinery';
+import { createSigningRequest } from '@orch/certs';
 import { controllerAccounts, controllers } from '@orch/controllers';
 import { ControlPlane } from '../src/control-plane.js';
 import { type RecordedLine, recordLog } from './record-log.js';
@@ -38,6 +39,24 @@ async function runWorkloads(plane: ControlPlane): Promise<void> {
     ...{ apiVersion: `${groups.rbac}/v1`, kind: 'ClusterRole' },
     metadata: { name: 'extra-view', labels: { [label]: 'true' } },
     rules: [{ verbs: ['get'], apiGroups: ['example.com'], resources: ['things'] }],
+  });
+  const { request } = await createSigningRequest({ commonName: 'jane' });
+  const requests = `certificatesigningrequests.${wellKnown.groups.certificates}`;
+  const asked = await create(requests, {
+    ...{ apiVersion: `${names.group(wellKnown.groups.certificates)}/v1`, kind: 'CertificateSigningRequest' },
+    metadata: { name: 'jane' },
+    spec: {
+      request: Buffer.from(request).toString('base64'),
+      signerName: names.value(wellKnown.signers.apiServerClient),
+      usages: ['digital signature', 'key encipherment', 'client auth'],
+    },
+  });
+  const conditions = [{ type: 'Approved', status: 'True', reason: 'ByHand' }];
+  const approved = { apiVersion: asked.apiVersion, kind: asked.kind, status: { conditions } };
+  await resource(plane, requests).updateSubresource('jane', 'approval', { ...asked, ...approved });
+  await eventually('the request is signed', async () => {
+    const { status } = await resource(plane, requests).get('jane');
+    return JSON.stringify(status ?? {}).includes('"certificate"') || undefined;
   });
   const labels = { app: 'web' };
   const selector = { matchLabels: labels };
@@ -137,7 +156,7 @@ describe.each(['orch', 'kubernetes'] as const)('in the dialect %s', (naming) => 
     expect([...new Set(others.map(({ username }) => username))].filter((user) => !expected.includes(user))).toEqual([]);
     const whatOf = (user: string) => others.filter(({ username }) => username === user).map(({ what }) => what);
     expect(whatOf(names.value(wellKnown.users.scheduler))).toContain('CREATE pods/binding');
-    expect(whatOf(`${wellKnown.users.nodePrefix}node-1`)).toEqual(
+    expect(nodeNames.flatMap(whatOf)).toEqual(
       expect.arrayContaining(['UPDATE leases', 'UPDATE pods/status', 'DELETE pods']),
     );
     expect(whatOf(`${system}replicaset-controller`)).toContain('CREATE pods');

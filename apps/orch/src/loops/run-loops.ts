@@ -18,8 +18,8 @@ import {
 } from '@orch/controllers';
 import { runSimulatedNodes } from '@orch/nodes';
 import { runSchedulerProgram } from '@orch/scheduler-program';
-import { nodeToken } from '../up/node-tokens.js';
 import type { LoopRole, LoopsConfig, LoopsRunnerOptions } from './loops-config.js';
+import { nodeToken } from './node-tokens.js';
 
 /** Runs the loops on this thread until the signal aborts. A failure of one stops the others. */
 export async function runLoops(

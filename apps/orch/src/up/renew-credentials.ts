@@ -27,7 +27,7 @@ export async function renewCredentials(
         const renewed = await load(clock.now());
         await onRenewed(renewed);
         ({ renewAtMs } = renewed);
-        continue;
+        if (renewAtMs > clock.now().getTime()) continue;
       }
     } catch (error) {
       onError(error);

@@ -17,6 +17,7 @@ import { featureGatesOf, type Logger, type MetricsRegistry, TaskScope } from '@o
 import { defaultServiceOptions } from '@orch/controlplane';
 import { simulatedNodeNames } from '@orch/nodes';
 import type { LoopsConfig, LoopsRunner } from '../loops/loops-config.js';
+import { newNodeSecret, nodeTokenLines } from '../loops/node-tokens.js';
 import { RestartableLoops } from '../loops/restartable-loops.js';
 import { runLoops } from '../loops/run-loops.js';
 import { type NodeAgent, startNodeAgent } from '../node-agent/node-agent.js';
@@ -30,7 +31,6 @@ import {
 import { credentialFilesOf, keyFolderOf, keyPairFilesOf, keyPairNames } from './credential-files.js';
 import { type Credentials, loadOrCreateCredentials } from './credentials.js';
 import { prepareDataFolder, throwDataFolderError } from './data-folder.js';
-import { newNodeSecret, nodeTokenLines } from './node-tokens.js';
 import { certificateCheckMs, renewCredentials } from './renew-credentials.js';
 import type { UpConfig, UpReady } from './up-config.js';
 
