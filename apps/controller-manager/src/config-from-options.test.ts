@@ -64,6 +64,11 @@ test('the defaults of the options are those of the controllers [Controller manag
   expect(await configOf()).toMatchObject({ options: defaultControllerOptions, timing: defaultControllerTiming });
 });
 
+test('controllers use their own service accounts on request', async () => {
+  expect((await configOf()).usesAccounts).toBe(false);
+  expect((await configOf('--use-service-account-credentials')).usesAccounts).toBe(true);
+});
+
 test('the config is plain data', async () => {
   const config = await configOf('--feature-gates=SuspendJob=true');
   expect(structuredClone(config)).toEqual(config);
@@ -108,6 +113,7 @@ describe('each option that the config reads changes one field', () => {
     'concurrent-resource-quota-syncs': ['4', { options: { resourcequota: { workers: 4 } } }],
     'resource-quota-sync-period': ['4m', { options: { resourcequota: { resyncMs: 240_000 } } }],
     'controller-start-interval': ['2s', { timing: { startIntervalMs: 2_000 } }],
+    'use-service-account-credentials': ['true', { usesAccounts: true }],
     'min-resync-period': ['1h', { timing: { minResyncMs: 3_600_000 } }],
     'feature-gates': ['PodDeletionCost=true', { featureGates: { PodDeletionCost: true } }],
     'bind-address': ['127.0.0.7', { serving: { listener: { host: '127.0.0.7' } } }],

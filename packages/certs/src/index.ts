@@ -13,7 +13,7 @@ export { watchFiles } from './files/watch-files.js';
 export { type CertificateFacts, inspectCertificate, isSignedBy } from './inspect.js';
 // Issuing certificates
 export { type CertificateUsage, generateAuthority, type IssueOptions, issueCertificate } from './pure/issue.js';
-export { type CertificateSubject, type KeyPair, type Validity, validFor } from './pure/key-pair.js';
+export { type CertificateSubject, type KeyPair, renewalTimeMs, type Validity, validFor } from './pure/key-pair.js';
 // Trusted authorities of clients
 export { readBundle } from './pure/read-bundle.js';
 export { generateServiceCertificate, type ServiceCertificateOptions } from './pure/service-certificate.js';

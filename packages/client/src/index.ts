@@ -33,9 +33,10 @@ export type {
 } from './rest/resource-client.js';
 export { createRestClient, type RawCallOptions, type RestClient, type RestClientOptions } from './rest/rest-client.js';
 export { isNamespaceTerminating, isStaleRead } from './rest/status-error.js';
+export { fixedToken, type TokenSource } from './rest/token-source.js';
 // Connections
-export type { KeepAlive } from './transport/http2-transport.js';
-export { ConnectionError } from './transport/transport.js';
+export { createHttp2Transport, type KeepAlive } from './transport/http2-transport.js';
+export { ConnectionError, type Transport } from './transport/transport.js';
 // Work queues
 export { runWorkers } from './workqueue/run-workers.js';
 export { exponentialRateLimiter, type RateLimiter, WorkQueue } from './workqueue/work-queue.js';

@@ -14,6 +14,8 @@ export const limits = {
   pingTimeoutMs: 15_000,
   /** Time limit of the handshake of a new connection. */
   connectTimeoutMs: 10_000,
+  /** Time between two reads of the files of a client certificate. */
+  certificateCheckMs: 10_000,
   /** Retries of a request rejected with Retry-After. */
   retriesMax: 10,
   /** Minimum of the requested watch timeout; the maximum is twice as long. Bounds the life of a hanging watch. */

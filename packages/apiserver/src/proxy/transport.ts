@@ -69,6 +69,12 @@ export class Transport {
     this.#https = httpsAgent(secure, dialing);
   }
 
+  /** Uses another client certificate for new connections; PEM. */
+  replaceCertificate({ cert, key }: { readonly cert: string; readonly key: string }): void {
+    // The certificate is part of the key of the pool, so idle connections with the earlier one are not reused.
+    Object.assign(this.#https.options, { cert, key });
+  }
+
   /** Resolves with the head of the response. @throws errors for `connectionErrorMessage` */
   async send(backend: Backend, request: BackendRequest): Promise<BackendResult> {
     const { allows, trusted, dial } = this.#options;

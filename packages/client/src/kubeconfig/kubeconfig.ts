@@ -16,6 +16,13 @@ export interface ClientConfig {
   readonly token?: string;
   readonly clientCertificate?: string;
   readonly clientKey?: string;
+  /** The files of `clientCertificate` and `clientKey`; read again while the client is in use. */
+  readonly clientCertificateFiles?: {
+    readonly certificate: string;
+    readonly key: string;
+    /** Milliseconds between two reads; defaults to the limits of this package. */
+    readonly checkMs?: number;
+  };
   /** The namespace of the context. */
   readonly namespace?: string;
   /** Sent as user agent. */
@@ -51,6 +58,7 @@ export async function parseKubeconfig(
       token: fieldText(user['token']) ?? (await tokenFileOf(user, options.folder)),
       clientCertificate: await material(user, 'client-certificate'),
       clientKey: await material(user, 'client-key'),
+      clientCertificateFiles: certificateFilesOf(user, options.folder),
       namespace: fieldText(context['namespace']),
     }),
   };
@@ -96,6 +104,15 @@ function entryOf(config: JsonObject, wanted: { list: string; member: string; nam
   const member = isJsonObject(entry) ? entry[wanted.member] : undefined;
   if (!isJsonObject(member)) throw new KubeconfigError(`${wanted.list} has no entry ${JSON.stringify(wanted.name)}`);
   return member;
+}
+
+/** undefined when the kubeconfig contains the certificate or the key itself, which take precedence over files. */
+function certificateFilesOf(user: JsonObject, folder = '.'): ClientConfig['clientCertificateFiles'] {
+  const certificate = fieldText(user['client-certificate']);
+  const key = fieldText(user['client-key']);
+  if (certificate === undefined || key === undefined) return undefined;
+  if (user['client-certificate-data'] !== undefined || user['client-key-data'] !== undefined) return undefined;
+  return { certificate: resolve(folder, certificate), key: resolve(folder, key) };
 }
 
 async function tokenFileOf(user: JsonObject, folder: string | undefined): Promise<string | undefined> {

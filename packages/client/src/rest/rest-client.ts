@@ -1,9 +1,11 @@
 import { type ApiObject, type Clock, type MessageSchema, type Names, systemClock } from '@orch/apimachinery';
 import type { ClientConfig } from '../kubeconfig/kubeconfig.js';
 import { createHttp2Transport, type KeepAlive } from '../transport/http2-transport.js';
+import type { Transport } from '../transport/transport.js';
 import { HttpResourceClient } from './http-resource-client.js';
 import { RequestSender } from './request-sender.js';
 import type { ResourceClient, ResourceReference } from './resource-client.js';
+import type { TokenSource } from './token-source.js';
 import { unchangedSpelling, wireSpellingOf } from './wire-spelling.js';
 
 /** A client of one server. */
@@ -24,24 +26,40 @@ export interface RawCallOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface RestClientOptions {
+export type RestClientOptions = CommonOptions & (OwnConnection | SharedConnection);
+
+/** The client opens a connection of its own, and closes it. */
+interface OwnConnection {
   readonly config: ClientConfig;
+  /** Pings on idle connections; defaults to the limits of this package. */
+  readonly keepAlive?: KeepAlive;
+}
+
+/** Several clients, such as those of several users, send over one connection, which its creator closes. */
+interface SharedConnection {
+  readonly connection: Transport;
+}
+
+interface CommonOptions {
   readonly names: Names;
+  /** The token of each request. The connection must have no client certificate, which would take precedence. */
+  readonly tokens?: TokenSource;
   /**
    * Schemas of kinds with fields that are renamed in the `kubernetes` dialect. Not needed in `orch`.
    */
   readonly schemaOf?: (resource: ResourceReference) => MessageSchema | undefined;
   readonly userAgent?: string;
-  /** Pings on idle connections; defaults to the limits of this package. */
-  readonly keepAlive?: KeepAlive;
   /** Defaults to the system clock. */
   readonly clock?: Clock;
 }
 
 export function createRestClient(options: RestClientOptions): RestClient {
-  const { names, schemaOf, userAgent = 'orch-client', clock = systemClock() } = options;
-  const transport = createHttp2Transport(options.config, options.keepAlive);
-  const sender = new RequestSender({ transport, userAgent, clock });
+  const { names, schemaOf, tokens, userAgent = 'orch-client', clock = systemClock() } = options;
+  const isShared = 'connection' in options;
+  const transport = isShared
+    ? options.connection
+    : createHttp2Transport(options.config, { clock, ...(options.keepAlive ? { keepAlive: options.keepAlive } : {}) });
+  const sender = new RequestSender({ transport, userAgent, clock, ...(tokens ? { tokens } : {}) });
   return {
     names,
     resource: <T extends ApiObject>(reference: ResourceReference) =>
@@ -52,6 +70,8 @@ export function createRestClient(options: RestClientOptions): RestClient {
       const headers = accept === undefined ? {} : { accept };
       return (await sender.send({ method: 'GET', path, headers, ...(signal ? { signal } : {}) })).body;
     },
-    close: () => transport.close(),
+    close() {
+      if (!isShared) transport.close();
+    },
   };
 }

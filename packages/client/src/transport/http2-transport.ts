@@ -1,15 +1,20 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
-import { errorMessage } from '@orch/apimachinery';
+import { type Clock, errorMessage, systemClock } from '@orch/apimachinery';
 import type { ClientConfig } from '../kubeconfig/kubeconfig.js';
 import { limits } from '../limits.js';
+import { type CertificateAndKey, ClientKeyPair } from './client-key-pair.js';
 import { ConnectionError, type Transport, type TransportRequest, type TransportStream } from './transport.js';
 
 /**
  * One HTTP/2 connection to the server, shared by all requests and watches of a client. Opened on first use and reopened after
- * it breaks. An idle connection is pinged and closed without acknowledgement, so that no watch hangs on it.
+ * it breaks. An idle connection is pinged and closed without acknowledgement, so that no watch hangs on it. When the
+ * client certificate is renewed, new requests use a new connection; open watches continue on the earlier one.
  */
-export function createHttp2Transport(config: ClientConfig, keepAlive: KeepAlive = limits): Transport {
-  const connection = new Connection(config, keepAlive);
+export function createHttp2Transport(
+  config: ClientConfig,
+  { keepAlive = limits, clock = systemClock() }: { readonly keepAlive?: KeepAlive; readonly clock?: Clock } = {},
+): Transport {
+  const connection = new Connection(config, { keepAlive, keyPair: new ClientKeyPair(config, clock) });
   return {
     async request(request) {
       const { status, headers, stream } = await open(connection, request);
@@ -80,16 +85,30 @@ async function* chunksOf(stream: ClientHttp2Stream): AsyncGenerator<Buffer> {
 class Connection {
   readonly authorization: Readonly<Record<string, string>>;
   #session: Promise<ClientHttp2Session> | undefined;
+  /** Earlier sessions whose streams continue, after the client certificate has changed. */
+  readonly #retired = new Set<ClientHttp2Session>();
+  #pair: CertificateAndKey;
   #closed = false;
 
   constructor(
     private readonly config: ClientConfig,
-    private readonly keepAlive: KeepAlive,
+    private readonly parts: { readonly keepAlive: KeepAlive; readonly keyPair: ClientKeyPair },
   ) {
+    this.#pair = parts.keyPair.current;
     this.authorization = config.token === undefined ? {} : { authorization: `Bearer ${config.token}` };
   }
 
-  session(): Promise<ClientHttp2Session> {
+  async session(): Promise<ClientHttp2Session> {
+    const { keyPair } = this.parts;
+    if (keyPair.isDue) await keyPair.refresh();
+    if (keyPair.current !== this.#pair) {
+      this.#pair = keyPair.current;
+      this.#retire();
+    }
+    return await this.#open();
+  }
+
+  #open(): Promise<ClientHttp2Session> {
     if (this.#closed) return Promise.reject(new ConnectionError('the client is closed'));
     const current = this.#session ?? this.#connect();
     this.#session = current;
@@ -97,7 +116,7 @@ class Connection {
       if (!session.closed && !session.destroyed) return session;
       // It broke, but its `close` event has not arrived yet.
       if (this.#session === current) this.#session = undefined;
-      return this.session();
+      return this.#open();
     });
   }
 
@@ -109,14 +128,32 @@ class Connection {
       (open) => open.destroy(),
       () => {},
     );
+    for (const retired of this.#retired) retired.destroy();
+  }
+
+  /** Closes the session when its streams have ended. */
+  #retire(): void {
+    const session = this.#session;
+    this.#session = undefined;
+    session?.then(
+      (open) => {
+        if (this.#closed) open.destroy();
+        if (open.destroyed) return;
+        this.#retired.add(open);
+        open.once('close', () => this.#retired.delete(open));
+        open.close();
+      },
+      () => {},
+    );
   }
 
   #connect(): Promise<ClientHttp2Session> {
-    const { server, certificateAuthority, clientCertificate, clientKey, insecureSkipVerify, serverName } = this.config;
+    const { server, certificateAuthority, insecureSkipVerify, serverName } = this.config;
+    const { certificate, key } = this.#pair;
     const session = connect(server, {
       ...(certificateAuthority ? { ca: certificateAuthority } : {}),
-      ...(clientCertificate ? { cert: clientCertificate } : {}),
-      ...(clientKey ? { key: clientKey } : {}),
+      ...(certificate ? { cert: certificate } : {}),
+      ...(key ? { key } : {}),
       ...(serverName ? { servername: serverName } : {}),
       rejectUnauthorized: !insecureSkipVerify,
       settings: { initialWindowSize: windowBytes, enablePush: false },
@@ -140,7 +177,7 @@ class Connection {
     session.on('error', forget);
     session.on('goaway', forget);
     session.on('close', forget);
-    pingWhenSilent(session, this.keepAlive);
+    pingWhenSilent(session, this.parts.keepAlive);
     return opened;
   }
 }
