@@ -51,6 +51,7 @@ export type { CallHandler, ConnectHandler, ResourceBehavior } from './behaviors/
 export { createObjectCodec } from './codec/create-object-codec.js';
 export type { CodecKind, ObjectCodec } from './codec/object-codec.js';
 export type { Call } from './context/call.js';
+export { noSlot } from './context/in-flight-slot.js';
 export type { PathHandler } from './context/path-handler.js';
 export { updateStrategy } from './context/update-strategy.js';
 export { toHubLocally } from './convert/object-converter.js';
@@ -83,7 +84,7 @@ export type {
   PriorityLevelSettings,
 } from './fairness/flow-settings.js';
 export { listSeats } from './fairness/list-seats.js';
-export { noSlot, type RequestLimiter } from './fairness/request-limiter.js';
+export type { RequestLimiter } from './fairness/request-limiter.js';
 export { historyPaths } from './history/answer-history.js';
 export { defineKind, type KindOptions, listSchema, optionKinds } from './kinds/define-kind.js';
 export { type KindChange, KindConflictError, KindRegistry } from './kinds/kind-registry.js';

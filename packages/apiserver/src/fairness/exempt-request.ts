@@ -1,6 +1,6 @@
 import type { Clock } from '@orch/apimachinery';
+import type { InFlightSlot } from '../context/in-flight-slot.js';
 import type { FlowMetrics } from './fairness-metrics.js';
-import type { InFlightSlot } from './request-limiter.js';
 
 export interface ExemptRequestOptions {
   readonly count: { requests: number };

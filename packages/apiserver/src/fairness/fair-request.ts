@@ -1,7 +1,7 @@
+import type { InFlightSlot } from '../context/in-flight-slot.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { FlowSchemaState } from './flow-schema-state.js';
 import type { Flow, QueuedRequest, RejectReason, RequestQueue } from './queue-set.js';
-import type { InFlightSlot } from './request-limiter.js';
 
 /** What ends or pauses a request; implemented by the limiter. */
 export interface FairRequestOwner {

@@ -4,7 +4,7 @@ import type { FieldOwnership, ObjectCodec, ServedKinds } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
 import { type CachedEntry, type ResourceStores, UnreadableObjectError, type UpdateDecision } from '@orch/storage';
 import { produceFlowObjects } from '../fairness/produce-flow-objects.js';
-import { createMissing, keyOf, type Target } from './create-missing.js';
+import { createMissing, keyOf, type Target } from '../own-writes/create-missing.js';
 import { reconcileAccess } from './reconcile-access.js';
 
 export interface BootstrapOptions {

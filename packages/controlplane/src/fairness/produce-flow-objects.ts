@@ -3,7 +3,7 @@ import { type ApiObject, type Clock, deepCopy, deepEqual, invariant, type Names,
 import { type ObjectCodec, ownWriteContext, type ServedKinds } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
 import { type CachedEntry, type ResourceStores, UnreadableObjectError } from '@orch/storage';
-import { createMissing, keyOf, type OwnWriteOptions, type Target } from '../bootstrap/create-missing.js';
+import { createMissing, keyOf, type OwnWriteOptions, type Target } from '../own-writes/create-missing.js';
 import { danglingStatus } from './dangling-condition.js';
 import { consumerManager, producerManager } from './field-managers.js';
 

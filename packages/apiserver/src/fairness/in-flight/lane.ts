@@ -1,5 +1,6 @@
+import type { InFlightSlot } from '../../context/in-flight-slot.js';
 import { tooManyRequests } from '../../errors/errors.js';
-import type { InFlightCount, InFlightSlot } from '../request-limiter.js';
+import type { InFlightCount } from '../request-limiter.js';
 
 /** The slots for one kind of request: reads or writes. */
 export class Lane implements InFlightCount {

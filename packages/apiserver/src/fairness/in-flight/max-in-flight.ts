@@ -1,9 +1,10 @@
 import type { UserInfo } from '@orch/apimachinery';
 import { wellKnownUsers } from '@orch/auth';
+import { type InFlightSlot, noSlot } from '../../context/in-flight-slot.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { isLongRunning, isReading } from '../../request/long-running.js';
 import type { RequestInfo } from '../../request/request-info.js';
-import { type InFlightCounts, type InFlightSlot, noSlot, type RequestLimiter } from '../request-limiter.js';
+import type { InFlightCounts, RequestLimiter } from '../request-limiter.js';
 import { Lane } from './lane.js';
 
 export interface MaxInFlightLimits {
