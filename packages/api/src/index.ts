@@ -17,7 +17,6 @@ export { ValueChecks } from './apiextensions/schema-values/value-checks.js';
 export { fieldErrorsOf, quoteJson } from './apiextensions/schema-values/value-error.js';
 // Objects that a server creates at its first start
 export { type BootstrapObjects, bootstrapObjects } from './bootstrap/bootstrap-objects.js';
-export { mandatoryNames as mandatoryFlowNames } from './flowcontrol/flowschemas/mandatory-names.js';
 // The catalogue of a dialect
 export { makeCatalogue } from './catalogue/catalogue.js';
 // Enabled API versions and resources
@@ -61,6 +60,7 @@ export { describeScope, type ScopeRequirement, scopesOfQuota } from './core/quot
 export { isHeadless } from './core/services/validate-addresses.js';
 export { isExtendedResource } from './core/shared/resource-names.js';
 export { loadDescriptions } from './descriptions/descriptions.js';
+export { mandatoryNames as mandatoryFlowNames } from './flowcontrol/flowschemas/mandatory-names.js';
 
 // Refinements of resources
 

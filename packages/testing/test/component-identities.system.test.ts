@@ -53,7 +53,11 @@ async function runWorkloads(plane: ControlPlane): Promise<void> {
   });
   const conditions = [{ type: 'Approved', status: 'True', reason: 'ByHand' }];
   const approved = { apiVersion: asked.apiVersion, kind: asked.kind, status: { conditions } };
-  await resource(plane, requests).updateSubresource('jane', 'approval', { ...asked, ...approved });
+  await resource(plane, requests).updateSubresource('jane', 'approval', {
+    ...asked,
+    ...approved,
+    metadata: { name: 'jane' },
+  });
   await eventually('the request is signed', async () => {
     const { status } = await resource(plane, requests).get('jane');
     return JSON.stringify(status ?? {}).includes('"certificate"') || undefined;
