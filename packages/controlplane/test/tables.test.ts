@@ -46,8 +46,9 @@ describe('tables', () => {
     const byName = items.map(({ metadata, spec }: Parsed) => [metadata.name, spec.matchingPrecedence]);
     expect(byName).toEqual([...byName].sort());
     const byPrecedence = [...byName].sort(([, left], [, right]) => left - right);
-    expect(byPrecedence.slice(0, 2)).toEqual([
+    expect(byPrecedence.slice(0, 3)).toEqual([
       ['exempt', 1],
+      ['probes', 2],
       ['z', 2],
     ]);
     for (const query of ['', '?includeObject=None', '?includeObject=Object', '?pretty=true']) {

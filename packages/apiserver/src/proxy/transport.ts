@@ -131,6 +131,8 @@ export class Transport {
         : httpRequest({ ...options, agent: this.#http });
     // Node silently drops response headers beyond a thousand; their total size is limited anyway.
     opened.maxHeadersCount = 0;
+    // A backend that rejects an upgrade may no longer read requests from the connection.
+    if (headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'upgrade')) opened.shouldKeepAlive = false;
     limitConnecting(opened, this.#options.connectTimeoutMs);
     return opened;
   }

@@ -79,6 +79,7 @@ describe('tokens in secrets', () => {
       method: 'service account token',
       user,
       audiences: ['api', 'more'],
+      auditAnnotations: { 'authentication.orch.io/legacy-token': 'system:serviceaccount:ns:sa' },
     });
     expect(await authenticator.authenticateToken(token, ['z', 'api'])).toMatchObject({ audiences: ['api'] });
     expect(await authenticator.authenticateToken(token, ['z'])).toEqual({
