@@ -1,5 +1,8 @@
 // Cancellation
 export { abortable } from './abortable.js';
+// Configuration and credentials
+export { ExecPluginError } from './credentials/exec-credential.js';
+export { ExecPlugins, type ExecPluginsOptions } from './credentials/exec-credentials.js';
 // Informers
 export {
   Informer,
@@ -9,17 +12,20 @@ export {
 } from './informer/informer.js';
 export { Informers } from './informer/informers.js';
 export { type IndexFunction, type Lister, objectKey, splitKey } from './informer/object-index.js';
-// Kubeconfig files
-export {
-  type ClientConfig,
-  formatKubeconfig,
-  loadKubeconfig,
-  parseKubeconfig,
-} from './kubeconfig/kubeconfig.js';
+export type { ClientConfig, ExecCluster, ExecPlugin } from './kubeconfig/client-config.js';
+export { formatKubeconfig } from './kubeconfig/format-kubeconfig.js';
+export type { Impersonation } from './kubeconfig/impersonation.js';
+export { type InClusterOptions, inClusterConfig, isInCluster } from './kubeconfig/in-cluster.js';
+export { loadKubeconfig, loadMergedKubeconfigs, parseKubeconfig } from './kubeconfig/kubeconfig.js';
 export { KubeconfigError } from './kubeconfig/kubeconfig-fields.js';
 export { type KubeconfigUser, type KubeconfigUsers, parseKubeconfigUsers } from './kubeconfig/kubeconfig-users.js';
+export { type LoadClientConfigOptions, loadClientConfig } from './kubeconfig/load-client-config.js';
 // REST clients
+export { defaultRateLimit, type RateLimit } from './rest/request-rate-limiter.js';
+export type { RequestOutcome } from './rest/request-sender.js';
 export type {
+  AppliedObject,
+  ApplyCallOptions,
   CallOptions,
   DeleteCallOptions,
   ListCallOptions,
@@ -33,9 +39,10 @@ export type {
 } from './rest/resource-client.js';
 export { createRestClient, type RawCallOptions, type RestClient, type RestClientOptions } from './rest/rest-client.js';
 export { isNamespaceTerminating, isStaleRead } from './rest/status-error.js';
+export { oncePerWarning, type RequestWarning } from './rest/warnings.js';
 // Connections
-export type { KeepAlive } from './transport/http2-transport.js';
-export { ConnectionError } from './transport/transport.js';
+export type { KeepAlive } from './transport/http2-connection.js';
+export { ConnectionError, type ConnectionFailure } from './transport/transport.js';
 // Work queues
 export { runWorkers } from './workqueue/run-workers.js';
 export { exponentialRateLimiter, type RateLimiter, WorkQueue } from './workqueue/work-queue.js';

@@ -8,16 +8,35 @@ export const limits = {
   watchFrameBytesMax: 16 * 1024 * 1024,
   /** Objects per page of an informer's list. */
   listPageObjects: 500,
-  /** Idle time after which a connection is pinged. */
+  /** Time without a byte from the server after which a connection is pinged. */
   pingIntervalMs: 15_000,
   /** Time after an unacknowledged ping at which the connection is closed. */
   pingTimeoutMs: 15_000,
+  /** Sends of a request that the server did not process, as it closed the connection at the same time. */
+  unprocessedTriesMax: 4,
+  /** Time without a byte after which an HTTP/1.1 request fails. Servers end requests after 60 s. */
+  http1SilenceMsMax: 90_000,
+  /** Idle HTTP/1.1 connections that are kept. */
+  http1IdleConnectionsMax: 25,
+  /** Idle time after which the kernel probes a TCP connection. */
+  tcpKeepAliveMs: 30_000,
   /** Time limit of the handshake of a new connection. */
   connectTimeoutMs: 10_000,
+  /** Output of a credential plugin. */
+  execOutputBytesMax: 1024 * 1024,
+  /** Install hints of one credential plugin in `execHintPeriodMs`. */
+  execHintsMax: 10,
+  execHintPeriodMs: 3_600_000,
+  /** Minimum time between two readings of a token file. */
+  tokenFilePeriodMs: 60_000,
+  /** Time before a GET whose connection broke is sent again. */
+  brokenRetryDelayMs: 1_000,
   /** Retries of a request rejected with Retry-After. */
   retriesMax: 10,
   /** Minimum of the requested watch timeout; the maximum is twice as long. Bounds the life of a hanging watch. */
   watchTimeoutSecondsMin: 300,
+  /** Time after its timeout in which a watch may still end normally, before the client ends it. */
+  watchGraceMs: 30_000,
   /** Back-off of an informer after errors: doubles from the minimum to the maximum. */
   retryDelayMsMin: 100,
   retryDelayMsMax: 10_000,

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { formatKubeconfig, loadKubeconfig, parseKubeconfig } from './kubeconfig.js';
+import { formatKubeconfig } from './format-kubeconfig.js';
+import { loadKubeconfig, parseKubeconfig } from './kubeconfig.js';
 import { KubeconfigError } from './kubeconfig-fields.js';
 
 const config = {
@@ -51,7 +52,11 @@ test('reads credentials from files and from the selected context', async () => {
     const server = { server: 'https://h:1', insecureSkipVerify: true, serverName: 's' };
     const certified = { clientCertificate: 'CERT', clientKey: 'KEY', namespace: 'team' };
     expect(await parseKubeconfig(text, { folder })).toEqual({ ...server, ...certified });
-    expect(await parseKubeconfig(text, { folder, context: 'other' })).toEqual({ ...server, token: 'from-file' });
+    expect(await parseKubeconfig(text, { folder, context: 'other' })).toEqual({
+      ...server,
+      token: 'from-file',
+      tokenFile: join(folder, 'token'),
+    });
     expect(await parseKubeconfig(text, { folder, context: 'nobody' })).toEqual(server);
     await expect(parseKubeconfig(text, { folder, context: 'third' })).rejects.toThrow('contexts has no entry "third"');
   } finally {

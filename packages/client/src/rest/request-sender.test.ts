@@ -36,7 +36,11 @@ function senderOf(...responses: readonly ResponseHead[]) {
       slept.push(delayMs);
     },
   };
-  return { sender: new RequestSender({ transport, userAgent: 'test', clock }), slept, sent: () => sent };
+  return {
+    sender: new RequestSender({ transport, headers: { 'user-agent': 'test' }, clock }),
+    slept,
+    sent: () => sent,
+  };
 }
 
 const get: TransportRequest = { method: 'GET', path: '/', headers: {} };

@@ -1,54 +1,141 @@
-import type { Clock } from '@orch/apimachinery';
+import type { Clock, StatusError } from '@orch/apimachinery';
 import { limits } from '../limits.js';
-import type { Transport, TransportRequest, TransportResponse, TransportStream } from '../transport/transport.js';
+import {
+  ConnectionError,
+  type ResponseHeaders,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+  type TransportStream,
+} from '../transport/transport.js';
+import type { RequestRateLimiter } from './request-rate-limiter.js';
 import { statusErrorOf } from './status-error.js';
+import { parseWarnings, type RequestWarning } from './warnings.js';
+
+export interface RequestSenderParts {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** Headers of every request, such as `user-agent`. */
+  readonly headers: TransportRequest['headers'];
+  readonly rateLimiter?: RequestRateLimiter;
+  readonly onWarning?: (warning: RequestWarning) => void;
+  /** Told of each response and failure, for metrics. */
+  readonly onResponse?: (outcome: RequestOutcome) => void;
+}
+
+export interface RequestOutcome {
+  readonly method: TransportRequest['method'];
+  /** The HTTP status, or `'<error>'` when there was no response. */
+  readonly code: number | '<error>';
+  /** From the sending of the request to the response; for a stream, to its head. */
+  readonly durationMs: number;
+}
 
 /**
- * Sends requests and throws a StatusError for a response other than 2xx. A request rejected with 429 or 503 and Retry-After
- * was not processed; it is retried after that time, up to `retriesMax` times.
+ * Sends requests and throws a StatusError for a response other than 2xx. Retries, at most `retriesMax` times:
+ *
+ * - a request rejected with 429 or 5xx and Retry-After, after that time
+ * - a GET whose connection broke, after a second; other requests may have been processed
  */
 export class RequestSender {
-  constructor(
-    private readonly parts: { readonly transport: Transport; readonly userAgent: string; readonly clock: Clock },
-  ) {}
+  constructor(private readonly parts: RequestSenderParts) {}
 
-  async send(request: TransportRequest): Promise<TransportResponse> {
-    const withDefaults = this.#withDefaultHeaders(request);
+  get clock(): Clock {
+    return this.parts.clock;
+  }
+
+  send(request: TransportRequest): Promise<TransportResponse> {
+    return this.#retrying(request, {
+      sendOnce: (complete) => this.parts.transport.request(complete),
+      bodyOf: async ({ body }) => body,
+    });
+  }
+
+  stream(request: TransportRequest): Promise<TransportStream> {
+    return this.#retrying(request, {
+      sendOnce: (complete) => this.parts.transport.stream(complete),
+      bodyOf: ({ chunks }) => readErrorBody(chunks),
+    });
+  }
+
+  async #retrying<R extends ResponseHead>(
+    request: TransportRequest,
+    {
+      sendOnce,
+      bodyOf,
+    }: {
+      readonly sendOnce: (request: TransportRequest) => Promise<R>;
+      readonly bodyOf: (response: R) => Promise<Buffer>;
+    },
+  ): Promise<R> {
+    const { rateLimiter, headers, onWarning } = this.parts;
+    const complete = { ...request, headers: { accept: 'application/json', ...headers, ...request.headers } };
     for (let sent = 1; ; sent += 1) {
-      const response = await this.parts.transport.request(withDefaults);
-      if (response.status < 300) return response;
-      if (!(await this.#waitForRetry(response, { sent, request }))) throw statusErrorOf(response);
+      const token = rateLimiter?.take(request.signal);
+      if (token !== undefined) await token;
+      let failure: unknown;
+      try {
+        const response = await this.#timed(complete, sendOnce);
+        if (onWarning !== undefined && response.headers['warning'] !== undefined) {
+          for (const warning of parseWarnings(response.headers['warning'])) onWarning(warning);
+        }
+        if (response.status < 300) return response;
+        failure = new Rejection(statusErrorOf({ status: response.status, body: await bodyOf(response) }), response);
+      } catch (error) {
+        failure = error;
+      }
+      const delayMs = retryDelayMs(failure, request);
+      if (delayMs === undefined || sent > limits.retriesMax) {
+        throw failure instanceof Rejection ? failure.error : failure;
+      }
+      await this.parts.clock.sleep(delayMs, request.signal ? { signal: request.signal } : {});
     }
   }
 
-  async stream(request: TransportRequest): Promise<TransportStream> {
-    const withDefaults = this.#withDefaultHeaders(request);
-    for (let sent = 1; ; sent += 1) {
-      const stream = await this.parts.transport.stream(withDefaults);
-      if (stream.status < 300) return stream;
-      const body = await readErrorBody(stream.chunks);
-      if (!(await this.#waitForRetry(stream, { sent, request }))) throw statusErrorOf({ status: stream.status, body });
+  async #timed<R extends ResponseHead>(
+    request: TransportRequest,
+    sendOnce: (request: TransportRequest) => Promise<R>,
+  ): Promise<R> {
+    const { onResponse, clock } = this.parts;
+    if (onResponse === undefined) return await sendOnce(request);
+    const startMs = clock.monotonicMs();
+    const report = (code: RequestOutcome['code']) =>
+      onResponse({ method: request.method, code, durationMs: clock.monotonicMs() - startMs });
+    try {
+      const response = await sendOnce(request);
+      report(response.status);
+      return response;
+    } catch (error) {
+      report('<error>');
+      throw error;
     }
-  }
-
-  /** Waits for the time in Retry-After. Returns false when the request must not be retried. */
-  async #waitForRetry(
-    { status, headers }: Pick<TransportResponse, 'status' | 'headers'>,
-    { sent, request }: { readonly sent: number; readonly request: TransportRequest },
-  ): Promise<boolean> {
-    const delayMs = retryAfterMs(headers);
-    if ((status !== 429 && status !== 503) || delayMs === undefined || sent > limits.retriesMax) return false;
-    await this.parts.clock.sleep(delayMs, request.signal ? { signal: request.signal } : {});
-    return true;
-  }
-
-  #withDefaultHeaders(request: TransportRequest): TransportRequest {
-    const headers = { accept: 'application/json', 'user-agent': this.parts.userAgent, ...request.headers };
-    return { ...request, headers };
   }
 }
 
-function retryAfterMs(headers: TransportResponse['headers']): number | undefined {
+interface ResponseHead {
+  readonly status: number;
+  readonly headers: ResponseHeaders;
+}
+
+/** A response other than 2xx, kept with its headers until it is known whether the request is retried. */
+class Rejection {
+  constructor(
+    readonly error: StatusError,
+    readonly response: ResponseHead,
+  ) {}
+}
+
+/** The time after which the request is retried; undefined when it must not be. */
+function retryDelayMs(failure: unknown, request: TransportRequest): number | undefined {
+  if (failure instanceof Rejection) {
+    const { status, headers } = failure.response;
+    return status === 429 || status >= 500 ? retryAfterMs(headers) : undefined;
+  }
+  if (request.signal?.aborted || request.method !== 'GET' || !(failure instanceof ConnectionError)) return undefined;
+  return failure.kind === 'broken' ? limits.brokenRetryDelayMs : undefined;
+}
+
+function retryAfterMs(headers: ResponseHeaders): number | undefined {
   const text = headers['retry-after'];
   return typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) * 1000 : undefined;
 }

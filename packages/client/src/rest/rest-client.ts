@@ -1,9 +1,16 @@
 import { type ApiObject, type Clock, type MessageSchema, type Names, systemClock } from '@orch/apimachinery';
-import type { ClientConfig } from '../kubeconfig/kubeconfig.js';
-import { createHttp2Transport, type KeepAlive } from '../transport/http2-transport.js';
+import { credentialSourceOf } from '../credentials/credential-source.js';
+import type { ExecPlugins } from '../credentials/exec-credentials.js';
+import type { ClientConfig } from '../kubeconfig/client-config.js';
+import { impersonationHeaders } from '../kubeconfig/impersonation.js';
+import { createHttp1Transport } from '../transport/http1-transport.js';
+import type { KeepAlive } from '../transport/http2-connection.js';
+import { createHttp2Transport } from '../transport/http2-transport.js';
 import { HttpResourceClient } from './http-resource-client.js';
-import { RequestSender } from './request-sender.js';
+import { type RateLimit, RequestRateLimiter } from './request-rate-limiter.js';
+import { type RequestOutcome, RequestSender } from './request-sender.js';
 import type { ResourceClient, ResourceReference } from './resource-client.js';
+import type { RequestWarning } from './warnings.js';
 import { unchangedSpelling, wireSpellingOf } from './wire-spelling.js';
 
 /** A client of one server. */
@@ -27,21 +34,46 @@ export interface RawCallOptions {
 export interface RestClientOptions {
   readonly config: ClientConfig;
   readonly names: Names;
+  /** Default: `http2`, which servers of this project speak. `http1` is for proxies that do not. */
+  readonly protocol?: 'http2' | 'http1';
   /**
    * Schemas of kinds with fields that are renamed in the `kubernetes` dialect. Not needed in `orch`.
    */
   readonly schemaOf?: (resource: ResourceReference) => MessageSchema | undefined;
+  /** Default: `userAgent` of the configuration, else `orch-client`. */
   readonly userAgent?: string;
-  /** Pings on idle connections; defaults to the limits of this package. */
+  /** Pings on silent connections; defaults to the limits of this package. */
   readonly keepAlive?: KeepAlive;
+  /** Default: none, as the server limits each client fairly. `defaultRateLimit` is that of v1.21. */
+  readonly rateLimit?: RateLimit;
+  /** Called with each warning of the server. `oncePerWarning` makes one that prints. Default: warnings are dropped. */
+  readonly onWarning?: (warning: RequestWarning) => void;
+  /** Called after each response or failure, for metrics. */
+  readonly onResponse?: (outcome: RequestOutcome) => void;
+  /** Shares the results of credential plugins with other clients. */
+  readonly execPlugins?: ExecPlugins;
   /** Defaults to the system clock. */
   readonly clock?: Clock;
 }
 
 export function createRestClient(options: RestClientOptions): RestClient {
-  const { names, schemaOf, userAgent = 'orch-client', clock = systemClock() } = options;
-  const transport = createHttp2Transport(options.config, options.keepAlive);
-  const sender = new RequestSender({ transport, userAgent, clock });
+  const { names, schemaOf, config, clock = systemClock() } = options;
+  const credentials = credentialSourceOf(config, { clock, ...pick(options, 'execPlugins') });
+  const transport =
+    options.protocol === 'http1'
+      ? createHttp1Transport({ config, credentials })
+      : createHttp2Transport({ config, credentials, ...pick(options, 'keepAlive') });
+  const sender = new RequestSender({
+    transport,
+    clock,
+    headers: {
+      'user-agent': options.userAgent ?? config.userAgent ?? 'orch-client',
+      ...(config.impersonate ? impersonationHeaders(config.impersonate) : {}),
+    },
+    ...pick(options, 'onWarning'),
+    ...pick(options, 'onResponse'),
+    ...(options.rateLimit ? { rateLimiter: new RequestRateLimiter({ ...options.rateLimit, clock }) } : {}),
+  });
   return {
     names,
     resource: <T extends ApiObject>(reference: ResourceReference) =>
@@ -54,4 +86,12 @@ export function createRestClient(options: RestClientOptions): RestClient {
     },
     close: () => transport.close(),
   };
+}
+
+/** The member as an object of its own; empty when it is missing. */
+function pick<O extends object, K extends keyof O>(options: O, key: K): { [P in K]?: NonNullable<O[P]> } {
+  const result: { [P in K]?: NonNullable<O[P]> } = {};
+  const value = options[key];
+  if (value !== undefined && value !== null) result[key] = value;
+  return result;
 }

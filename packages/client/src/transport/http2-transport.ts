@@ -1,49 +1,79 @@
-import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
-import { errorMessage } from '@orch/apimachinery';
-import type { ClientConfig } from '../kubeconfig/kubeconfig.js';
+import type { ClientHttp2Stream } from 'node:http2';
+import { constants } from 'node:http2';
+import type { CredentialSource, Credentials } from '../credentials/credentials.js';
+import type { ClientConfig } from '../kubeconfig/client-config.js';
 import { limits } from '../limits.js';
+import { connectionError } from './connection-error.js';
+import { Http2Connection, type KeepAlive } from './http2-connection.js';
+import { renewAfterRejection } from './renew-credentials.js';
+import { readBody } from './response-body.js';
 import { ConnectionError, type Transport, type TransportRequest, type TransportStream } from './transport.js';
+
+export interface TransportOptions {
+  readonly config: ClientConfig;
+  readonly credentials: CredentialSource;
+  readonly keepAlive?: KeepAlive;
+}
 
 /**
  * One HTTP/2 connection to the server, shared by all requests and watches of a client. Opened on first use and reopened after
- * it breaks. An idle connection is pinged and closed without acknowledgement, so that no watch hangs on it.
+ * it breaks. A silent connection is pinged and closed without acknowledgement, so that no watch hangs on it.
  */
-export function createHttp2Transport(config: ClientConfig, keepAlive: KeepAlive = limits): Transport {
-  const connection = new Connection(config, keepAlive);
+export function createHttp2Transport({ config, credentials, keepAlive = limits }: TransportOptions): Transport {
+  const connection = new Http2Connection(config, keepAlive);
+  const send = async (request: TransportRequest): Promise<OpenedStream> => {
+    const used = await credentials.current();
+    const opened = await open(connection, { request, used });
+    if (opened.status === 401) await renewAfterRejection(credentials, { used, response: opened });
+    return opened;
+  };
+  const sendAgain = async (request: TransportRequest): Promise<OpenedStream> => {
+    for (let sent = 1; ; sent += 1) {
+      try {
+        return await send(request);
+      } catch (error) {
+        const isUnprocessed = error instanceof ConnectionError && error.kind === 'unprocessed';
+        if (!isUnprocessed || sent >= limits.unprocessedTriesMax) throw error;
+      }
+    }
+  };
   return {
     async request(request) {
-      const { status, headers, stream } = await open(connection, request);
-      return { status, headers, body: await readAll(stream, limits.responseBytesMax) };
+      const { status, headers, stream } = await sendAgain(request);
+      const stop = () => stream.close();
+      return { status, headers, body: await readBody(chunksOf(stream), { bytesMax: limits.responseBytesMax, stop }) };
     },
     async stream(request) {
-      const { status, headers, stream } = await open(connection, request);
+      const { status, headers, stream } = await sendAgain(request);
       return { status, headers, chunks: chunksOf(stream) };
     },
     close: () => connection.close(),
   };
 }
 
-/** Idle time before a ping, and time limit for its acknowledgement. */
-export interface KeepAlive {
-  readonly pingIntervalMs: number;
-  readonly pingTimeoutMs: number;
-}
-
 interface OpenedStream extends Omit<TransportStream, 'chunks'> {
   readonly stream: ClientHttp2Stream;
 }
 
-async function open(connection: Connection, request: TransportRequest): Promise<OpenedStream> {
+async function open(
+  connection: Http2Connection,
+  { request, used }: { readonly request: TransportRequest; readonly used: Credentials },
+): Promise<OpenedStream> {
   request.signal?.throwIfAborted();
-  const session = await connection.session();
+  const session = await connection.session(used.certificate);
+  const authorization = used.authorization === undefined ? {} : { authorization: used.authorization };
   const stream = session.request(
-    { ':method': request.method, ':path': request.path, ...connection.authorization, ...request.headers },
+    { ':method': request.method, ':path': request.path, ...authorization, ...request.headers },
     { endStream: request.body === undefined, ...(request.signal ? { signal: request.signal } : {}) },
   );
   if (request.body !== undefined) stream.end(request.body);
   return await new Promise<OpenedStream>((resolve, reject) => {
-    const fail = (error?: Error) =>
-      reject(request.signal?.aborted ? request.signal.reason : connectionError(error, 'no response'));
+    const fail = (error?: Error) => {
+      if (request.signal?.aborted) return reject(request.signal.reason);
+      const isRefused = stream.rstCode === constants.NGHTTP2_REFUSED_STREAM;
+      const cause = connection.failureOf(session) ?? error;
+      reject(connectionError(cause, 'no response', isRefused ? 'unprocessed' : 'broken'));
+    };
     stream.once('error', fail);
     stream.once('close', fail);
     stream.once('response', (headers) => {
@@ -53,20 +83,6 @@ async function open(connection: Connection, request: TransportRequest): Promise<
   });
 }
 
-async function readAll(stream: ClientHttp2Stream, bytesMax: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of chunksOf(stream)) {
-    bytes += chunk.length;
-    if (bytes > bytesMax) {
-      stream.close();
-      throw new ConnectionError(`the response is longer than ${bytesMax} bytes`);
-    }
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
-}
-
 async function* chunksOf(stream: ClientHttp2Stream): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk;
@@ -74,92 +90,4 @@ async function* chunksOf(stream: ClientHttp2Stream): AsyncGenerator<Buffer> {
     throw error instanceof Error && error.name === 'AbortError' ? error : connectionError(error, 'the stream broke');
   }
   if (stream.rstCode !== 0 || stream.aborted) throw new ConnectionError('the stream broke before its end');
-}
-
-/** Owns the session and its timers. */
-class Connection {
-  readonly authorization: Readonly<Record<string, string>>;
-  #session: Promise<ClientHttp2Session> | undefined;
-  #closed = false;
-
-  constructor(
-    private readonly config: ClientConfig,
-    private readonly keepAlive: KeepAlive,
-  ) {
-    this.authorization = config.token === undefined ? {} : { authorization: `Bearer ${config.token}` };
-  }
-
-  session(): Promise<ClientHttp2Session> {
-    if (this.#closed) return Promise.reject(new ConnectionError('the client is closed'));
-    const current = this.#session ?? this.#connect();
-    this.#session = current;
-    return current.then((session) => {
-      if (!session.closed && !session.destroyed) return session;
-      // It broke, but its `close` event has not arrived yet.
-      if (this.#session === current) this.#session = undefined;
-      return this.session();
-    });
-  }
-
-  close(): void {
-    this.#closed = true;
-    const session = this.#session;
-    this.#session = undefined;
-    session?.then(
-      (open) => open.destroy(),
-      () => {},
-    );
-  }
-
-  #connect(): Promise<ClientHttp2Session> {
-    const { server, certificateAuthority, clientCertificate, clientKey, insecureSkipVerify, serverName } = this.config;
-    const session = connect(server, {
-      ...(certificateAuthority ? { ca: certificateAuthority } : {}),
-      ...(clientCertificate ? { cert: clientCertificate } : {}),
-      ...(clientKey ? { key: clientKey } : {}),
-      ...(serverName ? { servername: serverName } : {}),
-      rejectUnauthorized: !insecureSkipVerify,
-      settings: { initialWindowSize: windowBytes, enablePush: false },
-    });
-    const opened = new Promise<ClientHttp2Session>((resolve, reject) => {
-      const timer = setTimeout(() => session.destroy(new Error('connect timed out')), limits.connectTimeoutMs);
-      session.once('connect', () => {
-        clearTimeout(timer);
-        session.setLocalWindowSize(windowBytes);
-        resolve(session);
-      });
-      session.once('error', (error) => reject(connectionError(error, `cannot reach ${server}`)));
-      session.once('close', () => {
-        clearTimeout(timer);
-        reject(new ConnectionError(`cannot reach ${server}`));
-      });
-    });
-    const forget = () => {
-      if (this.#session === opened) this.#session = undefined;
-    };
-    session.on('error', forget);
-    session.on('goaway', forget);
-    session.on('close', forget);
-    pingWhenSilent(session, this.keepAlive);
-    return opened;
-  }
-}
-
-const windowBytes = 16 * 1024 * 1024;
-
-function pingWhenSilent(session: ClientHttp2Session, { pingIntervalMs, pingTimeoutMs }: KeepAlive): void {
-  session.setTimeout(pingIntervalMs, () => {
-    if (session.destroyed) return;
-    const timer = setTimeout(() => session.destroy(new Error('no response to a ping')), pingTimeoutMs);
-    timer.unref();
-    session.ping((error) => {
-      clearTimeout(timer);
-      if (error !== null && !session.destroyed) session.destroy(error);
-    });
-  });
-}
-
-function connectionError(error: unknown, message: string): ConnectionError {
-  if (error instanceof ConnectionError) return error;
-  return new ConnectionError(error === undefined ? message : `${message}: ${errorMessage(error)}`, { cause: error });
 }
