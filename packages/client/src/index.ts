@@ -11,6 +11,7 @@ export {
   type InformerOptions,
 } from './informer/informer.js';
 export { Informers } from './informer/informers.js';
+export { keepFields } from './informer/keep-fields.js';
 export { type IndexFunction, type Lister, objectKey, splitKey } from './informer/object-index.js';
 export type { ClientConfig, ExecCluster, ExecPlugin } from './kubeconfig/client-config.js';
 export { formatKubeconfig } from './kubeconfig/format-kubeconfig.js';

@@ -40,6 +40,8 @@ export const limits = {
   /** Back-off of an informer after errors: doubles from the minimum to the maximum. */
   retryDelayMsMin: 100,
   retryDelayMsMax: 10_000,
+  /** Time without a connected watch after which an informer reports that its objects may be outdated. */
+  staleAfterMs: 30_000,
   /** Pause before an informer retries a resource that the server does not serve. */
   notServedDelayMs: 60_000,
 } as const;

@@ -10,7 +10,8 @@ import type { TransportOptions } from './http2-transport.js';
 import { renewAfterRejection } from './renew-credentials.js';
 import { readBody } from './response-body.js';
 import { socketThroughProxy, tlsOptions } from './tls-socket.js';
-import { ConnectionError, type Transport, type TransportRequest } from './transport.js';
+import { ConnectionError, type ConnectionFailure, type Transport, type TransportRequest } from './transport.js';
+import { untilProcessed } from './until-processed.js';
 
 /**
  * HTTP/1.1 connections to the server, one per request at a time, kept for later requests. There is no ping in this protocol:
@@ -18,7 +19,9 @@ import { ConnectionError, type Transport, type TransportRequest } from './transp
  */
 export function createHttp1Transport({ config, credentials }: Omit<TransportOptions, 'keepAlive'>): Transport {
   const agents = new Agents(config);
-  const open = async (request: TransportRequest, silenceMsMax: number): Promise<IncomingMessage> => {
+  const open = (request: TransportRequest, silenceMsMax: number) =>
+    untilProcessed(() => openOnce(request, silenceMsMax));
+  const openOnce = async (request: TransportRequest, silenceMsMax: number): Promise<IncomingMessage> => {
     request.signal?.throwIfAborted();
     const used = await credentials.current();
     const response = await send(agents, { request, used, silenceMsMax });
@@ -71,17 +74,26 @@ function send(agents: Agents, { request, used, silenceMsMax }: SendOptions): Pro
     sent.setTimeout(silenceMsMax, () =>
       sent.destroy(new ConnectionError(`no byte from the server in ${silenceMsMax} ms`, { kind: 'timeout' })),
     );
+    let isConnected = false;
+    sent.once('socket', (socket) => {
+      const connected = server.protocol === 'https:' ? 'secureConnect' : 'connect';
+      if (sent.reusedSocket) isConnected = true;
+      else socket.once(connected, () => (isConnected = true));
+    });
     sent.once('error', (error) => {
       if (signal?.aborted) return reject(signal.reason);
-      // A kept connection that the server closed at the same time: it did not see the request.
-      const isReused = sent.reusedSocket && errorCode(error) === 'ECONNRESET';
-      const isConnected =
-        sent.socket?.readyState === 'open' || sent.reusedSocket || (sent.socket?.bytesWritten ?? 0) > 0;
-      reject(connectionError(error, 'no response', isReused ? 'unprocessed' : isConnected ? 'broken' : 'unreachable'));
+      // The server closed a kept connection at the same time. Only a GET is sent again: it may have been processed.
+      const isClosedIdle = sent.reusedSocket && method === 'GET' && errorCode(error) === 'ECONNRESET';
+      reject(connectionError(error, 'no response', failureKind({ isConnected, isClosedIdle })));
     });
     sent.once('response', resolve);
     sent.end(body);
   });
+}
+
+function failureKind(state: { readonly isConnected: boolean; readonly isClosedIdle: boolean }): ConnectionFailure {
+  if (state.isClosedIdle) return 'unprocessed';
+  return state.isConnected ? 'broken' : 'unreachable';
 }
 
 async function* chunksOf(response: IncomingMessage, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {

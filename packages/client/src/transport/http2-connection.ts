@@ -32,7 +32,7 @@ export class Http2Connection {
   /** The open session. One that was made with another certificate is destroyed, with its streams. */
   session(certificate: ClientCertificate | undefined): Promise<ClientHttp2Session> {
     if (this.#closed) return Promise.reject(new ConnectionError('the client is closed', { kind: 'closed' }));
-    if (certificate !== this.#certificate) this.#end();
+    if (certificate !== this.#certificate) this.#end(new ConnectionError('the client certificate has changed'));
     const current = this.#session ?? this.#connect(certificate);
     this.#session = current;
     this.#certificate = certificate;
@@ -60,16 +60,22 @@ export class Http2Connection {
 
   close(): void {
     this.#closed = true;
-    this.#end();
+    this.#end(new ConnectionError('the client is closed', { kind: 'closed' }));
   }
 
-  #end(): void {
+  #end(reason: ConnectionError): void {
     const session = this.#session;
     this.#session = undefined;
     session?.then(
-      (open) => open.destroy(),
+      (open) => this.#destroy(open, reason),
       () => {},
     );
+  }
+
+  /** Without an error, Node would end the streams as if they were complete. */
+  #destroy(session: ClientHttp2Session, reason: ConnectionError): void {
+    this.#failures.set(session, reason);
+    session.destroy(reason);
   }
 
   async #connect(certificate: ClientCertificate | undefined): Promise<ClientHttp2Session> {
@@ -132,9 +138,7 @@ export class Http2Connection {
       waiting = setTimeout(() => {
         waiting = undefined;
         if (session.destroyed || hasReceived()) return;
-        const failure = new ConnectionError('no response to a ping', { kind: 'timeout' });
-        this.#failures.set(session, failure);
-        session.destroy(failure);
+        this.#destroy(session, new ConnectionError('no response to a ping', { kind: 'timeout' }));
       }, pingTimeoutMs);
       waiting.unref();
       session.ping(() => {

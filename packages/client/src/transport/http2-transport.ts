@@ -8,6 +8,7 @@ import { Http2Connection, type KeepAlive } from './http2-connection.js';
 import { renewAfterRejection } from './renew-credentials.js';
 import { readBody } from './response-body.js';
 import { ConnectionError, type Transport, type TransportRequest, type TransportStream } from './transport.js';
+import { untilProcessed } from './until-processed.js';
 
 export interface TransportOptions {
   readonly config: ClientConfig;
@@ -27,16 +28,7 @@ export function createHttp2Transport({ config, credentials, keepAlive = limits }
     if (opened.status === 401) await renewAfterRejection(credentials, { used, response: opened });
     return opened;
   };
-  const sendAgain = async (request: TransportRequest): Promise<OpenedStream> => {
-    for (let sent = 1; ; sent += 1) {
-      try {
-        return await send(request);
-      } catch (error) {
-        const isUnprocessed = error instanceof ConnectionError && error.kind === 'unprocessed';
-        if (!isUnprocessed || sent >= limits.unprocessedTriesMax) throw error;
-      }
-    }
-  };
+  const sendAgain = (request: TransportRequest) => untilProcessed(() => send(request));
   return {
     async request(request) {
       const { status, headers, stream } = await sendAgain(request);
@@ -75,6 +67,8 @@ async function open(
       reject(connectionError(cause, 'no response', isRefused ? 'unprocessed' : 'broken'));
     };
     stream.once('error', fail);
+    // For a caller that does not read the response to its end.
+    stream.on('error', () => {});
     stream.once('close', fail);
     stream.once('response', (headers) => {
       stream.off('close', fail);
