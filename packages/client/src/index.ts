@@ -21,6 +21,16 @@ export { loadKubeconfig, loadMergedKubeconfigs, parseKubeconfig } from './kubeco
 export { KubeconfigError } from './kubeconfig/kubeconfig-fields.js';
 export { type KubeconfigUser, type KubeconfigUsers, parseKubeconfigUsers } from './kubeconfig/kubeconfig-users.js';
 export { type LoadClientConfigOptions, loadClientConfig } from './kubeconfig/load-client-config.js';
+// Leader election
+export {
+  type LeaderElectionOptions,
+  LeaderElectionOptionsError,
+  LeaderElector,
+  LeadershipLostError,
+  makeIdentity,
+} from './leader-election/leader-elector.js';
+export { type LockType, lockTypes, makeLock } from './leader-election/make-lock.js';
+export type { LeaderRecord, ReadRecord, ResourceLock } from './leader-election/resource-lock.js';
 // REST clients
 export { defaultRateLimit, type RateLimit } from './rest/request-rate-limiter.js';
 export type { RequestOutcome } from './rest/request-sender.js';
