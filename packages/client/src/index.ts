@@ -3,6 +3,10 @@ export { abortable } from './abortable.js';
 // Configuration and credentials
 export { ExecPluginError } from './credentials/exec-credential.js';
 export { ExecPlugins, type ExecPluginsOptions } from './credentials/exec-credentials.js';
+// Events
+export { EventRecorder, type EventRecorderOptions, type RecordedEvent } from './events/event-recorder.js';
+export { type EventObject, eventObjectOf } from './events/object-reference.js';
+export { type SeriesEvent, SeriesRecorder, type SeriesRecorderOptions } from './events/series-recorder.js';
 // Informers
 export {
   Informer,

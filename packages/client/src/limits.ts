@@ -44,6 +44,22 @@ export const limits = {
   staleAfterMs: 30_000,
   /** Pause before an informer retries a resource that the server does not serve. */
   notServedDelayMs: 60_000,
+  /** Events of which a recorder knows, per purpose: counts, similar messages, limits. */
+  eventEntriesMax: 4_096,
+  /** Different messages of one object, type and reason in `eventSimilarPeriodMs` that are joined to one event. */
+  eventSimilarMax: 10,
+  eventSimilarPeriodMs: 600_000,
+  /** Events of one object at once, and time until there may be another. */
+  eventBurst: 25,
+  eventRefillMs: 300_000,
+  /** Events that wait to be sent. */
+  eventQueueMax: 1_000,
+  /** Tries to send an event, and the pause between two. */
+  eventTriesMax: 12,
+  eventRetryMs: 10_000,
+  /** Time without a repeat that ends a series, and time between two writes of it. */
+  eventSeriesEndMs: 360_000,
+  eventSeriesRefreshMs: 1_800_000,
 } as const;
 
 invariant(limits.retryDelayMsMin < limits.retryDelayMsMax, 'the first retry delay must be below the longest');
