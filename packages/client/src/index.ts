@@ -3,6 +3,9 @@ export { abortable } from './abortable.js';
 // Configuration and credentials
 export { ExecPluginError } from './credentials/exec-credential.js';
 export { ExecPlugins, type ExecPluginsOptions } from './credentials/exec-credentials.js';
+// Discovery
+export { Discovery, type DiscoveryOptions, type ServedResource, type ServedResources } from './discovery/discovery.js';
+export { AmbiguousMatchError, NoMatchError, RestMapper } from './discovery/rest-mapper.js';
 // Events
 export { EventRecorder, type EventRecorderOptions, type RecordedEvent } from './events/event-recorder.js';
 export { type EventObject, eventObjectOf } from './events/object-reference.js';
@@ -58,6 +61,8 @@ export { oncePerWarning, type RequestWarning } from './rest/warnings.js';
 // Connections
 export type { KeepAlive } from './transport/http2-connection.js';
 export { ConnectionError, type ConnectionFailure } from './transport/transport.js';
+// Typed clients
+export { type TypedClients, type TypedGroup, typedClients } from './typed/typed-clients.js';
 // Work queues
 export { runWorkers } from './workqueue/run-workers.js';
 export { exponentialRateLimiter, type RateLimiter, WorkQueue } from './workqueue/work-queue.js';

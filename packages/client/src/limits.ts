@@ -44,6 +44,8 @@ export const limits = {
   staleAfterMs: 30_000,
   /** Pause before an informer retries a resource that the server does not serve. */
   notServedDelayMs: 60_000,
+  /** Time for which the resources of a server are kept. */
+  discoveryTtlMs: 600_000,
   /** Events of which a recorder knows, per purpose: counts, similar messages, limits. */
   eventEntriesMax: 4_096,
   /** Different messages of one object, type and reason in `eventSimilarPeriodMs` that are joined to one event. */

@@ -156,7 +156,7 @@ describe.each(['orch', 'kubernetes'] as const)('on a server in the dialect %s', 
     recorder.close();
   });
 
-  test('events are sent again when the server is back', async () => {
+  test('an event of an unreachable server waits, and is not dropped', async () => {
     const clock = new FakeClock();
     const config = { ...plane.config, server: 'https://127.0.0.1:1' };
     const client = createRestClient({ names: makeNames(naming), config });
