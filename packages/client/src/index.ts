@@ -64,5 +64,7 @@ export { ConnectionError, type ConnectionFailure } from './transport/transport.j
 // Typed clients
 export { type TypedClients, type TypedGroup, typedClients } from './typed/typed-clients.js';
 // Work queues
+export { bucketRateLimiter, controllerRateLimiter, longestRateLimiter } from './workqueue/rate-limiters.js';
 export { runWorkers } from './workqueue/run-workers.js';
 export { exponentialRateLimiter, type RateLimiter, WorkQueue } from './workqueue/work-queue.js';
+export { type MetricsSource, type WorkQueueObserver, workQueueMetrics } from './workqueue/work-queue-metrics.js';
