@@ -11,6 +11,7 @@ import { compareCustomResources, customResourceCounts } from './scenarios/custom
 import { measureDefinitions } from './scenarios/definitions.js';
 import { type Growth, growthSizes, measureGrowth } from './scenarios/growth.js';
 import { measureHangingWebhook } from './scenarios/hanging-webhook.js';
+import { measureProtection } from './scenarios/protection.js';
 import { compareWorkers, type WorkersComparison } from './scenarios/serving-workers.js';
 import { apiServerAlone, measureStartUp, orchUp, type StartUp } from './scenarios/start-up.js';
 
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
   const extensions = {
     customResources: await ifWanted('custom-resources', () => compareCustomResources(objects, load)),
     definitions: await ifWanted('definitions', () => measureDefinitions(quick ? 100 : 500)),
+    protections: await ifWanted('protection', () => measureProtection(load)),
     hangingWebhooks: await ifWanted('hanging-webhook', () => measureHangingWebhook(load)),
   };
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;

@@ -18,7 +18,7 @@ const growth = {
   startMs: 2_304,
   memoryKbPerObjectRead: 4.2,
 };
-const noExtensions = { customResources: [], definitions: [], hangingWebhooks: [] };
+const noExtensions = { customResources: [], definitions: [], hangingWebhooks: [], protections: [] };
 const machine = '2 cores';
 const load = { durationMs: 1_500, rounds: 3 };
 const nothing = {
@@ -75,6 +75,7 @@ test('custom resources have ratios to config maps, and the p99 with a hanging we
           },
         },
       ],
+      protections: [],
       hangingWebhooks: [{ hanging: 32, lines: [{ title: 'create', idleP99Ms: 4, hangingP99Ms: 6 }] }],
     },
   });

@@ -1,4 +1,10 @@
-import { customResources, definitions, type ExtensionResults, hangingWebhooks } from './report-extensions.js';
+import {
+  customResources,
+  definitions,
+  type ExtensionResults,
+  hangingWebhooks,
+  protections,
+} from './report-extensions.js';
 import type { Line } from './run-scenarios.js';
 import type { AuthorizationSpeed } from './scenarios/authorization.js';
 import type { CodecSpeed } from './scenarios/codec.js';
@@ -41,6 +47,7 @@ the first list after a change joins, and compresses, them again.
     ...run.extensions.customResources.map(customResources),
     ...run.extensions.definitions.map(definitions),
     ...run.extensions.hangingWebhooks.map(hangingWebhooks),
+    ...run.extensions.protections.map(protections),
   ].join('\n');
 }
 

@@ -1,7 +1,5 @@
-import { hostname } from 'node:os';
 import { makeNames } from '@orch/apimachinery';
 import type { ApiServerLimits } from '@orch/apiserver';
-import { loadOrCreateServingCertificate } from '@orch/certs';
 import {
   combineOptions,
   dialectOption,
@@ -16,26 +14,32 @@ import {
   option,
   optionsWithoutEffect,
 } from '@orch/component';
+import {
+  clientAuthoritiesOption,
+  listenerChecks,
+  listenerOptions,
+  profilingOptions,
+  requestHeaderChecks,
+  requestHeaderOptions,
+} from '@orch/serving';
 import { parseWatchCacheSizes, prepareStoreFolder, type WatchCacheOptions } from '@orch/storage';
 import { admissionChecks, admissionConfigurationOption, admissionPluginsOption } from './config/admission-config.js';
 import { aggregationChecks, aggregationOptions } from './config/aggregation-config.js';
+import { auditChecks, auditOption } from './config/audit-options.js';
 import { authorizationChecks, authorizationModesOption, authorizationOptions } from './config/authorization-config.js';
-import {
-  clientAuthoritiesOption,
-  requestHeaderChecks,
-  requestHeaderOptions,
-} from './config/client-authorities-config.js';
+import { browserChecks, browserOptions } from './config/browser-config.js';
 import type { ApiServerConfig, StoreConfig } from './config/config.js';
+import { egressOption } from './config/egress-config.js';
 import { encryptionChecks, encryptionOption } from './config/encryption-config.js';
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
-import { FlagFileError, fileOption } from './config/flag-file.js';
+import { fileOption } from './config/flag-file.js';
 import { missingProtectionCheck } from './config/missing-protection.js';
 import { openIdChecks, openIdOption } from './config/open-id-config.js';
 import { runtimeConfigCheck, runtimeConfigOption } from './config/runtime-config.js';
 import { apiAudiencesOption, serviceAccountChecks, serviceAccountOptions } from './config/service-account-config.js';
 import { serviceChecks, serviceOptions } from './config/service-config.js';
-import { tlsChecks, tlsOptions } from './config/tls-config.js';
+import { sshChecks } from './config/ssh-config.js';
 import { tokenWebhookChecks, tokenWebhookOption } from './config/token-webhook-config.js';
 import { apiServerFlags } from './options/api-server-flags.js';
 import { proxyChecks, proxyOptions } from './options/proxy-config.js';
@@ -51,8 +55,11 @@ export const apiServerChecks: readonly FlagCheck[] = [
     const withoutEffect = optionsWithoutEffect(table, [apiServerConfig, loggingOption]);
     return { table, withoutEffect };
   }),
-  ...tlsChecks,
+  ...sshChecks,
+  ...listenerChecks,
+  ...browserChecks,
   ...admissionChecks,
+  ...auditChecks,
   ...etcdChecks,
   ...encryptionChecks,
   (flags) =>
@@ -63,10 +70,6 @@ export const apiServerChecks: readonly FlagCheck[] = [
           '--history-retention requires the embedded store: etcd stores no commit times, and its clients share compaction',
         ]
       : [],
-  (flags) =>
-    (flags.string('tls-cert-file') === '') === (flags.string('tls-private-key-file') === '')
-      ? []
-      : ['--tls-cert-file and --tls-private-key-file must be set together'],
   ...authorizationChecks,
   (flags) =>
     nonNegative(
@@ -96,44 +99,6 @@ export const apiServerChecks: readonly FlagCheck[] = [
   ...openIdChecks,
   ...tokenWebhookChecks,
 ];
-
-const listenerOptions = combineOptions(
-  {
-    host: option.string('bind-address'),
-    port: option.number('secure-port'),
-    tls: tlsOptions,
-    streamsMax: option.number('http2-max-streams-per-connection'),
-    goawayChance: option.number('goaway-chance'),
-  },
-  ({ streamsMax, tls, ...plain }) => ({
-    ...plain,
-    ...tls,
-    ...(streamsMax > 0 ? { streamsPerConnectionMax: streamsMax } : {}),
-  }),
-);
-
-/** The certificate files of the options, or a self-signed pair stored in the certificate folder. */
-const servingCertificateOptions = combineOptions(
-  {
-    certificate: fileOption('tls-cert-file'),
-    key: fileOption('tls-private-key-file'),
-    folder: option.string('cert-dir'),
-    address: option.string('bind-address'),
-  },
-  ({ certificate, key, folder, address }) =>
-    async (): Promise<{ readonly cert: string; readonly key: string }> => {
-      const [certPem, keyPem] = await Promise.all([certificate.text(), key.text()]);
-      if (certPem !== undefined && keyPem !== undefined) return { cert: certPem, key: keyPem };
-      const isAny = address === '0.0.0.0' || address === '::';
-      const hosts = new Set(['localhost', '127.0.0.1', hostname(), ...(isAny ? [] : [address])]);
-      return await loadOrCreateServingCertificate({ folder, name: 'apiserver', hosts: [...hosts] }).catch(
-        (error: unknown) => {
-          if (!(error instanceof Error && 'syscall' in error)) throw error;
-          throw new FlagFileError(`--cert-dir: ${error.message}`, { cause: error });
-        },
-      );
-    },
-);
 
 const watchCacheOptions: OptionReader<WatchCacheOptions> = combineOptions(
   {
@@ -201,8 +166,15 @@ const plainOptions = groupOptions({
   runtimeConfig: runtimeConfigOption,
   featureGates: featureGatesOption,
   limits: limitOptions,
+  profiling: profilingOptions,
+  livezGraceMs: option.durationMs('livez-grace-period'),
+  shutdownDelayMs: option.durationMs('shutdown-delay-duration'),
   garbageCollection: option.boolean('enable-garbage-collector'),
   services: serviceOptions,
+  identity: groupOptions({
+    durationSeconds: option.number('identity-lease-duration-seconds'),
+    renewIntervalSeconds: option.number('identity-lease-renew-interval-seconds'),
+  }),
   servingWorkers: option.number('serving-workers'),
 });
 
@@ -216,9 +188,10 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     usesEtcd: usesEtcdOption,
     etcd: etcdOptions,
     encryption: encryptionOption,
+    egress: egressOption,
     dataFolder: option.string('data-dir'),
-    listener: listenerOptions,
-    servingCertificate: servingCertificateOptions,
+    listener: listenerOptions('apiserver'),
+    goawayChance: option.number('goaway-chance'),
     admissionConfiguration: admissionConfigurationOption,
     clientAuthorities: clientAuthoritiesOption,
     requestHeaders: requestHeaderOptions,
@@ -229,24 +202,29 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     proxies: proxyOptions,
     aggregation: aggregationOptions,
     apiAudiences: apiAudiencesOption,
+    browsers: browserOptions,
     authorization: authorizationOptions,
+    audit: auditOption,
   },
-  async ({ plain, usesEtcd, etcd, dataFolder, listener, apiAudiences, ...files }) => {
+  async ({ plain, usesEtcd, etcd, dataFolder, goawayChance, apiAudiences, ...files }) => {
     if (!usesEtcd) await prepareStoreFolder(dataFolder);
-    const certificate = await files.servingCertificate();
-    const serviceAccounts = await files.serviceAccounts(certificate.key);
+    const listener = await files.listener();
+    const serviceAccounts = await files.serviceAccounts(listener.key);
     const store: StoreConfig = usesEtcd ? await etcd() : { engine: 'embedded', folder: dataFolder };
     const encryption = await files.encryption();
+    const egress = await files.egress();
     const clientAuthorities = await files.clientAuthorities();
     const requestHeaders = await files.requestHeaders();
     const tokenFile = await files.tokenFile.text();
     const openId = await files.openId();
     const tokenWebhook = await files.tokenWebhook();
+    const audit = await files.audit();
     return Object.freeze({
       ...plain,
       store,
-      listener: { ...listener, ...certificate },
+      listener: { ...listener, goawayChance },
       ...(encryption === undefined ? {} : { encryption }),
+      ...(egress === undefined ? {} : { egress }),
       ...(clientAuthorities === undefined ? {} : { clientAuthorities }),
       ...(requestHeaders === undefined ? {} : { requestHeaders }),
       ...(tokenFile === undefined ? {} : { tokenFile }),
@@ -256,7 +234,9 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       proxies: await files.proxies(),
       admissionConfiguration: await files.admissionConfiguration(),
       aggregation: await files.aggregation(),
+      browsers: await files.browsers(),
       authorization: await files.authorization(),
+      ...(audit === undefined ? {} : { audit }),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },

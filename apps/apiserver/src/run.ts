@@ -1,8 +1,11 @@
-import { systemClock } from '@orch/apimachinery';
-import { createMetricsRegistry, type MetricsRegistry } from '@orch/component';
+import { makeNames, systemClock } from '@orch/apimachinery';
+import type { AuditBackend } from '@orch/apiserver';
+import { createMetricsRegistry, type Logger, type MetricsRegistry } from '@orch/component';
 import { compactPeriodically, type Store } from '@orch/storage';
 import type { ApiServerConfig } from './config/config.js';
+import { type Egress, openEgress } from './server/egress.js';
 import { makeServer } from './server/make-server.js';
+import { openAudit } from './server/open-audit.js';
 import { type OpenStores, openStores } from './server/open-store.js';
 import type { RunApiServerOptions } from './server/run-options.js';
 import { watchStoreSizes } from './server/watch-store-sizes.js';
@@ -20,13 +23,16 @@ export class ServingWorkersError extends Error {
 export async function runApiServer(config: ApiServerConfig, options: RunApiServerOptions): Promise<void> {
   const { signal, logger, metrics = createMetricsRegistry() } = options;
   const workers = workersOf(config, options);
-  const stores = await openStores(config.store, { dialect: config.dialect, signal, metrics, logger });
+  const egress = openEgress(config.egress, { metrics, logger, signal });
+  const { dialect } = config;
+  const stores = await openStores(config.store, { dialect, signal, metrics, logger, dial: egress.etcd });
   const whileServing = async (): Promise<void> => {
     await Promise.all([ended(signal), ...stores.all.map((store) => compact(store, config, options))]);
   };
   try {
-    const serving = { ...options, metrics, whileServing };
-    if (workers === undefined) await serve(config, { ...serving, stores });
+    const audit = await openAuditOf(config, { egress, logger, metrics });
+    const serving = { ...options, metrics, audit, whileServing };
+    if (workers === undefined) await serve(config, { ...serving, stores, egress });
     else await serveByWorkers(config, { ...serving, store: stores.store, workers });
   } finally {
     await stores.close();
@@ -41,16 +47,32 @@ function workersOf({ servingWorkers: count = 1, store }: ApiServerConfig, { work
   return { ...workers, count };
 }
 
+/** Undefined when no audit events are recorded. */
+async function openAuditOf(
+  { audit, dialect }: ApiServerConfig,
+  { egress, ...parts }: { readonly egress: Egress; readonly logger: Logger; readonly metrics: MetricsRegistry },
+): Promise<AuditBackend | undefined> {
+  if (audit === undefined) return undefined;
+  return await openAudit(audit, {
+    ...parts,
+    names: makeNames(dialect),
+    stdout: process.stdout,
+    dial: egress.controlPlane,
+  });
+}
+
 interface Serving extends RunApiServerOptions {
   readonly stores: OpenStores;
+  readonly audit: AuditBackend | undefined;
+  readonly egress: Egress;
   readonly metrics: MetricsRegistry;
   /** Resolves when the server should stop. */
   readonly whileServing: () => Promise<void>;
 }
 
 async function serve(config: ApiServerConfig, serving: Serving): Promise<void> {
-  const { stores, metrics, logger, signal, onReady, whileServing } = serving;
-  const server = makeServer(config, { stores, logger, metrics, signal });
+  const { stores, egress, metrics, logger, signal, audit, onReady, whileServing } = serving;
+  const server = makeServer(config, { stores, egress, logger, metrics, signal, audit });
   watchStoreSizes(stores.all, { config: config.store, metrics, signal });
   // A failed start may leave watches open: stop the server before closing the store.
   try {

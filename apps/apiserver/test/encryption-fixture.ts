@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { systemClock } from '@orch/apimachinery';
 import { openEmbeddedStore } from '@orch/storage';
 import type { RunningServer } from './server-fixture.js';
@@ -43,4 +44,11 @@ export async function storedValues(folder: string, prefix: string): Promise<Read
   } finally {
     await store.close();
   }
+}
+
+/** The content of all files below a folder. */
+export async function bytesIn(path: string): Promise<Buffer> {
+  const names = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile());
+  return Buffer.concat(await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name)))));
 }

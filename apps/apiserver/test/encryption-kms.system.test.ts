@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { newKey, secret, secrets, storedValues, textOf, writeConfiguration } from './encryption-fixture.js';
+import { bytesIn, newKey, secret, secrets, storedValues, textOf, writeConfiguration } from './encryption-fixture.js';
+import { Etcd } from './etcd-fixture.js';
 import { type KmsProcess, startKms } from './kms-process.js';
 import { type RunningServer, runServer } from './server-fixture.js';
 
@@ -97,4 +98,37 @@ test('a cachesize below 0 keeps no keys in memory, and events stay in order', as
     expect(await textOf(server, 'a')).toBe('5');
     expect(kms.calls('Decrypt')).toBeGreaterThan(5);
   });
+});
+
+test('a key management service encrypts values on etcd, which are rewritten by another provider', async () => {
+  const etcd = await Etcd.start();
+  const withEtcd = async (use: (server: RunningServer) => Promise<void>): Promise<void> => {
+    const server = await runServer(`--etcd-servers=${etcd.url}`, `--encryption-provider-config=${file()}`);
+    try {
+      await use(server);
+    } finally {
+      await server.stop();
+    }
+  };
+  try {
+    await writeConfiguration(file(), [provider()]);
+    await withEtcd(async ({ ask }) => {
+      expect((await ask('POST', secrets, secret('a', 'plain-text'))).status).toBe(201);
+    });
+    const files = await bytesIn(etcd.folder);
+    expect(files.includes('orch:enc:kms:v1:vault:')).toBe(true);
+    expect(files.includes('plain-text')).toBe(false);
+    // The values of the service are read, and written by the first provider.
+    await writeConfiguration(file(), [`{ aescbc: { keys: [{ name: k, secret: "${key}" }] } }`, provider()]);
+    await withEtcd(async (server) => {
+      expect(await textOf(server, 'a')).toBe('plain-text');
+      const { json } = await server.ask('GET', `${secrets}/a`);
+      expect((await server.ask('PUT', `${secrets}/a`, json)).status).toBe(200);
+    });
+    await kms.stop();
+    await writeConfiguration(file(), [`{ aescbc: { keys: [{ name: k, secret: "${key}" }] } }`]);
+    await withEtcd(async (server) => expect(await textOf(server, 'a')).toBe('plain-text'));
+  } finally {
+    await etcd.dispose();
+  }
 });

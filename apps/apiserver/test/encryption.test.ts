@@ -1,8 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { keyed, newKey, secret, secrets, storedValues, textOf, writeConfiguration } from './encryption-fixture.js';
+import {
+  bytesIn,
+  keyed,
+  newKey,
+  secret,
+  secrets,
+  storedValues,
+  textOf,
+  writeConfiguration,
+} from './encryption-fixture.js';
 import { type RunningServer, runServer } from './server-fixture.js';
 
 let folder: string;
@@ -25,12 +34,6 @@ async function withServer<T>(use: (server: RunningServer) => Promise<T>): Promis
   } finally {
     await server.stop();
   }
-}
-
-async function bytesIn(path: string): Promise<Buffer> {
-  const names = await readdir(path, { recursive: true, withFileTypes: true });
-  const files = names.filter((entry) => entry.isFile());
-  return Buffer.concat(await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name)))));
 }
 
 describe('encryption at rest', () => {
@@ -113,6 +116,18 @@ describe('several keys', () => {
     expect((await stored())['a']?.toString('latin1')).toContain('orch:enc:secretbox:v1:new:');
     await writeConfiguration(file, [keyed('secretbox', ['new', next])]);
     await withServer(async (server) => expect(await textOf(server, 'a')).toBe('x'));
+  });
+
+  test('show the states that each of them encrypted in the history', async () => {
+    const maps = '/api/v1/namespaces/default/configmaps';
+    await writeConfiguration(file, [keyed('aescbc', ['old', old])], 'configmaps');
+    await withServer(({ ask }) => ask('POST', maps, { metadata: { name: 'a' }, data: { text: 'first' } }));
+    await writeConfiguration(file, [keyed('aesgcm', ['new', next]), keyed('aescbc', ['old', old])], 'configmaps');
+    await withServer(async ({ ask }) => {
+      await ask('PUT', `${maps}/a`, { metadata: { name: 'a' }, data: { text: 'second' } });
+      const { json } = await ask('GET', '/history?resource=configmaps&namespace=default&name=a&fields=values');
+      expect(JSON.stringify(json.changes[0])).toMatch(/first.*second/);
+    });
   });
 
   test('turn plain values into encrypted ones, and identity first turns them back', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { generateAuthority, validFor } from '@orch/certs';
 import { loggingOption, optionsWithoutEffect, parseFlags } from '@orch/component';
 import { defaultControllerOptions, defaultControllerTiming } from '@orch/controllers';
 import { controllerManagerChecks, controllerManagerConfig, flagTable } from './config-from-options.js';
@@ -20,6 +21,18 @@ beforeAll(async () => {
   await writeFile(join(folder, 'kubeconfig'), JSON.stringify(kubeconfig));
   const other = { ...kubeconfig, clusters: [{ name: 'a', cluster: { server: 'https://127.0.0.1:3' } }] };
   await writeFile(join(folder, 'other'), JSON.stringify(other));
+  for (const name of ['ca', 'other-ca']) {
+    const { cert, key } = await generateAuthority({ commonName: name, ...validFor(1, new Date()) });
+    await writeFile(join(folder, `${name}.crt`), cert);
+    await writeFile(join(folder, `${name}.key`), key);
+    await writeFile(join(folder, `${name}-twice.crt`), cert + cert);
+  }
+});
+beforeAll(async () => {
+  const validity = validFor(1, new Date());
+  const authority = await generateAuthority({ commonName: 'ca', ...validity });
+  await writeFile(join(folder, 'cert'), authority.cert);
+  await writeFile(join(folder, 'key'), authority.key);
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -39,6 +52,10 @@ test('the garbage collector runs unless it is disabled', async () => {
   expect([controllers.includes('garbagecollector'), controllers.includes('namespace')]).toEqual([false, true]);
 });
 
+test('certificates are valid for a year, and nothing signs them without the files of an authority [Controller manager defaults, 7] [API server defaults, 35]', async () => {
+  expect((await configOf()).options.csrsigning).toEqual({ durationMs: 8760 * 3_600_000, authorities: {} });
+});
+
 test('claims and volumes in use are protected by default', async () => {
   expect((await configOf()).controllers).toEqual(expect.arrayContaining(['pv-protection', 'pvc-protection']));
 });
@@ -52,8 +69,31 @@ test('the config is plain data', async () => {
   expect(structuredClone(config)).toEqual(config);
 });
 
+/** Read only together with others; see the tests of `listenerOptions` and `requestHeaderOptions`. */
+const joined = /^(tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*)$/;
+const plainOptions = controllerManagerConfig.options.filter((name) => !joined.test(name));
+
 describe('each option that the config reads changes one field', () => {
-  const changes: Readonly<Record<string, readonly [string, object]>> = {
+  const every = ['apiServerClient', 'apiServerClientNodeAgent', 'nodeAgentServing', 'legacyUnknown'];
+  /** The certificate of signers, with its key: the option, and the changed field. */
+  const signing = (prefix: string, ...signers: readonly string[]) => {
+    const files = { certFile: expect.stringMatching(/ca\.crt$/), keyFile: expect.stringMatching(/ca\.key$/) };
+    const authorities = Object.fromEntries(signers.map((signer) => [signer, files]));
+    const field = { options: { csrsigning: { authorities } } };
+    const [cert, key] = [`${prefix}-cert-file`, `${prefix}-key-file`];
+    return {
+      [cert]: ['FOLDER/ca.crt', field, `--${key}=FOLDER/ca.key`],
+      [key]: ['FOLDER/ca.key', field, `--${cert}=FOLDER/ca.crt`],
+    } as const;
+  };
+  const changes: Readonly<Record<string, readonly [value: string, field: object, ...others: readonly string[]]>> = {
+    ...signing('cluster-signing', ...every),
+    ...signing('cluster-signing-apiserver-client', 'apiServerClient'),
+    ...signing('cluster-signing-nodeagent-client', 'apiServerClientNodeAgent'),
+    ...signing('cluster-signing-nodeagent-serving', 'nodeAgentServing'),
+    ...signing('cluster-signing-legacy-unknown', 'legacyUnknown'),
+    'cluster-signing-duration': ['1h', { options: { csrsigning: { durationMs: 3_600_000 } } }],
+    'experimental-cluster-signing-duration': ['2h', { options: { csrsigning: { durationMs: 7_200_000 } } }],
     naming: ['kubernetes', { dialect: 'kubernetes' }],
     master: ['https://127.0.0.1:2', { client: { server: 'https://127.0.0.1:2' } }],
     kubeconfig: ['FOLDER/other', { client: { server: 'https://127.0.0.1:3' } }],
@@ -70,18 +110,98 @@ describe('each option that the config reads changes one field', () => {
     'controller-start-interval': ['2s', { timing: { startIntervalMs: 2_000 } }],
     'min-resync-period': ['1h', { timing: { minResyncMs: 3_600_000 } }],
     'feature-gates': ['PodDeletionCost=true', { featureGates: { PodDeletionCost: true } }],
+    'bind-address': ['127.0.0.7', { serving: { listener: { host: '127.0.0.7' } } }],
+    'secure-port': ['7', { serving: { listener: { port: 7 } } }],
+    'http2-max-streams-per-connection': ['7', { serving: { listener: { streamsPerConnectionMax: 7 } } }],
+    'permit-address-sharing': ['true', { serving: { listener: { sharesAddress: true } } }],
+    'cert-dir': [
+      'FOLDER/certificates',
+      { serving: { listener: { files: { cert: expect.stringMatching(/controller-manager\.crt$/) } } } },
+    ],
+    'tls-min-version': ['VersionTLS13', { serving: { listener: { minVersion: 'TLSv1.3' } } }],
+    'tls-cipher-suites': ['TLS_AES_128_GCM_SHA256', { serving: { listener: { ciphers: 'TLS_AES_128_GCM_SHA256' } } }],
+    'tls-sni-cert-key': ['FOLDER/cert,FOLDER/key:a.example.com', { serving: { listener: { serverNames: [{}] } } }],
+    profiling: ['false', { serving: { profiling: { isServed: false } } }],
+    'contention-profiling': ['true', { serving: { profiling: { withContention: true } } }],
+    'authentication-kubeconfig': ['FOLDER/other', { serving: { authentication: { client: {} } } }],
+    'authentication-skip-lookup': ['true', { serving: { authentication: { skipsLookup: true } } }],
+    'authentication-tolerate-lookup-failure': [
+      'true',
+      { serving: { authentication: { toleratesLookupFailure: true } } },
+    ],
+    'authentication-token-webhook-cache-ttl': ['7s', { serving: { authentication: { tokenTtlMs: 7_000 } } }],
+    'client-ca-file': ['FOLDER/cert', { serving: { authentication: { clientAuthorities: {} } } }],
+    'authorization-kubeconfig': ['FOLDER/other', { serving: { authorization: { client: {} } } }],
+    'authorization-always-allow-paths': ['/a', { serving: { authorization: { alwaysAllowPaths: ['/a'] } } }],
+    'authorization-webhook-cache-authorized-ttl': ['7s', { serving: { authorization: { allowTtlMs: 7_000 } } }],
+    'authorization-webhook-cache-unauthorized-ttl': ['7s', { serving: { authorization: { denyTtlMs: 7_000 } } }],
     v: ['5', { logging: { level: 'trace' } }],
     'logging-format': ['json', { logging: { format: 'json' } }],
   };
 
-  test.each([...controllerManagerConfig.options, ...loggingOption.options].map((name) => [name]))(
-    '--%s',
-    async (name) => {
-      const [value = '', expected = {}] = changes[name] ?? [];
-      expect(await configOf()).not.toMatchObject(expected);
-      expect(await configOf(`--${name}=${value.replace('FOLDER', folder)}`)).toMatchObject(expected);
-    },
-  );
+  test.each([...plainOptions, ...loggingOption.options].map((name) => [name]))('--%s', async (name) => {
+    const [value = '', expected = {}, ...others] = changes[name] ?? [];
+    const given = [`--${name}=${value}`, ...others].map((option) => option.replaceAll('FOLDER', folder));
+    expect(await configOf()).not.toMatchObject(expected);
+    expect(await configOf(...given)).toMatchObject(expected);
+  });
+});
+
+describe('the files of signers', () => {
+  const errorsOf = (...args: readonly string[]) => {
+    const given = [`--kubeconfig=${join(folder, 'kubeconfig')}`, ...args];
+    const outcome = parseFlags(flagTable(undefined), { args: given, checks: controllerManagerChecks });
+    return outcome.type === 'invalid' ? outcome.errors : [];
+  };
+
+  test('those of all signers exclude those of one [Controller manager defaults, 37] [Controller manager defaults, 38]', () => {
+    const [ofAll, ofOne] = ['--cluster-signing', '--cluster-signing-nodeagent-serving'];
+    const pair = (prefix: string) => [`${prefix}-cert-file=ca.crt`, `${prefix}-key-file=ca.key`];
+    expect(errorsOf(...pair(ofAll), ...pair(ofOne))).toEqual([
+      `${ofAll}-cert-file, ${ofAll}-key-file cannot be combined with ${ofOne}-cert-file, ${ofOne}-key-file`,
+    ]);
+    expect([errorsOf(...pair(ofAll)), errorsOf(...pair(ofOne))]).toEqual([[], []]);
+    const each = ['apiserver-client', 'nodeagent-client', 'nodeagent-serving', 'legacy-unknown'];
+    expect(errorsOf(...each.flatMap((signer) => pair(`--cluster-signing-${signer}`)))).toEqual([]);
+  });
+
+  test('a certificate needs its key, and the reverse; a lifetime is positive', () => {
+    const wrong = ['--cluster-signing-apiserver-client-cert-file=a', '--cluster-signing-legacy-unknown-key-file=b'];
+    expect(errorsOf(...wrong, '--cluster-signing-duration=0s')).toEqual([
+      '--cluster-signing-apiserver-client-cert-file requires --cluster-signing-apiserver-client-key-file',
+      '--cluster-signing-legacy-unknown-key-file requires --cluster-signing-legacy-unknown-cert-file',
+      '--cluster-signing-duration must be greater than 0',
+    ]);
+    expect(errorsOf('--cluster-signing-cert-file=a')).toEqual([
+      '--cluster-signing-cert-file requires --cluster-signing-key-file',
+    ]);
+  });
+
+  test('are read at the start: all errors at once, each with option and file', async () => {
+    const at = (prefix: string, cert: string, key: string) => [
+      `--cluster-signing-${prefix}-cert-file=${join(folder, cert)}`,
+      `--cluster-signing-${prefix}-key-file=${join(folder, key)}`,
+    ];
+    const wrong = [
+      ...at('apiserver-client', 'missing.crt', 'ca.key'),
+      ...at('nodeagent-client', 'ca.crt', 'other-ca.key'),
+      ...at('nodeagent-serving', 'ca-twice.crt', 'ca.key'),
+      ...at('legacy-unknown', 'kubeconfig', 'ca.key'),
+    ];
+    const message = await configOf(...wrong).catch(
+      (error: Error) => `${error.name}: ${error.message.replace('Error: ', '')}`,
+    );
+    const option = (prefix: string) => `--cluster-signing-${prefix}-cert-file, --cluster-signing-${prefix}-key-file`;
+    expect(message).toBe(
+      `SigningFilesError: ${[
+        `${option('apiserver-client')}: ENOENT: no such file or directory, open '${folder}/missing.crt'`,
+        `${option('nodeagent-client')}: ${folder}/other-ca.key: is not the key of the certificate in ${folder}/ca.crt`,
+        `${option('nodeagent-serving')}: ${folder}/ca-twice.crt: contains 2 certificates; an authority has one`,
+        `${option('legacy-unknown')}: ${folder}/kubeconfig: the bundle contains no certificate`,
+      ].join('; ')}`,
+    );
+    await expect(configOf(...wrong, '--controllers=*,-csrsigning')).resolves.toBeDefined();
+  });
 });
 
 describe('options without effect', () => {
@@ -93,5 +213,26 @@ describe('options without effect', () => {
     ['deleting-pods-qps', 'deprecated in v1.21 and ignored there too'],
   ])('--%s: %s', (name, reason) => {
     expect(withoutEffect.get(name)).toBe(reason);
+  });
+});
+
+describe('the secure port', () => {
+  test('is 10257 on all addresses by default, and off with 0 [Controller manager defaults, 1]', async () => {
+    expect((await configOf()).serving?.listener).toMatchObject({ host: '0.0.0.0', port: 10_257 });
+    expect((await configOf('--secure-port=0')).serving).toBeUndefined();
+  });
+
+  test('replaces the insecure port, whose option accepts only 0', () => {
+    const parse = (...args: readonly string[]) =>
+      parseFlags(flagTable(undefined), { args, checks: controllerManagerChecks });
+    const kubeconfig = `--kubeconfig=${join(folder, 'kubeconfig')}`;
+    expect(parse(kubeconfig, '--port=0').type).toBe('run');
+    expect(parse(kubeconfig, '--port=10251', '--authorization-always-allow-paths=healthz')).toEqual({
+      type: 'invalid',
+      errors: [
+        '--port: the insecure port is not served; set it to 0, and use --secure-port',
+        '--authorization-always-allow-paths: "healthz" does not begin with /',
+      ],
+    });
   });
 });

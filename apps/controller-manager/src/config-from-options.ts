@@ -19,7 +19,15 @@ import {
   type ControllerTiming,
   chosenControllers,
 } from '@orch/controllers';
+import { componentServingChecks, componentServingOptions } from '@orch/serving';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
+import {
+  checkAuthorities,
+  signingAuthoritiesOption,
+  signingDurationCheck,
+  signingDurationOption,
+  signingFilesCheck,
+} from './options/signing-files.js';
 import type { ControllerManagerConfig } from './run.js';
 
 export function flagTable(given: FlagValues | undefined): readonly FlagDefinition[] {
@@ -28,7 +36,10 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 
 /** Validates options beyond what the table says of each. */
 export const controllerManagerChecks: readonly FlagCheck[] = [
+  ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
+  signingFilesCheck,
+  signingDurationCheck,
   featureGatesCheck,
 ];
 
@@ -40,6 +51,7 @@ const chosenControllersOption: OptionReader<readonly ControllerName[]> = combine
 
 /** The options of each controller. */
 export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
+  csrsigning: groupOptions({ durationMs: signingDurationOption, authorities: signingAuthoritiesOption }),
   deployment: groupOptions({
     workers: option.number('concurrent-deployment-syncs'),
     resyncMs: option.durationMs('deployment-controller-sync-period'),
@@ -62,7 +74,7 @@ export const controllerTiming: OptionReader<ControllerTiming> = groupOptions({
   minResyncMs: option.durationMs('min-resync-period'),
 });
 
-/** @throws KubeconfigError, or the file system's error, when the kubeconfig cannot be used */
+/** @throws KubeconfigError, FlagFileError, SigningFilesError, or the file system's error, when a file cannot be used */
 export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConfig>> = combineOptions(
   {
     dialect: dialectOption,
@@ -72,9 +84,16 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     options: controllerOptions,
     timing: controllerTiming,
     featureGates: featureGatesOption,
+    serving: componentServingOptions('controller-manager'),
   },
-  async ({ kubeconfig, master, ...plain }) => {
+  async ({ kubeconfig, master, serving, ...plain }) => {
+    if (plain.controllers.includes('csrsigning')) await checkAuthorities(plain.options.csrsigning.authorities);
     const client = await loadKubeconfig(kubeconfig);
-    return Object.freeze({ ...plain, client: master === '' ? client : { ...client, server: master } });
+    const served = await serving();
+    return Object.freeze({
+      ...plain,
+      client: master === '' ? client : { ...client, server: master },
+      ...(served === undefined ? {} : { serving: served }),
+    });
   },
 );

@@ -12,7 +12,7 @@ runProgram(
     config: controllerManagerConfig,
     logger: loggerOption,
     run: runControllerManager,
-    plainErrors: new Set(['KubeconfigError']),
+    plainErrors: new Set(['ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'ListenError', 'SigningFilesError']),
   },
   process.argv.slice(2),
   process,

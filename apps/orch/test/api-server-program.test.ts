@@ -128,12 +128,12 @@ describe('the API server’s program', () => {
     );
   });
 
-  test('exits with code 1 and one line when protective options have no effect', async () => {
+  test('exits with code 1 and one line for the options of SSH tunnels', async () => {
     await using folder = await temporaryFolder();
     const options = [
       `--data-dir=${join(folder.path, 'store')}`,
-      `--audit-log-path=${join(folder.path, 'audit.log')}`,
       '--ssh-user=x',
+      '--ssh-keyfile=y',
       '--enable-admission-plugins=Priority,NodeRestriction,PodSecurityPolicy',
     ];
     const command = [process.execPath, join(root, 'apps', 'apiserver', 'dist', 'main.js')];
@@ -141,8 +141,8 @@ describe('the API server’s program', () => {
     await program.ended;
     expect(program.child.exitCode).toBe(1);
     expect(program.stderr).toBe(
-      'orch-apiserver: --audit-log-path, --ssh-user: ' +
-        'this version does not have the protection that these options would turn on\n',
+      'orch-apiserver: --ssh-user, --ssh-keyfile: SSH tunnels to nodes are not available; ' +
+        'connect to nodes through a proxy of --egress-selector-config-file\n',
     );
   });
 

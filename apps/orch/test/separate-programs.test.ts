@@ -42,8 +42,16 @@ test.each([orchNames, kubernetesNames])(
       await writeFile(file, formatKubeconfig(config(token), { name: 'orch' }));
       return `--kubeconfig=${file}`;
     };
-    await using controllers = start('controller-manager', [naming, await kubeconfig('loops')]);
-    await using scheduler = start('scheduler', [naming, await kubeconfig('places')]);
+    await using controllers = start('controller-manager', [
+      naming,
+      await kubeconfig('loops'),
+      `--secure-port=${await freePort()}`,
+    ]);
+    await using scheduler = start('scheduler', [
+      naming,
+      await kubeconfig('places'),
+      `--secure-port=${await freePort()}`,
+    ]);
 
     const client = createRestClient({ config: config('admin'), names });
     try {

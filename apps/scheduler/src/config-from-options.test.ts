@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { generateAuthority, validFor } from '@orch/certs';
 import { loggingOption, optionsWithoutEffect, parseFlags } from '@orch/component';
 import { flagTable, schedulerChecks, schedulerConfig } from './config-from-options.js';
 
@@ -19,6 +20,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'kubeconfig'), JSON.stringify(kubeconfig('https://127.0.0.1:1')));
   await writeFile(join(folder, 'other'), JSON.stringify(kubeconfig('https://127.0.0.1:3')));
 });
+beforeAll(async () => {
+  const validity = validFor(1, new Date());
+  const authority = await generateAuthority({ commonName: 'ca', ...validity });
+  await writeFile(join(folder, 'cert'), authority.cert);
+  await writeFile(join(folder, 'key'), authority.key);
+});
 afterAll(async () => {
   await rm(folder, { recursive: true });
 });
@@ -35,6 +42,10 @@ test('the config is plain data', async () => {
   expect(structuredClone(config)).toEqual(config);
 });
 
+/** Read only together with others; see the tests of `listenerOptions` and `requestHeaderOptions`. */
+const joined = /^(tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*)$/;
+const plainOptions = schedulerConfig.options.filter((name) => !joined.test(name));
+
 describe('each option that the config reads changes one field', () => {
   const changes: Readonly<Record<string, readonly [string, object]>> = {
     naming: ['kubernetes', { dialect: 'kubernetes' }],
@@ -42,18 +53,63 @@ describe('each option that the config reads changes one field', () => {
     kubeconfig: ['FOLDER/other', { client: { server: 'https://127.0.0.1:3' } }],
     'scheduler-name': ['own', { schedulerName: 'own' }],
     'feature-gates': ['PodOverhead=false', { featureGates: { PodOverhead: false } }],
+    'bind-address': ['127.0.0.7', { serving: { listener: { host: '127.0.0.7' } } }],
+    'secure-port': ['7', { serving: { listener: { port: 7 } } }],
+    'http2-max-streams-per-connection': ['7', { serving: { listener: { streamsPerConnectionMax: 7 } } }],
+    'permit-address-sharing': ['true', { serving: { listener: { sharesAddress: true } } }],
+    'cert-dir': [
+      'FOLDER/certificates',
+      { serving: { listener: { files: { cert: expect.stringMatching(/scheduler\.crt$/) } } } },
+    ],
+    'tls-min-version': ['VersionTLS13', { serving: { listener: { minVersion: 'TLSv1.3' } } }],
+    'tls-cipher-suites': ['TLS_AES_128_GCM_SHA256', { serving: { listener: { ciphers: 'TLS_AES_128_GCM_SHA256' } } }],
+    'tls-sni-cert-key': ['FOLDER/cert,FOLDER/key:a.example.com', { serving: { listener: { serverNames: [{}] } } }],
+    profiling: ['false', { serving: { profiling: { isServed: false } } }],
+    'contention-profiling': ['true', { serving: { profiling: { withContention: true } } }],
+    'authentication-kubeconfig': ['FOLDER/other', { serving: { authentication: { client: {} } } }],
+    'authentication-skip-lookup': ['true', { serving: { authentication: { skipsLookup: true } } }],
+    'authentication-tolerate-lookup-failure': [
+      'false',
+      { serving: { authentication: { toleratesLookupFailure: false } } },
+    ],
+    'authentication-token-webhook-cache-ttl': ['7s', { serving: { authentication: { tokenTtlMs: 7_000 } } }],
+    'client-ca-file': ['FOLDER/cert', { serving: { authentication: { clientAuthorities: {} } } }],
+    'authorization-kubeconfig': ['FOLDER/other', { serving: { authorization: { client: {} } } }],
+    'authorization-always-allow-paths': ['/a', { serving: { authorization: { alwaysAllowPaths: ['/a'] } } }],
+    'authorization-webhook-cache-authorized-ttl': ['7s', { serving: { authorization: { allowTtlMs: 7_000 } } }],
+    'authorization-webhook-cache-unauthorized-ttl': ['7s', { serving: { authorization: { denyTtlMs: 7_000 } } }],
     v: ['5', { logging: { level: 'trace' } }],
     'logging-format': ['json', { logging: { format: 'json' } }],
   };
 
-  test.each([...schedulerConfig.options, ...loggingOption.options].map((name) => [name]))('--%s', async (name) => {
+  test.each([...plainOptions, ...loggingOption.options].map((name) => [name]))('--%s', async (name) => {
     const [value = '', expected = {}] = changes[name] ?? [];
     expect(await configOf()).not.toMatchObject(expected);
-    expect(await configOf(`--${name}=${value.replace('FOLDER', folder)}`)).toMatchObject(expected);
+    expect(await configOf(`--${name}=${value.replaceAll('FOLDER', folder)}`)).toMatchObject(expected);
   });
 });
 
 test('options of missing features have no effect', () => {
   const withoutEffect = optionsWithoutEffect(flagTable(undefined), [schedulerConfig, loggingOption]);
   for (const name of ['config', 'leader-elect', 'kube-api-qps']) expect(withoutEffect.get(name)).toBe('not built yet');
+});
+
+describe('the secure port', () => {
+  test('is 10259 on all addresses by default, and off with 0 [Scheduler defaults, 1]', async () => {
+    expect((await configOf()).serving?.listener).toMatchObject({ host: '0.0.0.0', port: 10_259 });
+    expect((await configOf('--secure-port=0')).serving).toBeUndefined();
+  });
+
+  test('replaces the insecure port, whose option accepts only 0', () => {
+    const parse = (...args: readonly string[]) => parseFlags(flagTable(undefined), { args, checks: schedulerChecks });
+    const kubeconfig = `--kubeconfig=${join(folder, 'kubeconfig')}`;
+    expect(parse(kubeconfig, '--port=0').type).toBe('run');
+    expect(parse(kubeconfig, '--port=10251', '--authorization-always-allow-paths=healthz')).toEqual({
+      type: 'invalid',
+      errors: [
+        '--port: the insecure port is not served; set it to 0, and use --secure-port',
+        '--authorization-always-allow-paths: "healthz" does not begin with /',
+      ],
+    });
+  });
 });

@@ -12,6 +12,7 @@ import {
   type OptionReader,
   option,
 } from '@orch/component';
+import { componentServingChecks, componentServingOptions } from '@orch/serving';
 import { schedulerFlags } from './options/scheduler-flags.js';
 import type { SchedulerConfig } from './run.js';
 
@@ -21,12 +22,13 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 
 /** Validates options beyond what the table says of each. */
 export const schedulerChecks: readonly FlagCheck[] = [
+  ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
   (flags) => (flags.string('scheduler-name') === '' ? ['--scheduler-name must be specified'] : []),
   featureGatesCheck,
 ];
 
-/** @throws KubeconfigError, or the file system's error, when the kubeconfig cannot be used */
+/** @throws KubeconfigError, FlagFileError, or the file system's error, when the kubeconfig cannot be used */
 export const schedulerConfig: OptionReader<Promise<SchedulerConfig>> = combineOptions(
   {
     dialect: dialectOption,
@@ -34,9 +36,15 @@ export const schedulerConfig: OptionReader<Promise<SchedulerConfig>> = combineOp
     master: option.string('master'),
     schedulerName: option.string('scheduler-name'),
     featureGates: featureGatesOption,
+    serving: componentServingOptions('scheduler'),
   },
-  async ({ kubeconfig, master, ...plain }) => {
+  async ({ kubeconfig, master, serving, ...plain }) => {
     const client = await loadKubeconfig(kubeconfig);
-    return Object.freeze({ ...plain, client: master === '' ? client : { ...client, server: master } });
+    const served = await serving();
+    return Object.freeze({
+      ...plain,
+      client: master === '' ? client : { ...client, server: master },
+      ...(served === undefined ? {} : { serving: served }),
+    });
   },
 );

@@ -12,7 +12,7 @@ runProgram(
     config: schedulerConfig,
     logger: loggerOption,
     run: runSchedulerProgram,
-    plainErrors: new Set(['KubeconfigError']),
+    plainErrors: new Set(['ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'ListenError']),
   },
   process.argv.slice(2),
   process,

@@ -3,16 +3,21 @@ import { attacks } from './attacks.js';
 import { formatReport, type Report } from './format-report.js';
 import type { Attack, Scale } from './kit/attack.js';
 import { MeasuringLaboratory } from './laboratory.js';
+import { withAudit } from './with-audit.js';
 
 /** Runs attacks against the built programs and prints a report of each; exit code 1 when the server failed one. See `attack.ts`. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { short: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
+    options: {
+      short: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true },
+      'without-audit': { type: 'boolean', default: false },
+    },
   });
   const chosen = chooseAttacks(values.only);
   const scale: Scale = values.short ? 'short' : 'full';
   for (const [name, attack] of chosen) {
-    const report = await runAttack(name, { attack, scale });
+    const report = await runAttack(name, { attack, scale, audits: !values['without-audit'] });
     process.stdout.write(formatReport(report));
     if (!report.outcome.held) process.exitCode = 1;
   }
@@ -32,12 +37,13 @@ function chooseAttacks(names: readonly string[] | undefined): readonly (readonly
 /** An attack that throws counts as failed by the server. */
 async function runAttack(
   name: string,
-  { attack, scale }: { readonly attack: Attack; readonly scale: Scale },
+  { attack, scale, audits }: { readonly attack: Attack; readonly scale: Scale; readonly audits: boolean },
 ): Promise<Report> {
-  const laboratory = new MeasuringLaboratory(scale);
+  const laboratory = new MeasuringLaboratory(scale, { ...attack, audits });
   const startMs = performance.now();
   const outcome = await attack
     .run(laboratory)
+    .then(async (result) => (audits ? withAudit(result, { attack, ...(await laboratory.checkAudit()) }) : result))
     .catch((error: unknown) => ({ held: false, result: error instanceof Error ? error.message : String(error) }));
   const seconds = (performance.now() - startMs) / 1_000;
   await laboratory.close();

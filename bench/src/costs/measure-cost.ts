@@ -9,6 +9,8 @@ export interface Cost {
   readonly cpuMs: number;
   readonly bodyBytes: number;
   readonly response: Buffer;
+  /** The response header `Audit-ID`. */
+  readonly auditId: string | undefined;
 }
 
 /** Sends requests sequentially and measures each. */
@@ -26,15 +28,20 @@ export class CostMeter {
   async send({ method, path, headers, body }: Omit<CostlyRequest, 'verb'>): Promise<Cost> {
     const [pid = 0] = this.#server.pids;
     const before = mainThreadMs(pid);
-    const { status, response } = await this.#exchange({ method, path, headers, body });
-    return { status, cpuMs: mainThreadMs(pid) - before, bodyBytes: body.length, response };
+    const { status, response, auditId } = await this.#exchange({ method, path, headers, body });
+    return { status, cpuMs: mainThreadMs(pid) - before, bodyBytes: body.length, response, auditId };
   }
 
   close(): void {
     this.#session?.destroy();
   }
 
-  #exchange({ method, path, headers, body }: Omit<CostlyRequest, 'verb'>): Promise<Pick<Cost, 'status' | 'response'>> {
+  #exchange({
+    method,
+    path,
+    headers,
+    body,
+  }: Omit<CostlyRequest, 'verb'>): Promise<Pick<Cost, 'status' | 'response' | 'auditId'>> {
     return new Promise((resolve, reject) => {
       const stream = this.#openSession().request(
         { ':method': method, ':path': path, authorization: `Bearer ${this.#server.token}`, ...headers },
@@ -42,8 +49,10 @@ export class CostMeter {
       );
       const chunks: Buffer[] = [];
       let status = 0;
+      let auditId: string | undefined;
       stream.on('response', (response) => {
         status = Number(response[':status']);
+        auditId = response['audit-id']?.toString();
       });
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -53,7 +62,7 @@ export class CostMeter {
       stream.on('error', () => {});
       stream.on('close', () => {
         if (status === 0) reject(new Error(`${method} ${path}: no response`));
-        else resolve({ status, response: Buffer.concat(chunks) });
+        else resolve({ status, response: Buffer.concat(chunks), auditId });
       });
       if (body.length > 0) stream.end(body);
     });

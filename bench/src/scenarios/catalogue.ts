@@ -6,7 +6,7 @@ import { changes, creates, deletion, mixed } from './writes.js';
 /** All comparisons, in the order of the table. */
 export const scenarios: readonly Scenario[] = [...reads, ...changes, mixed, ...watches, deletion, ...creates];
 
-/** Other benchmarks: growth with the number of objects, serving workers, codecs, authorization, start-up, and extensions. */
+/** Other benchmarks: growth with the number of objects, serving workers, codecs, authorization, start-up, extensions, and protection. */
 const otherBenchmarks = [
   'growth',
   'workers',
@@ -16,6 +16,7 @@ const otherBenchmarks = [
   'custom-resources',
   'definitions',
   'hanging-webhook',
+  'protection',
 ] as const;
 
 /** Names on the command line. */

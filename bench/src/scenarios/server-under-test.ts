@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
@@ -60,6 +61,10 @@ export interface StartOptions {
   readonly program?: string;
   /** Users besides the administrator, without rights. */
   readonly users?: readonly BenchUser[];
+  /** Receives what the server writes to standard error. */
+  readonly logFile?: string;
+  /** Writes files into the folder of the server, and returns further arguments. */
+  readonly prepare?: (folder: string) => Promise<readonly string[]>;
 }
 
 export interface BenchUser {
@@ -79,11 +84,14 @@ export async function startServer({
   env = {},
   program: file = program('apiserver'),
   users = [],
+  logFile,
+  prepare = async () => [],
 }: StartOptions): Promise<ServerUnderTest> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'orch-bench-')));
   const etcd = engine === 'etcd' ? await startEtcd() : undefined;
   const tokenFile = join(folder, 'tokens.csv');
   await writeFile(tokenFile, [{ token, name: 'admin', groups: ['system:masters'] }, ...users].map(tokenLine).join(''));
+  const more = await prepare(folder);
   const port = await freePort();
   const cert = join(folder, 'pki', 'apiserver.crt');
   const [command = process.execPath, ...before] = [...under, process.execPath];
@@ -100,13 +108,15 @@ export async function startServer({
       `--cert-dir=${join(folder, 'pki')}`,
       `--token-auth-file=${tokenFile}`,
       '--naming=kubernetes',
-      '--authorization-mode=RBAC',
+      ...(args.some((arg) => arg.startsWith('--authorization-mode=')) ? [] : ['--authorization-mode=RBAC']),
       '--bind-address=127.0.0.1',
       `--secure-port=${port}`,
       ...args,
+      ...more,
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } },
   );
+  if (logFile !== undefined) child.stderr?.pipe(createWriteStream(logFile));
   await ready(child, { port, caFile: cert, token });
   const url = `https://127.0.0.1:${port}`;
   const ca = await readFile(cert);

@@ -22,7 +22,11 @@ export { makeCatalogue } from './catalogue/catalogue.js';
 // Enabled API versions and resources
 export { type EnabledApis, enabledApis, type RuntimeConfig } from './catalogue/enabled-apis.js';
 // Helpers of single resources
-export { type RequestFacts, readRequest as readCertificateRequest } from './certificates/pkcs10/read-request.js';
+export {
+  type RequestFacts,
+  readRequest as readCertificateRequest,
+  requestBytes as certificateRequestBytes,
+} from './certificates/pkcs10/read-request.js';
 // Configuration files; their kinds are in @orch/api/config/*
 export type { ConfigKind, ConfigKindName, SchemaError } from './config/config-kind.js';
 export {

@@ -20,6 +20,33 @@ export type { WebhookParts, WebhookSource } from './admission/webhooks/webhook-p
 export { WebhookSet } from './admission/webhooks/webhook-set.js';
 export { type ApplyParts, readApplyCall } from './apply/apply-call.js';
 export { FieldOwnership } from './apply/field-ownership.js';
+// Audit
+export type { AuditEvent } from './audit/audit-event.js';
+export { type AuditFailure, auditErrorCounter } from './audit/audit-metrics.js';
+export type { AuditOptions } from './audit/audit-options.js';
+export {
+  type AuditedResources,
+  type AuditLevel,
+  type AuditPolicy,
+  type AuditRule,
+  type AuditStage,
+  auditLevels,
+  auditStages,
+} from './audit/audit-policy.js';
+export {
+  type AuditBackend,
+  type AuditMode,
+  type AuditSink,
+  allBackends,
+  auditModes,
+} from './audit/backends/audit-backend.js';
+export { auditOutput, type OutputOptions, type TruncateOptions } from './audit/backends/audit-output.js';
+export type { BatchOptions } from './audit/backends/batch-output.js';
+export { streamSink } from './audit/backends/log-sink.js';
+export { RotatingFile, type RotatingFileOptions } from './audit/backends/rotating-file.js';
+export { WebhookSink, type WebhookSinkOptions } from './audit/backends/webhook-sink.js';
+export { type AuditVersion, auditVersions, EventEncoder } from './audit/encode-event.js';
+export { LegacyLines } from './audit/legacy-line.js';
 export type { CallHandler, ConnectHandler, ResourceBehavior } from './behaviors/resource-behavior.js';
 export { createObjectCodec } from './codec/create-object-codec.js';
 export type { CodecKind, ObjectCodec } from './codec/object-codec.js';
@@ -39,6 +66,10 @@ export { checkPatchOptions, isApplyPatch, patchTypeOf } from './decode/patch.js'
 export { patchedKindError } from './decode/patch-errors.js';
 export { readPatched } from './decode/read-patched.js';
 export { readRequestBody } from './decode/read-request-body.js';
+export { type AgentDialing, httpAgent, httpsAgent } from './egress/agents.js';
+export { type Dial, type DialedAddress, type EgressDialers, EgressError } from './egress/dial.js';
+export { type EgressMetrics, egressMetrics, httpConnectDialer } from './egress/dialer.js';
+export type { HttpConnectProxy, ProxyTls } from './egress/http-connect.js';
 export { failure, notAcceptable, notFound, subresourceNotServed, unknownKind } from './errors/errors.js';
 export { noSlot } from './flow/lane.js';
 export { historyPaths } from './history/answer-history.js';
@@ -80,6 +111,8 @@ export { type ApiServer, createApiServer } from './server/api-server.js';
 export type { BehaviorParts, ExtensionCore, ServerCore, ServerExtension, ServerFeatures } from './server/features.js';
 export { joinExtensions } from './server/join-extensions.js';
 export type { ApiServerOptions } from './server/options.js';
+export type { OriginMatcher } from './steps/cross-origin.js';
+export type { StopHook } from './stop/ordered-stop.js';
 export { deleteObject } from './verbs/delete.js';
 export { storeUpdate } from './verbs/update.js';
 export type { WriteVerbParts } from './verbs/write-parts.js';

@@ -1,9 +1,13 @@
 import type { Exchange } from '@orch/serving';
+import type { AuditRecord } from './audit/audit-record.js';
+import type { AuditTrail } from './audit/audit-trail.js';
 import { RequestContext, type RequestStep } from './context/request-context.js';
 import type { KindRegistry } from './kinds/kind-registry.js';
 import { type AnswerPathsParts, answerPaths } from './steps/answer-paths.js';
+import { auditRequest } from './steps/audit-request.js';
 import { type AuthenticateParts, authenticateCaller } from './steps/authenticate-caller.js';
 import { type AuthorizeParts, authorizeRequest } from './steps/authorize-request.js';
+import { crossOrigin, type OriginMatcher } from './steps/cross-origin.js';
 import { type DispatchParts, dispatch } from './steps/dispatch.js';
 import type { ImpersonateOptions } from './steps/impersonate.js';
 import { impersonateUser } from './steps/impersonate-user.js';
@@ -13,6 +17,7 @@ import { readRequestInfo } from './steps/read-request-info.js';
 import { type ReportParts, reportRequest } from './steps/report-request.js';
 import { type FailureParts, RequestFailures } from './steps/request-failures.js';
 import { routeCall } from './steps/route-call.js';
+import { secureTransport } from './steps/secure-transport.js';
 import { type DeadlineParts, startDeadline } from './steps/start-deadline.js';
 
 export interface PipelineParts
@@ -25,7 +30,13 @@ export interface PipelineParts
     LimitFlowParts,
     NegotiateParts,
     ReportParts {
+  /** undefined: requests are not audited. */
+  readonly audit: AuditTrail | undefined;
   readonly kinds: KindRegistry;
+  /** Directives of the header Strict-Transport-Security; empty for no header. */
+  readonly strictTransportSecurity: readonly string[];
+  /** Undefined when CORS is disabled. */
+  readonly allowsOrigin: OriginMatcher | undefined;
   readonly limits: DeadlineParts['limits'] & DispatchParts['limits'];
   readonly metrics: DispatchParts['metrics'] & NegotiateParts['metrics'] & ReportParts['metrics'];
   readonly names: ImpersonateOptions['names'];
@@ -40,9 +51,12 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
   const deadline = startDeadline({ ...parts, failures });
   const steps: readonly RequestStep[] = [
     reportRequest(parts),
+    ...(parts.strictTransportSecurity.length > 0 ? [secureTransport(parts.strictTransportSecurity)] : []),
     readRequestInfo,
     deadline,
+    ...(parts.allowsOrigin === undefined ? [] : [crossOrigin(parts.allowsOrigin)]),
     authenticateCaller(parts),
+    ...(parts.audit === undefined ? [] : [auditRequest(parts.audit)]),
     impersonateUser(parts),
     limitFlow(parts),
     authorizeRequest(parts),
@@ -57,8 +71,16 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
       await run(steps, context);
     } catch (error) {
       await failures.respond(context, error);
+    } finally {
+      if (context.record !== undefined) completeAudit(context, context.record);
     }
   };
+}
+
+/** The last event has the outcome of the steps, also when the client has disconnected before. */
+function completeAudit({ exchange }: RequestContext, record: AuditRecord): void {
+  if (exchange.finished) record.completed(exchange.status);
+  else exchange.onFinish(() => record.completed(exchange.status));
 }
 
 async function run(steps: readonly RequestStep[], context: RequestContext): Promise<void> {

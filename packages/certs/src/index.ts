@@ -7,6 +7,7 @@ export {
   loadOrCreateServingCertificate,
 } from './files/key-pair-files.js';
 export { makePrivateFolder, readIfPresent, writePrivateFile } from './files/private-files.js';
+export { type AuthorityFiles, FollowedAuthority, readSigningAuthority } from './files/signing-authority.js';
 export { watchFiles } from './files/watch-files.js';
 // Inspecting certificates
 export { type CertificateFacts, inspectCertificate, isSignedBy } from './inspect.js';
@@ -16,7 +17,27 @@ export { type CertificateSubject, type KeyPair, type Validity, validFor } from '
 // Trusted authorities of clients
 export { readBundle } from './pure/read-bundle.js';
 export { generateServiceCertificate, type ServiceCertificateOptions } from './pure/service-certificate.js';
-export { createSigningRequest, readSigningRequest, type SigningRequest, signRequest } from './pure/signing-request.js';
+// Certificate requests and the built-in signers
+export { policyViolations } from './pure/signers/policy-violations.js';
+export {
+  type RequestToSign,
+  type SigningOutcome,
+  type SignOptions,
+  signByPolicy,
+} from './pure/signers/sign-by-policy.js';
+export {
+  type BuiltInSigner,
+  builtInSigners,
+  type SignerPolicy,
+  signerPolicies,
+} from './pure/signers/signer-policies.js';
+export type { SubjectAttribute } from './pure/signers/subject.js';
+export {
+  type AlternativeNames,
+  createSigningRequest,
+  readSigningRequest,
+  type SigningRequest,
+} from './pure/signing-request.js';
 export type { Verification } from './pure/verify-client.js';
 export { AuthorityPool, type PresentedCertificate } from './trust/authority-pool.js';
 export { type AuthoritySource, ChangingAuthorities } from './trust/authority-source.js';

@@ -18,6 +18,7 @@ export {
   type NamedCertKey,
   type PortRange,
 } from './flags/flag-definition.js';
+export { type FlagFile, FlagFileError, fileOption, readFlagFile } from './flags/flag-file.js';
 export { FlagValues } from './flags/flag-values.js';
 export { formatFlagHelp } from './flags/format-help.js';
 export { dialectOption, namesOfFlags, namesOption, namingFlag } from './flags/naming-flag.js';
@@ -40,6 +41,7 @@ export { secureServingFlags } from './flags/sections/secure-serving.js';
 export { between, notNegative, positive } from './flags/validators.js';
 export { ignoredReasons, optionsWithoutEffect } from './flags/without-effect.js';
 // Logging
+export { escapeControls } from './logging/escape-controls.js';
 export type { LogDetails, Logger, LogLevel } from './logging/logger.js';
 export { silentLogger } from './logging/logger.js';
 export { createProgramLogger, type ProgramLoggerOptions } from './logging/program-logger.js';

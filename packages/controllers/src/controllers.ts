@@ -1,4 +1,7 @@
 import { clusterRoleAggregationController } from './clusterroleaggregation/clusterroleaggregation.js';
+import { csrApprovingController } from './csrapproving/csrapproving.js';
+import { csrCleanerController } from './csrcleaner/csrcleaner.js';
+import { csrSigningController } from './csrsigning/csrsigning.js';
 import { deploymentController } from './deployment/deployment.js';
 import { disruptionController } from './disruption/disruption.js';
 import type { Controller, ControllerContext } from './framework/controller.js';
@@ -17,6 +20,9 @@ export type ControllerFactory = (context: ControllerContext, options: Controller
 /** Every controller; the keys are the names in `--controllers`. */
 export const controllers = {
   'clusterrole-aggregation': (context) => clusterRoleAggregationController(context),
+  csrapproving: (context) => csrApprovingController(context),
+  csrcleaner: (context) => csrCleanerController(context),
+  csrsigning: (context, options) => csrSigningController(context, options.csrsigning),
   deployment: (context, options) => deploymentController(context, options.deployment),
   disruption: (context) => disruptionController(context),
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),

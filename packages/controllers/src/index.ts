@@ -6,6 +6,7 @@ export {
   controllers,
   isControllerName,
 } from './controllers.js';
+export type { SigningOptions } from './csrsigning/signing-options.js';
 export type {
   Controller,
   ControllerContext,

@@ -21,6 +21,7 @@ export type { TokenWebhookOptions } from './authentication/token-webhook.js';
 export { type AuthorizationMode, authorizationModes } from './authorization/make-authorizer.js';
 export { type ReadPolicies, readPolicies } from './authorization/read-policies.js';
 export type { AuthorizationWebhook } from './authorization/webhook-reviews.js';
+export { defaultIdentityOptions, type IdentityOptions } from './identity/identity-lease.js';
 // Validation without a server
 export { type BodyDecoder, createBodyDecoder, type SentBody } from './offline/body-decoder.js';
 export type {
@@ -34,6 +35,7 @@ export { createObjectChecker, type ObjectChecker, type ObjectCheckerOptions } fr
 export type { ObjectError } from './offline/object-error.js';
 export type { UnknownField } from './offline/unknown-fields.js';
 // Authentication and authorization
+export { ReviewClient } from './remote-reviews/review-client.js';
 export { type ReviewService, readReviewService } from './remote-reviews/review-service.js';
 export { createControlPlaneServer } from './server/control-plane-server.js';
 export type { ControlPlaneServerOptions } from './server/options.js';

@@ -13,12 +13,15 @@ export interface TestNodeAgent extends TestBackend {
   readonly upgrades: { readonly url: string; readonly headers: IncomingMessage['headers'] }[];
   /** Number of clients that disconnected from a followed log. */
   readonly left: string[];
+  /** Bytes received after a rejected upgrade, on the connection that stays open. */
+  readonly afterRejection: string[];
 }
 
 /**
  * The name of a pod selects the behavior of the agent:
  *
  *     st-404                  responds with that status
+ *     kept-st-404             the same, and keeps the connection open after an upgrade request
  *     flood                   sends 100 MB as fast as the client reads
  *     quick                   sends `bye` and ends the stream
  *     moved, moved-far, …     redirects to another path, host, port or name of its own
@@ -26,6 +29,7 @@ export interface TestNodeAgent extends TestBackend {
 export async function startNodeAgent(): Promise<TestNodeAgent> {
   const upgrades: TestNodeAgent['upgrades'] = [];
   const left: string[] = [];
+  const afterRejection: string[] = [];
   const backend: TestBackend = await startTestBackend({
     respond({ url }, _request, response) {
       const status = Number(/st-(\d+)/.exec(url)?.[1] ?? 200);
@@ -56,7 +60,9 @@ export async function startNodeAgent(): Promise<TestNodeAgent> {
       else if (url.includes('moved-near')) socket.end(redirectTo(`https://localhost:${backend.securePort}/there?a=b`));
       else if (url.includes('moved')) socket.end(redirectTo('/there?a=b'));
       else if (status !== undefined) {
-        socket.end(`HTTP/1.1 ${status} X\r\nContent-Type: text/x\r\nContent-Length: 4\r\n\r\ntext`);
+        socket.on('data', (bytes: Buffer) => afterRejection.push(bytes.toString()));
+        socket.write(`HTTP/1.1 ${status} X\r\nContent-Type: text/x\r\nContent-Length: 4\r\n\r\ntext`);
+        if (!url.includes('kept')) socket.end();
       } else {
         socket.write(
           'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: SPDY/3.1\r\nX-Own: 1\r\n\r\n',
@@ -68,7 +74,7 @@ export async function startNodeAgent(): Promise<TestNodeAgent> {
       }
     },
   });
-  return { ...backend, upgrades, left };
+  return { ...backend, upgrades, left, afterRejection };
 }
 
 function redirectTo(location: string): string {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   floodBytes,
@@ -176,6 +177,24 @@ describe('streams', () => {
       code: 400,
       message: 'cannot convert to []int32: strconv.ParseUint: parsing "abc": invalid syntax',
     });
+  });
+
+  test('a rejected upgrade leaves no connection to the agent, CVE-2018-1002105', async () => {
+    await makePod(server, 'kept-st-403', 'n');
+    const { port } = new URL(server.server.url);
+    const socket = connect({ host: '127.0.0.1', port: Number(port), rejectUnauthorized: false });
+    const before = agent.upgrades.length;
+    const head = 'host: a\r\nauthorization: Bearer admin\r\nconnection: upgrade\r\nupgrade: SPDY/3.1\r\n\r\n';
+    socket.write(`GET ${pods}/kept-st-403/exec HTTP/1.1\r\n${head}`);
+    let text = '';
+    socket.on('data', (bytes: Buffer) => {
+      text += bytes.toString();
+      // What an attacker sends to the agent with the credentials of the API server.
+      if (text.includes('403') && !socket.writableEnded) socket.end('GET /runningpods/ HTTP/1.1\r\nhost: a\r\n\r\n');
+    });
+    await once(socket, 'close');
+    expect(text).toMatch(/^HTTP\/1\.1 403 /);
+    expect([agent.upgrades.length - before, agent.afterRejection]).toEqual([1, []]);
   });
 
   test('GET needs the verb get and POST the verb create', async () => {

@@ -94,6 +94,20 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('fields of a signing request ove
     ]) {
       expect(await errorsOf(sign(text))).toEqual(['FieldValueInvalid status.certificate']);
     }
+    // BER: the outer length is indefinite, or longer than necessary.
+    const der = Buffer.from(certificate.replaceAll(/-----.*-----|\n/g, ''), 'base64');
+    const [content, length] = [der.subarray(4), der.subarray(2, 4)];
+    const encodings = [
+      Buffer.concat([Buffer.from([0x30, 0x80]), content, Buffer.from([0, 0])]),
+      Buffer.concat([Buffer.from([0x30, 0x83, 0]), length, content]),
+    ];
+    expect([...der.subarray(0, 2)]).toEqual([0x30, 0x82]);
+    for (const [index, ber] of encodings.entries()) {
+      await make(`ber-${index}`, {});
+      const text = `${head}\n${ber.toString('base64')}\n-----END CERTIFICATE-----\n`;
+      const written = await writeStatus(`ber-${index}`, 'status', { certificate: base64(text) });
+      expect([written.status, written.json.status.certificate]).toEqual([200, base64(text)]);
+    }
     const issued = `Text before\n${certificate}between\n${certificate}and after\n`;
     const { status, json } = await sign(issued);
     expect([status, Buffer.from(json.status.certificate, 'base64').toString()]).toEqual([200, issued]);

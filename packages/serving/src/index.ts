@@ -34,9 +34,37 @@ export {
 export { type Acceptor, acceptConnections } from './listener/accept-connections.js';
 export { createSecureListener } from './listener/create-secure-listener.js';
 export { ListenError } from './listener/listen.js';
+export { ListenerClosingError } from './listener/listener-closing-error.js';
 export type {
   ConnectionSource,
   SecureListener,
   SecureListenerOptions,
+  ServerNamePair,
   ServingKeyPair,
 } from './listener/secure-listener.js';
+
+// Profiles
+
+export { createProfiling, type Profiling, warnOfContentionProfiling } from './profiling/profiling.js';
+
+// Options
+
+export {
+  type AuthorityFile,
+  clientAuthoritiesOption,
+  type RequestHeaderConfig,
+  requestHeaderChecks,
+  requestHeaderOptions,
+} from './options/client-authorities-options.js';
+export { followedAuthorities } from './options/followed-authorities.js';
+export { type ListenerConfig, listenerChecks, listenerOptions } from './options/listener-options.js';
+export { type ProfilingConfig, profilingOptions } from './options/profiling-options.js';
+
+// Health, metrics and profiles of programs without an API
+
+export {
+  type ComponentServingConfig,
+  componentServingChecks,
+  componentServingOptions,
+} from './component/component-options.js';
+export { type ServeComponentOptions, serveComponent } from './component/serve-component.js';

@@ -28,13 +28,17 @@ export const limits = {
   upgradeBodyBytesMax: 8 * 1024 * 1024,
   /** How long the rest of a request is read and dropped after its response, so that the client receives that. */
   restOfRequestTimeoutMs: 2_000,
+  /** Between two reads of a file of authorities. v1.21 polls every minute. */
+  authoritiesPollMs: 2_000,
+  /** Between two reads of the files of a key pair. v1.21 polls every minute. */
+  keyPairPollMs: 2_000,
   handshakeTimeoutMs: 10_000,
-  /** From the first byte of a request to the end of its headers; HTTP/1.1. */
-  headersTimeoutMs: 30_000,
+  /** From the first byte of a request to the end of its headers; HTTP/1.1. As v1.21. */
+  headersTimeoutMs: 32_000,
   /** From the first byte of a request to its last; HTTP/1.1. */
   requestTimeoutMs: 300_000,
-  /** A connection without requests is closed after this; of HTTP/2 after at most three times this. */
-  idleTimeoutMs: 120_000,
+  /** A connection without requests is closed after this; of HTTP/2 after at most three times this. As v1.21. */
+  idleTimeoutMs: 90_000,
   /** Of closing a listener by default; and from the abort of a stream to that of its connection. */
   closeGraceMs: 5_000,
   /** Of one request to the API server that authentication and authorization are delegated to. As v1.21. */

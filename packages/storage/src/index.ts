@@ -35,7 +35,7 @@ export type { EncryptionKey, EncryptionProvider, KmsProvider } from './encryptio
 export type { OnTransformation } from './encryption/sealers/sealer-chain.js';
 // The etcd engine
 export { type EtcdStore, openEtcdStore } from './etcd/open-etcd-store.js';
-export type { ClientCertificate, EtcdStoreOptions, LeaseOptions } from './etcd/options.js';
+export type { ClientCertificate, EtcdDial, EtcdStoreOptions, LeaseOptions } from './etcd/options.js';
 
 // The history of objects
 export {

@@ -72,7 +72,42 @@ test('renders totals, tests by row, and unproven rows', () => {
   expect(text.split('## Limits')[1]).not.toContain('Not yet proven');
 });
 
+const withProse = readSections(
+  '- section: "Dry run"\n  rows: 1\n  statements: ["Persists nothing.", "Returns the <object>."]\n- section: "Other"\n  rows: 0\n  statements: ["One."]\n',
+);
+
+test('numbers statements of prose after the rows of tables and lists', () => {
+  expect(withProse.map(({ title, rows }) => [title, rows])).toEqual([
+    ['Dry run', 3],
+    ['Other', 1],
+  ]);
+  const file = {
+    path: 'a.test.ts',
+    text: "test('a [Dry run, 3] [Other, 1]', () => {});\ntest('b [Dry run, 4]', () => {});\n",
+  };
+  const { claims, violations } = findClaims([file], withProse);
+  expect(claims.map(({ section, row }) => [section, row])).toEqual([
+    ['Dry run', 3],
+    ['Other', 1],
+  ]);
+  expect(violations.map(({ message }) => message)).toEqual(['the specification has no row [Dry run, 4]']);
+});
+
+test('renders the summaries of statements, proven or not', () => {
+  const file = { path: 'a.test.ts', text: "test('a [Dry run, 3]', () => {});\n" };
+  const text = renderCoverage(withProse, findClaims([file], withProse).claims);
+  expect(text).toContain('1 of 4 rows');
+  expect(text).toContain('| 3: Returns the &lt;object>. | a (`a.test.ts`) |');
+  expect(text).toContain('Not yet proven: 1-2.\n\n- 2: Persists nothing.\n');
+  expect(text).toContain('Not yet proven: 1.\n\n- 1: One.\n');
+});
+
 test('rejects a malformed list of sections', () => {
   expect(() => readSections('a: 1')).toThrow('not a list');
   expect(() => readSections('- {section: "A"}')).toThrow('not a section');
+  expect(() => readSections('- {section: "A", rows: 0}')).toThrow('not a section');
+  expect(() => readSections('- {section: "A", rows: 0, statements: [1]}')).toThrow('not a section');
+  expect(() => readSections('- {section: "A", rows: 1}\n- {section: "A", rows: 2}')).toThrow(
+    'section "A" occurs twice',
+  );
 });

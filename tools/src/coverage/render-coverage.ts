@@ -11,7 +11,7 @@ export function renderCoverage(sections: readonly Section[], claims: readonly Cl
     '',
     '# Coverage of the specification',
     '',
-    'Which tests prove which row of the interface specification. A test claims a row by its id, `[Section, row]`, at the end of its name; rows are counted through the tables and lists of a section.',
+    'Which tests prove which row of the interface specification. A test claims a row by its id, `[Section, row]`, at the end of its name; rows are counted through the tables and lists of a section, then through the statements of its prose (`tools/data/spec-rows.yaml`).',
     '',
     `${provenTotal} of ${total} rows are proven by at least one test.`,
     '',
@@ -26,13 +26,23 @@ export function renderCoverage(sections: readonly Section[], claims: readonly Cl
 function renderSection(section: Section, claims: readonly Claim[]): readonly string[] {
   const rows = rowsWithClaims(section, claims);
   const missing = numbersTo(section.rows).filter((row) => !rows.some((one) => one.row === row));
-  const table = rows.map(({ row, tests }) => `| ${row} | ${tests.map(renderTest).join('<br>')} |`);
+  const table = rows.map(
+    ({ row, tests }) => `| ${row}${statementOf(section, row, ': ')} | ${tests.map(renderTest).join('<br>')} |`,
+  );
+  const missingStatements = missing.flatMap((row) => statementOf(section, row, `- ${row}: `) || []);
   return [
     '',
     `## ${section.title}`,
     ...(table.length === 0 ? [] : ['', '| row | tests |', '|---|---|', ...table]),
     ...(missing.length === 0 ? [] : ['', `Not yet proven: ${rangesOf(missing)}.`]),
+    ...(missingStatements.length === 0 ? [] : ['', ...missingStatements]),
   ];
+}
+
+/** The summary of a row of prose after `prefix`, empty for rows of tables and lists. */
+function statementOf({ rows, statements }: Section, row: number, prefix: string): string {
+  const statement = statements[row - 1 - (rows - statements.length)];
+  return statement === undefined ? '' : `${prefix}${cell(statement)}`;
 }
 
 function rowsWithClaims(

@@ -8,11 +8,14 @@ import type {
   RuntimeConfig,
   TokenWebhookOptions,
 } from '@orch/controlplane';
+import type { AuthorityFile, ProfilingConfig, RequestHeaderConfig } from '@orch/serving';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
 import type { AggregationConfig } from './aggregation-config.js';
+import type { AuditConfig } from './audit-config.js';
 import type { AuthorizationConfig } from './authorization-config.js';
-import type { AuthorityFile, RequestHeaderConfig } from './client-authorities-config.js';
+import type { BrowserConfig } from './browser-config.js';
+import type { EgressConfig } from './egress-config.js';
 import type { EncryptionConfig } from './encryption-config.js';
 import type { ServiceAccountConfig } from './service-account-config.js';
 
@@ -47,6 +50,8 @@ export interface ApiServerConfig {
   readonly externalHost?: string;
   /** How node agents and proxy backends are reached; plain data. */
   readonly proxies?: Omit<ProxyOptions, 'allowsAddress'>;
+  /** How outgoing connections leave the server; directly by default. */
+  readonly egress?: EgressConfig;
   /** How servers of other API group versions are reached. */
   readonly aggregation?: AggregationConfig;
   readonly anonymous: boolean;
@@ -55,6 +60,8 @@ export interface ApiServerConfig {
   readonly authorization?: AuthorizationConfig;
   /** Defaults to the plugins that are enabled by default. */
   readonly admissionPlugins?: NamedAdmissionPlugins;
+  /** Records requests; none by default. */
+  readonly audit?: AuditConfig;
   /** Configurations of enabled plugins. */
   readonly admissionConfiguration?: AdmissionConfigurations;
   /** Whether pods may have privileged containers; defaults to false. */
@@ -64,8 +71,18 @@ export interface ApiServerConfig {
   /** Valid by `runtimeConfigErrors`; defaults to the APIs that are enabled by default. */
   readonly runtimeConfig?: RuntimeConfig;
   readonly limits?: Partial<ApiServerLimits>;
+  /** Defaults to no header for transport security, and no CORS. */
+  readonly browsers?: BrowserConfig;
+  /** How long `/livez` treats unfinished start hooks as done; defaults to 0. */
+  readonly livezGraceMs?: number;
+  /** Defaults to no profiles. */
+  readonly profiling?: ProfilingConfig;
+  /** How long the server serves after the stop signal with a failing `/readyz`; defaults to 0. */
+  readonly shutdownDelayMs?: number;
   /** Address and port ranges of services; defaults to those of the server. */
   readonly services?: NonNullable<ControlPlaneServerOptions['services']>;
+  /** The identity lease, with gate APIServerIdentity; defaults to that of the server. */
+  readonly identity?: NonNullable<ControlPlaneServerOptions['identity']>;
   /** Whether deletes may use finalizers of the garbage collector; defaults to true. */
   readonly garbageCollection?: boolean;
   /**

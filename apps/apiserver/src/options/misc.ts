@@ -178,7 +178,6 @@ export function miscFlags(): readonly FlagDefinition[] {
     },
     {
       name: 'ssh-keyfile',
-      protective: true,
       type: 'string',
       default: '',
       section: section,
@@ -188,7 +187,6 @@ export function miscFlags(): readonly FlagDefinition[] {
     },
     {
       name: 'ssh-user',
-      protective: true,
       type: 'string',
       default: '',
       section: section,

@@ -1,8 +1,6 @@
-import { errorMessage } from '@orch/apimachinery';
-import { ChangingAuthorities, followAuthorityFile } from '@orch/certs';
 import type { Logger } from '@orch/component';
 import type { ControlPlaneServerOptions } from '@orch/controlplane';
-import type { AuthorityFile } from '../config/client-authorities-config.js';
+import { followedAuthorities } from '@orch/serving';
 import type { ApiServerConfig } from '../config/config.js';
 
 type Trust = Pick<ControlPlaneServerOptions['authentication'], 'clientAuthorities' | 'requestHeaders'>;
@@ -18,35 +16,20 @@ export function clientAuthoritiesOf(
   following: Following,
 ): Trust {
   const trust: Trust = {
-    ...(clientAuthorities === undefined ? {} : { clientAuthorities: followed(clientAuthorities, following) }),
+    ...(clientAuthorities === undefined
+      ? {}
+      : { clientAuthorities: followedAuthorities(clientAuthorities, following) }),
     ...(requestHeaders === undefined
       ? {}
       : {
           requestHeaders: {
-            authorities: followed(requestHeaders.authorities, following),
+            authorities: followedAuthorities(requestHeaders.authorities, following),
             names: () => requestHeaders,
           },
         }),
   };
   warnOfSharedAuthorities(trust, following.logger);
   return trust;
-}
-
-/** Between two reads of a file. v1.21 polls every minute. */
-const pollMs = 2_000;
-
-function followed({ pem, path }: AuthorityFile, { logger, signal }: Following): ChangingAuthorities {
-  const authorities = new ChangingAuthorities(pem);
-  if (path === '') return authorities;
-  followAuthorityFile(authorities, {
-    path,
-    intervalMs: pollMs,
-    onReload: () => logger.info('the authorities of client certificates were replaced', { path }),
-    onError: (error) =>
-      logger.warn('the authorities of client certificates cannot be replaced', { path, reason: errorMessage(error) }),
-    signal,
-  });
-  return authorities;
 }
 
 /** Users and proxies with the same authorities, and no restriction of proxies: every user may name any other one. */

@@ -3,6 +3,7 @@ import { type Dialect, systemClock } from '@orch/apimachinery';
 import { watchFiles } from '@orch/certs';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import {
+  type EtcdDial,
   type EtcdStore,
   type LeaseOptions,
   openEmbeddedStore,
@@ -26,6 +27,8 @@ export interface OpenStoreOptions {
   readonly signal: AbortSignal;
   readonly metrics: MetricsRegistry;
   readonly logger: Logger;
+  /** Opens the connections to etcd; directly by default. */
+  readonly dial?: EtcdDial | undefined;
 }
 
 /** Opens the stores of the config. @throws the typed errors of the engines */
@@ -52,7 +55,7 @@ const etcdOpenTimeoutMs = 60_000;
 
 async function openEtcdStores(
   config: EtcdStoreConfig,
-  { signal, metrics, logger }: OpenStoreOptions,
+  { signal, metrics, logger, dial }: OpenStoreOptions,
 ): Promise<OpenStores> {
   const leases = leaseOptions(config, metrics);
   /** Aborts when one store cannot be opened, to stop waiting for the others. */
@@ -73,6 +76,7 @@ async function openEtcdStores(
       ...(certificate === undefined ? {} : { certificate: Buffer.from(certificate) }),
       ...(key === undefined ? {} : { key: Buffer.from(key) }),
       leases,
+      ...(dial === undefined ? {} : { dial }),
       openTimeoutMs: etcdOpenTimeoutMs,
       onWaiting: (reason) => logger.warn('waiting for etcd', { endpoints: name, reason }),
       signal: opening,

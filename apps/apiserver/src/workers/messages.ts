@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@orch/apiserver';
 import type { WorkerConfig } from './worker-config.js';
 
 /** Messages from the owner of the store to a serving worker. */
@@ -10,6 +11,8 @@ export type ToWorker =
   | { readonly type: 'askPage'; readonly id: number }
   /** The metrics page of the whole server. */
   | { readonly type: 'serverPage'; readonly id: number; readonly text: string }
+  /** Whether each event of an `audit` message is stored, or may be lost in its mode. */
+  | { readonly type: 'audited'; readonly id: number; readonly stored: readonly boolean[] }
   /** Complete running requests, then exit. */
   | { readonly type: 'stop' };
 
@@ -22,6 +25,8 @@ export type FromWorker =
   | { readonly type: 'taken'; readonly id: number }
   /** The number of connections closed since the last message. */
   | { readonly type: 'closed'; readonly count: number }
+  /** Audit events for the log, in order. */
+  | { readonly type: 'audit'; readonly id: number; readonly events: readonly AuditEvent[] }
   | { readonly type: 'ownPage'; readonly id: number; readonly text: string }
   | { readonly type: 'askServerPage'; readonly id: number };
 

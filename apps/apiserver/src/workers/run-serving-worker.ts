@@ -8,10 +8,12 @@ import {
 } from '@orch/component';
 import { openSharedStore } from '@orch/storage';
 import type { ApiServerConfig } from '../config/config.js';
+import { type Egress, openEgress } from '../server/egress.js';
 import { makeServer } from '../server/make-server.js';
 import { type OpenStores, onlyStore, openStores } from '../server/open-store.js';
 import { watchStoreSizes } from '../server/watch-store-sizes.js';
 import { type FromWorker, storeFileDescriptor, type ToWorker } from './messages.js';
+import { OwnerAudit } from './owner-audit.js';
 import type { WorkerConfig } from './worker-config.js';
 
 /**
@@ -56,13 +58,17 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
   const onStoreGone = (): void => {
     if (!isClosing) endAtOnce();
   };
-  const stores = await openStoresOf(config, { signal: ending.signal, metrics: own, logger, onStoreGone });
+  const egress = openEgress(config.egress, { metrics: own, logger, signal: ending.signal });
+  const dial = egress.etcd;
+  const stores = await openStoresOf(config, { signal: ending.signal, metrics: own, logger, dial, onStoreGone });
   owner.ownPage = () => own.text();
   const text = sharedCalls(() => owner.serverPage());
   const metrics: MetricsRegistry = { ...own, text, page: async () => [Buffer.from(await text())] };
   watchStoreSizes(stores.all, { config: config.store, metrics: own, signal: ending.signal });
   const server = makeServer(config, {
+    audit: owner.auditOf(config),
     stores,
+    egress,
     logger,
     metrics,
     signal: ending.signal,
@@ -96,6 +102,7 @@ interface OpenStoresOptions {
   readonly signal: AbortSignal;
   readonly metrics: MetricsRegistry;
   readonly logger: Logger;
+  readonly dial: Egress['etcd'];
 }
 
 /** The connection of a serving worker to the owner of the store. */
@@ -104,6 +111,7 @@ class Owner {
   readonly stopped: Promise<void>;
   /** Renders the metrics page of this worker. */
   ownPage: () => Promise<string> = async () => '';
+  private audit: OwnerAudit | undefined;
   private onConnection: ((socket: Socket) => void) | undefined;
   private onConfig: ((config: WorkerConfig) => void) | undefined;
   private onStop: (() => void) | undefined;
@@ -142,6 +150,14 @@ class Owner {
     });
   }
 
+  /** Where the audit events of this worker go; undefined when the server records none. */
+  auditOf({ audit }: ApiServerConfig): OwnerAudit | undefined {
+    if (audit?.policy === undefined) return undefined;
+    const waitsForOwner = [audit.log, audit.webhook].some((output) => output !== undefined && output.mode !== 'batch');
+    this.audit = new OwnerAudit((id, events) => void this.send({ type: 'audit', id, events }), { waitsForOwner });
+    return this.audit;
+  }
+
   private receive(message: ToWorker, socket: Socket | undefined): void {
     switch (message.type) {
       case 'config':
@@ -159,6 +175,9 @@ class Owner {
       case 'serverPage':
         this.pages.get(message.id)?.(message.text);
         this.pages.delete(message.id);
+        return;
+      case 'audited':
+        this.audit?.audited(message.id, message.stored);
         return;
       case 'stop':
         this.onStop?.();

@@ -1,4 +1,5 @@
 import { systemClock } from '@orch/apimachinery';
+import { type AuditBackend, defaultLimits } from '@orch/apiserver';
 import type { MetricsRegistry } from '@orch/component';
 import { acceptConnections } from '@orch/serving';
 import { type Store, shareStore } from '@orch/storage';
@@ -24,16 +25,18 @@ export async function serveByWorkers(
     readonly metrics: MetricsRegistry;
     readonly workers: WorkerEntry & { readonly count: number };
     readonly whileServing: () => Promise<void>;
+    /** Stores the audit events of all workers. */
+    readonly audit: AuditBackend | undefined;
   },
 ): Promise<void> {
-  const { store, logger, metrics, workers, onReady, whileServing } = options;
+  const { store, logger, metrics, workers, audit, onReady, whileServing } = options;
   const pool = new WorkerPool({
     count: workers.count,
     clock: systemClock(),
     logger,
     metrics,
     start: (serverPage) => {
-      const worker = new WorkerProcess({ entry: workers.entry, config: workerConfig, serverPage });
+      const worker = new WorkerProcess({ entry: workers.entry, config: workerConfig, serverPage, audit });
       // On etcd each worker opens its own client.
       if (config.store.engine === 'embedded') {
         shareStore(store, worker.storeStream).catch((error: unknown) =>
@@ -49,12 +52,25 @@ export async function serveByWorkers(
     { ...config, listener: { ...config.listener, port } },
     { workers: workers.count, logging: workers.logging },
   );
+  let hasServed = false;
   try {
     await pool.start();
+    hasServed = true;
     onReady({ url, port, store });
     await whileServing();
   } finally {
-    acceptor.close();
-    await pool.stop();
+    const { shutdownDelayMs = 0, limits } = config;
+    const { requestTimeoutMs } = { ...defaultLimits, ...limits };
+    await pool.stop({
+      whenDelayed: async () => {
+        if (hasServed && shutdownDelayMs > 0) await systemClock().sleep(shutdownDelayMs);
+        acceptor.close();
+      },
+      graceMs: shutdownDelayMs + requestTimeoutMs + endMs,
+    });
+    await audit?.close();
   }
 }
+
+/** For what a worker does after its last request. */
+const endMs = 8_000;

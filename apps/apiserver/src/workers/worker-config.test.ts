@@ -24,7 +24,9 @@ test('a worker receives the config of its server as plain data', () => {
   const gated: ApiServerConfig = { ...config, featureGates: { DryRun: true } };
   const { limits: _, logging: sentLogging, ...plain } = structuredClone(workerConfigOf(gated, { workers: 3, logging }));
   const { servingWorkers: __, ...expected } = gated;
-  expect(plain).toEqual(expected);
+  // All workers of a server have its identity.
+  const identity = { durationSeconds: 3_600, renewIntervalSeconds: 10, id: expect.stringMatching(/^[0-9a-f-]{36}$/) };
+  expect(plain).toEqual({ ...expected, identity });
   expect(sentLogging).toEqual(logging);
 });
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { defaultLimits } from '@orch/apiserver';
+import { defaultIdentityOptions } from '@orch/controlplane';
 import type { ApiServerConfig } from '../config/config.js';
 import type { WorkerLogging } from '../server/run-options.js';
 
@@ -7,7 +9,7 @@ export interface WorkerConfig extends Omit<ApiServerConfig, 'servingWorkers'> {
   readonly logging: WorkerLogging;
 }
 
-/** Divides the limits that hold for the whole server among `workers`, rounded up. */
+/** Divides the limits that hold for the whole server among `workers`, rounded up. All have one identity. */
 export function workerConfigOf(
   config: ApiServerConfig,
   { workers, logging }: { readonly workers: number; readonly logging: WorkerLogging },
@@ -24,6 +26,7 @@ export function workerConfigOf(
       unfinishedBodyBytesMax: part(limits.unfinishedBodyBytesMax),
       unsentEventBytesMax: part(limits.unsentEventBytesMax),
     },
+    identity: { ...(config.identity ?? defaultIdentityOptions), id: config.identity?.id ?? randomUUID() },
     logging,
   };
 }

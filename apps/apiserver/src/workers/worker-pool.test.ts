@@ -122,7 +122,7 @@ test('fails to start when one of the workers cannot start', async () => {
   workers[0]?.becomeReady();
   workers[1]?.end({ code: 1, signal: null });
   await expect(starting).rejects.toThrow('ended before it was ready');
-  await pool.stop();
+  await pool.stop({ whenDelayed: async () => undefined, graceMs: 8_000 });
   expect(workers.map(({ stopped }) => stopped)).toEqual([true, false]);
 });
 
@@ -130,7 +130,7 @@ test('stop ends all workers without restarts and closes queued connections', asy
   const waiting = new Socket();
   pool.deal(waiting);
   pool.start().catch(() => undefined);
-  await pool.stop();
+  await pool.stop({ whenDelayed: async () => undefined, graceMs: 8_000 });
   expect(workers.map(({ stopped }) => stopped)).toEqual([true, true]);
   expect(waiting.destroyed).toBe(true);
   expect(workers).toHaveLength(2);

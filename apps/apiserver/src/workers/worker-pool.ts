@@ -36,6 +36,12 @@ export interface WorkerPoolOptions {
   readonly metrics: MetricsRegistry;
 }
 
+export interface PoolStop {
+  /** Resolves after the delay of the shutdown, when no more connections arrive. */
+  readonly whenDelayed: () => Promise<void>;
+  readonly graceMs: number;
+}
+
 /** Keeps `count` workers running, distributes connections to them, and merges their metrics. */
 export class WorkerPool {
   private readonly all = new Set<Worker>();
@@ -82,11 +88,16 @@ export class WorkerPool {
     return await mergePages(pages.filter((page) => page !== undefined));
   });
 
-  /** Resolves when all workers have completed running requests and ended. */
-  async stop(): Promise<void> {
+  /**
+   * Stops the workers, each in the order of `orderedStop`: ready ones receive connections until `whenDelayed` resolves.
+   * Resolves when all have completed running requests and ended. Workers that still run after `graceMs` are killed.
+   */
+  async stop({ whenDelayed, graceMs }: PoolStop): Promise<void> {
     this.stopping.abort();
     for (const socket of this.waiting.splice(0)) socket.destroy();
-    await Promise.all([...this.all].map((worker) => worker.stop(stopGraceMs)));
+    const stopped = Promise.all([...this.all].map((worker) => worker.stop(graceMs)));
+    await whenDelayed();
+    await stopped;
     await Promise.all(this.runs);
   }
 
@@ -131,7 +142,5 @@ export class WorkerPool {
 }
 
 const waitingMax = 1_024;
-/** Longer than the grace period of a listener (5 s). */
-const stopGraceMs = 8_000;
 /** A worker that ends within this time counts as a failed start. */
 const quickEndMs = 10_000;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { invariant } from '@orch/apimachinery';
+import type { AuditBackend, AuditEvent } from '@orch/apiserver';
 import { type FromWorker, servingWorkerRole, storeFileDescriptor, type ToWorker } from './messages.js';
 import type { WorkerConfig } from './worker-config.js';
 import type { Worker, WorkerEnd } from './worker-pool.js';
@@ -12,6 +13,8 @@ export interface WorkerProcessOptions {
   readonly config: WorkerConfig;
   /** Renders the metrics page of the whole server. */
   readonly serverPage: () => Promise<readonly Buffer[]>;
+  /** Stores the audit events of the worker. */
+  readonly audit: AuditBackend | undefined;
 }
 
 /** The process of a serving worker, held by the owner of the store. */
@@ -126,6 +129,9 @@ export class WorkerProcess implements Worker {
       case 'ownPage':
         this.pages.get(message.id)?.(message.text);
         return;
+      case 'audit':
+        void this.audit(message.id, message.events);
+        return;
       case 'askServerPage': {
         const { id } = message;
         void this.options.serverPage().then((pieces) => {
@@ -133,6 +139,12 @@ export class WorkerProcess implements Worker {
         });
       }
     }
+  }
+
+  private async audit(id: number, events: readonly AuditEvent[]): Promise<void> {
+    const { audit } = this.options;
+    const stored = await Promise.all(events.map((event) => audit?.process(event) ?? false));
+    this.send({ type: 'audited', id, stored });
   }
 
   /** Closes the socket of this process; the socket of the worker stays open. */

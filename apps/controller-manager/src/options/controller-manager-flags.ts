@@ -87,6 +87,7 @@ const insecureServingFlags = flagSection('Insecure serving', [
     type: 'ip',
     default: '0.0.0.0',
     deprecated: 'use --bind-address',
+    ignored: ignoredReasons.insecureAddress,
     help: 'Address of the insecure port.',
   },
   {
@@ -94,6 +95,7 @@ const insecureServingFlags = flagSection('Insecure serving', [
     type: 'int',
     default: '10252',
     deprecated: 'use --secure-port',
+    ignored: ignoredReasons.insecurePort,
     validate: between(0, 65_535),
     help: 'Insecure port; 0 for none.',
   },

@@ -1,4 +1,5 @@
 import { encodeJson, type JsonValue } from '@orch/apimachinery';
+import { escapeControls } from '@orch/component';
 import { alignRows } from './align-rows.js';
 import type { Change, Field } from './read-history.js';
 import { formatType } from './resource-types.js';
@@ -24,7 +25,7 @@ export class ChangesText {
     const indent = ' '.repeat((this.#widths[0] ?? 0) + 3);
     let text = head.length === 0 ? '' : `${lines.shift()}\n`;
     for (const [index, { fields = [] }] of changes.entries()) {
-      text += `${lines[index]}\n${fields.map((field) => `${indent}${describeField(field)}\n`).join('')}`;
+      text += `${lines[index]}\n${fields.map((field) => `${indent}${escapeControls(describeField(field))}\n`).join('')}`;
     }
     return text;
   }

@@ -44,3 +44,10 @@ test('adds the namespace to each row and the type to each name on request', () =
   expect(lines({ withNamespaces: true, withTypes: false }, [clusterScoped, table])).toHaveLength(8);
   expect(lines({ withNamespaces: true, withTypes: false }, [clusterScoped])[0]).toBe('NAME   UP-TO-DATE   NOTE');
 });
+
+test('escapes control characters, by which a text of an object would control the terminal', () => {
+  const row = { cells: ['web', 3, 'nginx', '\u001b[2J\u009b31m'], object: { metadata: { namespace: 'shop' } } };
+  expect(lines({ withNamespaces: false, withTypes: false }, [{ ...table, rows: [row] }])[1]).toBe(
+    'web    3            \\u001b[2J\\u009b31m',
+  );
+});

@@ -1,4 +1,5 @@
 import type { Dialect } from '@orch/apimachinery';
+import type { AuthorityFiles } from '@orch/certs';
 import type { ClientConfig } from '@orch/client';
 
 /** The control loops of a cluster. */
@@ -11,6 +12,8 @@ export interface LoopsConfig {
   readonly clients: Readonly<Partial<Record<LoopRole, ClientConfig>>>;
   /** Controller names as in `--controllers`. */
   readonly controllers: readonly string[];
+  /** The authority that signs certificate requests. */
+  readonly signingAuthority: AuthorityFiles;
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
   readonly nodes: number;

@@ -1,9 +1,15 @@
 import { makeCatalogue } from '@orch/api';
 import { makeNames, systemClock } from '@orch/apimachinery';
+import { type AuthorityFiles, builtInSigners } from '@orch/certs';
 import { type ClientConfig, createRestClient } from '@orch/client';
 import { type Logger, TaskScope, versionInfo } from '@orch/component';
 import { runControllerManager } from '@orch/controller-manager-program';
-import { defaultControllerOptions, defaultControllerTiming, isControllerName } from '@orch/controllers';
+import {
+  defaultControllerOptions,
+  defaultControllerTiming,
+  isControllerName,
+  type SigningOptions,
+} from '@orch/controllers';
 import { runSimulatedNodes } from '@orch/nodes';
 import { runSchedulerProgram } from '@orch/scheduler-program';
 import type { LoopRole, LoopsConfig, LoopsRunnerOptions } from './loops-config.js';
@@ -24,7 +30,7 @@ export async function runLoops(
             dialect,
             client,
             controllers: config.controllers.filter(isControllerName),
-            options: defaultControllerOptions,
+            options: { ...defaultControllerOptions, csrsigning: signedBy(config.signingAuthority) },
             timing: defaultControllerTiming,
             featureGates,
           },
@@ -65,6 +71,12 @@ export async function runLoops(
       client.close();
     }
   }
+}
+
+/** All built-in signers use the authority of the cluster. */
+function signedBy(authority: AuthorityFiles): SigningOptions {
+  const authorities = Object.fromEntries(builtInSigners.map((signer) => [signer, authority]));
+  return { ...defaultControllerOptions.csrsigning, authorities };
 }
 
 export const loopRoles = ['controllers', 'scheduler', 'nodes'] as const satisfies readonly LoopRole[];

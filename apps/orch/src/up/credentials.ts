@@ -49,6 +49,7 @@ interface Subject {
 export interface CredentialFiles {
   /** PEM. */
   readonly authority: string;
+  readonly authorityKey: string;
   /** PEM; verifies the API server as a client of aggregated servers. */
   readonly frontProxyAuthority: string;
   readonly adminCertificate: string;
@@ -61,6 +62,7 @@ export function credentialFilesOf(folder: string): CredentialFiles {
   const pki = join(folder, 'pki');
   return {
     authority: join(pki, 'ca.crt'),
+    authorityKey: join(pki, 'ca.key'),
     frontProxyAuthority: join(pki, 'front-proxy-ca.crt'),
     adminCertificate: join(pki, 'admin.crt'),
     adminKey: join(pki, 'admin.key'),

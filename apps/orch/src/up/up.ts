@@ -19,6 +19,7 @@ import { RestartableLoops } from '../loops/restartable-loops.js';
 import { runLoops } from '../loops/run-loops.js';
 import { type NodeAgent, startNodeAgent } from '../node-agent/node-agent.js';
 import {
+  type CredentialFiles,
   type CredentialSubjects,
   type Credentials,
   credentialFilesOf,
@@ -154,7 +155,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
     const server = { server: url, certificateAuthority: credentials.authority };
     const admin = { ...server, ...clientCertificateOf(credentials.admin) };
     await writePrivateFile(kubeconfig, formatKubeconfig(admin, { name: 'orch' }));
-    const configOfLoops = loopsConfig(config, { server, credentials, agent });
+    const configOfLoops = loopsConfig(config, { server, credentials, agent, files: credentialFilesOf(folder) });
     const elsewhere = config.isolation === 'none' ? undefined : options.runLoopsElsewhere;
     const onPodGone = (key: string): void => agent?.endLogsOf(key);
     loops = new RestartableLoops(scope, async (until) => {
@@ -181,7 +182,13 @@ function loopsConfig(
     server,
     credentials,
     agent,
-  }: { readonly server: ClientConfig; readonly credentials: Credentials; readonly agent: NodeAgent | undefined },
+    files,
+  }: {
+    readonly server: ClientConfig;
+    readonly credentials: Credentials;
+    readonly agent: NodeAgent | undefined;
+    readonly files: CredentialFiles;
+  },
 ): LoopsConfig {
   const wanted: Readonly<Record<LoopRole, boolean>> = {
     controllers: config.controllers.length > 0,
@@ -196,6 +203,7 @@ function loopsConfig(
     dialect: config.naming,
     clients,
     controllers: config.controllers,
+    signingAuthority: { certFile: files.authority, keyFile: files.authorityKey },
     featureGates: config.featureGates ?? {},
     nodes: config.nodes,
     ...(agent ? { nodeAgentPort: agent.port } : {}),

@@ -7,6 +7,7 @@ import {
   featureGatesFlag,
   flagSection,
   globalFlags,
+  ignoredReasons,
   leaderElectionFlags,
   logsFlags,
   metricsFlags,
@@ -53,6 +54,7 @@ const insecureServingFlags = flagSection('Insecure serving', [
     type: 'string',
     default: '0.0.0.0',
     deprecated: 'use --bind-address; ignored when --config is given',
+    ignored: ignoredReasons.insecureAddress,
     help: 'Address of the insecure port.',
   },
   {
@@ -60,6 +62,7 @@ const insecureServingFlags = flagSection('Insecure serving', [
     type: 'int',
     default: '10251',
     deprecated: 'use --secure-port; ignored when --config is given',
+    ignored: ignoredReasons.insecurePort,
     validate: between(0, 65_535),
     help: 'Insecure port; 0 for none.',
   },

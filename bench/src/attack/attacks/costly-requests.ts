@@ -5,6 +5,10 @@ import type { Attack } from '../kit/attack.js';
 /** A request whose size a client chooses, and two sizes. */
 interface CostlyRequest {
   readonly about: string;
+  /** The request is valid: it succeeds. */
+  readonly isAccepted?: true;
+  /** The request is rejected before its user is known. */
+  readonly isWithoutUser?: true;
   /** Sent first, for each size; it creates objects named after the size. */
   readonly prepare?: (size: number) => SentRequest;
   readonly request: (size: number) => SentRequest;
@@ -26,19 +30,31 @@ const ratioMargin = 1.6;
 const harmlessMs = 100;
 
 /** The work for a larger request must not grow faster than the request. One attack per request. */
-function costAttack({ about, prepare, request, smallSize, largeSize }: CostlyRequest): Attack {
+function costAttack({
+  about,
+  isAccepted,
+  isWithoutUser,
+  prepare,
+  request,
+  smallSize,
+  largeSize,
+}: CostlyRequest): Attack {
   return {
     about,
+    ...(isAccepted ? { unaudited: 'the request is valid, and its cost is linear' } : {}),
     async run(laboratory) {
       const server = await laboratory.start();
       const meter = new CostMeter(server, await readFile(server.files.ca));
-      const send = ({ method = 'POST', path, contentType = 'application/json', body }: SentRequest) =>
-        meter.send({
+      const send = async ({ method = 'POST', path, contentType = 'application/json', body }: SentRequest) => {
+        const cost = await meter.send({
           method,
           path,
           headers: body === undefined ? {} : { 'content-type': contentType },
           body: Buffer.from(typeof body === 'string' ? body : (JSON.stringify(body) ?? '')),
         });
+        server.rejections.note({ ...cost, user: isWithoutUser ? '' : 'admin', method, uri: path });
+        return cost;
+      };
       const cost = async (size: number) => {
         if (prepare !== undefined) await send(prepare(size));
         const costs = [await send(request(size)), await send(request(size))];
@@ -83,6 +99,7 @@ const owners = (count: number) =>
 
 export const costlyRequests = {
   'cost-timeout': costAttack({
+    isWithoutUser: true,
     about: 'a client without a token sends a timeout of many parts with an invalid end',
     request: (size) => ({ method: 'GET', path: `/api/v1/namespaces?timeout=${'11m'.repeat(size)}x` }),
     smallSize: 20,
@@ -128,6 +145,7 @@ export const costlyRequests = {
   }),
   'cost-enum': costAttack({
     about: 'a default of many items is searched in an enum of as many values',
+    isAccepted: true,
     request: (size) => ({
       path: definitions,
       body: definition({
@@ -188,6 +206,7 @@ export const costlyRequests = {
   }),
   'cost-config-map': costAttack({
     about: 'a config map has 180,000 keys',
+    isAccepted: true,
     request: (size) => ({
       path: `${configMaps}?dryRun=All`,
       body: { metadata: { name: 'a' }, data: members(size, 'v') },
@@ -197,6 +216,7 @@ export const costlyRequests = {
   }),
   'cost-owners': costAttack({
     about: 'an object has many owner references with one uid',
+    isAccepted: true,
     request: (size) => ({
       path: `${configMaps}?dryRun=All`,
       body: { metadata: { name: 'a', ownerReferences: owners(size) } },
@@ -206,6 +226,7 @@ export const costlyRequests = {
   }),
   'cost-managers': costAttack({
     about: 'an update names many field managers',
+    isAccepted: true,
     prepare: (size) => ({
       path: configMaps,
       body: { metadata: { name: `managed-${size}` }, data: members(size, 'v') },
@@ -229,6 +250,7 @@ export const costlyRequests = {
   }),
   'cost-applied-ports': costAttack({
     about: 'an applied service has many node ports',
+    isAccepted: true,
     request: (size) => ({
       method: 'PATCH',
       path: '/api/v1/namespaces/default/services/a?dryRun=All&fieldManager=m',

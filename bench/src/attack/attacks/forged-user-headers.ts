@@ -4,8 +4,10 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateAuthority, issueClientCertificate, type KeyPair, validFor } from '@orch/certs';
-import type { ServerUnderTest } from '../../scenarios/server-under-test.js';
-import type { Attack } from '../kit/attack.js';
+import type { Attack, AttackedServer, Outcome } from '../kit/attack.js';
+import { openHostileClient } from '../kit/hostile-client.js';
+import { sendAll } from '../kit/hostile-requests.js';
+import { noteResponses } from '../kit/note-responses.js';
 
 const path = '/api/v1/secrets';
 const headers = { 'x-remote-user': 'mallory', 'x-remote-group': 'system:masters' };
@@ -51,7 +53,11 @@ export const forgedUserHeaders: Attack = {
           held &&= statuses.every((status) => (status === 200) === (name === 'allowed proxy'));
           results.push(`${name}: ${statuses.join('/')}`);
         }
-        return { held, result: `status over HTTP/1.1 and HTTP/2: ${results.join(', ')}` };
+        const spelled = await sendSpellings(server, clients['user']);
+        return {
+          held: held && spelled.held,
+          result: `status over HTTP/1.1 and HTTP/2: ${results.join(', ')}; other spellings by a user: ${spelled.result}`,
+        };
       });
     } finally {
       await rm(folder, { recursive: true });
@@ -59,20 +65,49 @@ export const forgedUserHeaders: Attack = {
   },
 };
 
-function overHttp1(server: ServerUnderTest, client: KeyPair | undefined): Promise<number> {
+/** Spellings that a lenient server, or a server behind it, could take for the headers of a proxy. */
+const spellings: readonly Readonly<Record<string, string | readonly string[]>>[] = [
+  { x_remote_user: 'admin', x_remote_group: 'system:masters' },
+  { 'x-remote-user': ['mallory', 'admin'], 'x-remote-group': ['system:masters', 'x'] },
+  { 'x-remote-user': '', 'x-remote-group': 'system:masters' },
+  { 'x-remote-group': 'system:masters' },
+  { 'x-remote-extra-scopes': 'all', 'x-remote-user': 'admin' },
+  { 'x-remote-uid': 'admin', 'x-remote-group': 'system:masters' },
+  { 'x-forwarded-user': 'admin', 'x-forwarded-client-cert': 'Subject="CN=admin,O=system:masters"' },
+  { 'x-ssl-client-dn': 'CN=admin,O=system:masters', 'x-client-cert': 'x' },
+  { forwarded: 'for=127.0.0.1', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
+  { 'x-original-url': '/healthz', 'x-rewrite-url': '/healthz' },
+  { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' },
+];
+
+async function sendSpellings(server: AttackedServer, certificate: KeyPair | undefined): Promise<Outcome> {
+  const [named, anonymous] = [await openHostileClient(server, certificate), await openHostileClient(server)];
+  const requests = spellings.flatMap((headers, index) =>
+    [named, anonymous].map((client) => ({ name: `spelling ${index}`, path, headers, client, expected: [403] })),
+  );
+  const outcome = await sendAll(named, requests);
+  named.close();
+  anonymous.close();
+  return outcome;
+}
+
+function overHttp1(server: AttackedServer, client: KeyPair | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { ...client, headers, rejectUnauthorized: false, agent: false };
     const sent = request(`${server.url}${path}`, options, (response) => {
       response.resume();
-      resolve(response.statusCode ?? 0);
+      const { statusCode: status = 0, headers: received } = response;
+      server.rejections.note({ status, auditId: received['audit-id']?.toString(), method: 'GET', uri: path });
+      resolve(status);
     });
     sent.on('error', reject);
     sent.end();
   });
 }
 
-async function overHttp2(server: ServerUnderTest, client: KeyPair | undefined): Promise<number> {
+async function overHttp2(server: AttackedServer, client: KeyPair | undefined): Promise<number> {
   const session = connect(server.url, { ...client, rejectUnauthorized: false });
+  noteResponses(session, server);
   try {
     return await new Promise((resolve, reject) => {
       const stream = session.request({ ':path': path, ...headers });

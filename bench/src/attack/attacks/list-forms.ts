@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { type ClientHttp2Session, connect } from 'node:http2';
+import type { ClientHttp2Session } from 'node:http2';
 import { ownMemoryMb } from '../../processes/process-usage.js';
 import { makeNamespace } from '../../scenarios/fixture.js';
 import { pod } from '../../scenarios/objects.js';
 import { createMany, type ServerUnderTest } from '../../scenarios/server-under-test.js';
 import { takeSample } from '../../soak/sample.js';
 import type { Attack } from '../kit/attack.js';
+import { openSessions } from '../kit/http2-sessions.js';
 
 /** Lists that are encoded per client neither block the event loop nor take memory for a copy of the list per client. */
 export const listForms: Attack = {
   about: 'one user lists thousands of pods as YAML, as tables and indented, in many concurrent requests',
+  unaudited: 'the lists are valid and succeed, in bounded memory',
   async run(laboratory) {
     const { pods, lists, delayMsMax } = sizes[laboratory.scale];
     const server = await laboratory.start({ args: ['--request-timeout=10m'] });
@@ -108,14 +109,5 @@ function lengthOfList(
     });
     stream?.on('end', () => resolve(length));
     stream?.on('error', reject);
-  });
-}
-
-async function openSessions(server: ServerUnderTest, count: number): Promise<readonly ClientHttp2Session[]> {
-  const ca = await readFile(server.files.ca);
-  return Array.from({ length: count }, () => {
-    const session = connect(server.url, { ca });
-    session.on('error', () => {});
-    return session;
   });
 }

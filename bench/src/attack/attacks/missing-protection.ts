@@ -2,8 +2,8 @@ import type { Attack, Laboratory } from '../kit/attack.js';
 import { create } from '../kit/rights.js';
 
 const options = [
-  '--audit-log-path=audit.log',
   '--encryption-provider-config=encryption.yaml',
+  '--ssh-user=x',
   '--strict-transport-security-directives=max-age=31536000',
 ];
 

@@ -9,6 +9,7 @@ const maps = '/api/v1/namespaces/default/configmaps';
 /** Watchers that do not read are closed before they take much memory; those that read miss no event. */
 export const stuckWatchers: Attack = {
   about: 'hundreds of clients watch tables of large objects, and do not read the events',
+  unaudited: 'the watches are valid; those that are not read are closed',
   async run(laboratory) {
     const server = await laboratory.start();
     const watchers = 200;

@@ -5,6 +5,7 @@ import { openRawConnection, requestHead, writeAll } from '../kit/raw-connection.
 /** The memory for a client that does not read is bounded. */
 export const unreadPongs: Attack = {
   about: 'a client sends WebSocket pings as fast as possible, and does not read the pongs',
+  unaudited: 'the watch is valid; the connection is not read further while pongs wait',
   async run(laboratory) {
     const server = await laboratory.start();
     const pings = laboratory.scale === 'short' ? 300_000 : 2_000_000;

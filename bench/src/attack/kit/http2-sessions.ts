@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type ClientHttp2Session, type ClientSessionOptions, connect } from 'node:http2';
-import type { ServerUnderTest } from '../../scenarios/server-under-test.js';
+import type { AttackedServer } from './attack.js';
+import { noteResponses } from './note-responses.js';
 
-/** HTTP/2 sessions whose errors do not fail the attack. */
+/** HTTP/2 sessions whose errors do not fail the attack. The rejections they receive are noted. */
 export async function openSessions(
-  server: ServerUnderTest,
+  server: AttackedServer,
   count: number,
   options: ClientSessionOptions = {},
 ): Promise<readonly ClientHttp2Session[]> {
@@ -12,6 +13,7 @@ export async function openSessions(
   return Array.from({ length: count }, () => {
     const session = connect(server.url, { ...options, ca });
     session.on('error', () => {});
+    noteResponses(session, server);
     return session;
   });
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type TLSSocket } from 'node:tls';
-import type { ServerUnderTest } from '../../scenarios/server-under-test.js';
+import type { AttackedServer } from './attack.js';
 
 /** An HTTP/1.1 connection to which an attack writes raw bytes. Nothing is read before `text` or `resume`. */
 export interface RawConnection {
@@ -10,7 +10,8 @@ export interface RawConnection {
   text(): Promise<string>;
 }
 
-export async function openRawConnection(server: ServerUnderTest): Promise<RawConnection> {
+/** The rejections in its text are noted, if they have an `Audit-ID`: others are not of a complete HTTP request. */
+export async function openRawConnection(server: AttackedServer): Promise<RawConnection> {
   const { hostname: host, port } = new URL(server.url);
   const socket = connect({ host, port: Number(port), rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] });
   let isClosed = false;
@@ -30,10 +31,16 @@ export async function openRawConnection(server: ServerUnderTest): Promise<RawCon
         text += bytes.toString('latin1');
       });
       if (!isClosed) await once(socket, 'close');
+      for (const [, status, auditId] of text.matchAll(auditedHead)) {
+        server.rejections.note({ status: Number(status), auditId });
+      }
       return text;
     },
   };
 }
+
+/** A response head with an audit id. */
+const auditedHead = /^HTTP\/1\.1 (\d+)[^\r]*(?:\r\n[^\r]+)*?\r\naudit-id: ([^\r]+)\r\n/gim;
 
 /** Writes, and waits until the bytes are sent or the connection is closed. */
 export async function writeAll({ socket }: RawConnection, bytes: Buffer | string): Promise<void> {

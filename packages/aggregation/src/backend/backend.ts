@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { authorityOf, type BackendResult, type ServiceResolver, Transport } from '@orch/apiserver';
+import { authorityOf, type BackendResult, type Dial, type ServiceResolver, Transport } from '@orch/apiserver';
 import type { KeyPair } from '@orch/certs';
 import type { ServiceTarget } from '../services/api-service-record.js';
 import type { FrontProxyCertificate } from './front-proxy-certificate.js';
@@ -7,6 +7,8 @@ import type { FrontProxyCertificate } from './front-proxy-certificate.js';
 export interface BackendOptions {
   readonly certificate: FrontProxyCertificate;
   readonly resolveService: ServiceResolver;
+  /** Opens the connections; directly by default. */
+  readonly dial?: Dial | undefined;
 }
 
 /** A request to another server. `headers` is called with the address of the server, `10.0.0.1:443`. */
@@ -88,6 +90,7 @@ export class Backend {
     const isVerified = verifies && !skipsVerification;
     const transport = new Transport({
       connectTimeoutMs,
+      dial: this.#options.dial,
       // Only administrators create API services.
       allows: () => true,
       serverName: `${name}.${namespace}.svc`,

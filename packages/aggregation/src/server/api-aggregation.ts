@@ -21,7 +21,7 @@ export interface AggregationOptions {
  */
 export function apiAggregation(options: AggregationOptions = {}): (core: ExtensionCore) => Promise<ServerExtension> {
   return async (core) => {
-    const { kinds, names, stores, logger, metrics, signal, resolveService, health } = core;
+    const { kinds, names, stores, logger, metrics, signal, resolveService, egress, health } = core;
     const group = names.group(wellKnown.groups.apiRegistration);
     const definition = kinds.definition(group, 'apiservices');
     if (definition === undefined || !kinds.hasGroup(group)) return {};
@@ -36,6 +36,7 @@ export function apiAggregation(options: AggregationOptions = {}): (core: Extensi
     const regenerations = new RegenerationMetrics(metrics);
     const servers = new AggregatedServers({
       ...{ kinds, user, certificate, resolveService, metrics: regenerations, logger, signal },
+      dial: egress.cluster,
     });
     const services = storeOf(core, { group: '', resource: 'services' });
     const endpoints = storeOf(core, { group: '', resource: 'endpoints' });

@@ -50,6 +50,8 @@ export const wellKnown = {
     nodeRolePrefix: 'node-role.orch.io/',
     nodeRole: 'orch.io/role',
     bootstrapping: 'orch.io/bootstrapping',
+    /** On identity leases: the program of the server. */
+    component: 'orch.io/component',
     aggregateToAdmin: 'rbac.authorization.orch.io/aggregate-to-admin',
     aggregateToEdit: 'rbac.authorization.orch.io/aggregate-to-edit',
     aggregateToView: 'rbac.authorization.orch.io/aggregate-to-view',
@@ -119,6 +121,9 @@ export const wellKnown = {
     imagePolicyFailedOpen: 'alpha.image-policy.orch.io/failed-open',
     /** Prefix of the audit annotations of the plugin ImagePolicyWebhook. */
     imagePolicyAuditPrefix: 'imagepolicywebhook.image-policy.orch.io/',
+    /** In audit events of requests for a deprecated version: `true`, and the release that does not serve it. */
+    deprecatedRequest: 'orch.io/deprecated',
+    removedRelease: 'orch.io/removed-release',
     allowedAppArmor: 'apparmor.security.beta.orch.io/allowedProfileNames',
   },
   /** Keys of taints that reflect node conditions. */
@@ -249,6 +254,11 @@ export const wellKnown = {
   },
   components: {
     nodeAgent: 'nodeagent',
+    apiServer: 'orch-apiserver',
+  },
+  healthChecks: {
+    identityLease: 'start-orch-apiserver-identity-lease-controller',
+    identityGarbage: 'start-orch-apiserver-identity-lease-garbage-collector',
   },
   leases: {
     controllerManager: 'controller-manager',

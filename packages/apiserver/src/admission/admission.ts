@@ -62,6 +62,8 @@ export type AdmissionExchange = Partial<Pick<Exchange, 'signal' | 'addedHeader' 
 export interface AuditSink {
   /** The first value of a key is kept. */
   annotate(key: string, value: string): void;
+  /** Whether the event contains the objects of requests, and may contain annotations that quote them. */
+  readonly keepsRequests: boolean;
 }
 
 /** 403. For an object without a name the message contains its generateName. */

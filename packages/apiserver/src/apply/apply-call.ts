@@ -1,4 +1,4 @@
-import { fieldPath, type ObjectValue, required } from '@orch/apimachinery';
+import { decodeYaml, encodeJson, fieldPath, type ObjectValue, required } from '@orch/apimachinery';
 import type { CodecKind } from '../codec/object-codec.js';
 import type { Call } from '../context/call.js';
 import type { DecodingParts } from '../decode/decoding.js';
@@ -37,13 +37,15 @@ export async function readApplyCall(call: Call, parts: ApplyParts, kind: CodecKi
   checkFieldManager(query, 'PatchOptions', names);
   const force = ['1', 'true'].includes(query.get('force') ?? '');
   const body = await readRequestBody(call, parts);
+  const text = body.toString();
   const configuration = readConfiguration(
-    body.toString(),
+    text,
     { version: kind, names },
     {
       type: ownership.typeOf(kind),
       isKind: (name) => parts.scheme.kind({ ...kind.gvk, kind: name }) !== undefined,
     },
   );
+  call.record?.requestBody(() => encodeJson(decodeYaml(text)));
   return { ownership, configuration, manager, force, dryRun };
 }

@@ -1,6 +1,7 @@
 import type { Names, UserInfo } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 import type { AuditSink } from '../admission/admission.js';
+import type { AuditRecord } from '../audit/audit-record.js';
 import type { InFlightSlot } from '../flow/lane.js';
 import type { Representation } from '../negotiate/negotiate.js';
 import type { RequestInfo } from '../request/request-info.js';
@@ -17,6 +18,8 @@ export interface Call extends Route {
   readonly names: Names;
   /** Annotations for the audit event. */
   readonly audit: AuditSink;
+  /** Receives the objects of the request and of the response. undefined: no events are recorded. */
+  readonly record?: AuditRecord | undefined;
   readonly representation: Representation;
   readonly slot: InFlightSlot;
   /** Namespace and name of the stored object; name '' for collections. */

@@ -1,6 +1,7 @@
 import { invariant, type UserInfo } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 import type { AuditSink } from '../admission/admission.js';
+import type { AuditRecord } from '../audit/audit-record.js';
 import { type InFlightSlot, noSlot } from '../flow/lane.js';
 import type { KindSnapshot } from '../kinds/kind-snapshot.js';
 import type { RequestInfo } from '../request/request-info.js';
@@ -19,6 +20,10 @@ export class RequestContext implements AuditSink {
   slot: InFlightSlot = noSlot;
   /** undefined: a non-resource request, or a request rejected before routing. */
   route: Route | undefined;
+  /** Whether the audit of the request has begun. A request that is rejected before has one event. */
+  isAudited = false;
+  /** undefined: no events of the request are recorded. */
+  record: AuditRecord | undefined;
   #info: RequestInfo | undefined;
   #caller: UserInfo | undefined;
   #user: UserInfo | undefined;
@@ -53,6 +58,11 @@ export class RequestContext implements AuditSink {
     return known(this.#caller);
   }
 
+  /** undefined: the user is not authenticated. */
+  get callerIfKnown(): UserInfo | undefined {
+    return this.#caller;
+  }
+
   /** Sets `user` as well. */
   set caller(caller: UserInfo) {
     this.#caller = caller;
@@ -80,6 +90,10 @@ export class RequestContext implements AuditSink {
   annotate(key: string, value: string): void {
     this.#annotations ??= new Map();
     if (!this.#annotations.has(key)) this.#annotations.set(key, value);
+  }
+
+  get keepsRequests(): boolean {
+    return this.record?.keepsRequest === true;
   }
 
   /** Annotations for the audit event, such as `check.example.com/reason` of an admission webhook. */

@@ -28,6 +28,7 @@ import {
   yamlDuplicates,
 } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
+import { recordRequest } from '../audit/record-request.js';
 import type { CodecKind } from '../codec/object-codec.js';
 import { unknownKind } from '../errors/errors.js';
 import { mediaTypeOf } from '../negotiate/accept.js';
@@ -59,7 +60,9 @@ export async function decodeObject(call: DecodingCall, parts: DecodingParts, ver
       throw unrecognized(kind, body.length === 0 ? 'empty data' : why, body);
     }
     checkType(envelope, { version, parts, body });
-    return parts.codec.fromProtobuf(envelope.raw, version);
+    const object = parts.codec.fromProtobuf(envelope.raw, version);
+    recordRequest(call.record, object, { codec: parts.codec, kind: version });
+    return object;
   }
   const value = parseBody(body, mediaType, kind);
   const { names } = parts;
@@ -81,6 +84,7 @@ export async function decodeObject(call: DecodingCall, parts: DecodingParts, ver
       const errors = duplicates === undefined ? unknown : [duplicates, ...unknown];
       checkFields(errors, (why) => badRequestError(`${unhandled(version)}: ${why}`));
     }
+    recordRequest(call.record, object, { codec: parts.codec, kind: version });
     return object;
   } catch (error) {
     throw withMismatchMessage(error, json(), { schema, names });

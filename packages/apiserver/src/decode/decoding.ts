@@ -7,7 +7,7 @@ import type { Negotiator } from '../negotiate/negotiate.js';
 import type { ApiServerLimits } from '../request/limits.js';
 
 /** The members of a request that decoding reads. */
-export interface DecodingCall extends Pick<Call, 'names' | 'query' | 'slot' | 'verb' | 'version'> {
+export interface DecodingCall extends Pick<Call, 'names' | 'query' | 'record' | 'slot' | 'verb' | 'version'> {
   readonly exchange: Pick<Exchange, 'addedHeader' | 'header' | 'readBody' | 'setHeader'>;
 }
 

@@ -18,6 +18,7 @@ import {
   wellKnown,
 } from '@orch/apimachinery';
 import type { Preconditions } from '@orch/storage';
+import { recordOptions } from '../audit/record-request.js';
 import type { Call } from '../context/call.js';
 import { unknownKind } from '../errors/errors.js';
 import { invalidOptions } from '../errors/invalid-options.js';
@@ -58,7 +59,9 @@ function fromBody(call: Call, parts: DecodingParts, body: Buffer): UncheckedDele
       throw badRequestError(why);
     }
     const kind = optionsKindOf(call, parts);
-    return parts.codec.fromProtobuf(envelope.raw, kind);
+    const options = parts.codec.fromProtobuf(envelope.raw, kind);
+    recordOptions(call.record, options);
+    return options;
   }
   return readJsonOptions(call, parts, body);
 }
@@ -96,7 +99,9 @@ function readJsonOptions(call: Call, parts: DecodingParts, body: Buffer): Unchec
     const text = body.toString();
     const decodeError = hasUnusualNumber(text) ? decodingError(kind.schema, text, parts.names) : undefined;
     if (decodeError !== undefined) throw badRequestError(decodeError);
-    return parts.codec.fromJson({ ...value, kind: optionsKind, apiVersion: 'v1' }, kind);
+    const options = parts.codec.fromJson({ ...value, kind: optionsKind, apiVersion: 'v1' }, kind);
+    recordOptions(call.record, options);
+    return options;
   });
 }
 

@@ -30,9 +30,10 @@ export class FlowLimit {
   }
 }
 
-/** Watches and streams: exempt from in-flight limits and request timeouts. */
+/** Watches, streams and profiles: exempt from in-flight limits and request timeouts. */
 export function isLongRunning(info: RequestInfo): boolean {
-  return info.verb === 'watch' || longRunningSubresources.has(info.subresource);
+  if (info.isResource) return info.verb === 'watch' || longRunningSubresources.has(info.subresource);
+  return info.path.startsWith('/debug/pprof/');
 }
 
 const longRunningSubresources: ReadonlySet<string> = new Set(['attach', 'exec', 'proxy', 'log', 'portforward']);

@@ -1,3 +1,4 @@
+import type { Dial } from '../egress/dial.js';
 import { isProxyableAddress } from './proxy-addresses.js';
 import { Transport } from './transport.js';
 
@@ -43,7 +44,11 @@ export interface ProxyParts {
   close(): void;
 }
 
-export function createProxyParts(options: ProxyOptions = {}): ProxyParts {
+/** `dial` opens all connections; directly by default. */
+export function createProxyParts(
+  options: ProxyOptions = {},
+  { dial }: { readonly dial?: Dial | undefined } = {},
+): ProxyParts {
   const {
     nodeAgents: { authorities, clientCertificate, clientKey, port, addressTypes, trusted = [], connectTimeoutMs } = {},
     allowsAddress = isProxyableAddress,
@@ -53,13 +58,14 @@ export function createProxyParts(options: ProxyOptions = {}): ProxyParts {
     ...(clientCertificate === undefined ? {} : { clientCertificate }),
     ...(clientKey === undefined ? {} : { clientKey }),
     connectTimeoutMs: connectTimeoutMs ?? 5_000,
+    dial,
     // The agent address comes from the node status, so it is only as trusted as its writer.
     allows: isProxyableAddress,
     trusted: new Set(trusted.map((agent) => agent.toLowerCase())),
   };
   const nodeAgents = new Transport({ ...agents, ...(authorities === undefined ? {} : { authorities }) });
   const unverifiedNodeAgents = new Transport(agents);
-  const backends = new Transport({ connectTimeoutMs: 30_000, allows: allowsAddress });
+  const backends = new Transport({ connectTimeoutMs: 30_000, allows: allowsAddress, dial });
   return {
     nodeAgents,
     unverifiedNodeAgents,

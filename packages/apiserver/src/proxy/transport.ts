@@ -1,9 +1,11 @@
 import { lookup } from 'node:dns';
-import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { type ClientRequest, type Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { type Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex, Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
+import { httpAgent, httpsAgent } from '../egress/agents.js';
+import type { Dial } from '../egress/dial.js';
 import { authorityOf, type Backend } from './backend.js';
 import { AddressNotAllowedError, ConnectTimeout, memberOf } from './connection-error.js';
 
@@ -23,6 +25,8 @@ export interface TransportOptions {
   readonly allows: (address: string) => boolean;
   /** Backends at unrestricted addresses, as `host:port` in lower case. */
   readonly trusted?: ReadonlySet<string>;
+  /** Opens the connections; directly by default. */
+  readonly dial?: Dial | undefined;
 }
 
 export interface BackendRequest {
@@ -52,22 +56,25 @@ export class Transport {
     const { authorities, clientCertificate: cert, clientKey: key, allows, serverName: servername } = options;
     this.#lookup = guardedLookup(allows);
     const pool = { keepAlive: true, keepAliveMsecs: 30_000, maxFreeSockets: 64, timeout: idleTimeoutMs };
-    this.#http = new HttpAgent(pool);
-    this.#https = new HttpsAgent({
+    const dialing = { dial: options.dial, connectTimeoutMs: options.connectTimeoutMs };
+    this.#http = httpAgent(pool, dialing);
+    const secure = {
       ...pool,
       ALPNProtocols: ['http/1.1'],
       rejectUnauthorized: authorities !== undefined || options.trustsSystem === true,
       ...(servername === undefined ? {} : { servername }),
       ...(authorities === undefined ? {} : { ca: authorities }),
       ...(cert === undefined || key === undefined ? {} : { cert, key }),
-    });
+    };
+    this.#https = httpsAgent(secure, dialing);
   }
 
   /** Resolves with the head of the response. @throws errors for `connectionErrorMessage` */
   async send(backend: Backend, request: BackendRequest): Promise<BackendResult> {
-    const { allows, trusted } = this.#options;
+    const { allows, trusted, dial } = this.#options;
     const isTrusted = trusted?.has(authorityOf(backend).toLowerCase()) === true;
     if (!isTrusted && isIP(backend.host) !== 0 && !allows(backend.host)) throw new AddressNotAllowedError();
+    if (!isTrusted && isIP(backend.host) === 0 && dial !== undefined) await this.#checkName(backend.host);
     for (;;) {
       const attempt = this.#open(backend, request, isTrusted ? lookup : this.#lookup);
       try {
@@ -91,6 +98,19 @@ export class Transport {
   close(): void {
     this.#http.destroy();
     this.#https.destroy();
+  }
+
+  /**
+   * A proxy resolves the name itself. If this host can resolve it too, its addresses must be allowed.
+   * @throws AddressNotAllowedError
+   */
+  #checkName(host: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#lookup(host, { all: true }, (error) => {
+        if (error instanceof AddressNotAllowedError) reject(error);
+        else resolve();
+      });
+    });
   }
 
   #open({ scheme, host, port }: Backend, request: BackendRequest, lookUp: LookupFunction): ClientRequest {

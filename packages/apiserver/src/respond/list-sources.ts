@@ -30,7 +30,7 @@ export class ListSources {
   of(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): ListSource {
     const { mediaType, as } = call.representation;
     if (mediaType === 'protobuf' && as !== 'table') return this.#protobuf(call, metadata, entries);
-    const list = this.#json(call, metadata, entries);
+    const list = this.json(call, metadata, entries);
     if (mediaType === 'yaml') return yamlList(list, this.#options.outlines);
     return wantsPretty(call.exchange, call.query) ? indentedList(list) : compactList(list);
   }
@@ -53,7 +53,8 @@ export class ListSources {
     };
   }
 
-  #json(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): JsonList {
+  /** A collection as JSON in the requested form. */
+  json(call: Call, metadata: ListMeta, entries: readonly CachedEntry[]): JsonList {
     const { representation, definition, version } = call;
     const { bytes } = this.#options;
     if (representation.as === 'table') return this.table(call, metadata, entries);

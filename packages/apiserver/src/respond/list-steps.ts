@@ -81,6 +81,25 @@ export function wholeList(source: ListSource): Buffer {
   return Buffer.concat([source.head(bytes), ...steps, source.end]);
 }
 
+/** A complete list in pieces, without the line break at its end; takes turns with other responses. */
+export async function collectList(source: ListSource, turns: StepTurns): Promise<readonly Buffer[]> {
+  const steps: Buffer[] = [];
+  let bytes = source.end.length;
+  let place = listStart;
+  for (;;) {
+    const from = place;
+    const step = await turns.run(
+      () => makeListStep(source, from),
+      ({ bytes }) => bytes.length,
+    );
+    steps.push(step.bytes);
+    bytes += step.bytes.length;
+    if (step.isLast) break;
+    place = step.next;
+  }
+  return [source.head(bytes), ...steps, source.end.subarray(0, -1)];
+}
+
 /** Measures all items from an index on without keeping their bytes; takes turns with other responses. */
 export async function measureItems(source: ListSource, from: number, turns: StepTurns): Promise<number> {
   const { entries, separator } = source;

@@ -22,7 +22,7 @@ import type { ListRange } from './kept-lists.js';
 import { compactList } from './list-forms.js';
 import type { ListSender } from './list-sender.js';
 import { ListSources, metadataShape, tableShape } from './list-sources.js';
-import { wholeList } from './list-steps.js';
+import { collectList, wholeList } from './list-steps.js';
 import { PartsSender } from './parts-sender.js';
 import { wantsPretty } from './pretty.js';
 import { firstProtobufField, protobufEnvelope } from './protobuf-frames.js';
@@ -86,6 +86,7 @@ export class Responder {
 
   #entry(call: Call, status: number, entry: CachedEntry): Sent {
     const { representation, definition, version } = call;
+    if (call.record?.keepsResponse === true) call.record.responseObject(this.#entryText(call, entry));
     if (representation.as !== 'table' && representation.mediaType === 'protobuf') {
       const raw = this.#options.bytes.protobuf(entry, definition, version);
       const isWhole = representation.as === 'object';
@@ -94,16 +95,23 @@ export class Responder {
         : protobufEnvelope(this.#metadataType(call, 'PartialObjectMetadata'), firstProtobufField(raw));
       return this.#sendProtobuf(call, status, body);
     }
-    if (representation.as === 'table') {
-      const resourceVersion = String(entry.revision);
-      // Objects that are not stored have no resourceVersion.
-      const metadata = resourceVersion === '0' ? {} : { resourceVersion };
-      const table = this.#sources.table(call, metadata, [entry]);
-      const json = wholeList(compactList(table)).subarray(0, -1);
-      return this.#sendText(call, status, { json: [json], shape: tableShape });
-    }
-    const shape = representation.as === 'metadata' ? metadataShape : layoutShapeOf(version.schema);
-    return this.#sendText(call, status, { json: this.entryJson(call, entry), shape });
+    const shape =
+      representation.as === 'table'
+        ? tableShape
+        : representation.as === 'metadata'
+          ? metadataShape
+          : layoutShapeOf(version.schema);
+    return this.#sendText(call, status, { json: this.#entryText(call, entry), shape });
+  }
+
+  /** JSON in pieces, as an object, as metadata only, or as a table. */
+  #entryText(call: Call, entry: CachedEntry): readonly Buffer[] {
+    if (call.representation.as !== 'table') return this.entryJson(call, entry);
+    const resourceVersion = String(entry.revision);
+    // Objects that are not stored have no resourceVersion.
+    const metadata = resourceVersion === '0' ? {} : { resourceVersion };
+    const table = this.#sources.table(call, metadata, [entry]);
+    return [wholeList(compactList(table)).subarray(0, -1)];
   }
 
   /** `{"kind":…,…}` in pieces, as a full object or as metadata only. */
@@ -124,6 +132,7 @@ export class Responder {
       throw failure(406, 'NotAcceptable', `you requested PartialObjectMetadata, but the requested object is ${why}`);
     }
     const { lists, turns } = this.#options;
+    const { record } = call;
     const { rowOrder } = call.definition;
     const inVersion = this.#options.entries.entries(entries, call);
     // Another conversion may return other items for the same range.
@@ -131,6 +140,9 @@ export class Responder {
     const items = isKept ? inVersion : await call.exchange.untilAborted(inVersion);
     const isOrdered = call.representation.as === 'table' && rowOrder !== undefined;
     const ordered = isOrdered ? await orderRows(items, rowOrder, turns) : items;
+    if (record?.keepsResponse === true) {
+      record.responseObject(await collectList(compactList(this.#sources.json(call, metadata, ordered)), turns));
+    }
     const source = this.#sources.of(call, metadata, ordered);
     const ownRange = isKept ? this.#schemas.rangeOf(range, call.definition) : undefined;
     await lists.send(call.exchange, source, { headers: this.#headers[mediaType], range: ownRange });
@@ -140,6 +152,8 @@ export class Responder {
   success(call: Call, status: number, details?: SuccessStatus['details']): Sent {
     const about = details === undefined ? { code: status } : { details };
     const success = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', ...about } as const;
+    call.record?.responseStatus({ status: 'Success' });
+    if (call.record?.keepsResponse === true) call.record.responseObject([Buffer.from(encodeJson(success))]);
     if (call.representation.mediaType === 'protobuf') {
       const body = protobufEnvelope({ apiVersion: 'v1', kind: 'Status' }, statusProtobuf(success));
       return this.#sendProtobuf(call, status, body);
@@ -158,6 +172,9 @@ export class Responder {
     }
     const isWhole = representation.as === 'object';
     const type = isWhole ? { kind: name, apiVersion } : this.#metadataType(call, 'PartialObjectMetadata');
+    if (call.record?.keepsResponse === true) {
+      call.record.responseObject([Buffer.from(encodeJson(isWhole ? object : { ...type, metadata }))]);
+    }
     if (representation.mediaType === 'protobuf') {
       const raw = this.#options.codec.toProtobuf(object, kind);
       const body = protobufEnvelope(type, isWhole ? raw : firstProtobufField(Buffer.from(raw)));

@@ -8,9 +8,11 @@ import type { ResourceBehavior, ResourceBehaviors } from '../behaviors/resource-
 import type { ObjectCodec } from '../codec/object-codec.js';
 import type { PathHandler } from '../context/path-handler.js';
 import type { ObjectConverter } from '../convert/object-converter.js';
+import type { EgressDialers } from '../egress/dial.js';
 import type { KindRegistry } from '../kinds/kind-registry.js';
 import type { StoredKinds } from '../kinds/stored-kinds.js';
 import type { ApiServerLimits } from '../request/limits.js';
+import type { StopHook } from '../stop/ordered-stop.js';
 import type { WriteVerbParts } from '../verbs/write-parts.js';
 import type { ServiceResolver } from '../webhooks/webhook-target.js';
 
@@ -58,14 +60,18 @@ export interface ServerFeatures {
   readonly areCachesFilled?: () => boolean;
   /** Runs once the server listens, before `start()` resolves. */
   begin?(port: number): Promise<void>;
-  /** Runs after the last request of the server has ended. */
-  leave?(): Promise<void>;
+  /** Run when the stop begins, while the server still serves. See `orderedStop`. */
+  readonly preShutdown?: readonly StopHook[];
+  /** Run after the last request of the server, in this order, while the stores are open: `auditFlush`, then others. */
+  readonly closers?: readonly StopHook[];
 }
 
 /** The input of extensions, which are created after the features of the server itself. */
 export interface ExtensionCore extends ServerCore {
   /** Finds addresses of services of the cluster. */
   readonly resolveService: ServiceResolver;
+  /** How connections to other servers are opened. */
+  readonly egress: EgressDialers;
 }
 
 /** What a package such as that of custom resources adds to the features of a server. */

@@ -2,8 +2,10 @@ import type { Descriptions, Names } from '@orch/apimachinery';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { HealthCheck, SecureListenerOptions } from '@orch/serving';
 import type { StorageMediaType, Store, StoreOverride, WatchCacheOptions } from '@orch/storage';
+import type { AuditOptions } from '../audit/audit-options.js';
 import type { KindSet } from '../kinds/kind-set.js';
 import type { ApiServerLimits } from '../request/limits.js';
+import type { OriginMatcher } from '../steps/cross-origin.js';
 import type { ServerCore, ServerFeatures } from './features.js';
 
 /** Configuration of a server. Read once at the start. */
@@ -44,6 +46,18 @@ export interface ApiServerOptions {
   readonly allowPrivileged?: boolean;
   /** Whether deletes may rely on a garbage collector; defaults to true. */
   readonly garbageCollection?: boolean;
+  /** Records requests; none by default. The server closes the backend after its last request. */
+  readonly audit?: AuditOptions;
+  /** Directives of the header Strict-Transport-Security; none by default. */
+  readonly strictTransportSecurity?: readonly string[];
+  /** Makes the check of origins that browsers may call from; without it CORS is disabled. */
+  readonly loadOriginMatcher?: () => Promise<OriginMatcher>;
+  /** Whether profiles of the process are served at `/debug/pprof/`; defaults to false. */
+  readonly profiling?: boolean;
+  /** How long `/livez` treats unfinished start hooks as done; defaults to 0. */
+  readonly livezGraceMs?: number;
+  /** How long the server serves with a failing `/readyz` before its listener closes; defaults to 0. */
+  readonly shutdownDelayMs?: number;
   /** Overrides of `defaultLimits`. */
   readonly limits?: Partial<ApiServerLimits>;
 }

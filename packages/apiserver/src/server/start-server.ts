@@ -5,6 +5,9 @@ import { openResourceStores } from '@orch/storage';
 import { AdmissionChain } from '../admission/admission.js';
 import { AdmissionMetrics } from '../admission/admission-metrics.js';
 import { FieldOwnership } from '../apply/field-ownership.js';
+import { AuditMetrics } from '../audit/audit-metrics.js';
+import type { AuditOptions } from '../audit/audit-options.js';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import { EntryConverter } from '../convert/entry-converter.js';
@@ -21,11 +24,13 @@ import { registerUnfinishedBodies } from '../metrics/unfinished-bodies.js';
 import { WatchMetrics } from '../metrics/watch-metrics.js';
 import { Negotiator } from '../negotiate/negotiate.js';
 import { createPipeline } from '../pipeline.js';
-import { defaultLimits } from '../request/limits.js';
+import { type ApiServerLimits, defaultLimits } from '../request/limits.js';
 import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
 import { StepTurns } from '../respond/step-turns.js';
+import { profilingPaths } from '../steps/profiling-paths.js';
+import type { StopHook } from '../stop/ordered-stop.js';
 import { createOwnObject } from '../verbs/create-own-object.js';
 import { JoinedBatches } from '../watch/frames.js';
 import { UnsentEvents } from '../watch/unsent-events.js';
@@ -40,8 +45,9 @@ export interface Started {
   readonly listener: SecureListener;
   /** Runs once the server listens. */
   begin(): Promise<void>;
-  /** Runs when the server stops. */
-  leave(): Promise<void>;
+  readonly limits: ApiServerLimits;
+  readonly preShutdown: readonly StopHook[];
+  readonly closers: readonly StopHook[];
 }
 
 export interface StartContext {
@@ -151,21 +157,40 @@ export async function startServer(
   const behaviors = new ResourceBehaviors((group) => names.group(group));
   behaviors.add(features.behaviors?.({ ...writing, behaviors }) ?? []);
   behaviors.find = features.behaviorOf?.({ ...writing, behaviors });
-  const pathHandlers = features.pathHandlers?.({ behaviors }) ?? [];
+  const pathHandlers = [
+    ...(features.pathHandlers?.({ behaviors }) ?? []),
+    ...(options.profiling === true ? [profilingPaths()] : []),
+  ];
   metrics.beforePage(requestMetrics.updateInFlight);
   registerKeptBytes(metrics, { stores, lists });
   registerUnsentEvents(metrics, unsentEvents);
   registerStorageMetrics(metrics, { served, stores, pollMs: limits.countPollMs, signal });
+  const allowsOrigin = await options.loadOriginMatcher?.();
   const documents = makeDocuments(options, {
     ...{ behaviors, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
   });
+  const audit = options.audit && new AuditTrail({ ...options.audit, metrics: new AuditMetrics(metrics), names });
   const listener = await createSecureListener({
     ...options.listener,
     unfinishedBodyBytesMax: limits.unfinishedBodyBytesMax,
     logger,
     handler: createPipeline({
       ...writing,
-      ...{ authenticator, behaviors, documents, entries, flow, kinds, logger, pathHandlers, turns, unsentEvents },
+      ...{
+        audit,
+        authenticator,
+        behaviors,
+        documents,
+        entries,
+        flow,
+        kinds,
+        logger,
+        pathHandlers,
+        turns,
+        unsentEvents,
+      },
+      strictTransportSecurity: options.strictTransportSecurity ?? [],
+      allowsOrigin,
       flushTurn: new FlushTurn(),
       metrics: requestMetrics,
       watchMetrics: new WatchMetrics(metrics),
@@ -179,7 +204,9 @@ export async function startServer(
   return {
     listener,
     begin: async () => features.begin?.(listener.port),
-    leave: async () => features.leave?.(),
+    limits,
+    preShutdown: features.preShutdown ?? [],
+    closers: [...auditClosers(options.audit), ...(features.closers ?? [])],
   };
 }
 
@@ -190,4 +217,8 @@ function admissionChain({ admission = [], admissionNames }: ServerFeatures, metr
     recordStep,
     recorderOf: (plugin) => recorderOf(admissionNames?.get(plugin) ?? 'Additional'),
   });
+}
+
+function auditClosers(audit: AuditOptions | undefined): readonly StopHook[] {
+  return audit === undefined ? [] : [{ name: 'auditFlush', run: () => audit.backend.close() }];
 }

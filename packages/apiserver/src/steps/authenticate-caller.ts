@@ -22,5 +22,9 @@ export function authenticateCaller({ authenticator }: AuthenticateParts): Reques
 function accept(context: RequestContext, authentication: Authentication): void {
   if (authentication.type !== 'user') throw unauthorizedError();
   context.caller = authentication.user;
+  const { auditAnnotations } = authentication;
+  if (auditAnnotations !== undefined) {
+    for (const [key, value] of Object.entries(auditAnnotations)) context.annotate(key, value);
+  }
   if (authentication.usedHeaders !== undefined) context.exchange.dropHeaders(authentication.usedHeaders);
 }

@@ -8,8 +8,8 @@ export interface AuthorizeParts {
 
 /** Rejects requests that the user is not authorized to make. @throws StatusError 403 */
 export function authorizeRequest({ authorizer }: AuthorizeParts): RequestStep {
-  return ({ exchange, info, user }) => {
-    const allowed = authorize(info, user, authorizer);
+  return ({ exchange, info, user, record }) => {
+    const allowed = authorize(info, user, { authorizer, record });
     return allowed === undefined ? undefined : exchange.untilAborted(allowed);
   };
 }

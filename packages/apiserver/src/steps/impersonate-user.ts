@@ -12,6 +12,7 @@ export function impersonateUser(options: ImpersonateOptions): RequestStep {
     }
     return exchange.untilAborted(impersonated).then((user) => {
       context.user = user;
+      context.record?.impersonated(user);
     });
   };
 }

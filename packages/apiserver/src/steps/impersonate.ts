@@ -106,12 +106,13 @@ function serviceAccountOf(name: string): { readonly namespace: string; readonly 
 }
 
 function readExtra(exchange: Exchange): Readonly<Record<string, readonly string[]>> {
-  const extra: Record<string, readonly string[]> = {};
+  const extra = new Map<string, readonly string[]>();
   for (const header of exchange.headerNames()) {
     if (!header.startsWith(extraHeaderPrefix)) continue;
-    extra[decodeKey(header.slice(extraHeaderPrefix.length))] = exchange.headerValues(header);
+    extra.set(decodeKey(header.slice(extraHeaderPrefix.length)), exchange.headerValues(header));
   }
-  return extra;
+  // Also defines a key such as `__proto__`, so that it is checked like others.
+  return Object.fromEntries(extra);
 }
 
 /** Keys are percent-encoded where a header name cannot hold them; invalid encodings stay unchanged. */

@@ -1,10 +1,10 @@
-import { invariant, isStatusError, type Names } from '@orch/apimachinery';
+import { invariant, isStatusError, type Names, wellKnown } from '@orch/apimachinery';
 import type { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import type { RequestContext, RequestStep } from '../context/request-context.js';
 import type { Route } from '../context/route.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { NegotiateOptions, Negotiator, Representation } from '../negotiate/negotiate.js';
-import { warnOfDeprecation } from '../negotiate/warnings.js';
+import { isDeprecatedNow, warnOfDeprecation } from '../negotiate/warnings.js';
 
 export interface NegotiateParts {
   readonly behaviors: ResourceBehaviors;
@@ -24,6 +24,7 @@ export function negotiateCall({ behaviors, gates, metrics, names, negotiator }: 
     if (route.version.deprecation !== undefined) {
       if (warns) warnOfDeprecation(exchange, route.version);
       metrics.deprecatedUse(route);
+      annotateDeprecation(context, route, names);
     }
     // Object spread would cost ten times as much as the rest of this step.
     context.call = {
@@ -38,6 +39,7 @@ export function negotiateCall({ behaviors, gates, metrics, names, negotiator }: 
       user,
       names,
       audit: context,
+      record: context.record,
       representation,
       slot,
       key: { namespace: route.definition.namespaced ? info.namespace : '', name: info.parts[1] ?? '' },
@@ -64,6 +66,14 @@ export function negotiateCall({ behaviors, gates, metrics, names, negotiator }: 
     if (subresource.connect) return forms;
     return behaviors.of(definition).subresources?.[subresource.name]?.isText === true ? textForms : rowlessForms;
   }
+}
+
+/** Spec: Deprecation, 2. */
+function annotateDeprecation(context: RequestContext, { version }: Route, names: Names): void {
+  if (!isDeprecatedNow(version)) return;
+  context.annotate(names.value(wellKnown.annotations.deprecatedRequest), 'true');
+  const removed = version.deprecation?.removed;
+  if (removed !== undefined) context.annotate(names.value(wellKnown.annotations.removedRelease), removed);
 }
 
 const forms: NegotiateOptions = { protobuf: true };

@@ -1,7 +1,8 @@
-import { errorMessage, isStatusError, type StatusError } from '@orch/apimachinery';
+import { encodeJson, errorMessage, isStatusError, type StatusError } from '@orch/apimachinery';
 import type { Logger } from '@orch/component';
 import type { Exchange } from '@orch/serving';
 import { UnreadableObjectError } from '@orch/storage';
+import type { AuditTrail } from '../audit/audit-trail.js';
 import { AccessDenied } from '../authorize/authorize.js';
 import type { RequestContext } from '../context/request-context.js';
 import { requestTimedOut, unexpectedError } from '../errors/errors.js';
@@ -11,6 +12,7 @@ import { loggedUri } from '../request/log-request.js';
 import type { Responder, Sent } from '../respond/responder.js';
 
 export interface FailureParts {
+  readonly audit: AuditTrail | undefined;
   readonly logger: Logger;
   readonly negotiator: Negotiator;
   readonly responder: Responder;
@@ -25,9 +27,13 @@ export class RequestFailures {
   }
 
   /** Sends the Status of the error, unless the response has started. */
-  respond({ exchange, query }: RequestContext, error: unknown): Sent {
-    const status = this.#statusOf(exchange, error);
+  respond(context: RequestContext, error: unknown): Sent {
+    const { exchange, query } = context;
+    const status = this.#statusOf(context, error);
     if (exchange.responded) return undefined;
+    // The client disconnected, which is the error: nobody receives a response.
+    if (exchange.finished && !isStatusError(error)) return undefined;
+    this.#audit(context, status);
     // As in v1.21: prevents content sniffing of denied responses by browsers.
     if (error instanceof AccessDenied) exchange.setHeader('x-content-type-options', 'nosniff');
     return this.#parts.responder.failure(exchange, status, { mediaType: this.#mediaTypeFor(exchange), query });
@@ -43,7 +49,20 @@ export class RequestFailures {
     });
   }
 
-  #statusOf(exchange: Exchange, error: unknown): StatusError {
+  #audit(context: RequestContext, { status }: StatusError): void {
+    const { audit } = this.#parts;
+    if (audit === undefined) return;
+    if (!context.isAudited && context.infoIfRead !== undefined) {
+      context.isAudited = true;
+      audit.reject(context, status);
+      return;
+    }
+    const { record } = context;
+    record?.responseStatus(status);
+    if (record?.keepsResponse === true) record.responseObject([Buffer.from(encodeJson(status))]);
+  }
+
+  #statusOf({ exchange, record }: RequestContext, error: unknown): StatusError {
     const { logger } = this.#parts;
     if (isStatusError(error)) {
       if (error instanceof UnreadableObjectError) {
@@ -59,6 +78,7 @@ export class RequestFailures {
       return failed;
     }
     if (!exchange.signal.aborted) {
+      record?.panicked(errorMessage(error));
       logger.error('request failed unexpectedly', { error, ...request, message: errorMessage(error) });
     }
     return unexpectedError(error);

@@ -1,4 +1,5 @@
 import { type ApiObject, formatApiVersion, type JsonObject, parseApiVersion } from '@orch/apimachinery';
+import { recordPatch } from '../audit/record-request.js';
 import type { Call } from '../context/call.js';
 import { updateStrategy } from '../context/update-strategy.js';
 import { applyPatch, patchWithExactNumbers } from '../decode/apply-patch.js';
@@ -33,6 +34,7 @@ export async function patch(call: Call, parts: WriteVerbParts): Promise<void> {
   const checkFields = fieldCheckOf(call);
   const body = await readRequestBody(call, parts);
   const given: GivenPatch = { type, value: parsePatch(body, type), text: body.toString() };
+  recordPatch(call.record, given.value);
   const { definition } = call;
   const behavior = parts.behaviors.of(definition);
   const allocation = behavior.allocation?.(call, { dryRun });

@@ -1,6 +1,6 @@
 import { StatusError, wellKnown } from '@orch/apimachinery';
 import type { Logger } from '@orch/component';
-import type { ResponseStream } from '@orch/serving';
+import { ListenerClosingError, type ResponseStream } from '@orch/serving';
 import type { CachedEntry, CacheEvent, CacheWatch, ResourceStores } from '@orch/storage';
 import type { Call } from '../context/call.js';
 import type { EntryConverter } from '../convert/entry-converter.js';
@@ -131,6 +131,10 @@ export async function watch(call: Call, parts: WatchParts): Promise<void> {
     if (options.allowWatchBookmarks) {
       bookmarks = setInterval(() => sendBookmark(watching), parts.limits.bookmarkIntervalMs);
     }
+    // Before the watch ends with the signal: later changes are not delivered, and must not count.
+    call.exchange.signal.addEventListener('abort', () => {
+      if (options.allowWatchBookmarks && isClosing(call)) sendBookmark(watching);
+    });
     const endAtTimeout = () => {
       if (options.allowWatchBookmarks) sendBookmark(watching);
       ending.abort();
@@ -144,6 +148,11 @@ export async function watch(call: Call, parts: WatchParts): Promise<void> {
     stream.end();
     stopCounting();
   }
+}
+
+/** The listener closes: the watch ends in order, and its client continues at another server. */
+function isClosing({ exchange }: Call): boolean {
+  return exchange.signal.reason instanceof ListenerClosingError;
 }
 
 /** How the events of a watch are converted; undefined when they are not converted remotely. */

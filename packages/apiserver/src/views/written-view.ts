@@ -8,6 +8,7 @@ import {
   parseApiVersion,
 } from '@orch/apimachinery';
 import { type ApplyParts, readApplyCall } from '../apply/apply-call.js';
+import { recordPatch } from '../audit/record-request.js';
 import type { CodecKind } from '../codec/object-codec.js';
 import type { Call } from '../context/call.js';
 import { applyPatch } from '../decode/apply-patch.js';
@@ -71,6 +72,7 @@ export async function readView(
   const checkFields = fieldCheckOf(call);
   const body = await readRequestBody(call, parts);
   const given: GivenPatch = { type, value: parsePatch(body, type), text: body.toString() };
+  recordPatch(call.record, given.value);
   return (present) => {
     const patched = applyPatch(given, { document: present, kind, names: call.names });
     if (type === 'strategic') Object.assign(patched, { kind: present.kind, apiVersion: present.apiVersion });

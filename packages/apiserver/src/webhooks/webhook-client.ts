@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Agent } from 'node:https';
+import type { Agent } from 'node:https';
 import { isIP } from 'node:net';
 import { errorMessage } from '@orch/apimachinery';
+import { httpsAgent } from '../egress/agents.js';
+import type { EgressDialers } from '../egress/dial.js';
 import { connectionErrorMessage, memberOf } from '../proxy/connection-error.js';
 import { identityFor, identityHeaders, type WebhookCredentials, type WebhookIdentity } from './credentials.js';
 import { responseErrorMessage } from './response-error.js';
@@ -21,6 +23,8 @@ export interface WebhookClientOptions {
   readonly resolveService: ServiceResolver;
   /** undefined: no credentials are sent. */
   readonly credentials?: WebhookCredentials | undefined;
+  /** How connections are opened: to services by `cluster`, to URLs by `controlPlane`. Directly by default. */
+  readonly egress?: EgressDialers;
   /** A longer response is an error. */
   readonly responseBytesMax: number;
   /** Closes all connections. */
@@ -38,7 +42,7 @@ export interface WebhookPost {
 /** POSTs to admission and conversion webhooks over HTTPS. Connections are reused; redirects are not followed. */
 export class WebhookClient {
   readonly #options: WebhookClientOptions;
-  /** By certificate authorities, server name and identity; the least recently used one first. */
+  /** By type of target, certificate authorities, server name and identity; the least recently used one first. */
   readonly #agents = new Map<string, Agent>();
 
   constructor(options: WebhookClientOptions) {
@@ -96,22 +100,26 @@ export class WebhookClient {
   }
 
   #agentFor(
-    { authorities }: WebhookTarget,
+    { type, authorities }: WebhookTarget,
     { server, identity }: { readonly server: string; readonly identity: WebhookIdentity | undefined },
   ): Agent {
     const certificate = identity?.certificate;
-    const parts = [server, authorities ?? '', certificate?.cert ?? '', certificate?.key ?? ''];
+    const parts = [type, server, authorities ?? '', certificate?.cert ?? '', certificate?.key ?? ''];
     const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+    const { egress = {} } = this.#options;
     const agent =
       this.#agents.get(key) ??
-      new Agent({
-        keepAlive: true,
-        maxFreeSockets: 64,
-        timeout: idleTimeoutMs,
-        ALPNProtocols: ['http/1.1'],
-        ...(authorities === undefined ? {} : { ca: authorities }),
-        ...(certificate === undefined ? {} : { cert: certificate.cert, key: certificate.key }),
-      });
+      httpsAgent(
+        {
+          keepAlive: true,
+          maxFreeSockets: 64,
+          timeout: idleTimeoutMs,
+          ALPNProtocols: ['http/1.1'],
+          ...(authorities === undefined ? {} : { ca: authorities }),
+          ...(certificate === undefined ? {} : { cert: certificate.cert, key: certificate.key }),
+        },
+        { dial: type === 'service' ? egress.cluster : egress.controlPlane },
+      );
     this.#agents.delete(key);
     this.#agents.set(key, agent);
     // A forgotten agent closes its connections when they have been idle.

@@ -36,6 +36,8 @@ export type Authentication =
       readonly audiences?: readonly string[];
       /** Lower-case names of headers that the request must not keep, since they are credentials of a proxy. */
       readonly usedHeaders?: readonly string[];
+      /** Annotations for the audit event of the request. */
+      readonly auditAnnotations?: Readonly<Record<string, string>>;
     }
   | { readonly type: 'none' }
   | { readonly type: 'invalid'; readonly reason: string };

@@ -1,4 +1,4 @@
-import type { Names } from '@orch/apimachinery';
+import { type Names, wellKnown } from '@orch/apimachinery';
 import type { TokenAuthenticator } from '../authenticate/authenticator.js';
 import { type BoundObjects, otherUid, type TokenUse } from './bound-objects.js';
 import { type LegacyClaims, legacyIssuer, readLegacyClaims } from './legacy-claims.js';
@@ -13,7 +13,7 @@ export interface LegacyTokenAuthenticatorOptions {
   readonly objects: BoundObjects;
   /** Whether the secret must exist and hold the token, and its account must exist (spec: Service account options). */
   readonly lookup: boolean;
-  readonly names: Pick<Names, 'labelDomain'>;
+  readonly names: Pick<Names, 'group' | 'labelDomain'>;
   readonly onUse?: (use: TokenUse) => void;
 }
 
@@ -28,7 +28,11 @@ export function legacyTokenAuthenticator(options: LegacyTokenAuthenticatorOption
     read: (payload) => readLegacyClaims(payload, names),
     rejectionFor: async (claims, token) => (options.lookup ? lookUp(claims, token, options.objects) : undefined),
     userOf: ({ namespace, serviceAccount }) => serviceAccountUser(namespace, serviceAccount),
-    onUse: () => options.onUse?.('legacy'),
+    onUse({ namespace, serviceAccount }) {
+      options.onUse?.('legacy');
+      const { name } = serviceAccountUser(namespace, serviceAccount);
+      return { [`${names.group(wellKnown.groups.authentication)}/legacy-token`]: name };
+    },
   });
 }
 

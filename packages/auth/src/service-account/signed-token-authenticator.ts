@@ -15,8 +15,8 @@ export interface SignedTokenKind<Claims> {
   /** The reason to reject a token with a valid signature and audience; undefined to accept it. */
   readonly rejectionFor: (claims: Claims, token: string) => Promise<string | undefined>;
   readonly userOf: (claims: Claims) => UserInfo;
-  /** Called for each accepted token. */
-  readonly onUse: (claims: Claims) => void;
+  /** Called for each accepted token. Returns annotations for the audit event of the request. */
+  readonly onUse: (claims: Claims) => Readonly<Record<string, string>> | undefined;
 }
 
 /** Authenticates tokens of one kind: checks the signature, then the audiences, then the rest. */
@@ -40,7 +40,10 @@ export function signedTokenAuthenticator<Claims extends { readonly audiences: re
     if (typeof audiences === 'string') return { type: 'invalid', reason: audiences };
     const rejection = await kind.rejectionFor(claims, token);
     if (rejection !== undefined) return { type: 'invalid', reason: rejection };
-    kind.onUse(claims);
-    return { type: 'user', user: kind.userOf(claims), method: 'service account token', audiences };
+    const auditAnnotations = kind.onUse(claims);
+    return {
+      ...{ type: 'user', user: kind.userOf(claims), method: 'service account token', audiences },
+      ...(auditAnnotations === undefined ? {} : { auditAnnotations }),
+    };
   }
 }

@@ -13,7 +13,7 @@ export interface ServiceAccountAuthenticatorOptions {
   /** A token must be for one of these by default. */
   readonly apiAudiences: readonly string[];
   readonly objects: BoundObjects;
-  readonly names: Pick<Names, 'labelDomain'>;
+  readonly names: Pick<Names, 'group' | 'labelDomain'>;
   readonly now: () => Date;
   /** Called for each use of a token that has a time to renew it. */
   readonly onUse?: (use: TokenUse) => void;
@@ -32,8 +32,15 @@ export function serviceAccountAuthenticator(options: ServiceAccountAuthenticator
     read: (payload) => readClaims(payload, names) ?? unreadable,
     rejectionFor: async (claims) => timeError(claims, now()) ?? objectError(claims, options),
     userOf: (claims) => userOf(claims, names),
-    onUse({ warnAfter }) {
-      if (warnAfter !== undefined) options.onUse?.(secondsOf(now()) > warnAfter ? 'stale' : 'valid');
+    onUse({ namespace, serviceAccount, warnAfter }) {
+      if (warnAfter === undefined) return undefined;
+      const seconds = secondsOf(now());
+      const isStale = seconds > warnAfter;
+      options.onUse?.(isStale ? 'stale' : 'valid');
+      if (!isStale) return undefined;
+      const subject = serviceAccountUser(namespace, serviceAccount).name;
+      const text = `subject: ${subject}, seconds after warning threshold: ${Math.floor(seconds - warnAfter)}`;
+      return { [`${names.group(wellKnown.groups.authentication)}/stale-token`]: text };
     },
   });
 }

@@ -50,12 +50,11 @@ export async function generateAuthority(options: CertificateSubject & Validity):
   return { cert: `${certificate.toString('pem')}\n`, key: await privateKeyPem(keys.privateKey) };
 }
 
-export interface SignOptions extends IssueOptions {
-  readonly publicKey: webcrypto.CryptoKey;
-}
-
 /** Issues a certificate for a public key. Returns PEM. */
-export async function signPublicKey(authority: KeyPair, options: SignOptions): Promise<string> {
+async function signPublicKey(
+  authority: KeyPair,
+  options: IssueOptions & { readonly publicKey: webcrypto.CryptoKey },
+): Promise<string> {
   const x509 = await loadX509();
   const issuer = new x509.X509Certificate(authority.cert);
   const signer = await importSigningKey(authority.key);
@@ -89,7 +88,7 @@ export async function signPublicKey(authority: KeyPair, options: SignOptions): P
   return `${certificate.toString('pem')}\n`;
 }
 
-/** A positive number: 15 random bytes after a fixed one. */
-function serialNumber(): string {
+/** A new serial number: a positive number, 15 random bytes after a fixed one. */
+export function serialNumber(): string {
   return `01${randomBytes(15).toString('hex')}`;
 }

@@ -12,7 +12,12 @@ export type X509Library = Awaited<ReturnType<typeof loadX509>>;
 
 export const signatureAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
-const curves: Readonly<Record<string, string>> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' };
+/** The curves of authorities, each with a hash of its strength. */
+const curves: Readonly<Record<string, { readonly namedCurve: string; readonly hash: string }>> = {
+  prime256v1: { namedCurve: 'P-256', hash: 'SHA-256' },
+  secp384r1: { namedCurve: 'P-384', hash: 'SHA-384' },
+  secp521r1: { namedCurve: 'P-521', hash: 'SHA-512' },
+};
 
 export async function generateKeys(): Promise<webcrypto.CryptoKeyPair> {
   return webcrypto.subtle.generateKey(signatureAlgorithm, true, ['sign', 'verify']);
@@ -25,7 +30,7 @@ export async function privateKeyPem(key: webcrypto.CryptoKey): Promise<string> {
   return `-----BEGIN PRIVATE KEY-----\n${lines.join('\n')}\n-----END PRIVATE KEY-----\n`;
 }
 
-/** Imports the EC or RSA key of an authority, with its signature algorithm. @throws Error for any other key type */
+/** Imports the EC, RSA or Ed25519 key of an authority, with its signature algorithm. @throws Error for any other key type */
 export async function importSigningKey(
   pem: string,
 ): Promise<{ key: webcrypto.CryptoKey; algorithm: SigningAlgorithm }> {
@@ -37,13 +42,15 @@ export async function importSigningKey(
 
 export type SigningAlgorithm =
   | { readonly name: 'RSASSA-PKCS1-v1_5'; readonly hash: string }
-  | { readonly name: 'ECDSA'; readonly namedCurve: string; readonly hash: string };
+  | { readonly name: 'ECDSA'; readonly namedCurve: string; readonly hash: string }
+  | { readonly name: 'Ed25519' };
 
 function signingAlgorithmOf(type: string | undefined, curve: string | undefined): SigningAlgorithm {
   if (type === 'rsa') return { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
-  const namedCurve = curves[curve ?? ''];
-  if (type !== 'ec' || namedCurve === undefined) throw new Error(`cannot sign with a key of type ${type ?? 'unknown'}`);
-  return { name: 'ECDSA', namedCurve, hash: 'SHA-256' };
+  if (type === 'ed25519') return { name: 'Ed25519' };
+  const known = curves[curve ?? ''];
+  if (type !== 'ec' || known === undefined) throw new Error(`cannot sign with a key of type ${type ?? 'unknown'}`);
+  return { name: 'ECDSA', ...known };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface OptionReader<T> {
 /** Creates readers of single options, by value type. */
 export const option = {
   boolean: (name: string): OptionReader<boolean> => reader(name, (flags) => flags.boolean(name)),
+  /** Whether the option is set, to its default or another value. */
+  given: (name: string): OptionReader<boolean> => reader(name, (flags) => flags.isGiven(name)),
   number: (name: string): OptionReader<number> => reader(name, (flags) => flags.number(name)),
   durationMs: (name: string): OptionReader<number> => reader(name, (flags) => flags.durationMs(name)),
   string: (name: string): OptionReader<string> => reader(name, (flags) => flags.string(name)),

@@ -1,4 +1,5 @@
 import { type Logger as Pino, pino } from 'pino';
+import { escapeControls } from './escape-controls.js';
 import type { LogDetails, Logger, LogLevel } from './logger.js';
 
 export interface ProgramLoggerOptions {
@@ -64,12 +65,4 @@ function formatTextLine(line: string): string {
 function formatValue(value: unknown): string {
   if (typeof value === 'string' && /^[^\s"=\p{C}]+$/u.test(value)) return value;
   return escapeControls(JSON.stringify(value) ?? 'undefined');
-}
-
-/** Escapes control and format characters and Unicode line separators as `\u001b`. */
-function escapeControls(text: string): string {
-  return text.replaceAll(/[\p{C}\u2028\u2029]/gu, (character) => {
-    const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
-    return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
-  });
 }

@@ -1,3 +1,5 @@
+import { defaultSigningOptions, type SigningOptions } from '../csrsigning/signing-options.js';
+
 /** Options of a controller that reconciles several objects at the same time. */
 export interface WorkerOptions {
   /** Objects that are reconciled at the same time. */
@@ -12,6 +14,7 @@ export interface ResyncOptions {
 
 /** The options of each controller that has any, by the name of the controller. */
 export interface ControllerOptions {
+  readonly csrsigning: SigningOptions;
   readonly deployment: WorkerOptions & ResyncOptions;
   readonly garbagecollector: WorkerOptions;
   readonly namespace: WorkerOptions & ResyncOptions;
@@ -21,6 +24,7 @@ export interface ControllerOptions {
 
 /** The defaults of v1.21. */
 export const defaultControllerOptions: ControllerOptions = {
+  csrsigning: defaultSigningOptions,
   deployment: { workers: 5, resyncMs: 30_000 },
   garbagecollector: { workers: 20 },
   namespace: { workers: 10, resyncMs: 5 * 60_000 },

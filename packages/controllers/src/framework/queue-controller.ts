@@ -15,6 +15,8 @@ export interface QueueControllerOptions {
   readonly enqueueAll: () => void;
   /** Resync period in milliseconds, 0 for none; that of the context when absent. */
   readonly resyncMs?: number;
+  /** The first back-off of a failed key in milliseconds; 5 by default. */
+  readonly retryDelayMs?: number;
 }
 
 /** A controller that reconciles the keys of a queue; the informer handlers of its caller fill the queue. */
@@ -22,8 +24,9 @@ export function queueController(
   context: ControllerContext,
   options: QueueControllerOptions,
 ): { readonly queue: WorkQueue; readonly controller: Controller } {
-  const queue = new WorkQueue({ clock: context.clock, rateLimiter: exponentialRateLimiter() });
-  const { name, workers, reconcile, synced, enqueueAll, resyncMs = context.resyncMs } = options;
+  const { name, workers, reconcile, synced, enqueueAll, resyncMs = context.resyncMs, retryDelayMs = 5 } = options;
+  const rateLimiter = exponentialRateLimiter({ baseDelayMs: retryDelayMs });
+  const queue = new WorkQueue({ clock: context.clock, rateLimiter });
   const controller: Controller = {
     async run(signal) {
       await synced(signal);
@@ -56,13 +59,19 @@ async function resyncUntilAborted(
   }
 }
 
-/** Logs the error of a retried key: races with other writers at debug, anything else as an error. */
+/** Thrown by `reconcile` to be called again after a back-off, for a reason that needs no attention. */
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater';
+}
+
+/** Logs the error of a retried key: races with other writers and `RetryLater` at debug, anything else as an error. */
 export function logFailure(
   log: ControllerLog,
   { error, ...subject }: { readonly error: unknown; readonly [field: string]: unknown },
 ): void {
   const fields = { ...subject, error: errorMessage(error) };
   if (isStaleRead(error)) log.debug('the object has changed; trying again', fields);
+  else if (error instanceof RetryLater) log.debug('trying again', fields);
   else log.error('reconcile failed', fields);
 }
 

@@ -17,5 +17,11 @@ export const resources = {
   statefulSets: { group: 'apps', version: 'v1', resource: 'statefulsets' },
   replicationControllers: { group: '', version: 'v1', resource: 'replicationcontrollers' },
   podDisruptionBudgets: { group: 'policy', version: 'v1', resource: 'poddisruptionbudgets' },
+  certificateSigningRequests: {
+    group: wellKnown.groups.certificates,
+    version: 'v1',
+    resource: 'certificatesigningrequests',
+  },
+  subjectAccessReviews: { group: wellKnown.groups.authorization, version: 'v1', resource: 'subjectaccessreviews' },
   deployments: { group: 'apps', version: 'v1', resource: 'deployments' },
 } as const satisfies Readonly<Record<string, ResourceReference>>;

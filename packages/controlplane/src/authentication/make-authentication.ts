@@ -59,7 +59,7 @@ export interface AuthenticationParts {
 }
 
 type AuthenticationContext = Omit<TokenCheckContext, 'apiAudiences' | 'names'> &
-  Pick<TokenWebhookContext, 'clock' | 'logger' | 'signal'>;
+  Pick<TokenWebhookContext, 'clock' | 'dial' | 'logger' | 'signal'>;
 
 /**
  * Creates the authenticators of requests and of tokens. Tokens are tried in the order of v1.21: those of this server first,

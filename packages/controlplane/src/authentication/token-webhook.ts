@@ -1,4 +1,5 @@
 import { type Clock, encodeJson, errorMessage, isJsonObject, type Names, wellKnown } from '@orch/apimachinery';
+import type { Dial } from '@orch/apiserver';
 import {
   cachedTokens,
   type ReviewToken,
@@ -32,6 +33,8 @@ export interface TokenWebhookContext {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  /** Opens the connections to the service; directly by default. */
+  readonly dial?: Dial | undefined;
 }
 
 /** POSTs a TokenReview per unknown token. A service that cannot be called makes the token invalid, and is logged. */
@@ -52,9 +55,9 @@ export function tokenWebhook(options: TokenWebhookOptions, context: TokenWebhook
 /** @throws ReviewCallError; TokenReviewError when the review has an error, which is not cached, as in v1.21 */
 function webhookReviews(
   { service, version, retryDelayMs = reviewRetries.firstDelayMs }: TokenWebhookOptions,
-  { clock, names, signal }: TokenWebhookContext,
+  { clock, names, signal, dial }: TokenWebhookContext,
 ): ReviewToken {
-  const client = new ReviewClient(service);
+  const client = new ReviewClient(service, { dial });
   signal.addEventListener('abort', () => client.close(), { once: true });
   const apiVersion = `${names.group(wellKnown.groups.authentication)}/${version}`;
   return async (spec) => {

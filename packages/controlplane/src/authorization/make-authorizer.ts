@@ -1,5 +1,6 @@
 import { bootstrapObjects } from '@orch/api';
 import { errorMessage, invariant, type Names, systemClock, wellKnown } from '@orch/apimachinery';
+import type { Dial } from '@orch/apiserver';
 import {
   type AccessPolicy,
   type Authorizer,
@@ -43,6 +44,8 @@ export interface AuthorizerParts {
   readonly storeOf: (group: string, resource: string) => ResourceStore;
   readonly gates: (name: string) => boolean;
   readonly signal: AbortSignal;
+  /** Opens the connections to the service of mode Webhook; directly by default. */
+  readonly dial?: Dial | undefined;
 }
 
 export interface MadeAuthorizer {
@@ -74,14 +77,14 @@ const makers: Readonly<Record<AuthorizationMode, Maker>> = {
     invariant(policies !== undefined, 'mode ABAC needs policies');
     return always(abacAuthorizer(policies));
   },
-  Webhook({ names, logger = silentLogger, authorization: { webhook } }, { signal }) {
+  Webhook({ names, logger = silentLogger, authorization: { webhook } }, { signal, dial }) {
     invariant(webhook !== undefined, 'mode Webhook needs a webhook');
     const clock = systemClock();
     const { allowTtlMs, denyTtlMs } = webhook;
     const onError = (error: unknown): void =>
       logger.error('a request could not be authorized by the webhook', { reason: errorMessage(error) });
     const caching = { allowTtlMs, denyTtlMs, nowMs: () => clock.monotonicMs(), onError };
-    return always(accessReviewAuthorizer(webhookReviews(webhook, { names, clock, signal }), caching));
+    return always(accessReviewAuthorizer(webhookReviews(webhook, { names, clock, signal, dial }), caching));
   },
   async RBAC({ names, logger = silentLogger }, { storeOf, signal }) {
     const rbacGroup = names.group(wellKnown.groups.rbac);

@@ -1,4 +1,5 @@
 import { type Clock, encodeJson, type Names, wellKnown } from '@orch/apimachinery';
+import type { Dial } from '@orch/apiserver';
 import {
   type AccessReviewSpec,
   type AccessReviewStatus,
@@ -25,14 +26,16 @@ export interface WebhookReviewOptions {
   readonly clock: Clock;
   /** Ends the waiting between attempts, and running calls. */
   readonly signal: AbortSignal;
+  /** Opens the connections to the service; directly by default. */
+  readonly dial?: Dial | undefined;
 }
 
 /** Reviews of access by a webhook; calls are repeated after transient errors. @throws ReviewCallError */
 export function webhookReviews(
   { service, version }: Pick<AuthorizationWebhook, 'service' | 'version'>,
-  { names, clock, signal }: WebhookReviewOptions,
+  { names, clock, signal, dial }: WebhookReviewOptions,
 ): ReviewAccess {
-  const client = new ReviewClient(service);
+  const client = new ReviewClient(service, { dial });
   signal.addEventListener('abort', () => client.close(), { once: true });
   const apiVersion = `${names.group(wellKnown.groups.authorization)}/${version}`;
   const isRetryable = (error: unknown): boolean => error instanceof ReviewCallError && error.isTransient;

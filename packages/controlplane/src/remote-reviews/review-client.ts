@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { Agent } from 'node:https';
+import type { Agent } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import { errorMessage } from '@orch/apimachinery';
 import {
   connectionErrorMessage,
+  type Dial,
   deadlineExceeded,
+  httpsAgent,
   identityHeaders,
   readResponse,
   responseErrorMessage,
@@ -38,12 +40,16 @@ export class ReviewClient {
   readonly #agent: Agent;
   readonly #identity: WebhookIdentity | undefined;
 
-  constructor({ server, certificateAuthority, serverName, insecureSkipVerify, user }: ReviewService) {
+  /** `dial` opens the connections; directly by default. */
+  constructor(
+    { server, certificateAuthority, serverName, insecureSkipVerify, user }: ReviewService,
+    { dial }: { readonly dial?: Dial | undefined } = {},
+  ) {
     this.#url = new URL(server);
     this.#url.searchParams.set('timeout', `${callTimeoutMs / 1_000}s`);
     this.#identity = user === undefined ? undefined : identityOf(user);
     const { certificate } = this.#identity ?? {};
-    this.#agent = new Agent({
+    const options = {
       keepAlive: true,
       timeout: idleTimeoutMs,
       ALPNProtocols: ['http/1.1'],
@@ -51,7 +57,8 @@ export class ReviewClient {
       ...(certificateAuthority === undefined ? {} : { ca: certificateAuthority }),
       ...(serverName === undefined ? {} : { servername: serverName }),
       ...(certificate === undefined ? {} : { cert: certificate.cert, key: certificate.key }),
-    });
+    };
+    this.#agent = httpsAgent(options, { dial });
   }
 
   /** Closes all connections. */

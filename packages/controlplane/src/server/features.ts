@@ -18,10 +18,12 @@ import { builtInBehaviors } from '../behaviors/behaviors.js';
 import { defaultComponents } from '../behaviors/core/component-probe.js';
 import { type BootstrapPart, bootstrap } from '../bootstrap/bootstrap.js';
 import { watchFlowSchemas } from '../flow-schemas/watch-flow-schemas.js';
+import { defaultIdentityOptions } from '../identity/identity-lease.js';
+import { identityKeeper } from '../identity/keep-identity.js';
 import { openServices } from '../services/open-services.js';
 import { serviceResolver } from '../services/resolve-service.js';
 import type { ControlPlaneServerOptions } from './options.js';
-import { addStartChecks } from './start-checks.js';
+import { addStartChecks, hasIdentity } from './start-checks.js';
 
 /**
  * Creates the server features for the built-in kinds, in dependency order: bootstrap objects, flow schemas, services,
@@ -47,14 +49,17 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     eventTtlSeconds: limits.eventTtlSeconds,
   });
   hooks.limits.done();
+  const { egress = {} } = options;
+  const dial = egress.controlPlane;
   const authentication = makeAuthentication(options, {
-    ...{ storeOf: storeIn, now, metrics, logger, signal },
+    ...{ storeOf: storeIn, now, metrics, logger, signal, dial },
     clock: systemClock(),
   });
-  const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, gates, signal });
+  const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, gates, signal, dial });
   hooks.caches.done();
-  const proxies = createProxyParts(options.proxies);
-  const extensionCore = { ...core, resolveService: serviceResolver(core, options.serviceRouting ?? 'endpoints') };
+  const proxies = createProxyParts(options.proxies, { dial: egress.cluster });
+  const resolveService = serviceResolver(core, options.serviceRouting ?? 'endpoints');
+  const extensionCore = { ...core, resolveService, egress };
   const admission = await openAdmission(options.admission ?? {}, { core: extensionCore, authorizer });
   const history = new ResourceHistory({
     ...{ store: options.store, names },
@@ -80,15 +85,20 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     pathHandlers: ({ behaviors }) => [historyPaths({ authorizer, behaviors, history, now, served }), ...issuer],
     async begin(port) {
       const published = publishClusterTrust(core, options.authentication);
+      if (hasIdentity(core)) {
+        const keeping = { options: options.identity ?? defaultIdentityOptions, clock: systemClock() };
+        await identityKeeper(core, keeping).begin();
+        hooks.identityLease?.done();
+        hooks.identityGarbage?.done();
+      }
       await services.begin(port);
       hooks.services.done();
       await published;
       hooks.clusterTrust.done();
     },
-    async leave() {
-      await services.leave();
-      proxies.close();
-    },
+    // As in v1.21, named after the hook that also adds the server to the endpoints.
+    preShutdown: [{ name: 'bootstrap-controller', run: () => services.leave() }],
+    closers: [{ name: 'proxies', run: async () => proxies.close() }],
   };
 }
 

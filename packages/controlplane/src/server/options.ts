@@ -1,9 +1,10 @@
 import type { RuntimeConfig } from '@orch/api';
-import type { ApiServerOptions, ExtensionCore, ProxyOptions, ServerExtension } from '@orch/apiserver';
+import type { ApiServerOptions, EgressDialers, ExtensionCore, ProxyOptions, ServerExtension } from '@orch/apiserver';
 import type { AdmissionOptions } from '../admission/open-admission.js';
 import type { AuthenticationOptions } from '../authentication/make-authentication.js';
 import type { AuthorizerOptions } from '../authorization/make-authorizer.js';
 import type { ComponentProbe } from '../behaviors/core/component-probe.js';
+import type { IdentityOptions } from '../identity/identity-lease.js';
 import type { ServiceRouting } from '../services/resolve-service.js';
 import type { ServiceOptions } from '../services/service-options.js';
 
@@ -18,6 +19,8 @@ export interface ControlPlaneServerOptions
   readonly components?: readonly ComponentProbe[];
   /** Connections to node agents and proxy backends. */
   readonly proxies?: ProxyOptions;
+  /** How connections to other servers are opened; directly by default. Providers of identity tokens are always direct. */
+  readonly egress?: EgressDialers;
   readonly admission?: AdmissionOptions;
   /**
    * Enables or disables versions and resources (spec: Groups, 3). Must be valid by `runtimeConfigErrors`: an invalid
@@ -30,4 +33,6 @@ export interface ControlPlaneServerOptions
   readonly serviceRouting?: ServiceRouting;
   /** Address and port ranges of services; `defaultServiceOptions` by default. */
   readonly services?: ServiceOptions;
+  /** The identity lease of this server, with gate APIServerIdentity; `defaultIdentityOptions` by default. */
+  readonly identity?: IdentityOptions;
 }

@@ -30,6 +30,8 @@ describe('start checks', () => {
       'poststarthook/rbac/bootstrap-roles',
       'poststarthook/scheduling/bootstrap-system-priority-classes',
       'poststarthook/start-cluster-authentication-info-controller',
+      'poststarthook/start-kube-apiserver-identity-lease-controller',
+      'poststarthook/start-kube-apiserver-identity-lease-garbage-collector',
       'shutdown',
     ]);
   });

@@ -18,6 +18,10 @@ export interface StartHooks {
   readonly flowObjects: PostStartHook | undefined;
   /** The authorities of clients are published for aggregated servers. */
   readonly clusterTrust: PostStartHook;
+  /** The identity lease of this server is renewed. */
+  readonly identityLease: PostStartHook | undefined;
+  /** Expired identity leases of other servers are deleted. */
+  readonly identityGarbage: PostStartHook | undefined;
 }
 
 export interface StartCheckOptions {
@@ -41,5 +45,12 @@ export function addStartChecks(health: HealthChecks, options: StartCheckOptions)
     priorityClasses: hookIf(isServed(wellKnown.groups.scheduling), 'scheduling/bootstrap-system-priority-classes'),
     flowObjects: hookIf(isFair, 'priority-and-fairness-config-producer'),
     clusterTrust: health.addPostStartHook('start-cluster-authentication-info-controller'),
+    identityLease: hookIf(hasIdentity(options), names.value(wellKnown.healthChecks.identityLease)),
+    identityGarbage: hookIf(hasIdentity(options), names.value(wellKnown.healthChecks.identityGarbage)),
   };
+}
+
+/** Leases are objects of an API group that may be disabled. */
+export function hasIdentity({ names, served, gates }: StartCheckOptions): boolean {
+  return gates('APIServerIdentity') && served.hasGroup(names.group(wellKnown.groups.coordination));
 }

@@ -11,7 +11,7 @@ export interface ApiServiceKeeper {
   round(options: { readonly reconcile: boolean }): Promise<void>;
   /** Runs a round every ten seconds until the server stops. */
   run(): Promise<void>;
-  /** Removes this server from the endpoints at shutdown. */
+  /** Ends the rounds, and removes this server from the endpoints; gives up after 20 seconds. */
   leave(): Promise<void>;
 }
 
@@ -19,7 +19,11 @@ export function keepApiService(
   context: ServicesContext,
   { options, port }: { readonly options: ApiServiceOptions; readonly port: number },
 ): ApiServiceKeeper {
-  const { signal, logger, store } = context;
+  const { signal: serverSignal, logger, store } = context;
+  const leaving = new AbortController();
+  const signal = AbortSignal.any([serverSignal, leaving.signal]);
+  /** A round may renew the lease of this server: it must not overlap with the removal. */
+  let lastRound: Promise<void> = Promise.resolve();
   const leases = new ServerLeases(store);
   const round = async (given: { readonly reconcile: boolean }): Promise<void> => {
     const outcomes = await Promise.allSettled([
@@ -38,16 +42,28 @@ export function keepApiService(
         await systemClock()
           .sleep(intervalMs, { signal })
           .catch(() => undefined);
-        if (!signal.aborted) await round({ reconcile: false });
+        if (signal.aborted) return;
+        lastRound = round({ reconcile: false });
+        await lastRound;
       }
     },
     async leave() {
-      const { advertiseAddress: own, endpoints } = options;
-      if (own === undefined || endpoints.type !== 'lease') return;
-      await leases.remove(own);
-      await writeApiEndpoints(context, { addresses: await leases.addresses(), port });
+      leaving.abort();
+      const inTime = AbortSignal.timeout(leaveTimeoutMs);
+      const late = new Promise<never>((_, reject) => {
+        inTime.addEventListener('abort', () => reject(new Error('the store does not respond in time')), { once: true });
+      });
+      await Promise.race([removeOwn(), late]);
     },
   };
+
+  async function removeOwn(): Promise<void> {
+    await lastRound;
+    const { advertiseAddress: own, endpoints } = options;
+    if (own === undefined || endpoints.type !== 'lease') return;
+    await leases.remove(own);
+    await writeApiEndpoints(context, { addresses: await leases.addresses(), port });
+  }
 
   async function keepEndpoints(): Promise<void> {
     const { advertiseAddress: own, endpoints } = options;
@@ -71,6 +87,7 @@ export function keepApiService(
 
 /** As v1.21. */
 const intervalMs = 10_000;
+const leaveTimeoutMs = 20_000;
 
 /** Pure. The sorted addresses with `own` added. Beyond `serversMax`, drops those after `own` first. */
 export function countedAddresses(found: readonly string[], own: string, serversMax: number): readonly string[] {

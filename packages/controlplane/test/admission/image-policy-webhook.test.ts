@@ -42,13 +42,13 @@ describe('ImagePolicyWebhook', () => {
       },
       { name: 'images' },
     );
-  const start = async (settings: object = {}, url = service.url) => {
+  const start = async (settings: object = {}, url = service.url, allGates = false) => {
     const kubeConfigFile = await folder.write('kubeconfig', kubeconfigOf(url));
     const imagePolicy = { kubeConfigFile, retryBackoff: 1, ...settings };
     server = await startConfiguredServer(
       'ImagePolicyWebhook',
       { imagePolicy },
-      { now: () => new Date(nowMs), admission: { plugins: [probe] } },
+      { now: () => new Date(nowMs), admission: { plugins: [probe] }, ...(allGates ? { gates: () => true } : {}) },
     );
     await server.namespace('apps');
     return server;
@@ -192,6 +192,22 @@ describe('ImagePolicyWebhook', () => {
       await start();
       service.respond = () => ({ allowed: false });
       expect([(await create('web:1', {}, '?dryRun=All')).status, service.seen.length]).toEqual([403, 1]);
+    });
+
+    test('a new ephemeral container with a denied image, CVE-2023-2727', async () => {
+      const { ask } = await start({}, service.url, true);
+      await create('web:1', { name: 'debugged' });
+      const path = '/api/v1/namespaces/apps/pods/debugged/ephemeralcontainers';
+      const { json: list } = await ask('GET', path);
+      service.respond = () => ({ allowed: false, reason: 'debug:1 is not allowed' });
+      const added = { name: 'debug', image: 'debug:1', imagePullPolicy: 'Always', terminationMessagePolicy: 'File' };
+      const { status, json } = await ask('PUT', path, { body: { ...list, ephemeralContainers: [added] } });
+      expect([status, json.message]).toEqual([
+        403,
+        'pods "debugged" is forbidden: image policy webhook backend denied one or more images: debug:1 is not allowed',
+      ]);
+      const images = [{ image: 'web:1' }, { image: 'init:1' }, { image: 'debug:1' }];
+      expect(service.seen.at(-1)?.review).toMatchObject({ spec: { containers: images, namespace: 'apps' } });
     });
 
     test('a denied pod by the cached decision', async () => {

@@ -49,6 +49,17 @@ describe('NodeRestriction', () => {
         await server().ask('PATCH', `${nodes}/a`, { body: taints(), headers: merge });
       });
 
+      test('owners, by which the garbage collector would delete the node', async () => {
+        const owner = { apiVersion: 'v1', kind: 'ConfigMap', name: 'gone', uid: 'gone' };
+        const owners = (...ownerReferences: readonly object[]) => ({ metadata: { ownerReferences } });
+        const why = rejection('nodes "a"', `${node} is not allowed to modify ownerReferences`);
+        expect(await outcome(`PATCH ${nodes}/a`, owners(owner))).toEqual(why);
+        await server().ask('PATCH', `${nodes}/a`, { body: owners(owner), headers: merge });
+        expect(await outcome(`PATCH ${nodes}/a/status`, owners())).toEqual(why);
+        expect(await outcome(`PATCH ${nodes}/a`, owners())).toEqual(why);
+        await server().ask('PATCH', `${nodes}/a`, { body: owners(), headers: merge });
+      });
+
       test('a new source of configuration', async () => {
         const configMap = { namespace: 'default', name: 'c', kubeletConfigKey: 'k' };
         const spec = { configSource: { configMap } };

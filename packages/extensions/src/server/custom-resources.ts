@@ -27,8 +27,8 @@ export async function customResources(core: ExtensionCore): Promise<ServerExtens
   const definition = kinds.definition(group, 'customresourcedefinitions');
   if (definition === undefined || !kinds.hasGroup(group)) return {};
   const hooks = hookNames.map((name) => core.health.addPostStartHook(name));
-  const { resolveService, signal } = core;
-  const webhooks = new WebhookClient({ resolveService, responseBytesMax, signal });
+  const { resolveService, egress, signal } = core;
+  const webhooks = new WebhookClient({ resolveService, egress, responseBytesMax, signal });
   const metrics = new CustomMetrics(core.metrics);
   const watch = new DefinitionsWatch({ ...core, definition, metrics, webhooks, store: stores.for(definition) });
   await watch.begin();

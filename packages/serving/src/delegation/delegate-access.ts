@@ -27,6 +27,12 @@ import { type RemoteReviewOptions, remoteAccessReviews, remoteTokenReviews } fro
 export interface DelegatedAccessOptions {
   /** A client of the main API server. Needs the cluster role `system:auth-delegator` and the role of the config map's readers. */
   readonly client: RestClient;
+  /** Whether it reviews bearer tokens; default true. Otherwise requests with one are rejected. */
+  readonly reviewsTokens?: boolean;
+  /** The client of access reviews; default `client`. */
+  readonly accessClient?: RestClient;
+  /** Whether it reviews access; default true. Otherwise requests that nothing else allows are rejected. */
+  readonly reviewsAccess?: boolean;
   /** Ends the background work. */
   readonly signal: AbortSignal;
   readonly logger?: Logger;
@@ -85,7 +91,10 @@ export async function delegateAccess(options: DelegatedAccessOptions): Promise<D
   const reviewing: RemoteReviewOptions = { client, names, clock, timeoutMs, signal };
   return {
     authenticator: authenticatorOf(options, { trust, reviewing, logger }),
-    authorizer: authorizerOf(options, { reviewing, logger }),
+    authorizer: authorizerOf(options, {
+      reviewing: { ...reviewing, client: options.accessClient ?? client },
+      logger,
+    }),
     clientAuthorities: [clientAuthorities, requestHeaders?.authorities].filter((source) => source !== undefined),
   };
 }
@@ -111,7 +120,7 @@ interface Parts {
 }
 
 function authenticatorOf(
-  { anonymous = true, tokenTtlMs = limits.delegatedTtlMs }: DelegatedAccessOptions,
+  { anonymous = true, reviewsTokens = true, tokenTtlMs = limits.delegatedTtlMs }: DelegatedAccessOptions,
   { trust, reviewing, logger }: Parts & { readonly trust: Partial<FollowedTrust> },
 ): Authenticator {
   const { clock, names } = reviewing;
@@ -120,9 +129,9 @@ function authenticatorOf(
   const onError = (error: unknown): void =>
     logger.error('a token could not be reviewed by the main API server', { reason: errorMessage(error) });
   const caching = { successTtlMs: tokenTtlMs, failureTtlMs: tokenTtlMs, nowMs: () => clock.monotonicMs() };
-  const tokens: readonly TokenAuthenticator[] = [
-    withoutFailures(cachedTokens(reviewedTokens(remoteTokenReviews(reviewing)), caching), onError),
-  ];
+  const tokens: readonly TokenAuthenticator[] = reviewsTokens
+    ? [withoutFailures(cachedTokens(reviewedTokens(remoteTokenReviews(reviewing)), caching), onError)]
+    : [];
   return unionAuthenticator(
     [
       ...(requestHeaders === undefined ? [] : [requestHeaderAuthenticator(requestHeaders, { now })]),
@@ -138,6 +147,7 @@ function authorizerOf(options: DelegatedAccessOptions, { reviewing, logger }: Pa
   const {
     allowTtlMs = limits.delegatedTtlMs,
     denyTtlMs = limits.delegatedTtlMs,
+    reviewsAccess = true,
     alwaysAllowPaths = ['/healthz', '/readyz', '/livez'],
     alwaysAllowGroups = [wellKnown.groupsOfUsers.masters],
   } = options;
@@ -147,6 +157,8 @@ function authorizerOf(options: DelegatedAccessOptions, { reviewing, logger }: Pa
   return unionAuthorizer([
     ...alwaysAllowGroups.map((group) => privilegedGroupAuthorizer(group)),
     allowedPathsAuthorizer(alwaysAllowPaths),
-    accessReviewAuthorizer(remoteAccessReviews(reviewing), { allowTtlMs, denyTtlMs, nowMs, onError }),
+    ...(reviewsAccess
+      ? [accessReviewAuthorizer(remoteAccessReviews(reviewing), { allowTtlMs, denyTtlMs, nowMs, onError })]
+      : []),
   ]);
 }

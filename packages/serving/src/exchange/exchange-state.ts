@@ -7,22 +7,25 @@ export interface SharedState {
   /** All unfinished exchanges. */
   readonly active: Set<ExchangeState>;
   readonly bodies: UnfinishedBodies;
+  /** The listener closes: responses are the last ones of their connections. */
+  readonly closing: boolean;
 }
 
 /** The state of an exchange. Calls each listener once at its end, and aborts its signal if it ends early. */
 export class ExchangeState {
   readonly connection: Connection;
   readonly shared: SharedState;
-  status = 0;
   bytesSent = 0;
   responded = false;
-  /** A response of unknown length was started: it is aborted when the listener closes. */
-  streaming = false;
   /** The handler has passed the whole response. */
   ended = false;
   finished = false;
+  #status = 0;
+  #startListener: ((status: number) => void) | undefined;
   /** Called in the order in which they were added. */
   #listeners: ((finish: ExchangeFinish) => void)[] | undefined;
+  #streaming = false;
+  #streamingListener: (() => void) | undefined;
   #abortListeners: Set<(reason: Error) => void> | undefined;
   #controller: AbortController | undefined;
   #abortReason: Error | undefined;
@@ -32,6 +35,37 @@ export class ExchangeState {
     this.shared = shared;
     shared.active.add(this);
     connection.exchangeBegun();
+  }
+
+  /** A response of unknown length was started: it is aborted when the listener closes. */
+  startStreaming(): void {
+    this.#streaming = true;
+    const listener = this.#streamingListener;
+    // The caller first receives the stream that it is to end.
+    if (listener !== undefined) setImmediate(listener);
+  }
+
+  /** Calls the listener when a response of unknown length starts, or at once if it has started. */
+  onStreaming(listener: () => void): void {
+    if (this.#streaming) listener();
+    else this.#streamingListener = listener;
+  }
+
+  /** 0 before the response starts. */
+  get status(): number {
+    return this.#status;
+  }
+
+  set status(status: number) {
+    this.#status = status;
+    const listener = this.#startListener;
+    this.#startListener = undefined;
+    if (status !== 0) listener?.(status);
+  }
+
+  /** Called once, when the response starts. */
+  onStart(listener: (status: number) => void): void {
+    this.#startListener = listener;
   }
 
   /** The request was cancelled, or the client disconnected. */

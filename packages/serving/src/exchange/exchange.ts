@@ -24,6 +24,8 @@ export interface Exchange {
   readonly responded: boolean;
   /** Whether the response was sent completely or aborted: `onFinish` has been called. */
   readonly finished: boolean;
+  /** The status of the response; 0 before it is started. Known at the end when Express sends the response. */
+  readonly status: number;
   /** The client requests another protocol on this connection (HTTP/1.1). A normal response is possible as well. */
   readonly upgrading: boolean;
 
@@ -80,6 +82,8 @@ export interface Exchange {
   setHeader(name: string, value: string | readonly string[]): void;
   /** The values set by `setHeader`. */
   addedHeader(name: string): readonly string[];
+  /** Called once when the response starts: with the status of its head, and 101 for an upgrade. One listener. */
+  onStart(listener: (status: number) => void): void;
   /**
    * Called when the response is complete or aborted, for metrics and audit. A whole response counts as complete when it was
    * passed to the connection.

@@ -79,6 +79,9 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   get finished(): boolean {
     return this.#state.finished;
   }
+  get status(): number {
+    return this.#state.status;
+  }
   get upgrading(): boolean {
     return this.#requested !== undefined;
   }
@@ -126,7 +129,7 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     );
     const state = this.#state;
     state.responded = true;
-    state.streaming = true;
+    state.startStreaming();
     state.status = 101;
     state.ended = true;
     requested.release();
@@ -140,6 +143,9 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
   }
   addedHeader(name: string): readonly string[] {
     return [this.#response.getHeader(name) ?? []].flat().map(String);
+  }
+  onStart(listener: (status: number) => void): void {
+    this.#state.onStart(listener);
   }
   onFinish(listener: (finish: ExchangeFinish) => void): void {
     this.#state.onFinish(listener);
@@ -210,7 +216,7 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     const response = this.#response;
     const state = this.#state;
     state.responded = true;
-    state.streaming = true;
+    state.startStreaming();
     state.status = status;
     if (!response.destroyed && !response.headersSent) {
       this.#setHead(status, headers);
@@ -229,7 +235,7 @@ export class Http1Exchange implements Exchange, NodeExchangeSource {
     const response = this.#response;
     response.statusCode = status;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (this.#awaitsContinue) response.setHeader('connection', 'close');
+    if (this.#awaitsContinue || this.#state.shared.closing) response.setHeader('connection', 'close');
   }
 
   /** Leaves a response of the Express application alone until it has started. */

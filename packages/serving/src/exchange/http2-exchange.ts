@@ -80,6 +80,9 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   get finished(): boolean {
     return this.#state.finished;
   }
+  get status(): number {
+    return this.#state.status;
+  }
 
   header(name: string): string | undefined {
     const value = this.#headers[name];
@@ -126,6 +129,9 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
   }
   addedHeader(name: string): readonly string[] {
     return [this.#added?.[name] ?? []].flat().map(String);
+  }
+  onStart(listener: (status: number) => void): void {
+    this.#state.onStart(listener);
   }
   onFinish(listener: (finish: ExchangeFinish) => void): void {
     this.#state.onFinish(listener);
@@ -203,7 +209,7 @@ export class Http2Exchange implements Exchange, NodeExchangeSource {
     const stream = this.#stream;
     const state = this.#state;
     state.responded = true;
-    state.streaming = true;
+    state.startStreaming();
     this.#watch();
     state.status = status;
     if (!stream.closed && !stream.headersSent) {

@@ -1,7 +1,13 @@
 import type { Server } from 'node:https';
+import type { ExchangeState } from '../exchange/exchange-state.js';
+import { limits } from '../limits.js';
+import { ListenerClosingError } from './listener-closing-error.js';
 import type { ServingContext } from './serving-context.js';
 
-/** See `SecureListener.close`. */
+/**
+ * See `SecureListener.close`. From here on `runHandler` rejects new requests of open connections, and responses of HTTP/1.1
+ * close theirs.
+ */
 export async function closeListener(
   server: Server,
   options: { readonly context: ServingContext; readonly graceMs: number },
@@ -16,18 +22,44 @@ export async function closeListener(
     else session.close();
   }
   server.closeIdleConnections();
-  for (const exchange of [...context.active]) {
-    if (exchange.streaming) exchange.abort(new Error('the server is shutting down'));
-    // Closes the HTTP/1.1 connection as soon as it is idle.
-    else exchange.onFinish(() => setImmediate(() => server.closeIdleConnections()));
-  }
-  const timer = setTimeout(() => {
+  const breakOff = (): void => {
     for (const socket of context.sockets) socket.destroy();
     for (const exchange of [...context.active]) exchange.finish(true);
-  }, graceMs);
+  };
+  const timer = setTimeout(breakOff, graceMs);
+  // Streams whose clients read nothing, and idle connections that never end, do not hold the listener for the whole period.
+  let rest: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  void shortExchangesFinished(context, server).then(() => {
+    if (!isStopped) rest = setTimeout(breakOff, Math.min(graceMs, limits.closeGraceMs));
+  });
   await stopped;
+  isStopped = true;
   clearTimeout(timer);
+  clearTimeout(rest);
   context.sockets.clear();
+}
+
+/** Ends streaming exchanges, and resolves when all others have finished or have become streams. */
+function shortExchangesFinished(context: ServingContext, server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const pending = new Set(context.active);
+    const settle = (exchange: ExchangeState): void => {
+      if (pending.delete(exchange) && pending.size === 0) resolve();
+    };
+    for (const exchange of [...pending]) {
+      // Closes the HTTP/1.1 connection as soon as it is idle.
+      exchange.onFinish(() => {
+        setImmediate(() => server.closeIdleConnections());
+        settle(exchange);
+      });
+      exchange.onStreaming(() => {
+        exchange.abort(new ListenerClosingError());
+        settle(exchange);
+      });
+    }
+    if (pending.size === 0) resolve();
+  });
 }
 
 /** Node waits for connections that it accepted itself, but not for those from a `ConnectionSource`. */

@@ -41,6 +41,7 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
   const tls = new ChangingTlsMaterial(options);
   const server = createServer({
     ...tls.current,
+    ...(tls.sniCallback === undefined ? {} : { SNICallback: tls.sniCallback }),
     ALPNProtocols: ['h2', 'http/1.1'],
     handshakeTimeout: limits.handshakeTimeoutMs,
     // Node rejects headers from this size on.
@@ -54,7 +55,7 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
   // One more than allowed, to detect too many headers: see `header-limits.ts`.
   server.maxHeadersCount = limits.headersMax + 1;
   dispatchByProtocol(server, context);
-  tls.begin(server);
+  tls.begin(server, context.logger);
   const wanted = { host: options.host, port: options.port };
   const { connections: source } = options;
   const { host, port } = source === undefined ? await listen(server, wanted) : adopt(server, source, wanted);

@@ -13,6 +13,11 @@ import { limits } from '../limits.js';
 //     trailers             the same limits; nothing reads trailers     the connection is closed
 //     HTTP/2               the stream is reset, without a response      the same, from `maxHeaderListSize` on
 //
+//
+// Over HTTP/2, Node also drops, without a trace, a header whose value begins or ends with white space (unless
+// `strictFieldWhitespaceValidation` is false, which Node 20 does not know) or has a control character, or whose name has an invalid
+// one. docs/security.md says what an impersonating proxy does about it.
+//
 // So Node gets higher limits, and ours are checked here. Duplicates count separately in both protocols.
 
 /** The head of a request as Node parsed it. The raw headers include HTTP/2 pseudo headers. */

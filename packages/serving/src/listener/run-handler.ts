@@ -6,13 +6,18 @@ export type Handler = (exchange: Exchange) => void | Promise<void>;
 
 /**
  * Runs the handler. Responds with a StatusError that it throws; any other error is a bug, which is logged, and the response
- * is 500. With `rejection` the handler does not run, and that is the response.
+ * is 500. With `rejection` the handler does not run, and that is the response. A listener that closes rejects all requests.
  */
 export function runHandler(
   exchange: Exchange,
-  options: { readonly handler: Handler; readonly logger: Logger },
+  options: { readonly handler: Handler; readonly logger: Logger; readonly closing: boolean },
   rejection?: StatusError,
 ): void {
+  if (options.closing) {
+    exchange.setHeader('retry-after', String(retryAfterSeconds));
+    fail(exchange, { error: shuttingDown(), logger: options.logger });
+    return;
+  }
   if (rejection !== undefined) {
     fail(exchange, { error: rejection, logger: options.logger });
     return;
@@ -47,4 +52,20 @@ function fail(exchange: Exchange, from: { readonly error: unknown; readonly logg
         };
   const body = Buffer.from(JSON.stringify(status));
   exchange.respond(status.code, { 'content-type': 'application/json', 'cache-control': 'no-cache, private' }, body);
+}
+
+/** As v1.21. */
+const retryAfterSeconds = 1;
+
+function shuttingDown(): StatusError {
+  return new StatusError({
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Failure',
+    message: 'apiserver is shutting down',
+    reason: 'ServiceUnavailable',
+    details: { retryAfterSeconds },
+    code: 503,
+  });
 }

@@ -7,6 +7,17 @@ import type { Exchange } from '../exchange/exchange.js';
 export interface ServingKeyPair {
   readonly cert: string;
   readonly key: string;
+  /** The files of the pair: it is replaced when they change. */
+  readonly files?: { readonly cert: string; readonly key: string };
+}
+
+/** A key pair for clients that name one of its hosts. */
+export interface ServerNamePair extends ServingKeyPair {
+  /**
+   * Host names, each possibly with `*` for its first segments. When empty, those of the certificate, which match only
+   * after all explicit names.
+   */
+  readonly names: readonly string[];
 }
 
 export interface SecureListenerOptions extends ServingKeyPair {
@@ -23,8 +34,8 @@ export interface SecureListenerOptions extends ServingKeyPair {
   readonly minVersion?: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
   /** Colon-separated OpenSSL names. */
   readonly ciphers?: string;
-  /** Further key pairs, selected by the server name that the client sends. */
-  readonly serverNames?: readonly (ServingKeyPair & { readonly names: readonly string[] })[];
+  /** Further key pairs, selected by the server name that the client sends. The first of several that match is used. */
+  readonly serverNames?: readonly ServerNamePair[];
   /** Concurrent streams of one HTTP/2 connection; 0 or missing means 250. */
   readonly streamsPerConnectionMax?: number;
   /** Bytes of incomplete request bodies; default 256 MiB. Beyond that the oldest are cancelled. */

@@ -11,6 +11,7 @@ import type { ServingContext } from './serving-context.js';
 /** Serves the requests of an HTTP/2 connection. */
 export function serveHttp2(connection: Connection, context: ServingContext): void {
   const session = performServerHandshake(connection.socket, {
+    ...keepWhiteSpace,
     maxSessionMemory: limits.sessionMemoryMegabytes,
     maxHeaderListPairs: Math.floor(limits.headerListBytesReadMax / 32),
     settings: {
@@ -51,3 +52,6 @@ export function serveHttp2(connection: Connection, context: ServingContext): voi
     },
   );
 }
+
+/** Later versions than Node 20 do not drop headers with such values: see `header-limits.ts`. The types do not have it yet. */
+const keepWhiteSpace = { strictFieldWhitespaceValidation: false };

@@ -11,7 +11,7 @@ export interface ServingContext extends SharedState {
   readonly logger: Logger;
   readonly streamsPerConnectionMax: number;
   readonly goawayChance: number;
-  /** Connections whose handshake ends later are not served. */
+  /** Connections whose handshake ends later are not served, and new requests of open ones are rejected. */
   closing: boolean;
   readonly connections: WeakMap<object, Connection>;
   readonly sessions: Map<ServerHttp2Session, Connection>;

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:https';
-import { createSecureContext, type SecureContextOptions } from 'node:tls';
-import type { SecureListenerOptions, ServingKeyPair } from './secure-listener.js';
+import { createSecureContext, type SecureContext, type SecureContextOptions } from 'node:tls';
+import type { Logger } from '@orch/component';
+import { checkKeyPair } from './check-key-pair.js';
+import { followKeyPair } from './follow-key-pairs.js';
+import type { SecureListenerOptions, ServerNamePair, ServingKeyPair } from './secure-listener.js';
+import { ServerNameContexts } from './server-name-contexts.js';
 
 type TlsOptions = Pick<
   SecureListenerOptions,
-  'cert' | 'ciphers' | 'clientAuthorities' | 'clientCa' | 'key' | 'minVersion' | 'serverNames'
+  'cert' | 'ciphers' | 'clientAuthorities' | 'clientCa' | 'files' | 'key' | 'minVersion' | 'serverNames'
 >;
 
 /** Options of the TLS server: a certificate is requested as soon as there may be authorities. */
@@ -14,19 +18,27 @@ export interface TlsMaterial extends SecureContextOptions {
   readonly rejectUnauthorized: boolean;
 }
 
+type SniCallback = (serverName: string, callback: (error: Error | null, context?: SecureContext) => void) => void;
+
 /**
- * The key pair and the client authorities of a listener, both of which may change. New connections use the current ones;
- * TLS sessions that were verified with earlier authorities are not resumed.
+ * The key pairs and the client authorities of a listener, which may change. New connections use the current ones; TLS
+ * sessions that were verified with earlier authorities are not resumed.
  */
 export class ChangingTlsMaterial {
   readonly #options: TlsOptions;
   #pair: ServingKeyPair & { readonly clientCa?: string | undefined };
+  #serverNames: readonly ServerNamePair[];
+  #contexts: ServerNameContexts;
   #server: Server | undefined;
+  readonly #ended = new AbortController();
   readonly #unsubscribe: (() => void)[] = [];
 
+  /** @throws Error for an unusable key pair */
   constructor(options: TlsOptions) {
     this.#options = options;
     this.#pair = options;
+    this.#serverNames = options.serverNames ?? [];
+    this.#contexts = this.#makeContexts();
   }
 
   get current(): TlsMaterial {
@@ -44,34 +56,51 @@ export class ChangingTlsMaterial {
     };
   }
 
+  /** For the options of the server: selects the key pair by the server name. Undefined without pairs to select from. */
+  get sniCallback(): SniCallback | undefined {
+    if (this.#serverNames.length === 0) return undefined;
+    return (serverName, callback) => callback(null, this.#contexts.find(serverName));
+  }
+
   /** Uses the material for the server, now and after each change, until `end`. */
-  begin(server: Server): void {
+  begin(server: Server, logger: Logger): void {
     this.#server = server;
-    this.#addServerNames(server);
     for (const source of this.#options.clientAuthorities ?? [])
       this.#unsubscribe.push(source.onChange(() => this.#renew()));
+    const following = { logger, signal: this.#ended.signal };
+    followKeyPair(this.#options, { ...following, onPair: (pair) => this.replace(pair) });
+    for (const [index, named] of this.#serverNames.entries())
+      followKeyPair(named, { ...following, onPair: (pair) => this.#replaceNamed(index, pair) });
   }
 
   end(): void {
+    this.#ended.abort();
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
   }
 
+  /** @throws Error for an unusable key pair, which is not used */
   replace(pair: ServingKeyPair & { readonly clientCa?: string }): void {
+    checkKeyPair(pair);
     this.#pair = { ...pair, clientCa: pair.clientCa ?? this.#pair.clientCa };
     this.#renew();
   }
 
-  #renew(): void {
-    this.#server?.setSecureContext(this.current);
-    this.#server?.setTicketKeys(randomBytes(48));
-    // The newest of several contexts of a name is used.
-    if (this.#server !== undefined) this.#addServerNames(this.#server);
+  #replaceNamed(index: number, pair: Pick<ServingKeyPair, 'cert' | 'key'>): void {
+    checkKeyPair(pair);
+    this.#serverNames = this.#serverNames.map((named, at) => (at === index ? { ...named, ...pair } : named));
+    this.#renew();
   }
 
-  #addServerNames(server: Server): void {
-    for (const { names, cert, key } of this.#options.serverNames ?? []) {
-      for (const name of names) server.addContext(name, createSecureContext({ ...this.current, cert, key }));
-    }
+  #renew(): void {
+    this.#contexts = this.#makeContexts();
+    this.#server?.setSecureContext(this.current);
+    this.#server?.setTicketKeys(randomBytes(48));
+  }
+
+  #makeContexts(): ServerNameContexts {
+    return new ServerNameContexts(this.#serverNames, ({ cert, key }) =>
+      createSecureContext({ ...this.current, cert, key }),
+    );
   }
 
   #authorities(): string[] {

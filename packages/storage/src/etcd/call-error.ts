@@ -35,11 +35,17 @@ export const statusCode = {
 /** No connection was established, for a reason such as `connect ECONNREFUSED 127.0.0.1:1`. */
 export class ConnectionFailedError extends CallError {
   override readonly name = 'ConnectionFailedError';
+  /** The connection failed at a proxy on the way: nothing is known of the server. */
+  readonly isBeforeServer: boolean;
   constructor(
     readonly reason: string,
-    options?: ErrorOptions,
+    options?: ErrorOptions & {
+      /** The connection failed at a proxy on the way. */
+      readonly isBeforeServer?: boolean;
+    },
   ) {
     super('unsent', statusCode.unavailable, `No connection established. Last error: ${reason}`, options);
+    this.isBeforeServer = options?.isBeforeServer ?? false;
   }
 }
 

@@ -4,10 +4,12 @@ import { StoreTimeoutError } from '../store/failures.js';
 import type { Revision } from '../store/store.js';
 import { untilAborted } from '../store/until-aborted.js';
 import { type EtcdConnection, loadEtcdConnection, type WatchStream } from './connection.js';
+import { addressOf } from './endpoint-address.js';
 import { CallTimeoutError, EndpointCalls, type EndpointTry } from './endpoint-calls.js';
 import { isDeadlineExceeded, translateError } from './failures.js';
 import type { ClientCertificate, EtcdStoreOptions } from './options.js';
 import { decodeRangeResponse, type EtcdRange, type EtcdRangeResponse, encodeRange } from './range-codec.js';
+import { Relay } from './relay.js';
 import {
   decodeTransactionResponse,
   type EtcdTransaction,
@@ -48,6 +50,8 @@ interface Endpoint {
   readonly unary: UnaryCalls;
   /** For all others. */
   etcd: EtcdConnection;
+  /** Of `etcd`, when connections are not direct. */
+  readonly relay: Relay | undefined;
 }
 
 /**
@@ -64,11 +68,20 @@ export async function connectEtcd(
     tryTimeoutMs = tryTimeoutMsDefault,
     keepaliveMs = keepaliveMsDefault,
   } = options;
-  const endpoints: readonly Endpoint[] = options.endpoints.map((url) => ({
-    url,
-    unary: new UnaryCalls({ ...options, endpoint: url, keepaliveMs, connectTimeoutMs: tryTimeoutMs }),
-    etcd: connection(optionsOf(url, { ...options, keepaliveMs })),
-  }));
+  const { dial } = options;
+  const connectionOf = (url: string, relay: Relay | undefined, pair: Partial<ClientCertificate> = {}) =>
+    connection(optionsOf(url, { ...options, ...pair, keepaliveMs, socketPath: relay?.path }));
+  const endpoints: readonly Endpoint[] = await Promise.all(
+    options.endpoints.map(async (url) => {
+      const relay = dial === undefined ? undefined : await Relay.open(url, dial);
+      return {
+        url,
+        unary: new UnaryCalls({ ...options, endpoint: url, keepaliveMs, connectTimeoutMs: tryTimeoutMs }),
+        etcd: connectionOf(url, relay),
+        relay,
+      };
+    }),
+  );
   const calls = new EndpointCalls<Endpoint>(endpoints, { callTimeoutMs, tryTimeoutMs, onNoResponse });
   const outcome = async <T>(call: Promise<T>, requested?: Revision): Promise<T> => {
     try {
@@ -112,9 +125,9 @@ export async function connectEtcd(
     },
     useCertificate(pair) {
       for (const endpoint of endpoints) {
-        const { etcd } = endpoint;
+        const { etcd, relay, url } = endpoint;
         endpoint.unary.useCertificate(pair);
-        endpoint.etcd = connection(optionsOf(endpoint.url, { ...options, ...pair, keepaliveMs }));
+        endpoint.etcd = connectionOf(url, relay, pair);
         etcd.close();
       }
     },
@@ -135,9 +148,10 @@ export async function connectEtcd(
     },
     close() {
       calls.close();
-      for (const { etcd, unary } of endpoints) {
+      for (const { etcd, unary, relay } of endpoints) {
         unary.close();
         etcd.close();
+        relay?.close();
       }
     },
   };
@@ -150,13 +164,21 @@ const keepaliveMsDefault = 10_000;
 const rangePath = '/etcdserverpb.KV/Range';
 const txnPath = '/etcdserverpb.KV/Txn';
 
-function optionsOf(url: string, options: EtcdStoreOptions & { readonly keepaliveMs: number }): IOptions {
-  const { ca, certificate, key, keepaliveMs } = options;
+function optionsOf(
+  url: string,
+  options: EtcdStoreOptions & { readonly keepaliveMs: number; readonly socketPath: string | undefined },
+): IOptions {
+  const { ca, certificate, key, keepaliveMs, socketPath } = options;
   const secure = url.startsWith('https:');
+  const { host } = new URL(url);
   return {
-    hosts: `${secure ? 'https' : 'http'}://${new URL(url).host}`,
+    hosts: `${secure ? 'https' : 'http'}://${socketPath === undefined ? host : `unix:${socketPath}`}`,
     ...(secure ? { credentials: credentialsOf(ca, certificate, key) } : {}),
     grpcOptions: {
+      // The name of the server behind the socket, for the request and for the check of its certificate.
+      ...(socketPath === undefined
+        ? {}
+        : { 'grpc.default_authority': host, 'grpc.ssl_target_name_override': addressOf(url).host }),
       'grpc.max_receive_message_length': -1,
       // A connection is closed when a ping stays without a response. etcd accepts one ping per 5 seconds at most.
       'grpc.keepalive_time_ms': keepaliveMs,

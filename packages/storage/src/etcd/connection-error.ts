@@ -17,6 +17,7 @@ export interface ConnectionError {
 export function connectionErrorOf(error: unknown): ConnectionError | undefined {
   if (!(error instanceof ConnectionFailedError)) return undefined;
   const words = error.reason.replace(/\s+/g, ' ').trim();
+  if (error.isBeforeServer) return { text: words, isFinal: false };
   const [, alert] = /\balert ([a-z ]+):/.exec(words) ?? [];
   if (alert !== undefined) {
     const isFinal = certificateAlerts.has(alert);

@@ -3,12 +3,16 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContext } from 'node:tls';
 import { CallError, ConnectionFailedError, connectionDropped, statusCode } from './call-error.js';
 import type { Deadlines } from './deadlines.js';
+import { addressOf } from './endpoint-address.js';
+import type { EtcdDial } from './options.js';
 import { UnaryStream } from './unary-stream.js';
 
 export interface Http2ConnectionOptions {
   readonly url: URL;
   /** For `https:`. */
   readonly secureContext: SecureContext | undefined;
+  /** Opens the TCP connection; directly by default. */
+  readonly dial?: EtcdDial | undefined;
   readonly keepaliveMs: number;
   readonly connectTimeoutMs: number;
   readonly deadlines: Deadlines;
@@ -31,11 +35,35 @@ export interface UnaryRequest {
  * certificate, or close the connection because it expects TLS.
  * @throws ConnectionFailedError
  */
-export function openHttp2Connection(options: Http2ConnectionOptions): Promise<Http2Connection> {
+export async function openHttp2Connection(options: Http2ConnectionOptions): Promise<Http2Connection> {
+  const { url, secureContext, dial, connectTimeoutMs } = options;
+  if (dial === undefined) return await establish(connectSocket(url, secureContext), options);
+  const startMs = performance.now();
+  const dialed = await dialWithin(dial, options);
+  const socket =
+    secureContext === undefined
+      ? dialed
+      : connectTls({ socket: dialed, ...serverName(url), secureContext, ALPNProtocols: ['h2'] });
+  const leftMs = Math.max(1, connectTimeoutMs - (performance.now() - startMs));
+  return await establish(socket, { ...options, connectTimeoutMs: leftMs });
+}
+
+/** @throws ConnectionFailedError */
+async function dialWithin(dial: EtcdDial, { url, connectTimeoutMs, signal }: Http2ConnectionOptions): Promise<Socket> {
+  const limit = AbortSignal.timeout(connectTimeoutMs);
+  try {
+    return await dial(addressOf(url), { signal: AbortSignal.any([signal, limit]) });
+  } catch (error) {
+    const reason = limit.aborted ? `connect timed out after ${connectTimeoutMs}ms` : String(memberOf(error, 'message'));
+    throw new ConnectionFailedError(reason, { cause: error, isBeforeServer: true });
+  }
+}
+
+/** @throws ConnectionFailedError */
+function establish(socket: Socket, options: Http2ConnectionOptions): Promise<Http2Connection> {
   const { url, secureContext, connectTimeoutMs, signal } = options;
   return new Promise((resolve, reject) => {
     let session: ClientHttp2Session | undefined;
-    const socket = connectSocket(url, secureContext);
     const fail = (reason: string, cause?: unknown): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
@@ -49,7 +77,7 @@ export function openHttp2Connection(options: Http2ConnectionOptions): Promise<Ht
     const onError = (error: Error): void => fail(reasonOf(error), error);
     signal.addEventListener('abort', onAbort, { once: true });
     socket.on('error', onError).on('close', onClose);
-    socket.once(secureContext === undefined ? 'connect' : 'secureConnect', () => {
+    const begin = (): void => {
       const opened = connect(url, sessionOptions(socket));
       session = opened;
       // The error of a session that does not understand the server says less than that the server is no etcd.
@@ -63,7 +91,9 @@ export function openHttp2Connection(options: Http2ConnectionOptions): Promise<Ht
         opened.off('error', onClose).off('close', onClose);
         resolve(new Http2Connection(opened, options));
       });
-    });
+    };
+    if (secureContext === undefined && !socket.connecting) begin();
+    else socket.once(secureContext === undefined ? 'connect' : 'secureConnect', begin);
   });
 }
 
@@ -224,12 +254,20 @@ export function formatTimeout(ms: number): string {
 }
 
 function connectSocket(url: URL, secureContext: SecureContext | undefined): Socket {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const port = Number(url.port || (secureContext === undefined ? 80 : 443));
-  if (secureContext === undefined) return connectTcp({ host, port, noDelay: true });
-  const servername = isIP(host) === 0 ? { servername: host } : {};
-  const socket = connectTls({ host, port, ...servername, secureContext, ALPNProtocols: ['h2'] });
+  const address = addressOf(url);
+  if (secureContext === undefined) return connectTcp({ ...address, noDelay: true });
+  const socket = connectTls({ ...address, ...serverName(url), secureContext, ALPNProtocols: ['h2'] });
   return socket.setNoDelay(true);
+}
+
+/** The name that the certificate of the server is verified against. */
+function serverName(url: URL): { readonly host: string; readonly servername?: string } {
+  const { host } = addressOf(url);
+  return isIP(host) === 0 ? { host, servername: host } : { host };
+}
+
+function memberOf(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : error;
 }
 
 function sessionOptions(socket: Socket) {

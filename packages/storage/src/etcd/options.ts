@@ -1,3 +1,11 @@
+import type { Socket } from 'node:net';
+
+/** Opens a connection to an etcd other than directly. @throws Error when the connection fails before etcd is reached */
+export type EtcdDial = (
+  address: { readonly host: string; readonly port: number },
+  options: { readonly signal: AbortSignal },
+) => Promise<Socket>;
+
 /** How to reach etcd, and which of its keys the store uses. */
 export interface EtcdStoreOptions {
   /** `http://127.0.0.1:2379`, `https://…`; several endpoints of one cluster. */
@@ -10,6 +18,8 @@ export interface EtcdStoreOptions {
   readonly ca?: Buffer;
   readonly certificate?: Buffer;
   readonly key?: Buffer;
+  /** Opens all connections; directly by default. */
+  readonly dial?: EtcdDial | undefined;
   readonly leases?: LeaseOptions;
   /** Time limit of a call; 34 s by default, the time limit of a write in v1.21. */
   readonly callTimeoutMs?: number;

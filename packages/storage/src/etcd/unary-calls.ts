@@ -2,7 +2,7 @@ import { createSecureContext, type SecureContext } from 'node:tls';
 import { CallError, deadlineExceeded, statusCode } from './call-error.js';
 import { Deadlines } from './deadlines.js';
 import { type Http2Connection, openHttp2Connection, type UnaryRequest } from './http2-connection.js';
-import type { ClientCertificate } from './options.js';
+import type { ClientCertificate, EtcdDial } from './options.js';
 
 export interface UnaryCallsOptions {
   /** `http://127.0.0.1:2379` or `https://…`. */
@@ -11,6 +11,8 @@ export interface UnaryCallsOptions {
   readonly ca?: Buffer | undefined;
   readonly certificate?: Buffer | undefined;
   readonly key?: Buffer | undefined;
+  /** Opens the connections; directly by default. */
+  readonly dial?: EtcdDial | undefined;
   readonly keepaliveMs: number;
   /** Time limit for an established connection. */
   readonly connectTimeoutMs: number;
@@ -79,12 +81,28 @@ export class UnaryCalls {
   }
 
   async #connect(): Promise<Http2Connection> {
-    const { keepaliveMs, connectTimeoutMs } = this.options;
+    for (;;) {
+      const secureContext = this.#secureContext;
+      try {
+        const connection = await this.#connectBy(secureContext);
+        if (secureContext === this.#secureContext) return connection;
+        connection.retire();
+      } catch (error) {
+        if (secureContext === this.#secureContext || this.#closing.signal.aborted) throw error;
+      }
+      // The certificate was renewed meanwhile.
+      this.#failure = undefined;
+    }
+  }
+
+  async #connectBy(secureContext: SecureContext | undefined): Promise<Http2Connection> {
+    const { dial, keepaliveMs, connectTimeoutMs } = this.options;
     let connection: Http2Connection | undefined;
     try {
       connection = await openHttp2Connection({
         url: this.#url,
-        secureContext: this.#secureContext,
+        secureContext,
+        dial,
         keepaliveMs,
         connectTimeoutMs,
         deadlines: this.#deadlines,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -155,6 +155,8 @@ describe('an encrypted store', () => {
     const folder = join(parent, 'store');
     const file = join(parent, 'snapshot');
     await saveSnapshot({ folder, file, clock });
+    const bytes = await readFile(file);
+    expect(bytes.includes('plain-text') || bytes.includes(Buffer.from('plain-text').toString('base64'))).toBe(false);
     await restoreSnapshot({ file, folder: join(parent, 'restored'), clock });
     expect((await checkStore({ folder: join(parent, 'restored') })).damaged).toEqual([]);
     raw = await openEmbeddedStore({ folder: join(parent, 'restored'), dialect: 'orch', clock });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { connect as connectTcp, createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { generateAuthority, issueCertificate, type KeyPair, validFor } from '@orch/certs';
@@ -379,5 +379,86 @@ describe('calls over TLS', () => {
     for (const call of received) echo(call);
     expect([String(await first), String(await second)]).toEqual(['first', 'second']);
     expect(names).toEqual(['old', 'new']);
+  });
+
+  test.each([
+    ['accepts', true],
+    ['rejects', false],
+  ])(
+    'use a certificate that is renewed while a connection with the old one is opened, when the server %s the old one',
+    async (_, accepts) => {
+      const names: unknown[] = [];
+      const { server, ca, issue } = await serveTls((call) => {
+        const { socket } = call.session;
+        names.push(socket instanceof TLSSocket ? socket.getPeerCertificate().subject.CN : undefined);
+        echo(call);
+      });
+      const stranger = await generateAuthority({ commonName: 'stranger', ...validity() });
+      let dials = 0;
+      let letThrough = (): void => undefined;
+      const first = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      const calls = connect(server.endpoint(), {
+        ca,
+        ...(await issue('old', [], accepts ? undefined : stranger)),
+        async dial(address) {
+          dials += 1;
+          if (dials === 1) await first;
+          return await dialDirectly(address);
+        },
+      });
+      const call = send(calls, 'text');
+      calls.useCertificate(await issue('new', []));
+      letThrough();
+      expect(String(await call)).toBe('text');
+      expect({ dials, names }).toEqual({ dials: 2, names: ['new'] });
+    },
+  );
+});
+
+function dialDirectly(address: { readonly host: string; readonly port: number }): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connectTcp(address, () => resolve(socket)).on('error', reject);
+  });
+}
+
+describe('connections that are dialed', () => {
+  test('carry calls without TLS', async () => {
+    const server = await serve(echo);
+    const dialed: unknown[] = [];
+    const calls = connect(server.endpoint(), {
+      dial: (address) => {
+        dialed.push(address);
+        return dialDirectly(address);
+      },
+    });
+    expect(String(await send(calls, 'a'))).toBe('a');
+    expect(String(await send(calls, 'b'))).toBe('b');
+    expect(dialed).toEqual([{ host: '127.0.0.1', port: server.port }]);
+  });
+
+  test('blame no certificate of the server when a proxy on the way fails', async () => {
+    const calls = connect('https://127.0.0.1:1', {
+      dial: () => Promise.reject(new Error('the certificate of the proxy is expired')),
+    });
+    expect(connectionErrorOf(await failureOf(send(calls, '')))).toEqual({
+      text: 'the certificate of the proxy is expired',
+      isFinal: false,
+    });
+  });
+
+  test('fail when dialing takes longer than the limit of a connection', async () => {
+    const calls = connect('http://127.0.0.1:1', {
+      connectTimeoutMs: 20,
+      dial: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+        }),
+    });
+    expect(connectionErrorOf(await failureOf(send(calls, '')))).toEqual({
+      text: 'connect timed out after 20ms',
+      isFinal: false,
+    });
   });
 });

@@ -31,11 +31,16 @@ export function readElements(bytes: Uint8Array): readonly DerElement[] {
 function readElement(bytes: Uint8Array, start: number): DerElement {
   const tag = bytes[start] ?? 0;
   const first = bytes[start + 1] ?? 0;
+  // Other readers of the same bytes must not find other elements: only the forms of DER are read.
+  if ((tag & 0x1f) === 0x1f) throw new Error('asn1: structure error: unsupported tag');
+  if (first === 0x80) throw new Error('asn1: syntax error: indefinite length found (not DER)');
   const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
   let length = first;
   if (lengthBytes > 0) {
     length = 0;
     for (const byte of bytes.subarray(start + 2, start + 2 + lengthBytes)) length = length * 256 + byte;
+    if (length < 0x80 || length < 256 ** (lengthBytes - 1))
+      throw new Error('asn1: structure error: non-minimal length');
   }
   const contentStart = start + 2 + lengthBytes;
   const end = contentStart + length;

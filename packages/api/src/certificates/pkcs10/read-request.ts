@@ -15,9 +15,8 @@ export interface RequestFacts {
  * @throws Error with a message for clients
  */
 export function readRequest(pem: string): RequestFacts {
-  const [block] = readPem(pem);
-  if (block?.type !== 'CERTIFICATE REQUEST') throw new Error('PEM block type must be CERTIFICATE REQUEST');
-  const [whole] = readElements(block.bytes);
+  const [whole, ...trailing] = readElements(requestBytes(pem));
+  if (trailing.length > 0) throw new Error('asn1: syntax error: trailing data');
   const [information, algorithm, signature] = elementsOf(whole, derTags.sequence);
   const [, subject, publicKey, attributes] = elementsOf(information, derTags.sequence);
   const [algorithmId] = elementsOf(algorithm, derTags.sequence);
@@ -27,10 +26,17 @@ export function readRequest(pem: string): RequestFacts {
   checkSignature({ information, publicKey, signature, algorithm: objectIdText(algorithmId) });
   const names = readSubject(subject);
   return {
-    commonName: names.find(({ id }) => id === '2.5.4.3')?.value ?? '',
+    commonName: names.findLast(({ id }) => id === '2.5.4.3')?.value ?? '',
     organizations: names.filter(({ id }) => id === '2.5.4.10').map(({ value }) => value),
     alternatives: countAlternatives(attributes),
   };
+}
+
+/** The DER of a PEM request: what is checked here is what a signer must sign. @throws Error for another PEM type */
+export function requestBytes(pem: string): Uint8Array {
+  const [block] = readPem(pem);
+  if (block?.type !== 'CERTIFICATE REQUEST') throw new Error('PEM block type must be CERTIFICATE REQUEST');
+  return block.bytes;
 }
 
 interface Algorithm {
@@ -71,11 +77,31 @@ function readSubject(subject: DerElement | undefined): readonly { readonly id: s
   return elementsOf(subject, derTags.sequence).flatMap((set) =>
     readElements(set.content).flatMap((pair) => {
       const [id, value] = elementsOf(pair, derTags.sequence);
-      return id === undefined || value === undefined
-        ? []
-        : [{ id: objectIdText(id), value: Buffer.from(value.content).toString() }];
+      return id === undefined || value === undefined ? [] : [{ id: objectIdText(id), value: directoryText(value) }];
     }),
   );
+}
+
+/** The text of an attribute in any of the string types of X.520, so that no encoding hides a name from a check. */
+function directoryText({ tag, content }: DerElement): string {
+  const bytes = Buffer.from(content);
+  if (tag === stringTags.bmp) return textOfUnits(bytes, 2);
+  if (tag === stringTags.universal) return textOfUnits(bytes, 4);
+  return bytes.toString(tag === stringTags.teletex ? 'latin1' : 'utf8');
+}
+
+const stringTags = { teletex: 0x14, universal: 0x1c, bmp: 0x1e } as const;
+
+/** Code units of 2 or 4 bytes, the most significant first. @throws Error for a truncated or impossible unit */
+function textOfUnits(bytes: Buffer, unitBytes: 2 | 4): string {
+  if (bytes.length % unitBytes !== 0) throw new Error('asn1: structure error: invalid string');
+  let text = '';
+  for (let at = 0; at < bytes.length; at += unitBytes) {
+    const unit = bytes.readUIntBE(at, unitBytes);
+    if (unit > 0x10ffff) throw new Error('asn1: structure error: invalid string');
+    text += unitBytes === 2 ? String.fromCharCode(unit) : String.fromCodePoint(unit);
+  }
+  return text;
 }
 
 const extensionRequest = '1.2.840.113549.1.9.14';

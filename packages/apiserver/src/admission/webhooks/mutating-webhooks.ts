@@ -1,7 +1,8 @@
-import { wellKnown } from '@orch/apimachinery';
+import { encodeJson, parseJson, wellKnown } from '@orch/apimachinery';
 import type { AdmissionPlugin, AdmissionRequest } from '../admission.js';
 import { applyReviewPatch } from './apply-review-patch.js';
 import { callWebhook, recordedCall, type WebhookCall } from './call-webhook.js';
+import type { ReviewPatch } from './check-response.js';
 import type { Invocation } from './match-rules.js';
 import { selectorsMatch } from './match-selectors.js';
 import { objectText } from './object-text.js';
@@ -58,7 +59,7 @@ async function callAll(request: AdmissionRequest, round: Round, parts: WebhookPa
     const { webhook } = invocation;
     if (!(await selectorsMatch(webhook, request, parts.namespaces))) continue;
     if (round.number > 0 && !round.due.has(webhook.uid)) continue;
-    const isChanged = await recordedCall(invocation, call, () => callOne(invocation, call));
+    const isChanged = await recordedCall(invocation, call, () => callOne(invocation, call, round.number));
     annotate(invocation, call, { round: round.number, isChanged: isChanged === true });
     if (isChanged === true) {
       requireReinvocation(round);
@@ -69,9 +70,11 @@ async function callAll(request: AdmissionRequest, round: Round, parts: WebhookPa
   if (round.isReinvocationNeeded && round.number === 0) round.output = outputOf(request, parts);
 }
 
-async function callOne(invocation: Invocation, call: WebhookCall): Promise<boolean> {
+async function callOne(invocation: Invocation, call: WebhookCall, round: number): Promise<boolean> {
   const patch = await callWebhook(invocation, call);
-  return patch !== undefined && applyReviewPatch(patch, { ...call, invocation });
+  if (patch === undefined) return false;
+  annotatePatch(invocation, call, { patch, round });
+  return applyReviewPatch(patch, { ...call, invocation });
 }
 
 function requireReinvocation(round: Round): void {
@@ -91,4 +94,29 @@ function annotate(
   const domain = `mutation.webhook.${parts.names.group(wellKnown.groups.admission)}`;
   const value = { configuration: webhook.configuration, webhook: webhook.name, mutated: isChanged };
   request.audit?.annotate(`${domain}/round_${round}_index_${index}`, JSON.stringify(value));
+}
+
+/** The patch quotes the object, so it is kept from level Request on. */
+function annotatePatch(
+  { webhook, index }: Invocation,
+  { request, parts }: WebhookCall,
+  { patch, round }: { readonly patch: ReviewPatch; readonly round: number },
+): void {
+  if (request.audit?.keepsRequests !== true) return;
+  const domain = `patch.webhook.${parts.names.group(wellKnown.groups.admission)}`;
+  const { configuration, name } = webhook;
+  const operations = parseOperations(patch.text);
+  if (operations.length === 0) return;
+  const value = { configuration, webhook: name, patch: operations, patchType: patch.type };
+  request.audit.annotate(`${domain}/round_${round}_index_${index}`, encodeJson(value));
+}
+
+/** An invalid patch is rejected when it is applied. */
+function parseOperations(text: string): readonly unknown[] {
+  try {
+    const operations: unknown = parseJson(text);
+    return Array.isArray(operations) ? operations : [];
+  } catch {
+    return [];
+  }
 }

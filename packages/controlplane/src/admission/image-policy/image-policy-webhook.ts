@@ -1,28 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type ApiObject,
-  encodeJson,
-  invariant,
-  isJsonObject,
-  listAt,
-  type Names,
-  textAt,
-  wellKnown,
-} from '@orch/apimachinery';
+import { encodeJson, invariant, isJsonObject, listAt, type Names, textAt, wellKnown } from '@orch/apimachinery';
 import { type AdmissionContext, type AdmissionPlugin, type AdmissionRequest, admissionDenied } from '@orch/apiserver';
 import { ReviewCallError, ReviewClient } from '../../remote-reviews/review-client.js';
 import { type ReviewKind, readReviewStatus, wrongReviewStatus } from '../../remote-reviews/review-status.js';
 import type { AdmissionConfigurations, ImagePolicyConfiguration } from '../configuration/admission-configuration.js';
-import { isPodWrite } from '../pods/pod-writes.js';
+import { isEphemeralContainersUpdate, isPodWrite } from '../pods/pod-writes.js';
 import { ReviewCache, type ReviewStatus } from './review-cache.js';
 
 /**
  * Asks a remote service about the images of each new or updated pod with an ImageReview, and rejects the pod when the
  * service denies it. Decisions are cached. When the service cannot be called, the configuration decides; an admitted pod
- * then gets an annotation.
+ * then gets an annotation. Ephemeral containers, which v1.21 does not review, are reviewed with the pod that gets them.
  */
 export function imagePolicyWebhook(
-  { names, now }: Pick<AdmissionContext, 'names' | 'now'>,
+  { names, now, find }: Pick<AdmissionContext, 'names' | 'now' | 'find'>,
   { ImagePolicyWebhook: configuration }: AdmissionConfigurations,
 ): AdmissionPlugin {
   invariant(configuration !== undefined, 'the server checks that ImagePolicyWebhook has a configuration');
@@ -44,13 +35,19 @@ export function imagePolicyWebhook(
   };
 
   return {
-    handles: isPodWrite,
+    handles: (request) => isPodWrite(request) || isEphemeralContainersUpdate(request),
     async validate(request) {
-      const { object, audit, exchange } = request;
+      const { object, audit, exchange, namespace, name } = request;
       if (object === undefined) return;
+      const pod = isPodWrite(request) ? object : await find({ group: '', resource: 'pods' }, { namespace, name });
+      const images = [
+        ...['containers', 'initContainers', 'ephemeralContainers'].flatMap((list) => listAt(pod, 'spec', list)),
+        ...(isPodWrite(request) ? [] : listAt(object, 'ephemeralContainers')),
+      ];
+      const reviewed = { annotations: pod?.metadata.annotations ?? {}, images, namespace };
       let status: ReviewStatus;
       try {
-        status = await review(specOf(object, request.namespace, names), exchange.signal);
+        status = await review(specOf(reviewed, names), exchange.signal);
       } catch (error) {
         if (!(error instanceof ReviewCallError)) throw error;
         if (!configuration.defaultAllow) throw admissionDenied(request, error.message);
@@ -79,15 +76,21 @@ function reviewOf(spec: string, apiVersion: string): string {
   return `{${head},"spec":${spec},"status":{"allowed":false}}`;
 }
 
+interface ReviewedPod {
+  readonly annotations: Readonly<Record<string, string>>;
+  /** Its containers of every type. */
+  readonly images: readonly unknown[];
+  readonly namespace: string;
+}
+
 /** The spec of the review as JSON; equal for equal pods. Only annotations about image policy are sent. */
-function specOf(pod: ApiObject, namespace: string, names: Names): string {
+function specOf({ annotations: all, images, namespace }: ReviewedPod, names: Names): string {
   const infix = names.value(wellKnown.annotations.imagePolicyAuditPrefix).replace(/^[^.]*/, '');
-  const containers = [...listAt(pod, 'spec', 'containers'), ...listAt(pod, 'spec', 'initContainers')];
-  const annotations = Object.entries(pod.metadata.annotations ?? {})
+  const annotations = Object.entries(all)
     .filter(([key]) => key.includes(infix))
     .sort(([first], [second]) => (first < second ? -1 : 1));
   return encodeJson({
-    containers: containers.map((container) => {
+    containers: images.map((container) => {
       const image = textAt(container, 'image');
       return image === '' ? {} : { image };
     }),

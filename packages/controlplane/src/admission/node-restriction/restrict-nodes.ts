@@ -28,6 +28,11 @@ function updateRestriction({ request: { object, old }, nodeName, names }: Restri
   }
   const [taints, oldTaints] = valuesOf('taints');
   if (!semanticallyEqual(taints, oldTaints)) return `node "${nodeName}" is not allowed to modify taints`;
+  // Not in v1.21: a node could have itself deleted by the garbage collector, and come back without its labels and taints.
+  const ownersOf = (node: unknown) => memberAt(node, 'metadata', 'ownerReferences');
+  if (!semanticallyEqual(ownersOf(object), ownersOf(old))) {
+    return `node "${nodeName}" is not allowed to modify ownerReferences`;
+  }
   const keys = forbiddenLabels(labelsOf(object), labelsOf(old), names);
   return keys.length === 0 ? undefined : `is not allowed to modify labels: ${keys.join(', ')}`;
 }

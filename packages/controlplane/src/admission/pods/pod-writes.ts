@@ -9,3 +9,13 @@ export function isPodWrite({ operation, definition, subresource }: AdmissionRequ
     subresource === ''
   );
 }
+
+/** Whether a request adds ephemeral containers to a pod. Its object is not a pod, but their list. */
+export function isEphemeralContainersUpdate({ operation, definition, subresource }: AdmissionRequest): boolean {
+  return (
+    operation === 'update' &&
+    definition.resource === 'pods' &&
+    definition.group === '' &&
+    subresource === 'ephemeralcontainers'
+  );
+}

@@ -27,14 +27,14 @@ export async function openWebhooks(
   core: ExtensionCore,
   options: WebhookAdmissionOptions = {},
 ): Promise<AdmissionContext['webhooks']> {
-  const { names, gates, codec, converter, served, logger, metrics, signal, resolveService } = core;
+  const { names, gates, codec, converter, served, logger, metrics, signal, resolveService, egress } = core;
   const namespaces = storeOf(core, { group: '', resource: 'namespaces' });
   const open = async (type: 'mutating' | 'validating'): Promise<WebhookSource> => {
     const group = names.group(wellKnown.groups.admissionRegistration);
     const store = storeOf(core, { group, resource: `${type}webhookconfigurations` });
     const current = await watchWebhooks({ store, served, logger, signal });
     const credentials = options[type];
-    return { current, client: new WebhookClient({ resolveService, credentials, responseBytesMax, signal }) };
+    return { current, client: new WebhookClient({ resolveService, egress, credentials, responseBytesMax, signal }) };
   };
   const [mutating, validating] = await Promise.all([open('mutating'), open('validating')]);
   const parts: WebhookParts = {

@@ -1,8 +1,15 @@
 import { errorMessage } from '@orch/apimachinery';
 import type { RequestHeaderNames } from '@orch/auth';
 import { readBundle } from '@orch/certs';
-import { combineOptions, type FlagCheck, type OptionReader, option } from '@orch/component';
-import { type FlagFile, FlagFileError, fileOption } from './flag-file.js';
+import {
+  combineOptions,
+  type FlagCheck,
+  type FlagFile,
+  FlagFileError,
+  fileOption,
+  type OptionReader,
+  option,
+} from '@orch/component';
 
 /** A bundle of certificates. */
 export interface AuthorityFile {
