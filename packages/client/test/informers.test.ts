@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type ApiObject, FakeClock, makeNames, systemClock } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, FakeClock, makeNames, systemClock } from '@orch/apimachinery';
 import {
   createRestClient,
   Informer,
@@ -77,7 +77,7 @@ describe.each(['orch', 'kubernetes'] as const)('informers of a server in the dia
     const maps = await inNamespace(namespace);
     await maps.create(configMap('listed', namespace));
     const informers = new Informers({ client: plane.client, clock: systemClock() });
-    const colors = { color: ({ metadata }: { metadata: ApiObject['metadata'] }) => [metadata.labels?.['color'] ?? ''] };
+    const colors = { color: ({ metadata }: DeepReadonly<ApiObject>) => [metadata.labels?.['color'] ?? ''] };
     const metadata = informers.forMetadata(reference, colors);
     const whole = informers.for<ConfigMap>(reference);
     expect(informers.forMetadata(reference)).toBe(metadata);

@@ -3,7 +3,7 @@ import type { ExecPlugin } from '../kubeconfig/client-config.js';
 import { limits } from '../limits.js';
 import type { CredentialSource, Credentials } from './credentials.js';
 import type { ExecCredential, RejectedRequest } from './exec-credential.js';
-import { type RunOptions, runExecPlugin } from './run-exec-plugin.js';
+import type { RunOptions } from './run-exec-plugin.js';
 
 /**
  * The results of credential plugins. Clients that share a value share the results of plugins with equal configuration: a
@@ -68,6 +68,8 @@ class ExecCredentials implements CredentialSource {
   async #renew(rejected: RejectedRequest | undefined): Promise<Credentials> {
     const { interactive = process.stdin.isTTY === true, env = process.env, onRun } = this.options;
     const options: RunOptions = { interactive, env, rejected, mayHint: () => this.#mayHint() };
+    // Loaded with the first plugin: most programs have none.
+    const { runExecPlugin } = await import('./run-exec-plugin.js');
     let printed: ExecCredential;
     try {
       printed = await runExecPlugin(this.plugin, options);

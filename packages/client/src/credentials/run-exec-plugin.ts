@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { errorMessage, isJsonObject, type JsonObject } from '@orch/apimachinery';
+import { errorMessage, isJsonObject, type JsonObject, parseStoredJson } from '@orch/apimachinery';
 import { errorCode } from '../error-code.js';
 import type { ExecPlugin } from '../kubeconfig/client-config.js';
 import { KubeconfigError, parseKubeconfigText } from '../kubeconfig/kubeconfig-fields.js';
@@ -45,7 +45,7 @@ async function parseOutput(output: string): Promise<JsonObject> {
   if (!output.trimStart().startsWith('{')) return await parseKubeconfigText(output);
   let value: unknown;
   try {
-    value = JSON.parse(output);
+    value = parseStoredJson(output);
   } catch {
     return await parseKubeconfigText(output);
   }
