@@ -9,6 +9,7 @@ import { benchmarkNames, chooseScenarios, scenarios } from './scenarios/catalogu
 import { measureCodecs } from './scenarios/codec.js';
 import { compareCustomResources, customResourceCounts } from './scenarios/custom-resources.js';
 import { measureDefinitions } from './scenarios/definitions.js';
+import { measureFlood } from './scenarios/flood.js';
 import { type Growth, growthSizes, measureGrowth } from './scenarios/growth.js';
 import { measureHangingWebhook } from './scenarios/hanging-webhook.js';
 import { measureProtection } from './scenarios/protection.js';
@@ -84,6 +85,9 @@ async function main(): Promise<void> {
     protections: await ifWanted('protection', () => measureProtection(load)),
     hangingWebhooks: await ifWanted('hanging-webhook', () => measureHangingWebhook(load)),
   };
+  const fairness = {
+    floods: await ifWanted('flood', () => measureFlood(load)),
+  };
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
   const results = formatResults({
     lines,
@@ -93,6 +97,7 @@ async function main(): Promise<void> {
     authorizations,
     startUps,
     extensions,
+    fairness,
     machine,
     load,
   });

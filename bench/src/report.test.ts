@@ -29,6 +29,7 @@ const nothing = {
   authorizations: [],
   startUps: [],
   extensions: noExtensions,
+  fairness: { floods: [] },
   machine,
   load,
 };
@@ -118,4 +119,23 @@ test('keeps only the handwritten text below the marker', () => {
   expect(next + keptSection(written)).toBe(`${next}\n${byHand}`);
   expect(keptSection('# Benchmarks\n')).toBe('');
   expect(keptSection('')).toBe('');
+});
+
+test('shows both figures of a flood, and the CPU ratio of protected GETs', () => {
+  const line = {
+    ...{ title: 'GET', capacityPerSecond: 1_000, succeededPerSecond: 900 },
+    ...{ idleP50Ms: 1, idleP99Ms: 2, floodP50Ms: 1.5, floodP99Ms: 5 },
+  };
+  const lines = [
+    { ...line, isFair: true },
+    { ...line, isFair: false, floodP99Ms: 100 },
+  ];
+  const figures = { perSecond: 10, cpuMsPerOperation: 0.1, p99Ms: 1, busy: 1, bytesPerOperation: 1 };
+  const lineOf = (title: string, cpuMsPerOperation: number) => ({ title, figures: { ...figures, cpuMsPerOperation } });
+  const protections = [{ lines: [lineOf('without', 0.1), lineOf('RBAC', 0.11)] }];
+  const fairness = { floods: [{ factor: 8, lines }] };
+  const text = formatResults({ ...nothing, fairness, extensions: { ...noExtensions, protections } });
+  expect(text).toMatch(/GET \| on .* 2\.5 \|/);
+  expect(text).toMatch(/GET \| off .* 50\.0 \|/);
+  expect(text).toMatch(/RBAC \| 10 \| 0\.1100 \| 1\.10 \|/);
 });

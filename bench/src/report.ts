@@ -5,6 +5,7 @@ import {
   hangingWebhooks,
   protections,
 } from './report-extensions.js';
+import { type FairnessResults, floods } from './report-fairness.js';
 import type { Line } from './run-scenarios.js';
 import type { AuthorizationSpeed } from './scenarios/authorization.js';
 import type { CodecSpeed } from './scenarios/codec.js';
@@ -23,6 +24,7 @@ export function formatResults(run: {
   readonly authorizations: readonly AuthorizationSpeed[];
   readonly startUps: readonly StartUp[];
   readonly extensions: ExtensionResults;
+  readonly fairness: FairnessResults;
   readonly machine: string;
   readonly load: Pick<Load, 'durationMs' | 'rounds'>;
 }): string {
@@ -48,6 +50,7 @@ the first list after a change joins, and compresses, them again.
     ...run.extensions.definitions.map(definitions),
     ...run.extensions.hangingWebhooks.map(hangingWebhooks),
     ...run.extensions.protections.map(protections),
+    ...run.fairness.floods.map(floods),
   ].join('\n');
 }
 

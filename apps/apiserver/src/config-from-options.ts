@@ -166,6 +166,7 @@ const plainOptions = groupOptions({
   runtimeConfig: runtimeConfigOption,
   featureGates: featureGatesOption,
   limits: limitOptions,
+  priorityAndFairness: option.boolean('enable-priority-and-fairness'),
   profiling: profilingOptions,
   livezGraceMs: option.durationMs('livez-grace-period'),
   shutdownDelayMs: option.durationMs('shutdown-delay-duration'),

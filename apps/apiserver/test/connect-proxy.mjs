@@ -41,3 +41,4 @@ server.on('connect', (request, socket, head) => {
 server.listen(listen, ...(typeof listen === 'number' ? ['127.0.0.1'] : []), () => {
   process.stdout.write(`ready ${typeof listen === 'number' ? server.address().port : 0}\n`);
 });
+process.stdin.resume().on('end', () => process.exit());

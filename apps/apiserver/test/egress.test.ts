@@ -17,6 +17,7 @@ const at = {
   url: '192.0.2.4',
   tokens: '192.0.2.5',
   access: '192.0.2.6',
+  audit: '192.0.2.8',
   blocked: '192.0.2.9',
 };
 
@@ -56,7 +57,12 @@ beforeAll(async () => {
     }),
     controlPlane: await startProxy({
       socket,
-      routes: { [`${at.url}:443`]: port, [`${at.tokens}:443`]: port, [`${at.access}:443`]: port },
+      routes: {
+        [`${at.url}:443`]: port,
+        [`${at.tokens}:443`]: port,
+        [`${at.access}:443`]: port,
+        [`${at.audit}:443`]: port,
+      },
     }),
   };
   const tls = {
@@ -319,6 +325,53 @@ function fetchAs(token: string, path: string): Promise<number> {
       .on('error', reject);
   });
 }
+
+test('the webhook of audit uses the selection controlplane', async () => {
+  const transport = { uds: { udsName: join(folder, 'proxy.sock') } };
+  const egress = await write(
+    'audit-egress.json',
+    JSON.stringify({
+      apiVersion: 'apiserver.orch.io/v1beta1',
+      kind: 'EgressSelectorConfiguration',
+      egressSelections: [{ name: 'controlplane', connection: { proxyProtocol: 'HTTPConnect', transport } }],
+    }),
+  );
+  const policy = await write(
+    'audit-policy.json',
+    JSON.stringify({ apiVersion: 'audit.orch.io/v1', kind: 'Policy', rules: [{ level: 'Metadata' }] }),
+  );
+  const receiver = await write(
+    'audit.kubeconfig',
+    JSON.stringify({
+      clusters: [
+        {
+          name: 'c',
+          cluster: {
+            server: `https://${at.audit}/audit`,
+            'certificate-authority-data': Buffer.from(backend.authority.cert).toString('base64'),
+          },
+        },
+      ],
+      contexts: [{ name: 'c', context: { cluster: 'c' } }],
+      'current-context': 'c',
+    }),
+  );
+  const audited = await runServer(
+    ...[`--data-dir=${folder}/audited`, `--egress-selector-config-file=${egress}`],
+    ...[
+      `--audit-policy-file=${policy}`,
+      `--audit-webhook-config-file=${receiver}`,
+      '--audit-webhook-mode=blocking-strict',
+    ],
+  );
+  try {
+    expect((await audited.ask('GET', `${core}/configmaps`)).status).toBe(200);
+    expect(backend.seen).toContain('POST /audit');
+    expect(proxies.controlPlane.requests).toContain(`200 ${at.audit}:443`);
+  } finally {
+    await audited.stop();
+  }
+});
 
 describe('a proxy that does not connect', () => {
   const through = () => `127.0.0.1:${proxies.cluster.port}`;

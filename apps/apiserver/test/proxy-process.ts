@@ -23,7 +23,8 @@ export interface ProxyProcess {
 export async function startProxy({ socket, port = 0, ...options }: ProxyOptions): Promise<ProxyProcess> {
   const argument = JSON.stringify({ listen: socket ?? port, ...options });
   const child = spawn(process.execPath, [join(__dirname, 'connect-proxy.mjs'), argument], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The proxy ends with its input, so that it never outlives the test.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const requests: string[] = [];

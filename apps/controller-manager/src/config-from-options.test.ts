@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateAuthority, validFor } from '@orch/certs';
 import { loggingOption, optionsWithoutEffect, parseFlags } from '@orch/component';
-import { defaultControllerOptions, defaultControllerTiming } from '@orch/controllers';
+import { controllers, defaultControllerOptions, defaultControllerTiming } from '@orch/controllers';
 import { controllerManagerChecks, controllerManagerConfig, flagTable } from './config-from-options.js';
 
 let folder: string;
@@ -56,12 +56,29 @@ test('certificates are valid for a year, and nothing signs them without the file
   expect((await configOf()).options.csrsigning).toEqual({ durationMs: 8760 * 3_600_000, authorities: {} });
 });
 
+test('every controller but bootstrapsigner and tokencleaner runs, unless it is named with or without a dash [Controller manager defaults, 6]', async () => {
+  const chosen = async (entries: string) => (await configOf(`--controllers=${entries}`)).controllers;
+  const all = Object.keys(controllers);
+  const offByDefault = ['bootstrapsigner', 'tokencleaner'];
+  expect((await configOf()).controllers).toEqual(all.filter((name) => !offByDefault.includes(name)));
+  expect(await chosen('*,bootstrapsigner')).toEqual(all.filter((name) => name !== 'tokencleaner'));
+  expect(await chosen('*,-csrsigning,bootstrapsigner,tokencleaner')).toEqual(
+    all.filter((name) => name !== 'csrsigning'),
+  );
+  expect(await chosen('tokencleaner')).toEqual(['tokencleaner']);
+});
+
 test('claims and volumes in use are protected by default', async () => {
   expect((await configOf()).controllers).toEqual(expect.arrayContaining(['pv-protection', 'pvc-protection']));
 });
 
 test('the defaults of the options are those of the controllers [Controller manager defaults, 9] [Controller manager defaults, 10] [Controller manager defaults, 14]', async () => {
   expect(await configOf()).toMatchObject({ options: defaultControllerOptions, timing: defaultControllerTiming });
+});
+
+test('controllers use their own service accounts on request', async () => {
+  expect((await configOf()).usesAccounts).toBe(false);
+  expect((await configOf('--use-service-account-credentials')).usesAccounts).toBe(true);
 });
 
 test('the config is plain data', async () => {
@@ -108,6 +125,7 @@ describe('each option that the config reads changes one field', () => {
     'concurrent-resource-quota-syncs': ['4', { options: { resourcequota: { workers: 4 } } }],
     'resource-quota-sync-period': ['4m', { options: { resourcequota: { resyncMs: 240_000 } } }],
     'controller-start-interval': ['2s', { timing: { startIntervalMs: 2_000 } }],
+    'use-service-account-credentials': ['true', { usesAccounts: true }],
     'min-resync-period': ['1h', { timing: { minResyncMs: 3_600_000 } }],
     'feature-gates': ['PodDeletionCost=true', { featureGates: { PodDeletionCost: true } }],
     'bind-address': ['127.0.0.7', { serving: { listener: { host: '127.0.0.7' } } }],

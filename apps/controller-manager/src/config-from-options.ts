@@ -83,6 +83,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     controllers: chosenControllersOption,
     options: controllerOptions,
     timing: controllerTiming,
+    usesAccounts: option.boolean('use-service-account-credentials'),
     featureGates: featureGatesOption,
     serving: componentServingOptions('controller-manager'),
   },

@@ -1,7 +1,13 @@
 import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient } from '@orch/client';
 import { featureGatesOf, type Logger } from '@orch/component';
-import { type ControllerName, type ControllerOptions, type ControllerTiming, runControllers } from '@orch/controllers';
+import {
+  AccountClients,
+  type ControllerName,
+  type ControllerOptions,
+  type ControllerTiming,
+  runControllers,
+} from '@orch/controllers';
 import { type ComponentServingConfig, serveComponent } from '@orch/serving';
 
 /** The validated, frozen config of a controller manager; plain data. */
@@ -11,6 +17,8 @@ export interface ControllerManagerConfig {
   readonly controllers: readonly ControllerName[];
   readonly options: ControllerOptions;
   readonly timing: ControllerTiming;
+  /** Whether each controller uses a token of its own service account instead of the credentials of `client`. */
+  readonly usesAccounts: boolean;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
   /** Feature gates that differ from the defaults of 1.21. */
@@ -27,15 +35,25 @@ export async function runControllerManager(
   const { controllers, options, timing } = config;
   const names = makeNames(config.dialect);
   const gates = featureGatesOf(config.featureGates).enabled;
-  const client = createRestClient({ config: config.client, names, userAgent });
+  const clock = systemClock();
+  const client = createRestClient({ config: config.client, names, clock, userAgent });
+  const accounts = config.usesAccounts
+    ? new AccountClients({ config: config.client, client, names, clock, userAgent })
+    : undefined;
   let serving: Awaited<ReturnType<typeof serveComponent>> | undefined;
-  const shared = { client, names, gates, clock: systemClock(), log: logger, random: Math.random };
   try {
     if (config.serving !== undefined)
       serving = await serveComponent(config.serving, { client, names, userAgent, signal, logger });
-    await runControllers({ ...shared, controllers, options, timing }, signal);
+    await runControllers(
+      {
+        ...{ client, names, gates, clock, log: logger, random: Math.random, controllers, options, timing },
+        ...(accounts ? { clientOf: (name: ControllerName) => accounts.of(name) } : {}),
+      },
+      signal,
+    );
   } finally {
     await serving?.close();
+    accounts?.close();
     client.close();
   }
 }

@@ -117,12 +117,20 @@ test.each([
   ['one process', 1],
   ['two serving workers', 2],
 ] as const)(
-  'SIGTERM under load, %s: no accepted request fails, no acknowledged write is lost, and the order is that of v1.21',
+  'SIGTERM under load, %s: no accepted request fails, no acknowledged write or audit event is lost, and the order is that of v1.21',
   async (_, workers) => {
     await using folder = await temporaryFolder();
     const port = await freePort();
     const url = `https://127.0.0.1:${port}`;
-    const args = [`--serving-workers=${workers}`, '--shutdown-delay-duration=1500ms', '--request-timeout=20s'];
+    const audited = join(folder.path, 'audit.log');
+    await writeFile(join(folder.path, 'policy.yaml'), auditPolicy);
+    const args = [
+      ...[`--serving-workers=${workers}`, '--shutdown-delay-duration=1500ms', '--request-timeout=20s'],
+      ...[`--audit-policy-file=${join(folder.path, 'policy.yaml')}`, `--audit-log-path=${audited}`],
+      // No batch is full before the end.
+      ...['--audit-log-mode=batch', '--audit-log-batch-max-wait=1h', '--audit-log-batch-max-size=100000'],
+      '--audit-log-batch-buffer-size=1000000',
+    ];
     await using program = await startServer(folder.path, port, ...args);
     const ca = await readFile(join(folder.path, 'pki', 'apiserver.crt'), 'utf8');
     const clients = [1, 2, 3].flatMap(() => [http1Client(url, ca), http2Client(url, ca)]);
@@ -176,6 +184,12 @@ test.each([
     expect(stops).toHaveLength(workers);
     for (const steps of stops) expect(steps).toEqual(expectedSteps);
 
+    // The audit events of the buffer are written before the end.
+    const names = (await readFile(audited, 'utf8'))
+      .split('\n')
+      .flatMap((line) => /"name":"(c\d+-\d+)"/.exec(line)?.[1] ?? []);
+    expect([...acknowledged].filter((name) => !new Set(names).has(name))).toEqual([]);
+
     // All acknowledged writes are in the store, and every write in it was acknowledged: those that failed were not accepted.
     await using again = await startServer(folder.path, port);
     const stored = await listNames(url, ca);
@@ -187,6 +201,12 @@ test.each([
     expect(await again.kill('SIGTERM')).toEqual({ code: 0, signal: null });
   },
 );
+
+const auditPolicy = `apiVersion: audit.orch.io/v1
+kind: Policy
+omitStages: [RequestReceived]
+rules: [{ level: Metadata, verbs: [create] }]
+`;
 
 const expectedSteps = [
   'stop: the server is not ready any more',

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -8,18 +9,30 @@ import { type ClientConfig, createRestClient, formatKubeconfig, type RestClient 
 import { freePort } from '../../../tools/src/test-support/free-port.js';
 import { OrchProcess, root, temporaryFolder } from './orch-process.js';
 
-const tokensOf = (names: Names) => `admin,admin,1,"system:masters"
-loops,${names.value(wellKnown.users.controllerManager)},2,"system:masters"
+/** The controller manager is an administrator unless its controllers use their own service accounts. */
+const tokensOf = (names: Names, { usesAccounts }: { readonly usesAccounts: boolean }) => `admin,admin,1,"system:masters"
+loops,${names.value(wellKnown.users.controllerManager)},2,"${usesAccounts ? '' : 'system:masters'}"
 places,${names.value(wellKnown.users.scheduler)},3
 `;
 
-test.each([orchNames, kubernetesNames])(
-  'API server, controller manager and scheduler run as separate programs and roll out a deployment in the $dialect dialect',
-  async (names) => {
+async function writeSigningKey(file: string): Promise<void> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+}
+
+test.each([
+  { names: orchNames, dialect: 'orch', usesAccounts: false },
+  { names: kubernetesNames, dialect: 'kubernetes', usesAccounts: false },
+  { names: kubernetesNames, dialect: 'kubernetes', usesAccounts: true },
+])(
+  'API server, controller manager and scheduler run as separate programs and roll out a deployment in the $dialect dialect, --use-service-account-credentials=$usesAccounts',
+  async ({ names, usesAccounts }) => {
     await using folder = await temporaryFolder();
     const port = await freePort();
     const tokenFile = join(folder.path, 'tokens.csv');
-    await writeFile(tokenFile, tokensOf(names));
+    await writeFile(tokenFile, tokensOf(names, { usesAccounts }));
+    const signingKey = join(folder.path, 'accounts.key');
+    await writeSigningKey(signingKey);
     const naming = `--naming=${names.dialect}`;
     await using server = start('apiserver', [
       naming,
@@ -29,6 +42,9 @@ test.each([orchNames, kubernetesNames])(
       '--bind-address=127.0.0.1',
       `--secure-port=${port}`,
       '--authorization-mode=RBAC',
+      '--service-account-issuer=https://api',
+      `--service-account-signing-key-file=${signingKey}`,
+      `--service-account-key-file=${signingKey}`,
     ]);
     await eventually(async () => server.stderr.includes('serving'));
     const certificateAuthority = await readFile(join(folder.path, 'pki', 'apiserver.crt'), 'utf8');
@@ -43,8 +59,7 @@ test.each([orchNames, kubernetesNames])(
       return `--kubeconfig=${file}`;
     };
     await using controllers = start('controller-manager', [
-      naming,
-      await kubeconfig('loops'),
+      ...[naming, await kubeconfig('loops'), `--use-service-account-credentials=${usesAccounts}`],
       `--secure-port=${await freePort()}`,
     ]);
     await using scheduler = start('scheduler', [
@@ -63,6 +78,10 @@ test.each([orchNames, kubernetesNames])(
         const { items } = await pods.list({ namespace: 'default' });
         return items.length === 2 && items.every((pod) => pod.spec?.nodeName === 'node');
       });
+      const accounts = client.resource({ group: '', version: 'v1', resource: 'serviceaccounts' });
+      const { items } = await accounts.list({ namespace: names.namespaces.system });
+      const hasAccount = items.some(({ metadata }) => metadata.name === 'replicaset-controller');
+      expect(hasAccount).toBe(usesAccounts);
     } finally {
       client.close();
     }

@@ -11,10 +11,11 @@ async function main(): Promise<void> {
     options: {
       short: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true },
+      part: { type: 'string' },
       'without-audit': { type: 'boolean', default: false },
     },
   });
-  const chosen = chooseAttacks(values.only);
+  const chosen = partOf(chooseAttacks(values.only), values.part);
   const scale: Scale = values.short ? 'short' : 'full';
   for (const [name, attack] of chosen) {
     const report = await runAttack(name, { attack, scale, audits: !values['without-audit'] });
@@ -32,6 +33,14 @@ function chooseAttacks(names: readonly string[] | undefined): readonly (readonly
     throw new Error(`no attack is named ${unknown}; there are ${Object.keys(attacks).join(', ')}`);
   }
   return all.filter(([name]) => names.includes(name));
+}
+
+/** Every n-th attack: `2/3` are the second, the fifth and so on. @throws Error for another form */
+function partOf<Item>(all: readonly Item[], part: string | undefined): readonly Item[] {
+  if (part === undefined) return all;
+  const [, number, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(part) ?? [];
+  if (number === undefined || Number(number) > Number(count)) throw new Error(`--part ${part}: not such as 2/3`);
+  return all.filter((_, index) => index % Number(count) === Number(number) - 1);
 }
 
 /** An attack that throws counts as failed by the server. */

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { connectTo } from './connection.js';
 import type { DriverJob } from './job.js';
 import { sendRequests } from './send-requests.js';
@@ -9,6 +10,7 @@ import { watchEvents } from './watch-events.js';
  */
 async function main(): Promise<void> {
   const job: DriverJob = JSON.parse(process.argv[2] ?? '');
+  if (job.niceness !== undefined) setPriority(job.niceness);
   const connections = await connectTo(job);
   const { load } = job;
   const result =

@@ -11,6 +11,8 @@ export interface DriverJob {
   /** HTTP/2 connections that share them; HTTP/1.1 has one per concurrent request. */
   readonly connections: number;
   readonly load: RequestLoad | WatchLoad;
+  /** Of the process of the driver, from -20 to 19; default 0. A low one leaves the cores to the server and other drivers. */
+  readonly niceness?: number;
 }
 
 export type Protocol = 'h2' | 'http/1.1';

@@ -17,6 +17,7 @@ const otherBenchmarks = [
   'definitions',
   'hanging-webhook',
   'protection',
+  'flood',
 ] as const;
 
 /** Names on the command line. */

@@ -20,6 +20,7 @@ const variants = [
     title: 'without authorization, audit and fairness',
     args: ['--authorization-mode=AlwaysAllow', '--enable-priority-and-fairness=false'],
   },
+  { title: 'with RBAC', args: ['--enable-priority-and-fairness=false'] },
   { title: 'with RBAC and fairness', args: [] },
   {
     title: 'with RBAC, fairness and audit at Metadata, in batches',

@@ -60,6 +60,7 @@ export { describeScope, type ScopeRequirement, scopesOfQuota } from './core/quot
 export { isHeadless } from './core/services/validate-addresses.js';
 export { isExtendedResource } from './core/shared/resource-names.js';
 export { loadDescriptions } from './descriptions/descriptions.js';
+export { mandatoryNames as mandatoryFlowNames } from './flowcontrol/flowschemas/mandatory-names.js';
 
 // Refinements of resources
 

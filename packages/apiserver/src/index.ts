@@ -20,6 +20,13 @@ export type { WebhookParts, WebhookSource } from './admission/webhooks/webhook-p
 export { WebhookSet } from './admission/webhooks/webhook-set.js';
 export { type ApplyParts, readApplyCall } from './apply/apply-call.js';
 export { FieldOwnership } from './apply/field-ownership.js';
+export {
+  type AuditBackend,
+  type AuditMode,
+  type AuditSink,
+  allBackends,
+  auditModes,
+} from './audit/audit-backend.js';
 // Audit
 export type { AuditEvent } from './audit/audit-event.js';
 export { type AuditFailure, auditErrorCounter } from './audit/audit-metrics.js';
@@ -33,13 +40,6 @@ export {
   auditLevels,
   auditStages,
 } from './audit/audit-policy.js';
-export {
-  type AuditBackend,
-  type AuditMode,
-  type AuditSink,
-  allBackends,
-  auditModes,
-} from './audit/backends/audit-backend.js';
 export { auditOutput, type OutputOptions, type TruncateOptions } from './audit/backends/audit-output.js';
 export type { BatchOptions } from './audit/backends/batch-output.js';
 export { streamSink } from './audit/backends/log-sink.js';
@@ -51,6 +51,7 @@ export type { CallHandler, ConnectHandler, ResourceBehavior } from './behaviors/
 export { createObjectCodec } from './codec/create-object-codec.js';
 export type { CodecKind, ObjectCodec } from './codec/object-codec.js';
 export type { Call } from './context/call.js';
+export { noSlot } from './context/in-flight-slot.js';
 export type { PathHandler } from './context/path-handler.js';
 export { updateStrategy } from './context/update-strategy.js';
 export { toHubLocally } from './convert/object-converter.js';
@@ -71,7 +72,19 @@ export { type Dial, type DialedAddress, type EgressDialers, EgressError } from '
 export { type EgressMetrics, egressMetrics, httpConnectDialer } from './egress/dialer.js';
 export type { HttpConnectProxy, ProxyTls } from './egress/http-connect.js';
 export { failure, notAcceptable, notFound, subresourceNotServed, unknownKind } from './errors/errors.js';
-export { noSlot } from './flow/lane.js';
+export { Fairness, type FairnessOptions } from './fairness/fairness.js';
+export { fairnessDumps } from './fairness/fairness-dumps.js';
+export type {
+  FlowConfig,
+  FlowPathRule,
+  FlowResourceRule,
+  FlowRule,
+  FlowSchemaSettings,
+  FlowSubject,
+  PriorityLevelSettings,
+} from './fairness/flow-settings.js';
+export { listSeats } from './fairness/list-seats.js';
+export type { RequestLimiter } from './fairness/request-limiter.js';
 export { historyPaths } from './history/answer-history.js';
 export { defineKind, type KindOptions, listSchema, optionKinds } from './kinds/define-kind.js';
 export { type KindChange, KindConflictError, KindRegistry } from './kinds/kind-registry.js';

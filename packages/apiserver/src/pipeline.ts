@@ -1,17 +1,17 @@
 import type { Exchange } from '@orch/serving';
 import type { AuditRecord } from './audit/audit-record.js';
-import type { AuditTrail } from './audit/audit-trail.js';
 import { RequestContext, type RequestStep } from './context/request-context.js';
 import type { KindRegistry } from './kinds/kind-registry.js';
 import { type AnswerPathsParts, answerPaths } from './steps/answer-paths.js';
 import { auditRequest } from './steps/audit-request.js';
+import type { AuditTrail } from './steps/audit-trail.js';
 import { type AuthenticateParts, authenticateCaller } from './steps/authenticate-caller.js';
 import { type AuthorizeParts, authorizeRequest } from './steps/authorize-request.js';
 import { crossOrigin, type OriginMatcher } from './steps/cross-origin.js';
 import { type DispatchParts, dispatch } from './steps/dispatch.js';
 import type { ImpersonateOptions } from './steps/impersonate.js';
 import { impersonateUser } from './steps/impersonate-user.js';
-import { type LimitFlowParts, limitFlow } from './steps/limit-flow.js';
+import { type LimitRequestsParts, limitRequests } from './steps/limit-requests.js';
 import { type NegotiateParts, negotiateCall } from './steps/negotiate-call.js';
 import { readRequestInfo } from './steps/read-request-info.js';
 import { type ReportParts, reportRequest } from './steps/report-request.js';
@@ -27,7 +27,7 @@ export interface PipelineParts
     DispatchParts,
     FailureParts,
     ImpersonateOptions,
-    LimitFlowParts,
+    LimitRequestsParts,
     NegotiateParts,
     ReportParts {
   /** undefined: requests are not audited. */
@@ -58,7 +58,7 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
     authenticateCaller(parts),
     ...(parts.audit === undefined ? [] : [auditRequest(parts.audit)]),
     impersonateUser(parts),
-    limitFlow(parts),
+    limitRequests(parts),
     authorizeRequest(parts),
     answerPaths(parts),
     routeCall,

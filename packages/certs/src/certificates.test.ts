@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { inspectCertificate, isSignedBy } from './inspect.js';
 import { generateAuthority, issueCertificate } from './pure/issue.js';
 import { type KeyPair, validFor } from './pure/key-pair.js';
-import { createSigningRequest, readSigningRequest } from './pure/signing-request.js';
+import { createSigningRequest, readSigningRequest } from './pure/signers/signing-request.js';
 
 const now = new Date('2021-04-08T12:00:00Z');
 let authority: KeyPair;

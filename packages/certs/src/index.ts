@@ -13,7 +13,7 @@ export { watchFiles } from './files/watch-files.js';
 export { type CertificateFacts, inspectCertificate, isSignedBy } from './inspect.js';
 // Issuing certificates
 export { type CertificateUsage, generateAuthority, type IssueOptions, issueCertificate } from './pure/issue.js';
-export { type CertificateSubject, type KeyPair, type Validity, validFor } from './pure/key-pair.js';
+export { type CertificateSubject, type KeyPair, renewalTimeMs, type Validity, validFor } from './pure/key-pair.js';
 // Trusted authorities of clients
 export { readBundle } from './pure/read-bundle.js';
 export { generateServiceCertificate, type ServiceCertificateOptions } from './pure/service-certificate.js';
@@ -28,16 +28,17 @@ export {
 export {
   type BuiltInSigner,
   builtInSigners,
+  isBuiltInSigner,
   type SignerPolicy,
   signerPolicies,
 } from './pure/signers/signer-policies.js';
-export type { SubjectAttribute } from './pure/signers/subject.js';
 export {
   type AlternativeNames,
   createSigningRequest,
   readSigningRequest,
   type SigningRequest,
-} from './pure/signing-request.js';
+} from './pure/signers/signing-request.js';
+export type { SubjectAttribute } from './pure/signers/subject.js';
 export type { Verification } from './pure/verify-client.js';
 export { AuthorityPool, type PresentedCertificate } from './trust/authority-pool.js';
 export { type AuthoritySource, ChangingAuthorities } from './trust/authority-source.js';

@@ -203,7 +203,7 @@ function randomFrom(seed: number): () => number {
 }
 
 describe('random requests', () => {
-  const seeds = Array.from({ length: 300 }, (_, index) => index + 1);
+  const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
   const keyUsages: Readonly<Record<string, readonly string[]>> = {
     'digital signature': ['digitalSignature'],
     'key encipherment': ['keyEncipherment'],
@@ -296,7 +296,7 @@ describe('random requests', () => {
       }
     }
     // The generator makes enough of both.
-    expect(outcomes.issued).toBeGreaterThan(50);
-    expect(outcomes.refused).toBeGreaterThan(50);
+    expect(outcomes.issued).toBeGreaterThan(10);
+    expect(outcomes.refused).toBeGreaterThan(10);
   });
 });

@@ -21,6 +21,7 @@ export { Informers } from './informer/informers.js';
 export { keepFields } from './informer/keep-fields.js';
 export { type IndexFunction, type Lister, objectKey, splitKey } from './informer/object-index.js';
 export type { ClientConfig, ExecCluster, ExecPlugin } from './kubeconfig/client-config.js';
+export { formatClusterKubeconfig } from './kubeconfig/cluster-kubeconfig.js';
 export { formatKubeconfig } from './kubeconfig/format-kubeconfig.js';
 export type { Impersonation } from './kubeconfig/impersonation.js';
 export { type InClusterOptions, inClusterConfig, isInCluster } from './kubeconfig/in-cluster.js';
@@ -57,10 +58,12 @@ export type {
 } from './rest/resource-client.js';
 export { createRestClient, type RawCallOptions, type RestClient, type RestClientOptions } from './rest/rest-client.js';
 export { isNamespaceTerminating, isStaleRead } from './rest/status-error.js';
+export { fixedToken, type TokenSource } from './rest/token-source.js';
 export { oncePerWarning, type RequestWarning } from './rest/warnings.js';
 // Connections
 export type { KeepAlive } from './transport/http2-connection.js';
-export { ConnectionError, type ConnectionFailure } from './transport/transport.js';
+export { createHttp2Transport } from './transport/http2-transport.js';
+export { ConnectionError, type ConnectionFailure, type Transport } from './transport/transport.js';
 // Typed clients
 export { type TypedClients, type TypedGroup, typedClients } from './typed/typed-clients.js';
 // Work queues

@@ -31,6 +31,8 @@ export const limits = {
   tokenFilePeriodMs: 60_000,
   /** Time before a GET whose connection broke is sent again. */
   brokenRetryDelayMs: 1_000,
+  /** Time between two reads of the files of a client certificate. */
+  certificateCheckMs: 10_000,
   /** Retries of a request rejected with Retry-After. */
   retriesMax: 10,
   /** Minimum of the requested watch timeout; the maximum is twice as long. Bounds the life of a hanging watch. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { chosenControllers, controllers } from './controllers.js';
 
-const all = Object.keys(controllers);
+const all = Object.keys(controllers).filter((name) => !['bootstrapsigner', 'tokencleaner'].includes(name));
 
 test.each([
   [['*'], all],
@@ -9,7 +9,14 @@ test.each([
   [['namespace', '-namespace'], ['namespace']],
   [['-namespace', 'namespace', '*'], all.filter((name) => name !== 'namespace')],
   [['-namespace'], []],
-  [['bootstrapsigner', 'replicaset'], ['replicaset']],
+  [
+    ['bootstrapsigner', 'replicaset', 'unknown'],
+    ['bootstrapsigner', 'replicaset'],
+  ],
+  [
+    ['*', 'tokencleaner'],
+    [...all, 'tokencleaner'],
+  ],
 ])('--controllers %j enables %j', (entries, expected) => {
   expect(chosenControllers(entries)).toEqual(expected);
 });

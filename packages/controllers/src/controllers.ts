@@ -1,3 +1,4 @@
+import { bootstrapSignerController } from './bootstrapsigner/bootstrapsigner.js';
 import { clusterRoleAggregationController } from './clusterroleaggregation/clusterroleaggregation.js';
 import { csrApprovingController } from './csrapproving/csrapproving.js';
 import { csrCleanerController } from './csrcleaner/csrcleaner.js';
@@ -14,11 +15,13 @@ import { resourceQuotaController } from './resourcequota/resourcequota.js';
 import { serviceAccountController } from './serviceaccount/serviceaccount.js';
 import { claimProtectionController } from './storageprotection/claim-protection.js';
 import { volumeProtectionController } from './storageprotection/volume-protection.js';
+import { tokenCleanerController } from './tokencleaner/tokencleaner.js';
 
 export type ControllerFactory = (context: ControllerContext, options: ControllerOptions) => Controller;
 
 /** Every controller; the keys are the names in `--controllers`. */
 export const controllers = {
+  bootstrapsigner: (context) => bootstrapSignerController(context),
   'clusterrole-aggregation': (context) => clusterRoleAggregationController(context),
   csrapproving: (context) => csrApprovingController(context),
   csrcleaner: (context) => csrCleanerController(context),
@@ -33,18 +36,22 @@ export const controllers = {
   replicaset: (context, options) => replicaSetController(context, options.replicaset),
   resourcequota: (context, options) => resourceQuotaController(context, options.resourcequota),
   serviceaccount: (context) => serviceAccountController(context),
+  tokencleaner: (context) => tokenCleanerController(context),
 } as const satisfies Readonly<Record<string, ControllerFactory>>;
 
 export type ControllerName = keyof typeof controllers;
 
+/** `*` does not enable these. Spec: Controller manager defaults, `--controllers`. */
+const offByDefault: readonly ControllerName[] = ['bootstrapsigner', 'tokencleaner'];
+
 /**
  * The controllers that `--controllers` enables. The first entry with the name of a controller decides: `name` enables it,
- * `-name` disables it. Without such an entry `*` enables it. Names of missing controllers are ignored.
+ * `-name` disables it. Without such an entry `*` enables it, unless it is off by default. Names of missing controllers are ignored.
  */
 export function chosenControllers(entries: readonly string[]): readonly ControllerName[] {
   return controllerNames.filter((name) => {
     const deciding = entries.find((entry) => entry === name || entry === `-${name}`);
-    return deciding === undefined ? entries.includes('*') : deciding === name;
+    return deciding === undefined ? entries.includes('*') && !offByDefault.includes(name) : deciding === name;
   });
 }
 

@@ -6,7 +6,7 @@ export {
   controllers,
   isControllerName,
 } from './controllers.js';
-export type { SigningOptions } from './csrsigning/signing-options.js';
+export { AccountClients, type AccountClientsOptions } from './framework/account-clients.js';
 export type {
   Controller,
   ControllerContext,
@@ -14,7 +14,13 @@ export type {
   ControllerGates,
   ControllerLog,
 } from './framework/controller.js';
-export { type ControllerOptions, defaultControllerOptions } from './framework/controller-options.js';
+export { controllerAccounts } from './framework/controller-accounts.js';
+export {
+  type ControllerOptions,
+  defaultControllerOptions,
+  type SigningOptions,
+} from './framework/controller-options.js';
+export { ServiceAccountToken, type ServiceAccountTokenOptions } from './framework/service-account-token.js';
 export {
   type ControllerTiming,
   defaultControllerTiming,

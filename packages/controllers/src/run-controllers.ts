@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { Informers } from '@orch/client';
+import { Informers, type RestClient } from '@orch/client';
 import { type ControllerName, controllers } from './controllers.js';
 import type { Controller, ControllerContext } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
@@ -8,6 +8,8 @@ export interface RunControllersOptions extends Omit<ControllerContext, 'informer
   readonly controllers: readonly ControllerName[];
   readonly options: ControllerOptions;
   readonly timing: ControllerTiming;
+  /** The client of a controller; `client` by default. Lists and watches of shared informers always use `client`. */
+  readonly clientOf?: (controller: ControllerName) => RestClient;
 }
 
 /** Times of v1.21's generic options, in milliseconds. */
@@ -33,7 +35,9 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
     },
   });
   const context: ControllerContext = { ...options, informers, resyncMs: timing.minResyncMs * (1 + random()) };
-  const created = options.controllers.map((name) => controllers[name](context, options.options));
+  const created = options.controllers.map((name) =>
+    controllers[name]({ ...context, client: options.clientOf?.(name) ?? client }, options.options),
+  );
   // A controller that fails stops the others: half a controller manager must not look like a whole one.
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);

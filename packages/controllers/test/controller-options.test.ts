@@ -221,7 +221,7 @@ describe('the start interval', () => {
       const requests = () => [
         count('create', 'serviceaccounts'),
         count('create', 'pods'),
-        count('patch', 'persistentvolumeclaims'),
+        count('update', 'persistentvolumeclaims'),
       ];
       expect(requests()).toEqual([5, 0, 0]);
       await clock.advance(1_500);
@@ -244,7 +244,7 @@ describe('feature gates', () => {
     const objects = { persistentvolumeclaims: five('PersistentVolumeClaim', {}) };
     const gates = (gate: ControllerGate) => gate === 'StorageObjectInUseProtection' && isOn;
     await running({ controllers: ['pvc-protection'], objects, gates }, async ({ count }) => {
-      expect(count('patch', 'persistentvolumeclaims')).toBe(isOn ? 5 : 0);
+      expect(count('update', 'persistentvolumeclaims')).toBe(isOn ? 5 : 0);
     });
   });
 });

@@ -64,7 +64,7 @@ describe('a mutating webhook', () => {
     expect((await createMap()).json.data).toEqual({ a: '1' });
   });
 
-  test('receives the request, its user, its options and the object as a review of v1', async () => {
+  test('receives the request, its user, its options and the object as a review of v1 [Admission webhooks (outgoing calls), 1]', async () => {
     await configurations.create('mutating', 'm', [webhook('/see', { timeoutSeconds: 7 })]);
     const { json } = await createMap({ metadata: { labels: { l: 'x' } } }, '?fieldManager=me');
     const [seen] = hook.seen;

@@ -51,7 +51,7 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('authentication over %s', (proto
     expect((await review({ token: 'nobody' })).status.error).toBe('invalid bearer token');
   });
 
-  test('a dry run needs the permission of the real write [Authorization options and permissions, 9]', async () => {
+  test('a dry run needs the permission of the real write [Authorization options and permissions, 9] [Dry run, 5]', async () => {
     const body = { metadata: { name: 'dry' } };
     const rejected = await server.ask('POST', `${configMaps}?dryRun=All`, { protocol, body, token: 'bob' });
     expect(rejected.json.code).toBe(403);
@@ -83,7 +83,11 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('authentication over %s', (proto
 describe('limits of a server', () => {
   test('rejects requests beyond the in-flight limit, except watches [Errors, 12]', async () => {
     const authorization = { modes: ['AlwaysAllow'] } as const;
-    const server = await startTestServer('orch', { authorization, limits: { readsInFlightMax: 1 } });
+    const server = await startTestServer('orch', {
+      authorization,
+      limits: { readsInFlightMax: 1 },
+      priorityAndFairness: false,
+    });
     const path = '/api/v1/namespaces/default/configmaps';
     const asBob = { token: 'bob' };
     const waiting = server.ask('GET', `${path}?resourceVersion=999999`, asBob);

@@ -22,7 +22,7 @@ describe('deprecated versions', () => {
     return server.ask(verbs.includes('list') ? 'GET' : 'POST', path, { body: {} });
   };
 
-  test('get a warning that names the replacement; other versions get none [Errors, 10]', async () => {
+  test('get a warning that names the replacement; other versions get none [Errors, 10] [Deprecation rules, 16] [Removed and removable API versions, 29]', async () => {
     expect([deprecated, current].map((some) => (some?.length ?? 0) > 30)).toEqual([true, true]);
     for (const { definition, version } of deprecated ?? []) {
       const { headers } = await ask(definition, formatApiVersion(version.gvk));
@@ -58,7 +58,7 @@ describe('deprecated versions', () => {
     expect(alone).toEqual(['v1 componentstatuses', 'policy/v1beta1 podsecuritypolicies']);
   });
 
-  test('set a gauge to 1 per requested version, with its removal release', async () => {
+  test('set a gauge to 1 per requested version, with its removal release [Deprecation rules, 18]', async () => {
     const { text } = await server.ask('GET', '/metrics');
     const lines = text.split('\n').filter((line) => line.startsWith('apiserver_requested_deprecated_apis{'));
     const expected = (deprecated ?? []).map(({ definition, version: { gvk, deprecation } }) =>

@@ -101,7 +101,7 @@ describe('a dry run of a subresource', () => {
       `${space}/replicationcontrollers`,
       ...['deployments', 'replicasets', 'statefulsets'].map((kind) => `${apps}/${kind}`),
     ].map((path) => [`PATCH ${path}/w/scale`, { spec: { replicas: 4 } }, replicas, 4] as const),
-  ])('responds like the write and changes nothing: %s', async (requested, body, shown, is) => {
+  ])('responds like the write and changes nothing: %s [Dry run, 2]', async (requested, body, shown, is) => {
     const [method = '', path = ''] = requested.split(' ');
     const isPatch = method === 'PATCH';
     const headers = { 'content-type': isPatch ? 'application/merge-patch+json' : 'application/json' };

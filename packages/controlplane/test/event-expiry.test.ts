@@ -3,7 +3,7 @@ import { FakeClock } from '@orch/apimachinery';
 import { openEmbeddedStore } from '@orch/storage';
 import { startTestServer } from './test-server.js';
 
-test('an event expires --event-ttl after its last write of any kind; other objects stay [API server defaults, 10]', async () => {
+test('an event expires --event-ttl after its last write of any kind; other objects stay [API server defaults, 10] [Cluster Event objects, 1]', async () => {
   const clock = new FakeClock('2026-11-21T12:00:00Z');
   const store = await openEmbeddedStore({ memory: true, dialect: 'kubernetes', clock });
   const server = await startTestServer('kubernetes', { store, limits: { eventTtlSeconds: 60 } });

@@ -33,7 +33,12 @@ describe.each([
   beforeAll(async () => {
     const authorization = { modes: ['AlwaysAllow'] } as const;
     const ownLimits = { ...limits, readsInFlightMax: 30 };
-    server = await startTestServer('orch', { now: () => later, authorization, limits: ownLimits });
+    server = await startTestServer('orch', {
+      now: () => later,
+      authorization,
+      limits: ownLimits,
+      priorityAndFairness: false,
+    });
     for (let from = 0; from < objects; from += 40) {
       await Promise.all(Array.from({ length: 40 }, (_, index) => create(`map-${1000 + from + index}`)));
     }

@@ -91,7 +91,7 @@ const nothing = { object: {}, owners: new Map() };
 describe.each(marked)('%s', (name, { inParts, asOne, values: [first, second, other] }) => {
   const [parts, one] = [typeWith(inParts), typeWith(asOne)];
 
-  test('that becomes atomic is owned as a whole by all managers of its elements [Merge-strategy markers (for apply merging), 1]', () => {
+  test('that becomes atomic is owned as a whole by all managers of its elements [Merge-strategy markers (for apply merging), 1] [Merge-strategy markers (for apply merging), 9]', () => {
     const shared = applied(
       apply(applied(apply(nothing, { type: parts, manager: 'a', x: first })), { type: parts, manager: 'b', x: second }),
     );
@@ -108,7 +108,7 @@ describe.each(marked)('%s', (name, { inParts, asOne, values: [first, second, oth
     expect([...forced.owners.values()].map(({ manager }) => manager)).toEqual(['c']);
   });
 
-  test('that is no longer atomic causes no conflicts: the managers of its elements are unknown', () => {
+  test('that is no longer atomic causes no conflicts: the managers of its elements are unknown [Merge-strategy markers (for apply merging), 10]', () => {
     const whole = applied(apply(nothing, { type: one, manager: 'a', x: first }));
     const changed = applied(apply(whole, { type: parts, manager: 'c', x: other }));
     expect(changed.object).not.toEqual(whole.object);

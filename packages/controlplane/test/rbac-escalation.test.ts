@@ -276,6 +276,31 @@ describe('writers of roles and bindings', () => {
     });
     const change = (body: object) => patch('cluster-writer', `${cluster}/clusterroles/collected`, 'merge', body);
 
+    test('are bound only with the rules of the roles that they select, also before they have them', async () => {
+      const selecting = { aggregationRule: { clusterRoleSelectors: [{ matchLabels: { part: 'of-sum' } }] } };
+      await admin('POST', `${cluster}/clusterroles`, role(cluster, 'sum', [], selecting));
+      const bind = async (name: string) => {
+        const { json } = await create('writer', team, binding(team, name, { kind: 'ClusterRole', name: 'sum' }));
+        return json.code ?? json.kind;
+      };
+      expect(await bind('of-empty')).toBe('RoleBinding');
+      const selected = { metadata: { name: 'held-part', labels: { part: 'of-sum' } } };
+      await admin('POST', `${cluster}/clusterroles`, { ...role(cluster, '', [pods]), ...selected });
+      expect(await bind('of-held')).toBe('RoleBinding');
+      const more = { metadata: { name: 'big-part', labels: { part: 'of-sum' } } };
+      await admin('POST', `${cluster}/clusterroles`, { ...role(cluster, '', [everything]), ...more });
+      const { json } = await create('writer', team, binding(team, 'of-all', { kind: 'ClusterRole', name: 'sum' }));
+      expect(json).toMatchObject({ code: 403, message: expect.stringContaining(notHeld('writer', star)) });
+      // The role itself still has no rules: no controller runs.
+      expect((await admin('GET', `${cluster}/clusterroles/sum`)).json.rules ?? []).toEqual([]);
+    });
+
+    test('a role is put into an aggregated role only by a writer who holds its rules', async () => {
+      const labels = { labels: { 'rbac.authorization.k8s.io/aggregate-to-view': 'true' } };
+      const { json } = await patch('cluster-writer', `${cluster}/clusterroles/big`, 'merge', { metadata: labels });
+      expect(json).toMatchObject({ code: 403, message: expect.stringContaining(star) });
+    });
+
     test('can be created with all permissions', async () => {
       expect((await create('owner', cluster, role(cluster, 'all', [], aggregation))).status).toBe(201);
       expect((await change({ metadata: { finalizers: [] } })).status).toBe(200);

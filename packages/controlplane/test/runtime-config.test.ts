@@ -76,7 +76,7 @@ describe('a server with --runtime-config', () => {
     expect(json).toMatchObject({ apiVersion: 'storage.k8s.io/v1', spec });
   });
 
-  test('does not serve disabled resources, versions and groups [Groups, 3]', async () => {
+  test('does not serve disabled resources, versions and groups [Groups, 3] [Removed and removable API versions, 28]', async () => {
     expect(await status('/apis/apps/v1/statefulsets')).toBe(404);
     expect(await status('/apis/apps/v1/deployments')).toBe(200);
     expect(await status('/apis/batch/v1beta1')).toBe(404);

@@ -76,7 +76,11 @@ const noRules = () => ({ resourceRules: [], nonResourceRules: [], incomplete: fa
 
 describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('requests with unfinished bodies over %s', (protocol) => {
   test('of one or many users do not block writes of others', async () => {
-    server = await startTestServer('orch', { authorization: allowAll, limits: { writesInFlightMax: 4 } });
+    server = await startTestServer('orch', {
+      authorization: allowAll,
+      limits: { writesInFlightMax: 4 },
+      priorityAndFairness: false,
+    });
     const oneUser = Array.from({ length: 20 }, () => postUnfinished('ada', protocol));
     await until(() => oneUser.filter(({ status }) => status === 429).length === 17);
     expect((await inFlight()).writes).toBe(3);
@@ -88,7 +92,11 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('requests with unfinished bodies
   });
 
   test('end at the request timeout, and release their slots', async () => {
-    server = await startTestServer('orch', { authorization: allowAll, limits: { writesInFlightMax: 4 } });
+    server = await startTestServer('orch', {
+      authorization: allowAll,
+      limits: { writesInFlightMax: 4 },
+      priorityAndFairness: false,
+    });
     const path = `${configMaps}?timeout=200ms`;
     const unfinished = Array.from({ length: 8 }, (_, index) => postUnfinished(`user-${index % 4}`, protocol, path));
     await until(() => unfinished.every(({ status }) => status !== undefined));
@@ -185,7 +193,7 @@ describe('one user', () => {
     ['writes', 'POST', { writesInFlightMax: 4 }],
   ] as const)('cannot take all slots for %s, however many requests it sends', async (_, method, limits) => {
     const { held, authorization } = blockingAuthorizer();
-    server = await startTestServer('orch', { authorization, limits });
+    server = await startTestServer('orch', { authorization, limits, priorityAndFairness: false });
     let made = 0;
     const send = (user: string) => {
       const body = method === 'GET' ? {} : { body: named(`map-${made++}`) };
@@ -215,7 +223,11 @@ describe('one user', () => {
 
   test('includes anonymous requests', async () => {
     const { held, authorization } = blockingAuthorizer();
-    server = await startTestServer('orch', { authorization, limits: { readsInFlightMax: 4 } });
+    server = await startTestServer('orch', {
+      authorization,
+      limits: { readsInFlightMax: 4 },
+      priorityAndFairness: false,
+    });
     const anonymous = () => server.ask('GET', configMaps, { token: '' });
     const sent = Array.from({ length: 3 }, anonymous);
     await until(() => held.length === 3);
@@ -226,7 +238,11 @@ describe('one user', () => {
 
   test('gets its slots back after disconnects and errors', async () => {
     const { held, authorization } = blockingAuthorizer();
-    server = await startTestServer('orch', { authorization, limits: { readsInFlightMax: 4 } });
+    server = await startTestServer('orch', {
+      authorization,
+      limits: { readsInFlightMax: 4 },
+      priorityAndFairness: false,
+    });
     const session = connect(server.server.url, { rejectUnauthorized: false });
     session.on('error', () => undefined);
     opened.push(session);

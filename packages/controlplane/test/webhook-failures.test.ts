@@ -277,14 +277,14 @@ function nested(depth: number): unknown {
 }
 
 describe('a dry run', () => {
-  test('calls a webhook without side effects, and tells it so', async () => {
+  test('calls a webhook without side effects, and tells it so [Dry run, 4]', async () => {
     await mutate({ sideEffects: 'NoneOnDryRun' });
     expect((await createMap('?dryRun=All')).status).toBe(201);
     expect(hook.seen[0]?.request).toMatchObject({ dryRun: true, options: { dryRun: ['All'] } });
   });
 
   test.each(['Unknown', 'Some'])(
-    'is rejected by a webhook whose side effects are %s [Errors, 9]',
+    'is rejected by a webhook whose side effects are %s [Errors, 9] [Dry run, 3]',
     async (sideEffects) => {
       await mutate({ sideEffects, admissionReviewVersions: ['v1beta1'] }, { version: 'v1beta1' });
       const { status, json } = await createMap('?dryRun=All');

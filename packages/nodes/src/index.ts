@@ -1,3 +1,8 @@
 // Simulated nodes
 export { defaultNodeSize, type NodeSize } from './node-object.js';
-export { runSimulatedNodes, type SimulatedNodeAgent, type SimulatedNodesOptions } from './simulated-nodes.js';
+export {
+  runSimulatedNodes,
+  type SimulatedNodeAgent,
+  type SimulatedNodesOptions,
+  simulatedNodeNames,
+} from './simulated-nodes.js';

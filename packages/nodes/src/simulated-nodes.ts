@@ -5,6 +5,7 @@ import {
   type DeepReadonly,
   errorMessage,
   formatApiVersion,
+  invariant,
   type Names,
   StatusError,
   wellKnown,
@@ -14,6 +15,7 @@ import {
   Informer,
   isStaleRead,
   objectKey,
+  type ResourceClient,
   type RestClient,
   runWorkers,
   splitKey,
@@ -32,10 +34,11 @@ export interface SimulatedNodeAgent {
 }
 
 export interface SimulatedNodesOptions {
-  readonly client: RestClient;
+  /** The client of a node, whose user is `system:node:<name>` of the group `system:nodes`. */
+  readonly clientOf: (nodeName: string) => RestClient;
   readonly names: Names;
   readonly clock: Clock;
-  /** Number of nodes; they are named `node-1` to `node-<count>`. */
+  /** Number of nodes, at least 1. */
   readonly count: number;
   readonly size?: NodeSize;
   /** Reported version of the nodes. */
@@ -48,18 +51,26 @@ export interface SimulatedNodesOptions {
   };
 }
 
+/** The names of simulated nodes: `node-1` to `node-<count>`. */
+export function simulatedNodeNames(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `node-${index + 1}`);
+}
+
 /**
  * Runs simulated nodes: registers them and renews their leases. Pods assigned to a node become Running and Ready immediately,
- * and terminate gracefully when deleted.
+ * and terminate gracefully when deleted. Each node writes with its own identity. All pods are watched once, as the first
+ * node: every node may read them, and a watch for each would cost a connection's stream each.
  */
 export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: AbortSignal): Promise<void> {
-  const { agent, client, clock, log } = options;
-  const indexes = new Map(Array.from({ length: options.count }, (_, index) => [`node-${index + 1}`, index]));
-  const nodes = client.resource<Node>({ group: '', version: 'v1', resource: 'nodes' });
-  const pods = client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
-  const leases = client.resource<Lease>({ group: wellKnown.groups.coordination, version: 'v1', resource: 'leases' });
+  const { agent, clock, log } = options;
+  const nodes = simulatedNodeNames(options.count).map((name, index) =>
+    simulatedNodeOf(options.clientOf(name), { name, index }),
+  );
+  const byName = new Map(nodes.map((node) => [node.name, node]));
+  const [watcher] = nodes;
+  invariant(watcher !== undefined, 'there must be a node');
   const leaseVersion = formatApiVersion({ group: options.names.group(wellKnown.groups.coordination), version: 'v1' });
-  const informer = new Informer<Pod>({ client: pods, clock, fieldSelector: 'spec.nodeName!=' });
+  const informer = new Informer<Pod>({ client: watcher.pods, clock, fieldSelector: 'spec.nodeName!=' });
   const queue = new WorkQueue({ clock, rateLimiter: exponentialRateLimiter() });
   const addresses = new PodAddresses();
 
@@ -68,7 +79,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   const enqueue = (pod: DeepReadonly<Pod>) => {
     const { uid = '' } = pod.metadata;
     if (pod.status?.podIP && pod.spec?.hostNetwork !== true) addresses.keep(uid, pod.status.podIP);
-    if (indexes.has(pod.spec?.nodeName ?? '')) queue.add(objectKey(pod));
+    if (byName.has(pod.spec?.nodeName ?? '')) queue.add(objectKey(pod));
   };
   informer.addHandler({
     onAdd: enqueue,
@@ -81,7 +92,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
     },
   });
 
-  await Promise.all([...indexes].map(([name, index]) => register(name, index)));
+  await Promise.all(nodes.map(register));
   await runLoops();
 
   function onError(error: unknown, key: string): void {
@@ -97,28 +108,28 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
     ]);
   }
 
-  async function register(name: string, index: number): Promise<void> {
+  async function register({ name, index, objects }: NodeClients): Promise<void> {
     const size = options.size ?? defaultNodeSize;
     const node = simulatedNode(name, { ...options, index, now: clock.now(), size, agentPort: agent?.port ?? 0 });
     try {
-      await nodes.create(node, { signal });
+      await objects.create(node, { signal });
     } catch (error) {
       if (!(error instanceof StatusError && error.code === 409)) throw error;
-      const existing = await nodes.get(name, { signal });
-      await nodes.updateStatus({ ...existing, status: node.status ?? {} }, { signal });
+      const existing = await objects.get(name, { signal });
+      await objects.updateStatus({ ...existing, status: node.status ?? {} }, { signal });
     }
   }
 
   async function reconcile(key: string): Promise<void> {
     const { namespace, name } = splitKey(key);
     const pod = informer.lister.get(name, namespace);
-    const index = indexes.get(pod?.spec?.nodeName ?? '');
-    if (pod === undefined || index === undefined) return;
-    if (pod.metadata.deletionTimestamp) await stop(key, pod);
-    else if (pod.status?.phase === 'Pending' || pod.status?.phase === undefined) await start(pod, index);
+    const node = byName.get(pod?.spec?.nodeName ?? '');
+    if (pod === undefined || node === undefined) return;
+    if (pod.metadata.deletionTimestamp) await stop(key, pod, node);
+    else if (pod.status?.phase === 'Pending' || pod.status?.phase === undefined) await start(pod, node);
   }
 
-  async function start(pod: DeepReadonly<Pod>, index: number): Promise<void> {
+  async function start(pod: DeepReadonly<Pod>, { index, pods }: NodeClients): Promise<void> {
     const hostIP = nodeAddress(index);
     const podIP = pod.spec?.hostNetwork === true ? hostIP : addresses.of(pod.metadata.uid ?? '');
     const status = runningStatus(pod, { now: clock.now(), hostIP, podIP });
@@ -129,7 +140,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   }
 
   /** Deletes the pod after a short stop time, at most its grace period. Requeues the key instead of waiting. */
-  async function stop(key: string, pod: DeepReadonly<Pod>): Promise<void> {
+  async function stop(key: string, pod: DeepReadonly<Pod>, { pods }: NodeClients): Promise<void> {
     const { name = '', namespace = '', uid = '', deletionGracePeriodSeconds = 0 } = pod.metadata;
     const nowMs = clock.monotonicMs();
     const dueMs = stopAtMs.get(uid) ?? nowMs + Math.min(stopMs, Number(deletionGracePeriodSeconds) * 1000);
@@ -148,7 +159,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
     let loggedError = '';
     while (!signal.aborted) {
       try {
-        for (const name of indexes.keys()) await renew(name);
+        for (const node of nodes) await renew(node);
         loggedError = '';
       } catch (error) {
         const message = errorMessage(error);
@@ -158,7 +169,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
       await clock.sleep(leaseRenewMs, { signal }).catch(() => {});
     }
 
-    async function renew(name: string): Promise<void> {
+    async function renew({ name, leases }: NodeClients): Promise<void> {
       const renewTime = clock.now().toISOString().replace('Z', '000Z');
       const spec = { holderIdentity: name, leaseDurationSeconds: 40, renewTime };
       const lease = held.get(name);
@@ -179,6 +190,25 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
       }
     }
   }
+}
+
+/** A node and the clients with its identity. */
+interface NodeClients {
+  readonly name: string;
+  /** Determines the address of the node. */
+  readonly index: number;
+  readonly objects: ResourceClient<Node>;
+  readonly pods: ResourceClient<Pod>;
+  readonly leases: ResourceClient<Lease>;
+}
+
+function simulatedNodeOf(client: RestClient, node: Pick<NodeClients, 'name' | 'index'>): NodeClients {
+  return {
+    ...node,
+    objects: client.resource<Node>({ group: '', version: 'v1', resource: 'nodes' }),
+    pods: client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' }),
+    leases: client.resource<Lease>({ group: wellKnown.groups.coordination, version: 'v1', resource: 'leases' }),
+  };
 }
 
 const stopMs = 500;

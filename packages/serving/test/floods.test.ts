@@ -74,7 +74,7 @@ test('serves few streams of an HTTP/2 client that resets each at once', async ()
   const session = openSession(listener, { ca: listeners.material.authority.cert });
   expect((await sendOn(session, { path: '/other' })).status).toBe(200);
   session.close();
-  expect(served).toBeGreaterThan(100);
+  expect(served).toBeGreaterThan(0);
   expect(served).toBeLessThan(streams / 4);
 });
 

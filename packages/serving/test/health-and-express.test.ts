@@ -132,7 +132,7 @@ test('only readyz fails during the shutdown', async () => {
     expect(await http2?.send(listener, { path })).toMatchObject({ status: 200 });
 });
 
-test('livez treats unfinished hooks as done within the grace period, but not failed ones', async () => {
+test('livez treats unfinished hooks as done within the grace period, but not failed ones [Health report format, 6]', async () => {
   let now = 1_000;
   const health = createHealthChecks({ livezGraceMs: 500, now: () => now });
   const hook = health.addPostStartHook('slow');

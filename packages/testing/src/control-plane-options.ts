@@ -1,6 +1,7 @@
 import type { Dialect } from '@orch/apimachinery';
 import { featureGatesOf, type Logger } from '@orch/component';
-import { type ControllerName, controllers as knownControllers } from '@orch/controllers';
+import { type ControllerName, chosenControllers, controllers as knownControllers } from '@orch/controllers';
+import type { AuditToFile } from 'orch';
 
 export interface ControlPlaneOptions {
   /** The control loops to run, by their names in `--controllers`; default `'all'`, as in `orch up`. */
@@ -18,6 +19,8 @@ export interface ControlPlaneOptions {
   readonly port?: number;
   /** Feature gates that differ from the defaults of 1.21, such as `{ EphemeralContainers: true }`. */
   readonly featureGates?: Readonly<Record<string, boolean>>;
+  /** Records requests in a file, each by the first rule that matches it; none by default. */
+  readonly audit?: AuditToFile;
   readonly logger?: Logger;
   /** Aborts the start. */
   readonly signal?: AbortSignal;
@@ -33,6 +36,7 @@ export interface SettledOptions {
   readonly store: string;
   readonly port: number;
   readonly featureGates: Readonly<Record<string, boolean>>;
+  readonly audit: AuditToFile | undefined;
   readonly logger: Logger | undefined;
   readonly signal: AbortSignal | undefined;
 }
@@ -47,7 +51,7 @@ export function settleOptions(options: ControlPlaneOptions): SettledOptions {
   const { controllers = 'all', featureGates = {} } = options;
   featureGatesOf(featureGates);
   return {
-    controllers: controllers === 'all' ? Object.keys(knownControllers) : controllers,
+    controllers: controllers === 'all' ? chosenControllers(['*']) : controllers,
     scheduler: options.scheduler ?? true,
     nodes: options.nodes ?? 0,
     trustedNodeAgents: options.trustedNodeAgents ?? [],
@@ -55,6 +59,7 @@ export function settleOptions(options: ControlPlaneOptions): SettledOptions {
     store: options.store ?? 'memory',
     port: options.port ?? 0,
     featureGates,
+    audit: options.audit,
     logger: options.logger,
     signal: options.signal,
   };
@@ -76,6 +81,7 @@ const checks: Readonly<Record<keyof ControlPlaneOptions, Check>> = {
   port: (value, option) => expectType(option, value, isIntegerIn(value, 0, 65_535), 'a whole number from 0 to 65535'),
   featureGates: (value, option) =>
     expectType(option, value, isRecordOfBooleans(value), 'an object of names with true or false'),
+  audit: (value, option) => expectType(option, value, isAudit(value), 'a policy with rules, and a logFile'),
   logger: (value, option) => expectType(option, value, isObject(value), 'a logger'),
   signal: (value, option) => expectType(option, value, isObject(value) && 'aborted' in value, 'an AbortSignal'),
 };
@@ -118,6 +124,15 @@ function isListOfAgents(value: unknown): boolean {
 
 function isRecordOfBooleans(value: unknown): boolean {
   return isObject(value) && Object.values(value).every((one) => typeof one === 'boolean');
+}
+
+function isAudit(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const policy: unknown = Reflect.get(value, 'policy');
+  const logFile: unknown = Reflect.get(value, 'logFile');
+  return (
+    isObject(policy) && Array.isArray(Reflect.get(policy, 'rules')) && typeof logFile === 'string' && logFile !== ''
+  );
 }
 
 function isObject(value: unknown): value is object {

@@ -10,7 +10,7 @@ import {
   type RestClient,
 } from '@orch/client';
 import { silentLogger } from '@orch/component';
-import { runUp, type UpReady } from 'orch';
+import { auditToFile, runUp, type UpReady } from 'orch';
 import { type ControlPlaneOptions, type SettledOptions, settleOptions } from './control-plane-options.js';
 import { settle } from './settle.js';
 import { StoreReset } from './store-reset.js';
@@ -170,7 +170,7 @@ function run(options: SettledOptions, signal: AbortSignal) {
   const ready = new Promise<UpReady>((resolve) => {
     onReady = resolve;
   });
-  const { naming, store, port, nodes, trustedNodeAgents, controllers, scheduler, featureGates } = options;
+  const { naming, store, port, nodes, trustedNodeAgents, controllers, scheduler, featureGates, audit } = options;
   const running = runUp(
     {
       naming,
@@ -182,6 +182,7 @@ function run(options: SettledOptions, signal: AbortSignal) {
       controllers,
       scheduler,
       featureGates,
+      ...(audit === undefined ? {} : { audit: auditToFile(audit) }),
       logLevel: 'error',
       isolation: 'none',
     },

@@ -115,8 +115,8 @@ describe('the client signer of node agents', () => {
     expect([purposes, names]).toEqual([[clientPurpose], undefined]);
     const agent = clientWith(plane, { cert, key });
     try {
-      const nodes = agent.resource({ group: '', version: 'v1', resource: 'nodes' });
-      await expect(nodes.list()).rejects.toThrow('User "system:node:n1" cannot list resource "nodes"');
+      const configMaps = agent.resource({ group: '', version: 'v1', resource: 'configmaps' });
+      await expect(configMaps.list()).rejects.toThrow('User "system:node:n1" cannot list resource "configmaps"');
     } finally {
       agent.close();
     }

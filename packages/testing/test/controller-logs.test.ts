@@ -1,38 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
-import type { LogDetails, Logger, LogLevel } from '@orch/component';
 import { ControlPlane } from '../src/control-plane.js';
+import { type RecordedLine, recordLog } from './record-log.js';
 import { eventually, resource } from './support.js';
 
-interface Line {
-  readonly level: LogLevel;
-  readonly message: string;
-  readonly details: LogDetails;
-}
-
-/** A logger that records all lines. */
-function recorder(lines: Line[], base: LogDetails = {}): Logger {
-  const write =
-    (level: LogLevel) =>
-    (message: string, details: LogDetails = {}) =>
-      void lines.push({ level, message, details: { ...base, ...details } });
-  return {
-    error: write('error'),
-    warn: write('warn'),
-    info: write('info'),
-    debug: write('debug'),
-    trace: write('trace'),
-    enabled: () => true,
-    with: (details) => recorder(lines, { ...base, ...details }),
-  };
-}
-
-const lines: Line[] = [];
+const lines: RecordedLine[] = [];
 let plane: ControlPlane;
 beforeAll(async () => {
   // The namespace controller does not run: a namespace that is being deleted stays with all its objects.
   const controllers = ['deployment', 'replicaset', 'serviceaccount', 'garbagecollector', 'nodelifecycle'] as const;
-  plane = await ControlPlane.start({ controllers, scheduler: true, nodes: 1, logger: recorder(lines) });
+  plane = await ControlPlane.start({ controllers, scheduler: true, nodes: 1, logger: recordLog(lines) });
 });
 afterAll(async () => {
   await plane.stop();

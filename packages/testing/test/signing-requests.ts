@@ -3,7 +3,12 @@ import { dirname, join } from 'node:path';
 import { type ApiObject, type Clock, makeNames, systemClock } from '@orch/apimachinery';
 import { builtInSigners, type CertificateSubject, issueClientCertificate, type KeyPair } from '@orch/certs';
 import { createRestClient, type ResourceClient, type RestClient } from '@orch/client';
-import { type ControllerOptions, defaultControllerOptions, runControllers } from '@orch/controllers';
+import {
+  type ControllerName,
+  type ControllerOptions,
+  defaultControllerOptions,
+  runControllers,
+} from '@orch/controllers';
 import type { ControlPlane } from '../src/control-plane.js';
 
 export interface Condition {
@@ -118,13 +123,14 @@ export interface RunningControllers {
 }
 
 /**
- * Runs the certificate controllers against the server, as the service account that only has the bootstrap role
- * `system:controller:certificate-controller`. The authority of the cluster signs unless the options differ.
+ * Runs controllers against the server, with the rights of one service account of the system namespace: those of its bootstrap
+ * role. The authority of the cluster signs unless the options differ.
  */
-export async function runCertificateControllers(
+export async function runControllersAs(
   plane: ControlPlane,
+  account: string,
   options: {
-    readonly controllers: readonly ('csrapproving' | 'csrcleaner' | 'csrsigning')[];
+    readonly controllers: readonly ControllerName[];
     readonly signing?: Partial<ControllerOptions['csrsigning']>;
     readonly clock?: Clock;
   },
@@ -134,7 +140,7 @@ export async function runCertificateControllers(
   const stopping = new AbortController();
   const namespace = 'orch-system';
   const client = await clientOf(plane, {
-    commonName: `system:serviceaccount:${namespace}:certificate-controller`,
+    commonName: `system:serviceaccount:${namespace}:${account}`,
     organizations: ['system:serviceaccounts', `system:serviceaccounts:${namespace}`],
   });
   const pki = join(dirname(plane.kubeconfig), 'pki');
@@ -166,6 +172,16 @@ export async function runCertificateControllers(
       client.close();
     },
   };
+}
+
+/** Runs the certificate controllers with the bootstrap role `system:controller:certificate-controller`. */
+export function runCertificateControllers(
+  plane: ControlPlane,
+  options: Omit<Parameters<typeof runControllersAs>[2], 'controllers'> & {
+    readonly controllers: readonly ('csrapproving' | 'csrcleaner' | 'csrsigning')[];
+  },
+): Promise<RunningControllers> {
+  return runControllersAs(plane, 'certificate-controller', options);
 }
 
 /** A cluster role with rules, bound to users and groups. */

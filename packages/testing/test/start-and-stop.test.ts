@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -52,6 +52,23 @@ describe('starting', () => {
     }
     await plane.stop();
     expect(existsSync(dirname(plane.kubeconfig))).toBe(false);
+  });
+
+  test('with `audit`, requests are recorded in a file by a policy', async () => {
+    const logFile = join(folder, 'audit.log');
+    const rules = [{ level: 'Metadata', verbs: ['create'], resources: [{ resources: ['configmaps'] }] }] as const;
+    const plane = await ControlPlane.start({ ...serverOnly, audit: { policy: { rules }, logFile } });
+    await configMaps(plane).create(configMap('greeting', { hello: 'world' }));
+    await plane.stop();
+    const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { stage: 'RequestReceived', verb: 'create' },
+      { stage: 'ResponseComplete', objectRef: { name: 'greeting' }, responseStatus: { code: 201 } },
+    ]);
+    const wrong = { ...serverOnly, audit: { policy: {}, logFile } };
+    await expect(ControlPlane.start(Object(wrong))).rejects.toThrow(
+      'audit: must be a policy with rules, and a logFile',
+    );
   });
 
   test('runs like `orch up` by default: a deployment becomes ready on a simulated node', async () => {

@@ -5,7 +5,7 @@ import { isJsonObject, type Json } from './json.js';
 import { blankCells, Normaliser, sortedAt } from './normalise.js';
 import { openApiShapes } from './openapi-shapes.js';
 import type { SideOptions } from './options.js';
-import type { ComparedResponse } from './response.js';
+import { type ComparedResponse, classificationHeaders } from './response.js';
 import type { Script, Step } from './script.js';
 import { Server } from './server.js';
 
@@ -78,7 +78,10 @@ const attemptDelayMs = 100;
 function comparable(response: ComparedResponse, step: Step, { server, normaliser }: Side): Json {
   const sent = server.nameOf(step);
   const read = step.compare === 'openapi' ? openApiShapes(response.body) : blankCells(response.body);
-  const whole = normaliser.response({ ...response, body: read }, sent);
+  const named = Object.entries(response.headers).filter(
+    ([name]) => step.classification || !classificationHeaders.includes(name),
+  );
+  const whole = normaliser.response({ ...response, headers: Object.fromEntries(named), body: read }, sent);
   if (!isJsonObject(whole)) return whole;
   const { status = null, headers = null, body = null } = whole;
   if (step.compare === 'status') return { status, headers };

@@ -8,7 +8,12 @@ export interface ComparedResponse {
   readonly body: Json;
 }
 
-const comparedHeaders = ['content-type', 'warning', 'retry-after', 'allow', 'www-authenticate'];
+/** Compared only in steps with `classification`: their uids differ between servers. */
+export const classificationHeaders = ['x-kubernetes-pf-flowschema-uid', 'x-kubernetes-pf-prioritylevel-uid'];
+const comparedHeaders = [
+  ...['content-type', 'warning', 'retry-after', 'allow', 'www-authenticate'],
+  ...classificationHeaders,
+];
 
 export function readResponse(response: {
   readonly status: number;

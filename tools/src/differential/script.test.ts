@@ -21,6 +21,7 @@ describe('a script', () => {
         capture: {},
         compare: 'all',
         unordered: [],
+        classification: false,
         until: undefined,
       },
     ]);

@@ -24,6 +24,8 @@ export interface Step {
   readonly compare: 'all' | 'status' | 'openapi';
   /** Paths of the arrays in the body whose order has no meaning, `.` for the body itself. */
   readonly unordered: readonly string[];
+  /** Compares the headers with the uids of flow schema and priority level; the uids must be in earlier responses. */
+  readonly classification: boolean;
   /** Sent again to each server until its response has this status, for writes that take effect later; 10 s at most. */
   readonly until: number | undefined;
 }
@@ -90,7 +92,17 @@ function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const stepKeys = new Set(['send', 'headers', 'body', 'text', 'capture', 'compare', 'unordered', 'until']);
+const stepKeys = new Set([
+  'send',
+  'headers',
+  'body',
+  'text',
+  'capture',
+  'compare',
+  'unordered',
+  'until',
+  'classification',
+]);
 
 function parseStep(step: Json, where: string): Step {
   if (!isRecord(step) || typeof step['send'] !== 'string')
@@ -112,6 +124,7 @@ function parseStep(step: Json, where: string): Step {
     capture,
     compare: step['compare'] === 'status' || step['compare'] === 'openapi' ? step['compare'] : 'all',
     unordered: [step['unordered'] ?? []].flat().map(String),
+    classification: step['classification'] === true,
     until: step['until'] === undefined ? undefined : Number(step['until']),
   };
 }
@@ -130,6 +143,7 @@ export function getStep(path: string): Step {
     capture: {},
     compare: 'all',
     unordered: [],
+    classification: false,
     until: undefined,
   };
 }

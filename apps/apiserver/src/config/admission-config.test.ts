@@ -82,7 +82,7 @@ describe('--admission-control-config-file', () => {
   };
   const selectors = 'podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: disk=ssd }';
 
-  test('configures the plugins that are enabled', async () => {
+  test('configures the plugins that are enabled [Admission plugins, 6]', async () => {
     expect(await configurationOf(selectors, '--enable-admission-plugins=PodNodeSelector')).toEqual({
       PodNodeSelector: { clusterDefault: 'disk=ssd', allowed: {} },
     });

@@ -44,20 +44,22 @@ export interface AuditWebhookConfig extends AuditOutputConfig {
 export interface AuditSources {
   /** '' for none. */
   readonly policyFile: string;
+  /** Instead of a file. */
+  readonly policy?: AuditPolicy;
   readonly log: AuditLogConfig | undefined;
   readonly webhook: (Omit<AuditWebhookConfig, 'service'> & { readonly configFile: string }) | undefined;
 }
 
 /** Reads the files, and creates the log. @throws FlagFileError with one line per error of a file */
 export async function readAudit(
-  { policyFile, log, webhook }: AuditSources,
+  { policyFile, policy, log, webhook }: AuditSources,
   names: Names,
 ): Promise<AuditConfig | undefined> {
   const decoded = policyFile === '' ? undefined : await readPolicy(policyFile, names);
   if (log === undefined && webhook === undefined) return undefined;
   if (log !== undefined && log.path !== '-') await createLog(log.path);
   return {
-    policy: decoded?.policy,
+    policy: policy ?? decoded?.policy,
     ...(decoded?.isDeprecated === true ? { hasDeprecatedPolicy: true } : {}),
     ...(log === undefined ? {} : { log }),
     ...(webhook === undefined ? {} : { webhook: await readWebhook(webhook) }),
@@ -93,3 +95,22 @@ async function createLog(path: string): Promise<void> {
     throw new FlagFileError(`--audit-log-path: ${errorMessage(error)}`, { cause: error });
   }
 }
+
+/** The defaults of the options of both outputs (spec: API server defaults). */
+export const auditDefaults = {
+  log: {
+    ...{ mode: 'blocking', version: 'v1', format: 'json' },
+    batch: { eventsMax: 10_000, eventsPerBatchMax: 1, waitMsMax: 0, throttle: undefined },
+    rotation: { ageDaysMax: 0, backupsMax: 0, megabytesMax: 0, compress: false },
+  },
+  webhook: {
+    ...{ mode: 'batch', version: 'v1', initialBackoffMs: 10_000 },
+    batch: {
+      ...{ eventsMax: 10_000, eventsPerBatchMax: 400, waitMsMax: 30_000 },
+      throttle: { batchesPerSecond: 10, burst: 15 },
+    },
+  },
+} as const satisfies {
+  readonly log: Omit<AuditLogConfig, 'path'>;
+  readonly webhook: Omit<AuditWebhookConfig, 'service'>;
+};

@@ -7,7 +7,13 @@ import {
   type OptionReader,
   option,
 } from '@orch/component';
-import { type AuditConfig, type AuditLogConfig, type AuditOutputConfig, readAudit } from './audit-config.js';
+import {
+  type AuditConfig,
+  type AuditLogConfig,
+  type AuditOutputConfig,
+  auditDefaults,
+  readAudit,
+} from './audit-config.js';
 
 type Output = 'log' | 'webhook';
 
@@ -55,7 +61,7 @@ const outputOption = (output: Output): OptionReader<AuditOutputConfig> =>
       batchBytesMax: option.number(`audit-${output}-truncate-max-batch-size`),
     },
     (given) => ({
-      mode: modeOf(given.mode),
+      mode: auditModeOf(given.mode),
       version: versionOf(given.version),
       batch: {
         eventsMax: given.eventsMax,
@@ -70,7 +76,7 @@ const outputOption = (output: Output): OptionReader<AuditOutputConfig> =>
   );
 
 /** The option table permits only known values. */
-function modeOf(mode: string): AuditMode {
+export function auditModeOf(mode: string): AuditMode {
   return auditModes.find((known) => known === mode) ?? 'blocking';
 }
 
@@ -106,11 +112,10 @@ const webhookOption = combineOptions(
           ...output,
           configFile,
           // The deprecated option counts when only it is set.
-          initialBackoffMs: initialBackoffMs === backoffMsDefault ? deprecatedBackoffMs : initialBackoffMs,
+          initialBackoffMs:
+            initialBackoffMs === auditDefaults.webhook.initialBackoffMs ? deprecatedBackoffMs : initialBackoffMs,
         },
 );
-
-const backoffMsDefault = 10_000;
 
 /** The returned function reads the files of the options, and creates the log. @throws FlagFileError */
 export const auditOption: OptionReader<() => Promise<AuditConfig | undefined>> = combineOptions(

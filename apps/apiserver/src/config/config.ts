@@ -71,6 +71,8 @@ export interface ApiServerConfig {
   /** Valid by `runtimeConfigErrors`; defaults to the APIs that are enabled by default. */
   readonly runtimeConfig?: RuntimeConfig;
   readonly limits?: Partial<ApiServerLimits>;
+  /** Whether requests are limited by priority and fairness instead of their number; defaults to true. */
+  readonly priorityAndFairness?: boolean;
   /** Defaults to no header for transport security, and no CORS. */
   readonly browsers?: BrowserConfig;
   /** How long `/livez` treats unfinished start hooks as done; defaults to 0. */

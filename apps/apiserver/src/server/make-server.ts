@@ -83,6 +83,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
     ...(config.featureGates ? { gates: featureGatesOf(config.featureGates).enabled } : {}),
     ...(config.limits ? { limits: config.limits } : {}),
+    priorityAndFairness: config.priorityAndFairness ?? true,
     strictTransportSecurity,
     profiling: config.profiling?.isServed ?? false,
     ...(allowedOrigins.length > 0 ? { loadOriginMatcher: () => originMatcherOf(allowedOrigins) } : {}),

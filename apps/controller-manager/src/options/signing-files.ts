@@ -1,5 +1,11 @@
 import { errorMessage } from '@orch/apimachinery';
-import { type AuthorityFiles, type BuiltInSigner, readSigningAuthority } from '@orch/certs';
+import {
+  type AuthorityFiles,
+  type BuiltInSigner,
+  builtInSigners,
+  isBuiltInSigner,
+  readSigningAuthority,
+} from '@orch/certs';
 import { combineOptions, type FlagCheck, type OptionReader, option } from '@orch/component';
 import { defaultControllerOptions } from '@orch/controllers';
 
@@ -9,12 +15,13 @@ export class SigningFilesError extends Error {
 }
 
 /** The part of the option names that belongs to each signer. */
-const signerOptions = {
-  apiServerClient: 'cluster-signing-apiserver-client',
-  apiServerClientNodeAgent: 'cluster-signing-nodeagent-client',
-  nodeAgentServing: 'cluster-signing-nodeagent-serving',
-  legacyUnknown: 'cluster-signing-legacy-unknown',
-} as const satisfies Readonly<Record<BuiltInSigner, string>>;
+const signerOptions: Readonly<Record<BuiltInSigner, { readonly name: string }>> = {
+  apiServerClient: { name: 'cluster-signing-apiserver-client' },
+  apiServerClientNodeAgent: { name: 'cluster-signing-nodeagent-client' },
+  nodeAgentServing: { name: 'cluster-signing-nodeagent-serving' },
+  legacyUnknown: { name: 'cluster-signing-legacy-unknown' },
+};
+const ownPrefixes = builtInSigners.map((signer) => signerOptions[signer].name);
 
 const certOf = (prefix: string) => `${prefix}-cert-file`;
 const keyOf = (prefix: string) => `${prefix}-key-file`;
@@ -26,8 +33,8 @@ const shared = 'cluster-signing';
  */
 export const signingFilesCheck: FlagCheck = (flags) => {
   const isGiven = (name: string) => flags.string(name) !== '';
-  const own = Object.values(signerOptions).flatMap((prefix) => [certOf(prefix), keyOf(prefix)]);
-  const alone = [shared, ...Object.values(signerOptions)].flatMap((prefix) => {
+  const own = ownPrefixes.flatMap((prefix) => [certOf(prefix), keyOf(prefix)]);
+  const alone = [shared, ...ownPrefixes].flatMap((prefix) => {
     if (isGiven(certOf(prefix)) === isGiven(keyOf(prefix))) return [];
     const [given, missing] = isGiven(certOf(prefix))
       ? [certOf(prefix), keyOf(prefix)]
@@ -69,16 +76,16 @@ export const signingAuthoritiesOption: OptionReader<Readonly<Partial<Record<Buil
   combineOptions(
     {
       shared: filesOption(shared),
-      apiServerClient: filesOption(signerOptions.apiServerClient),
-      apiServerClientNodeAgent: filesOption(signerOptions.apiServerClientNodeAgent),
-      nodeAgentServing: filesOption(signerOptions.nodeAgentServing),
-      legacyUnknown: filesOption(signerOptions.legacyUnknown),
+      apiServerClient: filesOption(signerOptions.apiServerClient.name),
+      apiServerClientNodeAgent: filesOption(signerOptions.apiServerClientNodeAgent.name),
+      nodeAgentServing: filesOption(signerOptions.nodeAgentServing.name),
+      legacyUnknown: filesOption(signerOptions.legacyUnknown.name),
     },
     ({ shared: ofAll, ...ofEach }) => {
       const authorities: Partial<Record<BuiltInSigner, AuthorityFiles>> = {};
       for (const [signer, own] of Object.entries(ofEach)) {
         const [certFile, keyFile] = isPair(own) ? own : ofAll;
-        if (isPair([certFile, keyFile]) && isSigner(signer)) authorities[signer] = { certFile, keyFile };
+        if (isPair([certFile, keyFile]) && isBuiltInSigner(signer)) authorities[signer] = { certFile, keyFile };
       }
       return authorities;
     },
@@ -86,10 +93,6 @@ export const signingAuthoritiesOption: OptionReader<Readonly<Partial<Record<Buil
 
 function isPair([cert, key]: Files): boolean {
   return cert !== '' && key !== '';
-}
-
-function isSigner(name: string): name is BuiltInSigner {
-  return Object.hasOwn(signerOptions, name);
 }
 
 /** Reads every authority once, so that the program does not start with files that cannot sign. @throws SigningFilesError */
@@ -112,7 +115,7 @@ function optionOf(
   authorities: Readonly<Partial<Record<BuiltInSigner, AuthorityFiles>>>,
 ): string {
   const signers = Object.entries(authorities).filter(([, own]) => own.certFile === certFile && own.keyFile === keyFile);
-  const own = signers.flatMap(([signer]) => (isSigner(signer) ? [signerOptions[signer]] : []));
-  const prefixes = own.length === Object.keys(signerOptions).length ? [shared] : own;
+  const own = signers.flatMap(([signer]) => (isBuiltInSigner(signer) ? [signerOptions[signer].name] : []));
+  const prefixes = own.length === ownPrefixes.length ? [shared] : own;
   return prefixes.flatMap((prefix) => [`--${certOf(prefix)}`, `--${keyOf(prefix)}`]).join(', ');
 }

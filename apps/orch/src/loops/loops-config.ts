@@ -8,7 +8,7 @@ export type LoopRole = 'controllers' | 'scheduler' | 'nodes';
 /** The config of a thread or process that runs loops. Plain data that can be sent as a message. */
 export interface LoopsConfig {
   readonly dialect: Dialect;
-  /** The loops to run, each with its credentials. */
+  /** The loops to run, each with the server and its client certificate. Nodes have tokens instead. */
   readonly clients: Readonly<Partial<Record<LoopRole, ClientConfig>>>;
   /** Controller names as in `--controllers`. */
   readonly controllers: readonly string[];
@@ -17,6 +17,8 @@ export interface LoopsConfig {
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
   readonly nodes: number;
+  /** The nodes' tokens are derived from it (`node-tokens.ts`). */
+  readonly nodeSecret: string;
   /** Local port of the agent of the simulated nodes; without it they have no agent. */
   readonly nodeAgentPort?: number;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';

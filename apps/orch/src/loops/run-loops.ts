@@ -1,7 +1,13 @@
 import { makeCatalogue } from '@orch/api';
 import { makeNames, systemClock } from '@orch/apimachinery';
 import { type AuthorityFiles, builtInSigners } from '@orch/certs';
-import { type ClientConfig, createRestClient } from '@orch/client';
+import {
+  type ClientConfig,
+  createHttp2Transport,
+  createRestClient,
+  fixedToken,
+  type ResourceReference,
+} from '@orch/client';
 import { type Logger, TaskScope, versionInfo } from '@orch/component';
 import { runControllerManager } from '@orch/controller-manager-program';
 import {
@@ -13,6 +19,7 @@ import {
 import { runSimulatedNodes } from '@orch/nodes';
 import { runSchedulerProgram } from '@orch/scheduler-program';
 import type { LoopRole, LoopsConfig, LoopsRunnerOptions } from './loops-config.js';
+import { nodeToken } from './node-tokens.js';
 
 /** Runs the loops on this thread until the signal aborts. A failure of one stops the others. */
 export async function runLoops(
@@ -32,6 +39,7 @@ export async function runLoops(
             controllers: config.controllers.filter(isControllerName),
             options: { ...defaultControllerOptions, csrsigning: signedBy(config.signingAuthority) },
             timing: defaultControllerTiming,
+            usesAccounts: true,
             featureGates,
           },
           { ...task, logger: logger.with({ loop: 'controllers' }) },
@@ -55,20 +63,20 @@ export async function runLoops(
   async function runNodes(clientConfig: ClientConfig, until: AbortSignal): Promise<void> {
     const catalogue = makeCatalogue(names);
     const clock = systemClock();
-    const client = createRestClient({
-      config: clientConfig,
-      names,
-      userAgent: 'orch-nodes',
-      schemaOf: ({ group, resource }) => catalogue.resource({ group: names.group(group), resource })?.hub.schema,
-    });
+    const connection = createHttp2Transport(clientConfig, { clock });
+    const schemaOf = ({ group, resource }: ResourceReference) =>
+      catalogue.resource({ group: names.group(group), resource })?.hub.schema;
+    const common = { connection, names, clock, schemaOf, userAgent: 'orch-nodes' };
+    const clientOf = (nodeName: string) =>
+      createRestClient({ ...common, tokens: fixedToken(nodeToken(config.nodeSecret, nodeName)) });
     try {
       const version = versionInfo({ platform: '', arch: '', runtime: '' }).gitVersion;
       const log = logger.with({ loop: 'nodes' });
       const { nodeAgentPort: port } = config;
       const agent = port === undefined ? {} : { agent: { port, endLogsOf: onPodGone } };
-      await runSimulatedNodes({ client, names, clock, count: config.nodes, version, log, ...agent }, until);
+      await runSimulatedNodes({ clientOf, names, clock, count: config.nodes, version, log, ...agent }, until);
     } finally {
-      client.close();
+      connection.close();
     }
   }
 }

@@ -14,6 +14,8 @@ export interface NodeAgentCredentials {
 
 /** The agent of all simulated nodes. */
 export interface NodeAgent extends SimulatedNodeAgent {
+  /** Uses another serving certificate for new connections. */
+  renew(pair: Pick<NodeAgentCredentials, 'cert' | 'key'>): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function startNodeAgent(
       for (const stream of followed.get(key) ?? []) stream.end();
       followed.delete(key);
     },
+    renew: (pair) => listener.reload(pair),
     close: () => listener.close({ graceMs: 0 }),
   };
 

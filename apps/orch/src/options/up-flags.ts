@@ -26,6 +26,7 @@ import {
 } from '@orch/component';
 import { chosenControllers, isControllerName } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
+import { auditUpFlags, auditUpOption } from './audit-options.js';
 
 /** The options of `orch up`. */
 export const upFlags: readonly FlagDefinition[] = [
@@ -93,6 +94,7 @@ export const upFlags: readonly FlagDefinition[] = [
     default: '',
     help: 'Configuration file of encryption at rest.',
   },
+  ...auditUpFlags,
   {
     section: 'Files',
     name: 'history-retention',
@@ -229,6 +231,7 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
         configurationFile: option.string('admission-control-config-file'),
       }),
       servingWorkers: option.number('serving-workers'),
+      audit: auditUpOption,
     }),
   },
   ({ naming, folder, kubeconfigFile, token, encryptionFile, controllers, isolated, logging, plain }) =>

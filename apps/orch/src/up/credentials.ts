@@ -1,17 +1,19 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import {
-  type issueClientCertificate,
+  type CertificateSubject,
+  inspectCertificate,
+  type KeyPair,
   loadOrCreateAuthority,
   loadOrCreateClientCertificate,
   loadOrCreateServingCertificate,
   readIfPresent,
+  renewalTimeMs,
   writePrivateFile,
 } from '@orch/certs';
-import type { LoopRole } from '../loops/loops-config.js';
+import type { CertifiedComponent, CredentialSubjects } from './component-subjects.js';
+import { credentialFilesOf, keyFolderOf, keyPairNames, removeSupersededKeyPairs } from './credential-files.js';
 import type { UpConfig } from './up-config.js';
-
-type KeyPair = Awaited<ReturnType<typeof issueClientCertificate>>;
 
 /** The credentials of a cluster of `orch up`, issued by one authority. */
 export interface Credentials {
@@ -19,7 +21,7 @@ export interface Credentials {
   readonly authority: string;
   readonly serving: KeyPair;
   readonly admin: KeyPair;
-  readonly loops: Readonly<Record<LoopRole, KeyPair>>;
+  readonly components: Readonly<Record<CertifiedComponent, KeyPair>>;
   /** The serving certificate of the node agents and the client certificate of the API server. */
   readonly nodeAgent: KeyPair;
   readonly nodeAgentClient: KeyPair;
@@ -31,101 +33,65 @@ export interface Credentials {
   readonly token: string;
   /** The private key that signs service account tokens; PEM. */
   readonly serviceAccountKey: string;
+  /** When the first of the certificates should be renewed; milliseconds since the epoch. */
+  readonly renewAtMs: number;
 }
 
-/** User names and groups that the bootstrap roles are bound to. */
-export interface CredentialSubjects {
-  readonly admin: Subject;
-  readonly loops: Readonly<Record<LoopRole, Subject>>;
-  readonly nodeAgentClient: Subject;
-  readonly frontProxyClient: Subject;
-}
-interface Subject {
-  readonly commonName: string;
-  readonly organizations: readonly string[];
-}
-
-/** Paths of the credentials in a data folder. */
-export interface CredentialFiles {
-  /** PEM. */
-  readonly authority: string;
-  readonly authorityKey: string;
-  /** PEM; verifies the API server as a client of aggregated servers. */
-  readonly frontProxyAuthority: string;
-  readonly adminCertificate: string;
-  readonly adminKey: string;
-  /** The administrator's token; not written when the config sets a token. */
-  readonly token: string;
-}
-
-export function credentialFilesOf(folder: string): CredentialFiles {
-  const pki = join(folder, 'pki');
-  return {
-    authority: join(pki, 'ca.crt'),
-    authorityKey: join(pki, 'ca.key'),
-    frontProxyAuthority: join(pki, 'front-proxy-ca.crt'),
-    adminCertificate: join(pki, 'admin.crt'),
-    adminKey: join(pki, 'admin.key'),
-    token: join(folder, 'token'),
-  };
-}
-
-/** The client certificate for aggregated servers and its key. */
-export function frontProxyFilesOf(folder: string): { readonly cert: string; readonly key: string } {
-  const path = join(folder, 'pki', 'front-proxy-client');
-  return { cert: `${path}.crt`, key: `${path}.key` };
-}
-
-/** Loads the credentials of the data folder; creates missing and expiring ones. The files are private to the user. */
+/**
+ * Loads the credentials of the data folder; creates missing ones, and those past two thirds of their lifetime, and removes
+ * superseded ones. The files are private to the user.
+ */
 export async function loadOrCreateCredentials(
   folder: string,
-  config: Pick<UpConfig, 'host' | 'token'> & { readonly subjects: CredentialSubjects },
+  config: Pick<UpConfig, 'host' | 'token' | 'certificateDays'> & {
+    readonly subjects: CredentialSubjects;
+    /** Defaults to the current time. */
+    readonly now?: Date;
+  },
 ): Promise<Credentials> {
-  const pki = join(folder, 'pki');
+  const { subjects, now = new Date(), certificateDays } = config;
+  const pki = keyFolderOf(folder);
+  const common = { folder: pki, now, ...(certificateDays === undefined ? {} : { days: certificateDays }) };
   const [authority, frontProxyAuthority] = await Promise.all([
-    loadOrCreateAuthority({ folder: pki, name: 'ca', commonName: 'orch-ca' }),
-    loadOrCreateAuthority({ folder: pki, name: 'front-proxy-ca', commonName: 'orch-front-proxy-ca' }),
-  ]);
-  const client = (name: string, subject: Subject) =>
-    loadOrCreateClientCertificate({ folder: pki, name, authority, ...subject });
-  const { subjects } = config;
-  const hosts = [...new Set(['localhost', '127.0.0.1', '::1', config.host])].filter((host) => host !== '0.0.0.0');
-  const [
-    serving,
-    admin,
-    controllers,
-    scheduler,
-    nodes,
-    nodeAgent,
-    nodeAgentClient,
-    frontProxyClient,
-    token,
-    serviceAccountKey,
-  ] = await Promise.all([
-    loadOrCreateServingCertificate({ folder: pki, name: 'apiserver', authority, hosts }),
-    client('admin', subjects.admin),
-    client('controllers', subjects.loops.controllers),
-    client('scheduler', subjects.loops.scheduler),
-    client('nodes', subjects.loops.nodes),
-    loadOrCreateServingCertificate({ folder: pki, name: 'node-agent', authority, hosts: ['localhost'] }),
-    client('node-agent-client', subjects.nodeAgentClient),
-    loadOrCreateClientCertificate({
-      ...{ folder: pki, name: 'front-proxy-client', authority: frontProxyAuthority },
-      ...subjects.frontProxyClient,
+    loadOrCreateAuthority({ folder: pki, now, name: keyPairNames.authority, commonName: 'orch-ca' }),
+    loadOrCreateAuthority({
+      ...{ folder: pki, now, name: keyPairNames.frontProxyAuthority },
+      commonName: 'orch-front-proxy-ca',
     }),
+    removeSupersededKeyPairs(folder),
+  ]);
+  const client = (name: string, subject: CertificateSubject, issuer = authority) =>
+    loadOrCreateClientCertificate({ ...common, name, authority: issuer, ...subject });
+  const server = (name: string, hosts: readonly string[]) =>
+    loadOrCreateServingCertificate({ ...common, name, authority, hosts });
+  const hosts = [...new Set(['localhost', '127.0.0.1', '::1', config.host])].filter((host) => host !== '0.0.0.0');
+  const names = keyPairNames;
+  const [serving, admin, controllers, scheduler, nodeAgent, nodeAgentClient, frontProxyClient] = await Promise.all([
+    server(names.serving, hosts),
+    client(names.admin, subjects.admin),
+    client(names.components.controllers, subjects.components.controllers),
+    client(names.components.scheduler, subjects.components.scheduler),
+    server(names.nodeAgent, ['localhost']),
+    client(names.nodeAgentClient, subjects.nodeAgentClient),
+    client(names.frontProxyClient, subjects.frontProxyClient, frontProxyAuthority),
+  ]);
+  const [token, serviceAccountKey] = await Promise.all([
     config.token ?? loadOrCreateToken(credentialFilesOf(folder).token),
     loadOrCreateKey(join(pki, 'service-accounts.key')),
   ]);
-  const loops = { controllers, scheduler, nodes };
-  const agents = { nodeAgent, nodeAgentClient, frontProxyClient };
-  const authorities = { authority: authority.cert, frontProxyAuthority: frontProxyAuthority.cert };
-  return { ...authorities, serving, admin, loops, ...agents, token, serviceAccountKey };
+  const issued = [serving, admin, controllers, scheduler, nodeAgent, nodeAgentClient, frontProxyClient];
+  return {
+    ...{ authority: authority.cert, frontProxyAuthority: frontProxyAuthority.cert },
+    ...{ serving, admin, components: { controllers, scheduler } },
+    ...{ nodeAgent, nodeAgentClient, frontProxyClient, token, serviceAccountKey },
+    renewAtMs: Math.min(...issued.map(({ cert }) => renewalTimeMs(inspectCertificate(cert)))),
+  };
 }
 
 async function loadOrCreateToken(file: string): Promise<string> {
   const found = (await readIfPresent(file))?.trim();
   if (found) return found;
-  const token = randomToken();
+  const token = randomBytes(24).toString('base64url');
   await writePrivateFile(file, `${token}\n`);
   return token;
 }
@@ -137,8 +103,4 @@ async function loadOrCreateKey(file: string): Promise<string> {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await writePrivateFile(file, pem);
   return pem;
-}
-
-function randomToken(): string {
-  return randomBytes(24).toString('base64url');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { credentialFilesOf } from './credentials.js';
+import { credentialFilesOf } from './credential-files.js';
 import { readyMessage } from './ready-message.js';
 import type { UpConfig } from './up-config.js';
 

@@ -1,8 +1,8 @@
 import type { Dialect } from '@orch/apimachinery';
-import type { ApiServerConfig } from '@orch/apiserver-program';
+import type { ApiServerConfig, AuditSources } from '@orch/apiserver-program';
 import type { Store } from '@orch/storage';
 import type { LoopsHandle } from '../loops/restartable-loops.js';
-import type { CredentialFiles } from './credentials.js';
+import type { CredentialFiles } from './credential-files.js';
 
 /** The frozen config of `orch up`. */
 export interface UpConfig {
@@ -18,6 +18,8 @@ export interface UpConfig {
   readonly kubeconfigFile?: string;
   /** The administrator's token; defaults to a random token, stored in the data folder. */
   readonly token?: string;
+  /** Lifetime of the certificates that are issued; may be a fraction. Defaults to 365. */
+  readonly certificateDays?: number;
   /** Number of simulated nodes. */
   readonly nodes: number;
   /** Node agents, as `host:port`, that may use loopback and link-local addresses. Simulated nodes need no entry. */
@@ -36,6 +38,8 @@ export interface UpConfig {
   };
   /** File of the encryption at rest; none by default. An invalid file is rejected with a FlagFileError. */
   readonly encryptionFile?: string;
+  /** Records requests; none by default. An invalid file is rejected with a FlagFileError. */
+  readonly audit?: AuditSources;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Defaults to `text`. */
   readonly logFormat?: 'text' | 'json';

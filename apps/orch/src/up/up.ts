@@ -2,31 +2,36 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { makeNames, type Names, systemClock, wellKnown } from '@orch/apimachinery';
+import { errorMessage, makeNames, systemClock, wellKnown } from '@orch/apimachinery';
 import {
   advertiseAddressOf,
   readAdmissionConfiguration,
+  readAudit,
   readEncryption,
   runApiServer,
   type WorkerEntry,
 } from '@orch/apiserver-program';
-import { writePrivateFile } from '@orch/certs';
+import { type KeyPair, writePrivateFile } from '@orch/certs';
 import { type ClientConfig, formatKubeconfig } from '@orch/client';
 import { featureGatesOf, type Logger, type MetricsRegistry, TaskScope } from '@orch/component';
 import { defaultServiceOptions } from '@orch/controlplane';
-import type { LoopRole, LoopsConfig, LoopsRunner } from '../loops/loops-config.js';
+import { simulatedNodeNames } from '@orch/nodes';
+import type { LoopsConfig, LoopsRunner } from '../loops/loops-config.js';
+import { newNodeSecret, nodeTokenLines } from '../loops/node-tokens.js';
 import { RestartableLoops } from '../loops/restartable-loops.js';
 import { runLoops } from '../loops/run-loops.js';
 import { type NodeAgent, startNodeAgent } from '../node-agent/node-agent.js';
+import { writeClusterInfo } from './cluster-info.js';
 import {
-  type CredentialFiles,
-  type CredentialSubjects,
-  type Credentials,
-  credentialFilesOf,
-  frontProxyFilesOf,
-  loadOrCreateCredentials,
-} from './credentials.js';
+  type CertifiedComponent,
+  credentialSubjects,
+  frontProxyClientName,
+  nodeAgentClientName,
+} from './component-subjects.js';
+import { credentialFilesOf, keyFolderOf, keyPairFilesOf, keyPairNames } from './credential-files.js';
+import { type Credentials, loadOrCreateCredentials } from './credentials.js';
 import { prepareDataFolder, throwDataFolderError } from './data-folder.js';
+import { certificateCheckMs, renewCredentials } from './renew-credentials.js';
 import type { UpConfig, UpReady } from './up-config.js';
 
 export interface RunUpOptions {
@@ -68,9 +73,12 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   });
   const { encryptionFile } = config;
   const encryption = encryptionFile === undefined ? undefined : await readEncryption(encryptionFile, names);
-  const credentials = await loadOrCreateCredentials(folder, { ...config, subjects: subjectsOf(names) }).catch(
-    throwDataFolderError(folder),
-  );
+  const audit = config.audit === undefined ? undefined : await readAudit(config.audit, names);
+  const subjects = credentialSubjects(names);
+  const load = (now: Date) => loadOrCreateCredentials(folder, { ...config, subjects, now });
+  const clock = systemClock();
+  const credentials = await load(clock.now()).catch(throwDataFolderError(folder));
+  const nodeSecret = newNodeSecret();
   const agent = config.nodes > 0 ? await startAgent(credentials) : undefined;
   const scope = new TaskScope(signal);
   // Stop the server after the loops: loops log errors when their server is gone.
@@ -91,7 +99,10 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         // Faster than protobuf on this engine (docs/decisions).
         storageMediaType: 'json',
         historyRetentionMs: config.historyRetentionMs ?? 0,
-        listener: { host: config.host, port: config.port, ...credentials.serving },
+        listener: {
+          ...{ host: config.host, port: config.port, ...credentials.serving },
+          files: keyPairFilesOf(folder, keyPairNames.serving),
+        },
         clientAuthorities: { pem: credentials.authority, path: '' },
         // Aggregated servers read these from the config map `extension-apiserver-authentication`.
         requestHeaders: {
@@ -101,7 +112,10 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
           extraHeaderPrefixes: ['X-Remote-Extra-'],
           allowedNames: [frontProxyClientName],
         },
-        tokenFile: `${credentials.token},admin,admin,"${wellKnown.groupsOfUsers.masters}"\n`,
+        tokenFile: [
+          `${credentials.token},admin,admin,"${wellKnown.groupsOfUsers.masters}"\n`,
+          nodeTokenLines(nodeSecret, simulatedNodeNames(config.nodes)),
+        ].join(''),
         serviceAccounts: {
           issuer: `https://${names.value(wellKnown.services.apiServer)}.default.svc`,
           signingKey: credentials.serviceAccountKey,
@@ -111,19 +125,21 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
           nodeAgents: {
             authorities: credentials.authority,
             ...clientCertificateOf(credentials.nodeAgentClient),
+            clientCertificateFiles: keyPairFilesOf(folder, keyPairNames.nodeAgentClient),
             addressTypes: ['InternalDNS', 'Hostname', 'InternalIP', 'ExternalDNS', 'ExternalIP'],
             trusted: [...(agent ? [`localhost:${agent.port}`] : []), ...(config.trustedNodeAgents ?? [])],
           },
         },
         aggregation: {
           proxyClient: credentials.frontProxyClient,
-          proxyClientFiles: frontProxyFilesOf(folder),
+          proxyClientFiles: keyPairFilesOf(folder, keyPairNames.frontProxyClient),
         },
         anonymous: true,
-        authorizationModes: ['RBAC'],
+        authorizationModes: ['Node', 'RBAC'],
         allowPrivileged: true,
         ...{ admissionPlugins, admissionConfiguration },
         ...(encryption === undefined ? {} : { encryption }),
+        ...(audit === undefined ? {} : { audit }),
         ...(config.featureGates ? { featureGates: config.featureGates } : {}),
         ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
         partsInside: [
@@ -153,12 +169,29 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
 
   async function startLoops({ url, store }: Pick<UpReady, 'url' | 'store'>): Promise<void> {
     const server = { server: url, certificateAuthority: credentials.authority };
-    const admin = { ...server, ...clientCertificateOf(credentials.admin) };
-    await writePrivateFile(kubeconfig, formatKubeconfig(admin, { name: 'orch' }));
-    const configOfLoops = loopsConfig(config, { server, credentials, agent, files: credentialFilesOf(folder) });
+    const writeKubeconfig = (admin: KeyPair) =>
+      writePrivateFile(kubeconfig, formatKubeconfig({ ...server, ...clientCertificateOf(admin) }, { name: 'orch' }));
+    await writeKubeconfig(credentials.admin);
+    if (config.controllers.includes('bootstrapsigner')) {
+      await writeClusterInfo({ ...server, ...clientCertificateOf(credentials.admin) }, config.naming);
+    }
+    let current = credentials;
     const elsewhere = config.isolation === 'none' ? undefined : options.runLoopsElsewhere;
+    scope.run(({ signal: ending }) =>
+      renewCredentials(credentials, {
+        ...{ clock, load, signal: ending },
+        async onRenewed(renewed) {
+          current = renewed;
+          await writeKubeconfig(renewed.admin);
+          agent?.renew(renewed.nodeAgent);
+          logger.info('renewed certificates', { folder: keyFolderOf(folder) });
+        },
+        onError: (error) => logger.error('certificates could not be renewed', { error: errorMessage(error) }),
+      }),
+    );
     const onPodGone = (key: string): void => agent?.endLogsOf(key);
     loops = new RestartableLoops(scope, async (until) => {
+      const configOfLoops = loopsConfig(config, { folder, server, credentials: current, agent, nodeSecret });
       if (Object.keys(configOfLoops.clients).length === 0) return;
       if (elsewhere !== undefined) await elsewhere(configOfLoops, { signal: until, onPodGone });
       else await runLoops(configOfLoops, { signal: until, logger, onPodGone });
@@ -169,43 +202,50 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   }
 }
 
-/** Without its controller the plugin ServiceAccount would reject every pod. */
+/** Without its controller the plugin ServiceAccount would reject every pod. Nodes are restricted to their own objects. */
 function admissionOf({ admission, controllers }: UpConfig): NonNullable<UpConfig['admission']> {
   const { enabled, disabled, configurationFile } = admission ?? { enabled: [], disabled: [], configurationFile: '' };
   const needless = controllers.includes('serviceaccount') ? [] : ['ServiceAccount'];
-  return { enabled, disabled: [...disabled, ...needless], configurationFile };
+  const restriction = ['NodeRestriction'].filter((name) => !enabled.includes(name) && !disabled.includes(name));
+  return { enabled: [...enabled, ...restriction], disabled: [...disabled, ...needless], configurationFile };
 }
 
 function loopsConfig(
   config: UpConfig,
   {
+    folder,
     server,
     credentials,
     agent,
-    files,
+    nodeSecret,
   }: {
+    readonly folder: string;
     readonly server: ClientConfig;
     readonly credentials: Credentials;
     readonly agent: NodeAgent | undefined;
-    readonly files: CredentialFiles;
+    readonly nodeSecret: string;
   },
 ): LoopsConfig {
-  const wanted: Readonly<Record<LoopRole, boolean>> = {
-    controllers: config.controllers.length > 0,
-    scheduler: config.scheduler,
-    nodes: config.nodes > 0,
+  const certified = (component: CertifiedComponent): ClientConfig => {
+    const { cert: certificate, key } = keyPairFilesOf(folder, keyPairNames.components[component]);
+    const checkMs = certificateCheckMs(config.certificateDays);
+    return {
+      ...{ ...server, ...clientCertificateOf(credentials.components[component]) },
+      clientCertificateFiles: { certificate, key, checkMs },
+    };
   };
-  const clients: Partial<Record<LoopRole, ClientConfig>> = {};
-  for (const role of ['controllers', 'scheduler', 'nodes'] as const) {
-    if (wanted[role]) clients[role] = { ...server, ...clientCertificateOf(credentials.loops[role]) };
-  }
   return {
     dialect: config.naming,
-    clients,
+    clients: {
+      ...(config.controllers.length > 0 ? { controllers: certified('controllers') } : {}),
+      ...(config.scheduler ? { scheduler: certified('scheduler') } : {}),
+      ...(config.nodes > 0 ? { nodes: server } : {}),
+    },
     controllers: config.controllers,
-    signingAuthority: { certFile: files.authority, keyFile: files.authorityKey },
+    signingAuthority: signingAuthorityOf(folder),
     featureGates: config.featureGates ?? {},
     nodes: config.nodes,
+    nodeSecret,
     ...(agent ? { nodeAgentPort: agent.port } : {}),
     logLevel: config.logLevel,
     logFormat: config.logFormat ?? 'text',
@@ -218,27 +258,12 @@ function startAgent({ nodeAgent, authority: clientAuthority }: Credentials): Pro
   return startNodeAgent({ ...nodeAgent, clientAuthority, clientName: nodeAgentClientName }, { now: () => clock.now() });
 }
 
-/** Common name of the API server at aggregated servers. */
-const frontProxyClientName = 'front-proxy-client';
-/** Common name of the API server at node agents. */
-const nodeAgentClientName = 'orch-apiserver';
-
 function clientCertificateOf({ cert, key }: { readonly cert: string; readonly key: string }) {
   return { clientCertificate: cert, clientKey: key };
 }
 
-/** The simulated nodes act for many node agents, so they are administrators. */
-function subjectsOf(names: Names): CredentialSubjects {
-  const { users, groupsOfUsers } = wellKnown;
-  const subject = (commonName: string, ...organizations: readonly string[]) => ({ commonName, organizations });
-  return {
-    admin: subject('orch-admin', groupsOfUsers.masters),
-    loops: {
-      controllers: subject(names.value(users.controllerManager), groupsOfUsers.masters),
-      scheduler: subject(names.value(users.scheduler)),
-      nodes: subject('system:simulated-nodes', groupsOfUsers.masters),
-    },
-    nodeAgentClient: subject(nodeAgentClientName),
-    frontProxyClient: subject(frontProxyClientName),
-  };
+/** The cluster's own authority signs certificate requests. */
+function signingAuthorityOf(folder: string): LoopsConfig['signingAuthority'] {
+  const { cert: certFile, key: keyFile } = keyPairFilesOf(folder, keyPairNames.authority);
+  return { certFile, keyFile };
 }

@@ -1,11 +1,8 @@
 import type { Attack, Laboratory } from '../kit/attack.js';
 import { create } from '../kit/rights.js';
 
-const options = [
-  '--encryption-provider-config=encryption.yaml',
-  '--ssh-user=x',
-  '--strict-transport-security-directives=max-age=31536000',
-];
+/** Tunnels that do not exist, and files that do not. */
+const options = ['--encryption-provider-config=none.yaml', '--egress-selector-config-file=none.yaml', '--ssh-user=x'];
 
 /** A server does not start unprotected when an operator asks for protection that does not exist. */
 export const missingProtection: Attack = {

@@ -4,6 +4,7 @@
  *     npm run attack                          every attack in its full form
  *     npm run attack -- --short               the short forms, as `test:system` runs them
  *     npm run attack -- --only NAME           one attack; may be repeated
+ *     npm run attack -- --part 2/3            every third attack, from the second on
  *     npm run attack -- --without-audit       for older versions, which have no audit log
  *
  * Each attack is a file in `attacks/` that exports one `Attack`, and a line in `attacks.ts`. It starts its servers through its

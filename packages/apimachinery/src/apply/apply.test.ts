@@ -74,7 +74,7 @@ describe('owned fields', () => {
     expect(thing.owners.size).toBe(0);
   });
 
-  test('values without schema are merged as objects with atomic lists', () => {
+  test('values without schema are merged as objects with atomic lists [Merge-strategy markers (for apply merging), 8]', () => {
     const deduced = { kind: 'deduced' } as const;
     expect(fieldSetOf(deduced, { spec: { a: [1], b: { c: null } } })).toEqual({
       'f:spec': { '.': {}, 'f:a': {}, 'f:b': { '.': {}, 'f:c': {} } },

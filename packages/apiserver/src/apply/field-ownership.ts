@@ -69,6 +69,8 @@ export interface OwnWrite {
   /** undefined: the object is new. */
   readonly current: Stored | undefined;
   readonly subresource?: string;
+  /** Defaults to the name of the server's program. */
+  readonly manager?: string;
 }
 
 const serverManager = 'orch-apiserver';
@@ -126,10 +128,10 @@ export class FieldOwnership {
    * Updates the managedFields of `object`, in the hub version, for a write of the server itself, under the name of
    * its program.
    */
-  trackOwn(object: ApiObject, { definition, current, subresource: name }: OwnWrite): void {
+  trackOwn(object: ApiObject, { definition, current, subresource: name, manager = serverManager }: OwnWrite): void {
     const subresource = definition.subresources.find((one) => one.name === name);
     const call = { definition, version: definition.hub, subresource };
-    const waits = this.trackUpdate(object, { call, manager: serverManager, current });
+    const waits = this.trackUpdate(object, { call, manager, current });
     invariant(waits === undefined, 'kinds that the server writes itself convert locally');
   }
 

@@ -1,5 +1,5 @@
 import type { BoundCounter, MetricsRegistry } from '@orch/component';
-import { type AuditLevel, auditLevels } from './audit-policy.js';
+import type { AuditLevel } from './audit-policy.js';
 
 /** Counts audit events, requests by level, and failures. */
 export class AuditMetrics {
@@ -25,9 +25,12 @@ export class AuditMetrics {
       help: 'Requests that were rejected because their audit event could not be stored.',
     });
     const bound = new Map<AuditLevel, BoundCounter>();
-    for (const level of auditLevels) bound.set(level, levels.bind({ level }));
     this.event = () => events.increment();
-    this.level = (level) => bound.get(level)?.increment();
+    this.level = (level) => {
+      const counter = bound.get(level) ?? levels.bind({ level });
+      bound.set(level, counter);
+      counter.increment();
+    };
     this.rejected = () => rejected.increment();
   }
 }

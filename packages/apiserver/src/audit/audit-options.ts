@@ -1,5 +1,5 @@
+import type { AuditBackend } from './audit-backend.js';
 import type { AuditPolicy } from './audit-policy.js';
-import type { AuditBackend } from './backends/audit-backend.js';
 
 /** The audit of a server: which requests are recorded, and where. */
 export interface AuditOptions {

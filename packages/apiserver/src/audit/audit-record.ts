@@ -8,6 +8,8 @@ export interface RecordParts {
   readonly send: (event: AuditEvent) => boolean | Promise<boolean>;
   /** The time since the epoch in milliseconds, with a fraction. */
   readonly now: () => number;
+  /** Called after the last event of a record. */
+  readonly ended: () => void;
   readonly decisionKey: string;
   readonly reasonKey: string;
 }
@@ -108,8 +110,18 @@ export class AuditRecord {
     this.#send('ResponseStarted', { responseStatus: this.#statusOf(code) });
   }
 
+  /** The request must not run: it has no further events. */
+  abandoned(): void {
+    this.#parts.ended();
+  }
+
   /** The last stage. `code` 0: the request ended without a response. */
   completed(code: number): void {
+    this.#sendLast(code);
+    this.#parts.ended();
+  }
+
+  #sendLast(code: number): void {
     if (this.#panic !== undefined) {
       const message = `APIServer panic'd: ${this.#panic}`;
       const responseStatus = { status: 'Failure', message, reason: 'InternalError', code: 500 };
@@ -124,6 +136,7 @@ export class AuditRecord {
   rejected(code: number, message: string | undefined): void {
     const responseStatus = { ...this.#statusOf(code), ...(message === undefined ? {} : { message }) };
     this.#send('ResponseStarted', { responseStatus });
+    this.#parts.ended();
   }
 
   #statusOf(code: number): AuditedStatus {

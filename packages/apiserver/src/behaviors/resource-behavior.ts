@@ -60,8 +60,6 @@ export interface ResourceBehavior {
   readonly isUncached?: boolean;
   /** Hides the values of its objects in the history. */
   readonly isSecret?: boolean;
-  /** Text of the `Warning` header for new objects, after the kind name. */
-  readonly warning?: string | undefined;
 }
 
 export type SubresourceBehavior =

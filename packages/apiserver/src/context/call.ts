@@ -2,9 +2,9 @@ import type { Names, UserInfo } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 import type { AuditSink } from '../admission/admission.js';
 import type { AuditRecord } from '../audit/audit-record.js';
-import type { InFlightSlot } from '../flow/lane.js';
 import type { Representation } from '../negotiate/negotiate.js';
 import type { RequestInfo } from '../request/request-info.js';
+import type { InFlightSlot } from './in-flight-slot.js';
 import type { Route } from './route.js';
 
 /** One resource request after routing: the input of every verb. */

@@ -2,11 +2,11 @@ import { invariant, type UserInfo } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
 import type { AuditSink } from '../admission/admission.js';
 import type { AuditRecord } from '../audit/audit-record.js';
-import { type InFlightSlot, noSlot } from '../flow/lane.js';
 import type { KindSnapshot } from '../kinds/kind-snapshot.js';
 import type { RequestInfo } from '../request/request-info.js';
 import { splitTarget } from '../request/split-target.js';
 import type { Call } from './call.js';
+import { type InFlightSlot, noSlot } from './in-flight-slot.js';
 import type { Route } from './route.js';
 
 /** State of one request in the pipeline. Created when the request arrives; each step adds its results. */

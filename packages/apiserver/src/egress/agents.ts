@@ -1,7 +1,7 @@
 import { type ClientRequestArgs, Agent as HttpAgent, type AgentOptions as HttpAgentOptions } from 'node:http';
 import { Agent as HttpsAgent, type AgentOptions as HttpsAgentOptions, type RequestOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { ConnectTimeout } from '../proxy/connection-error.js';
+import { ConnectTimeout } from './connect-timeout.js';
 import type { Dial, DialedAddress } from './dial.js';
 
 export interface AgentDialing {

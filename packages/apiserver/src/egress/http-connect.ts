@@ -1,8 +1,7 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type Socket } from 'node:net';
+import { isIP, isIPv6, type Socket } from 'node:net';
 import { errorMessage } from '@orch/apimachinery';
-import { authorityOf } from '../proxy/backend.js';
 import { type DialedAddress, EgressError } from './dial.js';
 
 /** A proxy that connects to addresses by the HTTP method CONNECT. */
@@ -34,7 +33,7 @@ export function connectThrough(
   address: DialedAddress,
   { signal }: { readonly signal: AbortSignal },
 ): Promise<Socket> {
-  const target = authorityOf({ host: address.host, port: String(address.port) });
+  const target = formatAddress(address);
   const name = nameOf(proxy);
   return new Promise((resolve, reject) => {
     let stage: EgressError['stage'] = 'connect';
@@ -101,7 +100,12 @@ function openRequest(proxy: HttpConnectProxy, target: string): ClientRequest {
 
 function nameOf(proxy: HttpConnectProxy): string {
   if (proxy.type === 'unix') return proxy.path;
-  return authorityOf({ host: proxy.host, port: String(proxy.port) });
+  return formatAddress(proxy);
+}
+
+/** `10.0.0.1:80`, `[fd00::1]:80`. */
+function formatAddress({ host, port }: DialedAddress): string {
+  return `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 function statusOf({ statusCode, statusMessage = '' }: IncomingMessage): string {

@@ -1,7 +1,7 @@
 import type { BoundCounter, BoundGauge, BoundHistogram, MetricsRegistry } from '@orch/component';
 import type { Call } from '../context/call.js';
 import type { Route } from '../context/route.js';
-import type { FlowLimit } from '../flow/flow-limit.js';
+import type { InFlightCounts } from '../fairness/request-limiter.js';
 import { isDeprecatedNow } from '../negotiate/warnings.js';
 import type { RequestInfo } from '../request/request-info.js';
 import {
@@ -47,7 +47,7 @@ export class RequestMetrics {
   }));
   readonly #boundWatchers = new Map<string, BoundGauge>();
 
-  constructor(registry: MetricsRegistry, { flow }: { readonly flow: FlowLimit }) {
+  constructor(registry: MetricsRegistry, { inFlight }: { readonly inFlight: InFlightCounts }) {
     this.#total = registry.counter({
       name: 'apiserver_request_total',
       help: 'Requests by route and status; non-resource requests and those rejected before routing by verb only.',
@@ -69,7 +69,7 @@ export class RequestMetrics {
       help: 'Requested deprecated versions, with the release that removes them; the value is 1.',
       labels: ['group', 'version', 'resource', 'subresource', 'removed_release'],
     });
-    this.updateInFlight = countInFlight(registry, flow);
+    this.updateInFlight = countInFlight(registry, inFlight);
   }
 
   /** Called before the metrics page is written. */
@@ -181,7 +181,7 @@ class BoundByRoute {
 
 const noResource = { dry_run: '', group: '', version: '', resource: '', scope: '' } as const;
 
-function countInFlight(registry: MetricsRegistry, flow: FlowLimit): () => void {
+function countInFlight(registry: MetricsRegistry, counts: InFlightCounts): () => void {
   const dropped = registry.counter({
     name: 'apiserver_dropped_requests_total',
     help: 'Requests rejected because too many were in flight.',
@@ -198,12 +198,12 @@ function countInFlight(registry: MetricsRegistry, flow: FlowLimit): () => void {
   const droppedWrites = dropped.bind({ request_kind: 'mutating' });
   let counted = { reads: 0, writes: 0 };
   return () => {
-    const rejected = { reads: flow.reads.rejected, writes: flow.writes.rejected };
+    const rejected = { reads: counts.reads.rejected, writes: counts.writes.rejected };
     droppedReads.increment(rejected.reads - counted.reads);
     droppedWrites.increment(rejected.writes - counted.writes);
     counted = rejected;
-    reads.set(flow.reads.requests);
-    writes.set(flow.writes.requests);
+    reads.set(counts.reads.requests);
+    writes.set(counts.writes.requests);
   };
 }
 

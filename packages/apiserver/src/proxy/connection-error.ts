@@ -1,10 +1,6 @@
 import { errorMessage } from '@orch/apimachinery';
+import { ConnectTimeout } from '../egress/connect-timeout.js';
 import { authorityOf, type Backend } from './backend.js';
-
-/** Connecting to the backend timed out. */
-export class ConnectTimeout extends Error {
-  override readonly name = 'ConnectTimeout';
-}
 
 /** The address must not be reached through a proxy. */
 export class AddressNotAllowedError extends Error {

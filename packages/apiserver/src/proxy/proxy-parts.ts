@@ -1,3 +1,5 @@
+import { createSecureContext } from 'node:tls';
+import { watchFiles } from '@orch/certs';
 import type { Dial } from '../egress/dial.js';
 import { isProxyableAddress } from './proxy-addresses.js';
 import { Transport } from './transport.js';
@@ -9,6 +11,8 @@ export interface NodeAgentOptions {
   /** PEM, both or none: the client certificate of the server. */
   readonly clientCertificate?: string;
   readonly clientKey?: string;
+  /** Files of the client certificate and its key; read again when they change. */
+  readonly clientCertificateFiles?: { readonly cert: string; readonly key: string };
   /** The port of agents whose node reports none; defaults to 10250. */
   readonly port?: number;
   /** Address types of nodes in order of preference. */
@@ -50,10 +54,12 @@ export function createProxyParts(
   { dial }: { readonly dial?: Dial | undefined } = {},
 ): ProxyParts {
   const {
-    nodeAgents: { authorities, clientCertificate, clientKey, port, addressTypes, trusted = [], connectTimeoutMs } = {},
+    nodeAgents: agentOptions = {},
     allowsAddress = isProxyableAddress,
     connectionBytesPerSecondMax = 0,
   } = options;
+  const { authorities, clientCertificate, clientKey, clientCertificateFiles: files } = agentOptions;
+  const { port, addressTypes, trusted = [], connectTimeoutMs } = agentOptions;
   const agents = {
     ...(clientCertificate === undefined ? {} : { clientCertificate }),
     ...(clientKey === undefined ? {} : { clientKey }),
@@ -66,6 +72,13 @@ export function createProxyParts(
   const nodeAgents = new Transport({ ...agents, ...(authorities === undefined ? {} : { authorities }) });
   const unverifiedNodeAgents = new Transport(agents);
   const backends = new Transport({ connectTimeoutMs: 30_000, allows: allowsAddress, dial });
+  const closing = new AbortController();
+  if (files !== undefined) {
+    const onChange = (pair: { readonly cert: string; readonly key: string }): void => {
+      for (const transport of [nodeAgents, unverifiedNodeAgents]) transport.replaceCertificate(pair);
+    };
+    followKeyPair(files, { onChange, signal: closing.signal });
+  }
   return {
     nodeAgents,
     unverifiedNodeAgents,
@@ -75,10 +88,32 @@ export function createProxyParts(
     allowsAddress,
     bytesPerSecondMax: connectionBytesPerSecondMax,
     close() {
+      closing.abort();
       for (const transport of [nodeAgents, unverifiedNodeAgents, backends]) transport.close();
     },
   };
 }
+
+/** Calls back with the pair in the files after each change, when both files belong together. */
+function followKeyPair(
+  files: { readonly cert: string; readonly key: string },
+  options: {
+    readonly onChange: (pair: { readonly cert: string; readonly key: string }) => void;
+    readonly signal: AbortSignal;
+  },
+): void {
+  watchFiles(files, {
+    intervalMs: certificatePollMs,
+    signal: options.signal,
+    onChange(pair) {
+      // Throws for files of which only one has been replaced yet: the next change is tried again.
+      createSecureContext(pair);
+      options.onChange(pair);
+    },
+  });
+}
+
+const certificatePollMs = 10_000;
 
 /** Spec: API server defaults, preferred address types. */
 const addressTypesDefault: readonly string[] = ['Hostname', 'InternalDNS', 'InternalIP', 'ExternalDNS', 'ExternalIP'];

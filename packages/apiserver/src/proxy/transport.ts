@@ -5,9 +5,10 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex, Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { httpAgent, httpsAgent } from '../egress/agents.js';
+import { ConnectTimeout } from '../egress/connect-timeout.js';
 import type { Dial } from '../egress/dial.js';
 import { authorityOf, type Backend } from './backend.js';
-import { AddressNotAllowedError, ConnectTimeout, memberOf } from './connection-error.js';
+import { AddressNotAllowedError, memberOf } from './connection-error.js';
 
 export interface TransportOptions {
   /** PEM. Server certificates are verified against these only. */
@@ -67,6 +68,12 @@ export class Transport {
       ...(cert === undefined || key === undefined ? {} : { cert, key }),
     };
     this.#https = httpsAgent(secure, dialing);
+  }
+
+  /** Uses another client certificate for new connections; PEM. */
+  replaceCertificate({ cert, key }: { readonly cert: string; readonly key: string }): void {
+    // The certificate is part of the key of the pool, so idle connections with the earlier one are not reused.
+    Object.assign(this.#https.options, { cert, key });
   }
 
   /** Resolves with the head of the response. @throws errors for `connectionErrorMessage` */

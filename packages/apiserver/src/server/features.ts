@@ -9,6 +9,7 @@ import type { ObjectCodec } from '../codec/object-codec.js';
 import type { PathHandler } from '../context/path-handler.js';
 import type { ObjectConverter } from '../convert/object-converter.js';
 import type { EgressDialers } from '../egress/dial.js';
+import type { RequestLimiter } from '../fairness/request-limiter.js';
 import type { KindRegistry } from '../kinds/kind-registry.js';
 import type { StoredKinds } from '../kinds/stored-kinds.js';
 import type { ApiServerLimits } from '../request/limits.js';
@@ -46,6 +47,8 @@ export interface ServerCore extends StoredKinds {
 export interface ServerFeatures {
   readonly authenticator: Authenticator;
   readonly authorizer: Authorizer;
+  /** Limits requests in flight; by default their number. */
+  readonly limiter?: RequestLimiter;
   /** In execution order. */
   readonly admission?: readonly AdmissionPlugin[];
   /** Names of plugins in metrics; others are measured as `Additional`. */

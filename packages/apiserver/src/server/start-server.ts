@@ -6,13 +6,11 @@ import { AdmissionChain } from '../admission/admission.js';
 import { AdmissionMetrics } from '../admission/admission-metrics.js';
 import { FieldOwnership } from '../apply/field-ownership.js';
 import { AuditMetrics } from '../audit/audit-metrics.js';
-import type { AuditOptions } from '../audit/audit-options.js';
-import { AuditTrail } from '../audit/audit-trail.js';
 import { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import { EntryConverter } from '../convert/entry-converter.js';
 import { ObjectConverter } from '../convert/object-converter.js';
-import { FlowLimit } from '../flow/flow-limit.js';
+import { MaxInFlight } from '../fairness/in-flight/max-in-flight.js';
 import type { KindRegistry } from '../kinds/kind-registry.js';
 import { replacementOf } from '../kinds/replacement.js';
 import { cacheMetrics } from '../metrics/cache-metrics.js';
@@ -29,6 +27,7 @@ import { EntryBytes } from '../respond/entry-bytes.js';
 import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
 import { StepTurns } from '../respond/step-turns.js';
+import { AuditTrail } from '../steps/audit-trail.js';
 import { profilingPaths } from '../steps/profiling-paths.js';
 import type { StopHook } from '../stop/ordered-stop.js';
 import { createOwnObject } from '../verbs/create-own-object.js';
@@ -138,13 +137,13 @@ export async function startServer(
       turns,
     },
   });
-  const flow = new FlowLimit(limits);
+  const limiter = features.limiter ?? new MaxInFlight(limits);
   const unsentEvents = new UnsentEvents({
     bytesMax: limits.unsentEventBytesMax,
     stallMsMax: limits.watchStallMsMax,
     clock,
   });
-  const requestMetrics = new RequestMetrics(metrics, { flow });
+  const requestMetrics = new RequestMetrics(metrics, { inFlight: limiter.counts });
   const { authenticator, authorizer } = features;
   const writing = {
     ...{ names, gates, now, limits, codec, converter, negotiator, responder, authorizer, ownership, served, stores },
@@ -169,7 +168,8 @@ export async function startServer(
   const documents = makeDocuments(options, {
     ...{ behaviors, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
   });
-  const audit = options.audit && new AuditTrail({ ...options.audit, metrics: new AuditMetrics(metrics), names });
+  const auditMetrics = new AuditMetrics(metrics);
+  const audit = options.audit && new AuditTrail({ ...options.audit, metrics: auditMetrics, names });
   const listener = await createSecureListener({
     ...options.listener,
     unfinishedBodyBytesMax: limits.unfinishedBodyBytesMax,
@@ -182,8 +182,8 @@ export async function startServer(
         behaviors,
         documents,
         entries,
-        flow,
         kinds,
+        limiter,
         logger,
         pathHandlers,
         turns,
@@ -206,7 +206,7 @@ export async function startServer(
     begin: async () => features.begin?.(listener.port),
     limits,
     preShutdown: features.preShutdown ?? [],
-    closers: [...auditClosers(options.audit), ...(features.closers ?? [])],
+    closers: [...auditClosers(audit), ...(features.closers ?? [])],
   };
 }
 
@@ -219,6 +219,6 @@ function admissionChain({ admission = [], admissionNames }: ServerFeatures, metr
   });
 }
 
-function auditClosers(audit: AuditOptions | undefined): readonly StopHook[] {
-  return audit === undefined ? [] : [{ name: 'auditFlush', run: () => audit.backend.close() }];
+function auditClosers(audit: AuditTrail | undefined): readonly StopHook[] {
+  return audit === undefined ? [] : [{ name: 'auditFlush', run: () => audit.close() }];
 }

@@ -1,6 +1,6 @@
 import { internalError } from '@orch/apimachinery';
-import type { AuditTrail } from '../audit/audit-trail.js';
 import type { RequestContext, RequestStep } from '../context/request-context.js';
+import type { AuditTrail } from './audit-trail.js';
 
 /**
  * Records the request as received, and its later stages when they are reached (spec: Audit events).
@@ -25,6 +25,7 @@ export function auditRequest(trail: AuditTrail): RequestStep {
     if (isStored) return;
     trail.countRejected();
     // Later events could not be stored either.
+    context.record?.abandoned();
     context.record = undefined;
     throw internalError('failed to store audit event');
   }

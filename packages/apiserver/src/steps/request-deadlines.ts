@@ -2,7 +2,7 @@ import { badRequestError, type Clock, type Timer } from '@orch/apimachinery';
 import { parseDuration } from '@orch/component';
 import type { RequestContext } from '../context/request-context.js';
 import { requestTimedOut } from '../errors/errors.js';
-import { isLongRunning } from '../flow/flow-limit.js';
+import { isLongRunning } from '../request/long-running.js';
 
 // A timer per request costs about a microsecond, a map entry a tenth of that. All requests have the same timeout, so
 // they expire in arrival order: one timer checks the oldest periodically.

@@ -2,7 +2,6 @@ import { encodeJson, errorMessage, isStatusError, type StatusError } from '@orch
 import type { Logger } from '@orch/component';
 import type { Exchange } from '@orch/serving';
 import { UnreadableObjectError } from '@orch/storage';
-import type { AuditTrail } from '../audit/audit-trail.js';
 import { AccessDenied } from '../authorize/authorize.js';
 import type { RequestContext } from '../context/request-context.js';
 import { requestTimedOut, unexpectedError } from '../errors/errors.js';
@@ -10,6 +9,7 @@ import { storeFailure } from '../errors/store-failure.js';
 import type { MediaType, Negotiator } from '../negotiate/negotiate.js';
 import { loggedUri } from '../request/log-request.js';
 import type { Responder, Sent } from '../respond/responder.js';
+import type { AuditTrail } from './audit-trail.js';
 
 export interface FailureParts {
   readonly audit: AuditTrail | undefined;

@@ -7,7 +7,6 @@ import { notFound } from '../errors/errors.js';
 import { checkNameOnUpdate } from '../write/names.js';
 import { completeNewObject, completeUpdate, discardResourceVersion, outsideTurn } from '../write/object-steps.js';
 import { storeUpdate } from './update.js';
-import { warnOfNewObject } from './warn-of-new-object.js';
 import type { ObjectWrite, WriteVerbParts } from './write-parts.js';
 
 /** PATCH with an apply configuration (spec: Server-side apply rules): 200, or 201 when it creates the object. */
@@ -36,6 +35,5 @@ export async function apply(call: Call, parts: WriteVerbParts): Promise<void> {
     discardResourceVersion(hub);
     return completeNewObject(round, hub);
   });
-  if (created) warnOfNewObject(call, parts);
   return parts.responder.entry(call, created ? 201 : 200, entry);
 }

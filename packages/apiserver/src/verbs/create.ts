@@ -16,7 +16,6 @@ import { setNamespaceOnCreate } from '../write/names.js';
 import { completeNewObject, outsideTurn, requestVersionOf } from '../write/object-steps.js';
 import { dropRepeatedOwners } from '../write/repeated-owners.js';
 import { withAllocation } from '../write/write-allocation.js';
-import { warnOfNewObject } from './warn-of-new-object.js';
 import type { ObjectWrite, WriteVerbParts } from './write-parts.js';
 
 /** POST of a new object: 201. */
@@ -58,6 +57,5 @@ export async function create(call: Call, parts: WriteVerbParts): Promise<void> {
     throw failure(409, 'AlreadyExists', `object is being deleted: ${conflict.message}`, conflict.status.details);
   }
   parts.admission.writeEnded(call.exchange);
-  warnOfNewObject(call, parts);
   return parts.responder.entry(call, 201, entry);
 }

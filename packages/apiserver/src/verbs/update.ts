@@ -21,7 +21,6 @@ import {
 import { dropRepeatedOwners } from '../write/repeated-owners.js';
 import { uidConflict } from '../write/uid-conflict.js';
 import { withAllocation } from '../write/write-allocation.js';
-import { warnOfNewObject } from './warn-of-new-object.js';
 import type { ObjectWrite, WriteParts, WriteVerbParts } from './write-parts.js';
 
 /** PUT of an object or of its status: 200, or 201 when it creates the object. */
@@ -55,7 +54,6 @@ export async function update(call: Call, parts: WriteVerbParts): Promise<void> {
     discardResourceVersion(object);
     return completeNewObject(round, object);
   });
-  if (created) warnOfNewObject(call, parts);
   return parts.responder.entry(call, created ? 201 : 200, entry);
 }
 

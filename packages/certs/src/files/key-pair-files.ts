@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { inspectCertificate, isSignedBy } from '../inspect.js';
 import { generateAuthority, issueCertificate } from '../pure/issue.js';
-import { type CertificateSubject, type KeyPair, validFor } from '../pure/key-pair.js';
+import { type CertificateSubject, type KeyPair, renewalTimeMs, validFor } from '../pure/key-pair.js';
 import { readIfPresent, writePrivateFile } from './private-files.js';
 
 const authorityDays = 3650;
 const certificateDays = 365;
-/** A certificate that expires within this time is renewed when it is loaded. */
-const renewBeforeMs = 30 * 86_400_000;
 
 /** Location of a key pair: `<folder>/<name>.crt` and `<folder>/<name>.key`, readable by the user only. */
 export interface KeyPairFile {
@@ -15,6 +13,8 @@ export interface KeyPairFile {
   readonly name: string;
   /** Defaults to the current time. */
   readonly now?: Date;
+  /** Lifetime of a new certificate, other than of an authority; 365 by default. May be a fraction. */
+  readonly days?: number;
 }
 
 /** Loads the authority from the folder, or creates it. @throws Error when the files are not a key pair */
@@ -30,14 +30,15 @@ export async function loadOrCreateAuthority(file: KeyPairFile & { readonly commo
 }
 
 /**
- * Loads the serving certificate from the folder. Issues a new one if it is missing, about to expire, signed by another
- * authority or lacks one of the hosts. Without `authority`, a new authority is generated for it, whose certificate is second
- * in the file.
+ * Loads the serving certificate from the folder. Issues a new one if it is missing, past two thirds of its lifetime, signed
+ * by another authority or lacks one of the hosts. Without `authority`, a new authority is generated for it, whose
+ * certificate is second in the file.
  */
 export async function loadOrCreateServingCertificate(
   file: KeyPairFile & { readonly hosts: readonly string[]; readonly authority?: KeyPair },
 ): Promise<KeyPair> {
   const now = file.now ?? new Date();
+  const { days = certificateDays } = file;
   const existing = await readKeyPair(file);
   if (
     existing !== undefined &&
@@ -51,13 +52,13 @@ export async function loadOrCreateServingCertificate(
     file.authority ??
     (await generateAuthority({
       commonName: `${file.hosts[0] ?? 'localhost'}-ca@${Math.floor(now.getTime() / 1000)}`,
-      ...validFor(certificateDays, now),
+      ...validFor(days, now),
     }));
   const issued = await issueCertificate(authority, {
     commonName,
     hosts: file.hosts,
     usages: ['server'],
-    ...validFor(certificateDays, now),
+    ...validFor(days, now),
   });
   const created = file.authority === undefined ? { ...issued, cert: issued.cert + authority.cert } : issued;
   await writeKeyPair(file, created);
@@ -65,8 +66,8 @@ export async function loadOrCreateServingCertificate(
 }
 
 /**
- * Loads the client certificate from the folder. Issues a new one if it is missing, about to expire, signed by another
- * authority or has another subject.
+ * Loads the client certificate from the folder. Issues a new one if it is missing, past two thirds of its lifetime, signed
+ * by another authority or has another subject.
  */
 export async function loadOrCreateClientCertificate(
   file: KeyPairFile & CertificateSubject & { readonly authority: KeyPair },
@@ -116,7 +117,7 @@ async function writeKeyPair(file: KeyPairFile, pair: KeyPair): Promise<void> {
 }
 
 function isUsable(pair: KeyPair, options: { readonly now: Date; readonly authority: KeyPair | undefined }): boolean {
-  if (inspectCertificate(pair.cert).notAfter.getTime() - options.now.getTime() < renewBeforeMs) return false;
+  if (options.now.getTime() >= renewalTimeMs(inspectCertificate(pair.cert))) return false;
   return options.authority === undefined || isSignedBy(pair.cert, options.authority.cert);
 }
 

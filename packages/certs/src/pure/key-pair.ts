@@ -17,12 +17,24 @@ export interface Validity {
 }
 
 const millisecondsPerDay = 86_400_000;
-/** Certificates are valid from this time before they are issued, for clients whose clocks are behind. */
-const clockSkewMs = 5 * 60_000;
+/**
+ * Certificates are valid from this time before they are issued, for clients whose clocks are behind; at most a tenth of their
+ * lifetime.
+ */
+const clockSkewMsMax = 5 * 60_000;
+/** A certificate is renewed after this share of its lifetime. */
+const renewAfterShare = 2 / 3;
 
+/** `days` may be a fraction. */
 export function validFor(days: number, now: Date): Validity {
+  const lifetimeMs = days * millisecondsPerDay;
   return {
-    notBefore: new Date(now.getTime() - clockSkewMs),
-    notAfter: new Date(now.getTime() + days * millisecondsPerDay),
+    notBefore: new Date(now.getTime() - Math.min(clockSkewMsMax, lifetimeMs / 10)),
+    notAfter: new Date(now.getTime() + lifetimeMs),
   };
+}
+
+/** When a certificate should be replaced: after two thirds of its lifetime. Milliseconds since the epoch. */
+export function renewalTimeMs({ notBefore, notAfter }: Validity): number {
+  return notBefore.getTime() + (notAfter.getTime() - notBefore.getTime()) * renewAfterShare;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Clock } from '@orch/apimachinery';
 import type { ClientConfig } from '../kubeconfig/client-config.js';
 import { limits } from '../limits.js';
+import { CertificateFiles } from './certificate-files.js';
 import { type CredentialSource, type Credentials, fixedCredentials } from './credentials.js';
 import { ExecPlugins } from './exec-credentials.js';
 
@@ -11,6 +12,16 @@ export function credentialSourceOf(
   { clock, execPlugins = new ExecPlugins({ clock }) }: { readonly clock: Clock; readonly execPlugins?: ExecPlugins },
 ): CredentialSource {
   if (!config.server.startsWith('https:')) return fixedCredentials({});
+  const { clientCertificateFiles: files, clientCertificate: cert, clientKey: key, ...others } = config;
+  if (files === undefined) return sourceOf(config, { clock, execPlugins });
+  const certificate = cert === undefined || key === undefined ? undefined : { cert, key };
+  return new CertificateFiles(files, { clock, certificate, others: sourceOf(others, { clock, execPlugins }) });
+}
+
+function sourceOf(
+  config: ClientConfig,
+  { clock, execPlugins }: { readonly clock: Clock; readonly execPlugins: ExecPlugins },
+): CredentialSource {
   const { clientCertificate, clientKey, token, tokenFile, username, password, exec } = config;
   const certificate =
     clientCertificate === undefined || clientKey === undefined

@@ -11,6 +11,8 @@ export interface Credentials {
 export interface ClientCertificate {
   readonly cert: string;
   readonly key: string;
+  /** Whether streams of connections with the certificate before continue: it was renewed, not replaced. */
+  readonly isRenewal?: boolean;
 }
 
 /** Where a transport takes credentials from. */

@@ -16,6 +16,13 @@ export interface ClientConfig {
   readonly password?: string;
   readonly clientCertificate?: string;
   readonly clientKey?: string;
+  /** The files of `clientCertificate` and `clientKey`; read again while the client is in use. */
+  readonly clientCertificateFiles?: {
+    readonly certificate: string;
+    readonly key: string;
+    /** Milliseconds between two reads; defaults to the limits of this package. */
+    readonly checkMs?: number;
+  };
   /** A program that prints credentials. Not started when there is a token. */
   readonly exec?: ExecPlugin;
   readonly impersonate?: Impersonation;

@@ -50,7 +50,8 @@ test('reads credentials from files and from the selected context', async () => {
       - {name: certified, user: {client-certificate: client.crt, client-key: client.key}}
       - {name: token, user: {tokenFile: token}}`;
     const server = { server: 'https://h:1', insecureSkipVerify: true, serverName: 's' };
-    const certified = { clientCertificate: 'CERT', clientKey: 'KEY', namespace: 'team' };
+    const clientCertificateFiles = { certificate: join(folder, 'client.crt'), key: join(folder, 'client.key') };
+    const certified = { clientCertificate: 'CERT', clientKey: 'KEY', clientCertificateFiles, namespace: 'team' };
     expect(await parseKubeconfig(text, { folder })).toEqual({ ...server, ...certified });
     expect(await parseKubeconfig(text, { folder, context: 'other' })).toEqual({
       ...server,

@@ -36,11 +36,19 @@ export async function selectContext(document: KubeconfigDocument, context?: stri
       password: fieldText(user['password']),
       clientCertificate: await fieldPem(user, { key: 'client-certificate', folder: '' }),
       clientKey: await fieldPem(user, { key: 'client-key', folder: '' }),
+      clientCertificateFiles: certificateFilesOf(user),
       exec: execPluginOf(user, { cluster, server }),
       impersonate: impersonationOf(found.userName, user),
       namespace: fieldText(found.context['namespace']),
     }),
   };
+}
+
+/** Undefined when the kubeconfig contains the certificate or the key itself. Paths are absolute. */
+function certificateFilesOf(user: JsonObject): ClientConfig['clientCertificateFiles'] {
+  const certificate = fieldText(user['client-certificate']);
+  const key = fieldText(user['client-key']);
+  return certificate === undefined || key === undefined ? undefined : { certificate, key };
 }
 
 interface FoundEntries {

@@ -146,3 +146,51 @@ describe.each(['send', 'stream'] as const)('%s', (method) => {
     expect(sent()).toBe(2);
   });
 });
+
+describe.each(['send', 'stream'] as const)('%s with a token source', (method) => {
+  const unauthorized: Pick<TransportResponse, 'status' | 'headers'> = { status: 401, headers: {} };
+
+  function withTokens(...responses: readonly Pick<TransportResponse, 'status' | 'headers'>[]) {
+    const used: (string | string[] | undefined)[] = [];
+    const rejected: string[] = [];
+    let sent = 0;
+    const respond = (request: TransportRequest) => {
+      used.push(request.headers['authorization']);
+      sent += 1;
+      return responses[sent - 1] ?? { status: 200, headers: {} };
+    };
+    const body = Buffer.from('{"message":"said"}');
+    const transport: Transport = {
+      request: async (request) => ({ ...respond(request), body }),
+      stream: async (request) => {
+        const head = respond(request);
+        const chunks = async function* () {
+          yield body;
+        };
+        return { ...head, chunks: chunks() };
+      },
+      close: () => {},
+    };
+    const tokens = { token: () => `t${rejected.length}`, reject: (token: string) => void rejected.push(token) };
+    const sender = new RequestSender({ transport, headers: { 'user-agent': 'test' }, clock: systemClock(), tokens });
+    return { sender, used, rejected };
+  }
+
+  test('sends the token as a bearer token', async () => {
+    const { sender, used, rejected } = withTokens({ status: 200, headers: {} });
+    await sender[method](get);
+    expect([used, rejected]).toEqual([['Bearer t0'], []]);
+  });
+
+  test('sends a request rejected with 401 once more with a new token', async () => {
+    const { sender, used, rejected } = withTokens(unauthorized, fine);
+    expect((await sender[method](get)).status).toBe(200);
+    expect([used, rejected]).toEqual([['Bearer t0', 'Bearer t1'], ['t0']]);
+  });
+
+  test('rejects when the new token is rejected too', async () => {
+    const { sender, used } = withTokens(unauthorized, unauthorized, fine);
+    await expect(sender[method](get)).rejects.toMatchObject({ code: 401 });
+    expect(used).toEqual(['Bearer t0', 'Bearer t1']);
+  });
+});

@@ -10,6 +10,7 @@ import {
 } from '../transport/transport.js';
 import type { RequestRateLimiter } from './request-rate-limiter.js';
 import { statusErrorOf } from './status-error.js';
+import type { TokenSource } from './token-source.js';
 import { parseWarnings, type RequestWarning } from './warnings.js';
 
 export interface RequestSenderParts {
@@ -17,6 +18,8 @@ export interface RequestSenderParts {
   readonly clock: Clock;
   /** Headers of every request, such as `user-agent`. */
   readonly headers: TransportRequest['headers'];
+  /** Adds a token to each request. One that is rejected with 401 is sent once more with another token. */
+  readonly tokens?: TokenSource;
   readonly rateLimiter?: RequestRateLimiter;
   readonly onWarning?: (warning: RequestWarning) => void;
   /** Told of each response and failure, for metrics. */
@@ -35,6 +38,7 @@ export interface RequestOutcome {
  * Sends requests and throws a StatusError for a response other than 2xx. Retries, at most `retriesMax` times:
  *
  * - a request rejected with 429 or 5xx and Retry-After, after that time
+ * - a request rejected with 401, once and at once, with a new token of the token source
  * - a GET whose connection broke, after a second; other requests may have been processed
  */
 export class RequestSender {
@@ -68,14 +72,16 @@ export class RequestSender {
       readonly bodyOf: (response: R) => Promise<Buffer>;
     },
   ): Promise<R> {
-    const { rateLimiter, headers, onWarning } = this.parts;
+    const { rateLimiter, headers, onWarning, tokens } = this.parts;
     const complete = { ...request, headers: { accept: 'application/json', ...headers, ...request.headers } };
+    let hasNewToken = false;
     for (let sent = 1; ; sent += 1) {
-      const token = rateLimiter?.take(request.signal);
-      if (token !== undefined) await token;
+      const turn = rateLimiter?.take(request.signal);
+      if (turn !== undefined) await turn;
+      const token = await tokens?.token(request.signal);
       let failure: unknown;
       try {
-        const response = await this.#timed(complete, sendOnce);
+        const response = await this.#timed(token === undefined ? complete : withToken(complete, token), sendOnce);
         if (onWarning !== undefined && response.headers['warning'] !== undefined) {
           for (const warning of parseWarnings(response.headers['warning'])) onWarning(warning);
         }
@@ -83,6 +89,11 @@ export class RequestSender {
         failure = new Rejection(statusErrorOf({ status: response.status, body: await bodyOf(response) }), response);
       } catch (error) {
         failure = error;
+      }
+      if (failure instanceof Rejection && failure.response.status === 401 && token !== undefined && !hasNewToken) {
+        hasNewToken = true;
+        tokens?.reject(token);
+        continue;
       }
       const delayMs = retryDelayMs(failure, request);
       if (delayMs === undefined || sent > limits.retriesMax) {
@@ -123,6 +134,10 @@ class Rejection {
     readonly error: StatusError,
     readonly response: ResponseHead,
   ) {}
+}
+
+function withToken(request: TransportRequest, token: string): TransportRequest {
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
 }
 
 /** The time after which the request is retried; undefined when it must not be. */

@@ -5,11 +5,13 @@ import type { ClientConfig } from '../kubeconfig/client-config.js';
 import { impersonationHeaders } from '../kubeconfig/impersonation.js';
 import { createHttp1Transport } from '../transport/http1-transport.js';
 import type { KeepAlive } from '../transport/http2-connection.js';
-import { createHttp2Transport } from '../transport/http2-transport.js';
+import { http2Transport } from '../transport/http2-transport.js';
+import type { Transport } from '../transport/transport.js';
 import { HttpResourceClient } from './http-resource-client.js';
 import { type RateLimit, RequestRateLimiter } from './request-rate-limiter.js';
 import { type RequestOutcome, RequestSender } from './request-sender.js';
 import type { ResourceClient, ResourceReference } from './resource-client.js';
+import type { TokenSource } from './token-source.js';
 import type { RequestWarning } from './warnings.js';
 import { unchangedSpelling, wireSpellingOf } from './wire-spelling.js';
 
@@ -31,45 +33,56 @@ export interface RawCallOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface RestClientOptions {
+export type RestClientOptions = CommonOptions & (OwnConnection | SharedConnection);
+
+/** The client opens connections of its own, and closes them. */
+interface OwnConnection {
   readonly config: ClientConfig;
-  readonly names: Names;
   /** Default: `http2`, which servers of this project speak. `http1` is for proxies that do not. */
   readonly protocol?: 'http2' | 'http1';
+  /** Pings on silent connections; defaults to the limits of this package. */
+  readonly keepAlive?: KeepAlive;
+  /** Shares the results of credential plugins with other clients. */
+  readonly execPlugins?: ExecPlugins;
+}
+
+/** Several clients, such as those of several users, send over one connection, which its creator closes. */
+interface SharedConnection {
+  readonly connection: Transport;
+}
+
+interface CommonOptions {
+  readonly names: Names;
+  /** The token of each request. The connection must have no client certificate, which would take precedence. */
+  readonly tokens?: TokenSource;
   /**
    * Schemas of kinds with fields that are renamed in the `kubernetes` dialect. Not needed in `orch`.
    */
   readonly schemaOf?: (resource: ResourceReference) => MessageSchema | undefined;
   /** Default: `userAgent` of the configuration, else `orch-client`. */
   readonly userAgent?: string;
-  /** Pings on silent connections; defaults to the limits of this package. */
-  readonly keepAlive?: KeepAlive;
   /** Default: none, as the server limits each client fairly. `defaultRateLimit` is that of v1.21. */
   readonly rateLimit?: RateLimit;
   /** Called with each warning of the server. `oncePerWarning` makes one that prints. Default: warnings are dropped. */
   readonly onWarning?: (warning: RequestWarning) => void;
   /** Called after each response or failure, for metrics. */
   readonly onResponse?: (outcome: RequestOutcome) => void;
-  /** Shares the results of credential plugins with other clients. */
-  readonly execPlugins?: ExecPlugins;
   /** Defaults to the system clock. */
   readonly clock?: Clock;
 }
 
 export function createRestClient(options: RestClientOptions): RestClient {
-  const { names, schemaOf, config, clock = systemClock() } = options;
-  const credentials = credentialSourceOf(config, { clock, ...pick(options, 'execPlugins') });
-  const transport =
-    options.protocol === 'http1'
-      ? createHttp1Transport({ config, credentials })
-      : createHttp2Transport({ config, credentials, ...pick(options, 'keepAlive') });
+  const { names, schemaOf, clock = systemClock() } = options;
+  const config = 'connection' in options ? undefined : options.config;
+  const transport = 'connection' in options ? options.connection : ownTransport(options, clock);
   const sender = new RequestSender({
     transport,
     clock,
     headers: {
-      'user-agent': options.userAgent ?? config.userAgent ?? 'orch-client',
-      ...(config.impersonate ? impersonationHeaders(config.impersonate) : {}),
+      'user-agent': options.userAgent ?? config?.userAgent ?? 'orch-client',
+      ...(config?.impersonate ? impersonationHeaders(config.impersonate) : {}),
     },
+    ...pick(options, 'tokens'),
     ...pick(options, 'onWarning'),
     ...pick(options, 'onResponse'),
     ...(options.rateLimit ? { rateLimiter: new RequestRateLimiter({ ...options.rateLimit, clock }) } : {}),
@@ -84,8 +97,18 @@ export function createRestClient(options: RestClientOptions): RestClient {
       const headers = accept === undefined ? {} : { accept };
       return (await sender.send({ method: 'GET', path, headers, ...(signal ? { signal } : {}) })).body;
     },
-    close: () => transport.close(),
+    close() {
+      if (config !== undefined) transport.close();
+    },
   };
+}
+
+function ownTransport(options: OwnConnection, clock: Clock): Transport {
+  const { config } = options;
+  const credentials = credentialSourceOf(config, { clock, ...pick(options, 'execPlugins') });
+  return options.protocol === 'http1'
+    ? createHttp1Transport({ config, credentials })
+    : http2Transport({ config, credentials, ...pick(options, 'keepAlive') });
 }
 
 /** The member as an object of its own; empty when it is missing. */

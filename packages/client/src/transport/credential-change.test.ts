@@ -5,7 +5,7 @@ import type { Server, Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Credentials } from '../credentials/credentials.js';
 import { createHttp1Transport } from './http1-transport.js';
-import { createHttp2Transport } from './http2-transport.js';
+import { http2Transport } from './http2-transport.js';
 import { ConnectionError } from './transport.js';
 
 const ends: (() => void)[] = [];
@@ -36,7 +36,7 @@ async function given(protocol: 'http1' | 'http2', answer = 200) {
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   let credentials: Credentials = {};
   const rejected: unknown[] = [];
-  const make = protocol === 'http1' ? createHttp1Transport : createHttp2Transport;
+  const make = protocol === 'http1' ? createHttp1Transport : http2Transport;
   const transport = make({
     config: { server: url },
     credentials: {

@@ -17,11 +17,16 @@ export interface KeepAlive {
   readonly pingTimeoutMs: number;
 }
 
-/** Owns the session and its timers. */
+/**
+ * Owns the session and its timers. When the client certificate is renewed, new requests use a new session; streams continue on
+ * the earlier one.
+ */
 export class Http2Connection {
   #session: Promise<ClientHttp2Session> | undefined;
   #certificate: ClientCertificate | undefined;
   #closed = false;
+  /** Sessions with a certificate that was renewed, whose streams continue. */
+  readonly #retired = new Set<ClientHttp2Session>();
   readonly #failures = new WeakMap<ClientHttp2Session, ConnectionError>();
 
   constructor(
@@ -32,7 +37,10 @@ export class Http2Connection {
   /** The open session. One that was made with another certificate is destroyed, with its streams. */
   session(certificate: ClientCertificate | undefined): Promise<ClientHttp2Session> {
     if (this.#closed) return Promise.reject(new ConnectionError('the client is closed', { kind: 'closed' }));
-    if (certificate !== this.#certificate) this.#end(new ConnectionError('the client certificate has changed'));
+    if (certificate !== this.#certificate) {
+      if (certificate?.isRenewal) this.#retire();
+      else this.#end(new ConnectionError('the client certificate has changed'));
+    }
     const current = this.#session ?? this.#connect(certificate);
     this.#session = current;
     this.#certificate = certificate;
@@ -60,7 +68,25 @@ export class Http2Connection {
 
   close(): void {
     this.#closed = true;
-    this.#end(new ConnectionError('the client is closed', { kind: 'closed' }));
+    const reason = new ConnectionError('the client is closed', { kind: 'closed' });
+    this.#end(reason);
+    for (const session of this.#retired) this.#destroy(session, reason);
+  }
+
+  /** Closes the session when its streams have ended. */
+  #retire(): void {
+    const session = this.#session;
+    this.#session = undefined;
+    session?.then(
+      (open) => {
+        if (open.destroyed) return;
+        if (this.#closed) return this.#destroy(open, new ConnectionError('the client is closed', { kind: 'closed' }));
+        this.#retired.add(open);
+        open.once('close', () => this.#retired.delete(open));
+        open.close();
+      },
+      () => {},
+    );
   }
 
   #end(reason: ConnectionError): void {

@@ -3,7 +3,7 @@ import { createServer, type Http2Server, type ServerHttp2Session } from 'node:ht
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fixedCredentials } from '../credentials/credentials.js';
-import { createHttp2Transport } from './http2-transport.js';
+import { http2Transport } from './http2-transport.js';
 import { ConnectionError } from './transport.js';
 
 let server: Http2Server;
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 test('a request on a connection that breaks at the same time succeeds or fails with ConnectionError', async () => {
-  const transport = createHttp2Transport({ config: { server: url }, credentials: fixedCredentials({}) });
+  const transport = http2Transport({ config: { server: url }, credentials: fixedCredentials({}) });
   const outcomes: Promise<unknown>[] = [];
   for (let turn = 0; turn < 400; turn += 1) {
     const request = transport.request({ method: 'GET', path: '/', headers: {} });

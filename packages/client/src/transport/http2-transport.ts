@@ -1,5 +1,7 @@
 import type { ClientHttp2Stream } from 'node:http2';
 import { constants } from 'node:http2';
+import { type Clock, systemClock } from '@orch/apimachinery';
+import { credentialSourceOf } from '../credentials/credential-source.js';
 import type { CredentialSource, Credentials } from '../credentials/credentials.js';
 import type { ClientConfig } from '../kubeconfig/client-config.js';
 import { limits } from '../limits.js';
@@ -9,6 +11,14 @@ import { renewAfterRejection } from './renew-credentials.js';
 import { readBody } from './response-body.js';
 import { ConnectionError, type Transport, type TransportRequest, type TransportStream } from './transport.js';
 import { untilProcessed } from './until-processed.js';
+
+/** A connection with the credentials of the configuration, for several clients; its creator closes it. */
+export function createHttp2Transport(
+  config: ClientConfig,
+  { keepAlive = limits, clock = systemClock() }: { readonly keepAlive?: KeepAlive; readonly clock?: Clock } = {},
+): Transport {
+  return http2Transport({ config, keepAlive, credentials: credentialSourceOf(config, { clock }) });
+}
 
 export interface TransportOptions {
   readonly config: ClientConfig;
@@ -20,7 +30,7 @@ export interface TransportOptions {
  * One HTTP/2 connection to the server, shared by all requests and watches of a client. Opened on first use and reopened after
  * it breaks. A silent connection is pinged and closed without acknowledgement, so that no watch hangs on it.
  */
-export function createHttp2Transport({ config, credentials, keepAlive = limits }: TransportOptions): Transport {
+export function http2Transport({ config, credentials, keepAlive = limits }: TransportOptions): Transport {
   const connection = new Http2Connection(config, keepAlive);
   const send = async (request: TransportRequest): Promise<OpenedStream> => {
     const used = await credentials.current();

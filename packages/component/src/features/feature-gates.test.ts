@@ -26,6 +26,12 @@ test('gates have the defaults of their release [Feature gates (stage, default), 
   expect(list(alpha).filter(([, on]) => on !== false)).toEqual([]);
 });
 
+test('an alpha gate is off and can be enabled, a beta gate is on and can be disabled [Deprecation rules, 20]', () => {
+  expect([gates({}).enabled('SuspendJob'), gates({}).enabled('ServerSideApply')]).toEqual([false, true]);
+  const changed = gates({ SuspendJob: true, ServerSideApply: false });
+  expect([changed.enabled('SuspendJob'), changed.enabled('ServerSideApply')]).toEqual([true, false]);
+});
+
 test('AllAlpha and AllBeta set the gates of their stage without an entry of their own', () => {
   const settled = gates({ AllAlpha: true, IndexedJob: false, AllBeta: false });
   expect(settled.enabled('SuspendJob')).toBe(true);
@@ -34,7 +40,7 @@ test('AllAlpha and AllBeta set the gates of their stage without an entry of thei
   expect(settled.enabled('AdvancedAuditing')).toBe(true);
 });
 
-test('featureGatesOf throws one error that names every unknown and locked gate', () => {
+test('featureGatesOf throws one error that names every unknown and locked gate [Deprecation rules, 21]', () => {
   expect(featureGatesOf({ SuspendJob: true }).enabled('SuspendJob')).toBe(true);
   const set = () => featureGatesOf({ Nope: true, DryRun: true, RunAsGroup: false });
   expect(set).toThrow(FeatureGatesError);

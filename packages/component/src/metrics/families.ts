@@ -165,12 +165,12 @@ class HistogramSeries implements Series, BoundHistogram {
   }
 
   /** Searches linearly from the first bucket, where most observations are. */
-  observe(value: number): void {
+  observe(value: number, times = 1): void {
     const bounds = this.#bounds;
     let bucket = 0;
     while (bucket < bounds.length && value > (bounds[bucket] ?? 0)) bucket++;
-    this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1;
-    this.#sum += value;
+    this.#counts[bucket] = (this.#counts[bucket] ?? 0) + times;
+    this.#sum += value * times;
     this.isUsed = true;
   }
 

@@ -14,7 +14,8 @@ export interface BoundGauge {
   add(delta: number): void;
 }
 export interface BoundHistogram {
-  observe(value: number): void;
+  /** Counts `value` once, or `times` times. */
+  observe(value: number, times?: number): void;
 }
 
 /** Use `bind` for a metric with labels, and the metric itself for one without. */

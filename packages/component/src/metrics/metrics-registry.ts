@@ -78,7 +78,10 @@ export function createMetricsRegistry(): MetricsRegistry {
     },
     histogram(options) {
       const histogram = register(new Histogram(options));
-      return { observe: (value) => histogram.single().observe(value), bind: (values) => histogram.bind(values) };
+      return {
+        observe: (value, times) => histogram.single().observe(value, times),
+        bind: (values) => histogram.bind(values),
+      };
     },
     collectProcessMetrics() {
       invariant(processPage === undefined, 'process metrics are collected twice');

@@ -14,9 +14,9 @@ import {
 import { objectKey } from '@orch/client';
 import { stateOf, textOfBase64 } from '../certificaterequests/request-state.js';
 import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
+import type { SigningOptions } from '../framework/controller-options.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
-import type { SigningOptions } from './signing-options.js';
 
 type Request = DeepReadonly<CertificateSigningRequest>;
 

@@ -1,4 +1,4 @@
-import { defaultSigningOptions, type SigningOptions } from '../csrsigning/signing-options.js';
+import type { AuthorityFiles, BuiltInSigner } from '@orch/certs';
 
 /** Options of a controller that reconciles several objects at the same time. */
 export interface WorkerOptions {
@@ -10,6 +10,14 @@ export interface WorkerOptions {
 export interface ResyncOptions {
   /** Milliseconds between two reconciliations of all objects, changed or not; 0 for none. */
   readonly resyncMs: number;
+}
+
+/** Options of the signing controller. */
+export interface SigningOptions {
+  /** Lifetime of the certificates in milliseconds. */
+  readonly durationMs: number;
+  /** The files of each signer that signs; the others do not. */
+  readonly authorities: Readonly<Partial<Record<BuiltInSigner, AuthorityFiles>>>;
 }
 
 /** The options of each controller that has any, by the name of the controller. */
@@ -24,7 +32,7 @@ export interface ControllerOptions {
 
 /** The defaults of v1.21. */
 export const defaultControllerOptions: ControllerOptions = {
-  csrsigning: defaultSigningOptions,
+  csrsigning: { durationMs: 8760 * 3_600_000, authorities: {} },
   deployment: { workers: 5, resyncMs: 30_000 },
   garbagecollector: { workers: 20 },
   namespace: { workers: 10, resyncMs: 5 * 60_000 },

@@ -5,6 +5,8 @@ import type { ResourceReference } from '@orch/client';
 export const resources = {
   resourceQuotas: { group: '', version: 'v1', resource: 'resourcequotas' },
   services: { group: '', version: 'v1', resource: 'services' },
+  secrets: { group: '', version: 'v1', resource: 'secrets' },
+  configMaps: { group: '', version: 'v1', resource: 'configmaps' },
   pods: { group: '', version: 'v1', resource: 'pods' },
   nodes: { group: '', version: 'v1', resource: 'nodes' },
   events: { group: '', version: 'v1', resource: 'events' },

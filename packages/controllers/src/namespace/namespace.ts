@@ -41,7 +41,7 @@ export function namespaceController(
     const { resources: found, failed } = await discoverResources(client, signal);
     const report = await deleteContent(client, { namespace: name, resources: found, signal });
     const conditions = terminationConditions(namespace, { report, failed, now: clock.now() });
-    if (conditions !== undefined) await writeConditions(name, { conditions, signal });
+    if (conditions !== undefined) await writeConditions(namespace, { conditions, signal });
     if (report.errors.length > 0) throw report.errors[0];
     if (failed.length > 0)
       throw new Error(`discovery failed for ${failed.map(({ groupVersion }) => groupVersion).join(', ')}`);
@@ -49,12 +49,13 @@ export function namespaceController(
     else queue.addAfter(name, recheckDelayMs(report));
   }
 
+  /** Updates the version that was read; the role of the controller allows no patch. */
   async function writeConditions(
-    name: string,
+    namespace: DeepReadonly<Namespace>,
     { conditions, signal }: { readonly conditions: readonly NamespaceCondition[]; readonly signal: AbortSignal },
   ): Promise<void> {
-    const body = { status: { conditions: conditions.map((each) => ({ ...each })) } };
-    await namespaceClient.patch(name, { type: 'merge', body, subresource: 'status' }, { signal });
+    const status = { ...namespace.status, conditions };
+    await namespaceClient.updateStatus({ ...namespace, status }, { signal });
   }
 
   async function finalize(name: string, signal: AbortSignal): Promise<void> {

@@ -18,7 +18,7 @@ export function protectionStep(
   return isProtected || !gates('StorageObjectInUseProtection') ? 'nothing' : 'add';
 }
 
-/** Patches the finalizers of the version that was read. @throws StatusError 409 when the object has changed */
+/** Updates the finalizers of the version that was read; the role of the controller allows no patch. @throws StatusError 409 when the object has changed */
 export async function setProtection<T extends ApiObject>(
   client: ResourceClient<T>,
   object: DeepReadonly<T>,
@@ -30,12 +30,11 @@ export async function setProtection<T extends ApiObject>(
   },
 ): Promise<void> {
   const { finalizer, step, log, signal } = options;
-  const { name = '', namespace, uid = '', resourceVersion = '', finalizers = [] } = object.metadata;
+  const { finalizers = [] } = object.metadata;
   const others = finalizers.filter((each) => each !== finalizer);
   const desired = step === 'add' ? [...others, finalizer] : others;
-  const body = { metadata: { uid, resourceVersion, finalizers: desired } };
   try {
-    await client.patch(name, { type: 'merge', body }, { signal, ...(namespace ? { namespace } : {}) });
+    await client.update({ ...object, metadata: { ...object.metadata, finalizers: desired } }, { signal });
     const message = step === 'add' ? 'added a protection finalizer' : 'removed a protection finalizer';
     log.info(message, { object: logName(object), finalizer });
   } catch (error) {

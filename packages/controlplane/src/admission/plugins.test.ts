@@ -88,7 +88,9 @@ describe('the enabled admission plugins', () => {
     expect(names).toEqual(defaults.filter((name) => name !== 'RuntimeClass'));
   });
 
-  test('keep the order of the table, not that of the options', () => {
+  test('are the defaults with the enabled and without the disabled ones, in the order of the table [Admission plugins, 5]', () => {
+    const changed = namesOf(enabledAdmissionPlugins({ enabled: ['AlwaysAdmit'], disabled: ['Priority'] }));
+    expect(changed.toSorted()).toEqual(['AlwaysAdmit', ...defaults.filter((name) => name !== 'Priority')].toSorted());
     const disabled = admissionPluginNames;
     const enabled = ['RuntimeClass', 'NamespaceLifecycle', 'Priority'];
     expect(namesOf(enabledAdmissionPlugins({ enabled, disabled }))).toEqual([

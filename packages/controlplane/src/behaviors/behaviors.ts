@@ -4,7 +4,6 @@ import { reviewToken, type TokenReviewParts } from './authentication/tokenreview
 import { type AccessReviewParts, reviewAccess } from './authorization/accessreviews.js';
 import { reviewRules } from './authorization/rulesreviews.js';
 import { type CoreParts, coreBehaviors } from './core/core-behaviors.js';
-import { type EnforcementOptions, enforcementBehaviors } from './not-enforced.js';
 import { planPriorityClassDeletion } from './priorityclasses.js';
 import { bindingGuard } from './rbac/binding-guard.js';
 import type { GuardParts } from './rbac/escalation.js';
@@ -15,7 +14,7 @@ const { groups } = wellKnown;
 
 /** The behaviors of built-in resources that differ from plain storage. */
 export function builtInBehaviors(
-  parts: AccessReviewParts & CoreParts & GuardParts & TokenReviewParts & EnforcementOptions,
+  parts: AccessReviewParts & CoreParts & GuardParts & TokenReviewParts,
 ): readonly ResourceBehavior[] {
   const reviewsAccess = (resource: string): ResourceBehavior => ({
     group: groups.authorization,
@@ -24,7 +23,6 @@ export function builtInBehaviors(
   });
   return [
     ...coreBehaviors(parts),
-    ...enforcementBehaviors(parts),
     {
       group: 'apps',
       resource: 'deployments',

@@ -1,27 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { type BootstrapObjects, bootstrapObjects } from '@orch/api';
-import {
-  type ApiObject,
-  type DeepReadonly,
-  formatTime,
-  invariant,
-  isStatusError,
-  type Names,
-  type ResourceDefinition,
-  wellKnown,
-} from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, invariant, type Names, wellKnown } from '@orch/apimachinery';
 import type { FieldOwnership, ObjectCodec, ServedKinds } from '@orch/apiserver';
-import { ownWriteContext } from '@orch/apiserver';
 import type { Logger } from '@orch/component';
-import {
-  type CachedEntry,
-  type ObjectKey,
-  type ResourceStore,
-  type ResourceStores,
-  UnreadableObjectError,
-  type UpdateDecision,
-} from '@orch/storage';
-import { danglingStatus } from '../flow-schemas/dangling-condition.js';
+import { type CachedEntry, type ResourceStores, UnreadableObjectError, type UpdateDecision } from '@orch/storage';
+import { produceFlowObjects } from '../fairness/produce-flow-objects.js';
+import { createMissing, keyOf, type Target } from '../own-writes/create-missing.js';
 import { reconcileAccess } from './reconcile-access.js';
 
 export interface BootstrapOptions {
@@ -47,15 +30,21 @@ export type BootstrapPart = 'namespaces' | 'priorityClasses' | 'flowObjects' | '
  */
 export async function bootstrap(options: BootstrapOptions): Promise<void> {
   const objects = bootstrapObjects(options.names);
-  await Promise.all(
-    partsOf(options.names).map(async ({ part, group, resources }) => {
+  const flowObjects = async () => {
+    if (!options.served.hasGroup(options.names.group(wellKnown.groups.flowControl))) return;
+    await produceFlowObjects(options, { includesSuggested: true });
+    options.onComplete?.('flowObjects');
+  };
+  await Promise.all([
+    flowObjects(),
+    ...partsOf(options.names).map(async ({ part, group, resources }) => {
       if (group !== '' && !options.served.hasGroup(group)) return;
       await Promise.all(
         resources.map(([member, resource]) => makeMissing(options, { objects: objects[member], group, resource })),
       );
       options.onComplete?.(part);
     }),
-  );
+  ]);
 }
 
 interface Part {
@@ -71,14 +60,6 @@ function partsOf(names: Names): readonly Part[] {
       part: 'priorityClasses',
       group: names.group(wellKnown.groups.scheduling),
       resources: [['priorityClasses', 'priorityclasses']],
-    },
-    {
-      part: 'flowObjects',
-      group: names.group(wellKnown.groups.flowControl),
-      resources: [
-        ['priorityLevelConfigurations', 'prioritylevelconfigurations'],
-        ['flowSchemas', 'flowschemas'],
-      ],
     },
     {
       part: 'roles',
@@ -118,41 +99,10 @@ async function makeMissing(options: BootstrapOptions, { objects, group, resource
       const object = codec.fromJson(wanted, definition.hub);
       const { namespace = '', name = '' } = object.metadata;
       const entry = present.get(`${namespace}/${name}`);
-      if (entry === undefined) return create(target, object);
+      if (entry === undefined) return createMissing(target, object);
       return completes ? complete(target, object, entry).catch(unlessUnreadable) : undefined;
     }),
   );
-}
-
-/** The store that an object is written to. */
-interface Target {
-  readonly options: BootstrapOptions;
-  readonly definition: ResourceDefinition;
-  readonly store: ResourceStore;
-}
-
-function keyOf({ metadata }: ApiObject): ObjectKey {
-  return { namespace: metadata.namespace ?? '', name: metadata.name ?? '' };
-}
-
-async function create(target: Target, object: ApiObject): Promise<void> {
-  const { options, definition, store } = target;
-  const { names, gates } = options;
-  const now = options.now();
-  const { metadata } = object;
-  definition.hub.applyDefaults(object);
-  options.ownership?.trackOwn(object, { definition, current: undefined });
-  metadata.uid = randomUUID();
-  metadata.creationTimestamp = formatTime(now);
-  definition.strategy.prepareForCreate(object, ownWriteContext(definition, { now, names, gates }));
-  // Its priority level is created along with it, so the flow schema watch has nothing to write.
-  if (object.kind === 'FlowSchema') object['status'] = danglingStatus(object, { levelExists: true, now });
-  try {
-    await store.create(keyOf(object), object, { dryRun: false });
-  } catch (error) {
-    // Another server created it first.
-    if (!isStatusError(error, 'AlreadyExists')) throw error;
-  }
 }
 
 /** Checks the cached copy first: a start on a complete store writes nothing. */
@@ -171,5 +121,5 @@ async function complete(target: Target, wanted: ApiObject, entry: CachedEntry): 
     return { type: 'write', object: reconciled.object };
   };
   await store.update(keyOf(wanted), decide, { dryRun: false });
-  if (type === 'recreate') await create(target, wanted);
+  if (type === 'recreate') await createMissing(target, wanted);
 }

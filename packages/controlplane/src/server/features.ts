@@ -1,4 +1,4 @@
-import { systemClock, wellKnown } from '@orch/apimachinery';
+import { systemClock } from '@orch/apimachinery';
 import {
   createProxyParts,
   historyPaths,
@@ -17,7 +17,8 @@ import { makeAuthorizer } from '../authorization/make-authorizer.js';
 import { builtInBehaviors } from '../behaviors/behaviors.js';
 import { defaultComponents } from '../behaviors/core/component-probe.js';
 import { type BootstrapPart, bootstrap } from '../bootstrap/bootstrap.js';
-import { watchFlowSchemas } from '../flow-schemas/watch-flow-schemas.js';
+import { keepMandatoryFlowObjects } from '../fairness/produce-flow-objects.js';
+import { startFairness } from '../fairness/start-fairness.js';
 import { defaultIdentityOptions } from '../identity/identity-lease.js';
 import { identityKeeper } from '../identity/keep-identity.js';
 import { openServices } from '../services/open-services.js';
@@ -31,17 +32,14 @@ import { addStartChecks, hasIdentity } from './start-checks.js';
  */
 export async function makeFeatures(options: ControlPlaneServerOptions, core: ServerCore): Promise<ServerFeatures> {
   const { names, gates, now, limits, served, health, logger, metrics, signal } = core;
-  const hooks = addStartChecks(health, { names, served, gates });
+  const isFair = options.priorityAndFairness ?? true;
+  const hooks = addStartChecks(health, { names, served, gates, isFair });
   const onComplete = (part: BootstrapPart) => part !== 'namespaces' && hooks[part]?.done();
   await bootstrap({ ...core, onComplete });
+  if (hooks.flowObjects !== undefined) keepMandatoryFlowObjects({ ...core, clock: systemClock() });
   const storeIn = (group: string, resource: string) => storeOf(core, { group, resource });
-  if (gates('APIPriorityAndFairness')) {
-    const flowGroup = names.group(wellKnown.groups.flowControl);
-    const flowSchemas = storeIn(flowGroup, 'flowschemas');
-    const priorityLevels = storeIn(flowGroup, 'prioritylevelconfigurations');
-    await watchFlowSchemas({ flowSchemas, priorityLevels, now, signal, logger });
-    hooks.flowSchemas?.done();
-  }
+  const fairness = hooks.flowSchemas === undefined ? undefined : await startFairness(core);
+  hooks.flowSchemas?.done();
   const overrides = options.storeOverrides ?? [];
   const services = await openServices({
     ...core,
@@ -71,6 +69,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     authenticator: authentication.authenticator,
     authorizer,
     areCachesFilled: hasAllRules,
+    ...(fairness === undefined ? {} : { limiter: fairness.limiter }),
     ...admission,
     behaviors: (parts) => [
       ...builtInBehaviors({
@@ -82,7 +81,11 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
       ...(extension?.behaviors?.(parts) ?? []),
     ],
     ...(extension?.behaviorOf === undefined ? {} : { behaviorOf: extension.behaviorOf }),
-    pathHandlers: ({ behaviors }) => [historyPaths({ authorizer, behaviors, history, now, served }), ...issuer],
+    pathHandlers: ({ behaviors }) => [
+      historyPaths({ authorizer, behaviors, history, now, served }),
+      ...issuer,
+      ...(fairness?.pathHandlers ?? []),
+    ],
     async begin(port) {
       const published = publishClusterTrust(core, options.authentication);
       if (hasIdentity(core)) {

@@ -27,6 +27,11 @@ export interface ControlPlaneServerOptions
    * configuration violates an invariant.
    */
   readonly runtimeConfig?: RuntimeConfig;
+  /**
+   * Whether requests are limited by priority and fairness, instead of their number; defaults to true. Requires the gate
+   * APIPriorityAndFairness and the API group of flow schemas.
+   */
+  readonly priorityAndFairness?: boolean;
   /** Adds other features, such as custom resources; called once the features of the built-in kinds exist. */
   readonly extend?: (core: ExtensionCore) => Promise<ServerExtension>;
   /** How webhooks and aggregated servers are reached by services; defaults to endpoints. */

@@ -7,6 +7,7 @@ const everything: StartCheckOptions = {
   names: makeNames('kubernetes'),
   served: { hasGroup: () => true },
   gates: () => true,
+  isFair: true,
 };
 const namesOf = (options: Partial<StartCheckOptions> = {}) => {
   const health = createHealthChecks();
@@ -24,9 +25,9 @@ describe('start checks', () => {
       'ping',
       'poststarthook/bootstrap-controller',
       'poststarthook/generic-apiserver-start-informers',
-      'poststarthook/max-in-flight-filter',
       'poststarthook/priority-and-fairness-config-consumer',
       'poststarthook/priority-and-fairness-config-producer',
+      'poststarthook/priority-and-fairness-filter',
       'poststarthook/rbac/bootstrap-roles',
       'poststarthook/scheduling/bootstrap-system-priority-classes',
       'poststarthook/start-cluster-authentication-info-controller',
@@ -45,6 +46,14 @@ describe('start checks', () => {
       'poststarthook/start-cluster-authentication-info-controller',
     ]);
     expect(namesOf({ gates: () => false }).filter((name) => name.includes('fairness'))).toEqual([]);
+  });
+
+  test('without priority and fairness are those of the limits of requests in flight [API server defaults, 5]', () => {
+    const hooks = namesOf({ isFair: false }).filter((name) => /fairness|in-flight/.test(name));
+    expect(hooks).toEqual([
+      'poststarthook/max-in-flight-filter',
+      'poststarthook/priority-and-fairness-config-producer',
+    ]);
   });
 
   test('fail until every post-start hook is done', async () => {

@@ -6,7 +6,7 @@ import type { HealthChecks, PostStartHook } from '@orch/serving';
 export interface StartHooks {
   /** The caches that the server itself reads are filled. */
   readonly caches: PostStartHook;
-  /** The conditions of flow schemas are maintained. */
+  /** Priority and fairness follows flow schemas and priority levels; undefined when it is disabled. */
   readonly flowSchemas: PostStartHook | undefined;
   /** Requests in flight are limited. */
   readonly limits: PostStartHook;
@@ -28,22 +28,25 @@ export interface StartCheckOptions {
   readonly names: Names;
   readonly served: Pick<ServedKinds, 'hasGroup'>;
   readonly gates: (name: string) => boolean;
+  /** Whether priority and fairness is enabled, apart from its gate and its API group. */
+  readonly isFair: boolean;
 }
 
 /** Adds the checks in the order of v1.21's reports. A hook of a disabled API group or gate is omitted. */
 export function addStartChecks(health: HealthChecks, options: StartCheckOptions): StartHooks {
-  const { names, served, gates } = options;
+  const { names, served, gates, isFair } = options;
   const isServed = (group: string) => served.hasGroup(names.group(group));
   const hookIf = (applies: boolean, name: string) => (applies ? health.addPostStartHook(name) : undefined);
-  const isFair = gates('APIPriorityAndFairness') && isServed(wellKnown.groups.flowControl);
+  const hasFlowObjects = gates('APIPriorityAndFairness') && isServed(wellKnown.groups.flowControl);
+  const limits = hasFlowObjects && isFair ? 'priority-and-fairness-filter' : 'max-in-flight-filter';
   return {
     caches: health.addPostStartHook('generic-apiserver-start-informers'),
-    flowSchemas: hookIf(isFair, 'priority-and-fairness-config-consumer'),
-    limits: health.addPostStartHook('max-in-flight-filter'),
+    flowSchemas: hookIf(hasFlowObjects && isFair, 'priority-and-fairness-config-consumer'),
+    limits: health.addPostStartHook(limits),
     services: health.addPostStartHook('bootstrap-controller'),
     roles: hookIf(isServed(wellKnown.groups.rbac), 'rbac/bootstrap-roles'),
     priorityClasses: hookIf(isServed(wellKnown.groups.scheduling), 'scheduling/bootstrap-system-priority-classes'),
-    flowObjects: hookIf(isFair, 'priority-and-fairness-config-producer'),
+    flowObjects: hookIf(hasFlowObjects, 'priority-and-fairness-config-producer'),
     clusterTrust: health.addPostStartHook('start-cluster-authentication-info-controller'),
     identityLease: hookIf(hasIdentity(options), names.value(wellKnown.healthChecks.identityLease)),
     identityGarbage: hookIf(hasIdentity(options), names.value(wellKnown.healthChecks.identityGarbage)),
@@ -51,6 +54,6 @@ export function addStartChecks(health: HealthChecks, options: StartCheckOptions)
 }
 
 /** Leases are objects of an API group that may be disabled. */
-export function hasIdentity({ names, served, gates }: StartCheckOptions): boolean {
+export function hasIdentity({ names, served, gates }: Pick<StartCheckOptions, 'gates' | 'names' | 'served'>): boolean {
   return gates('APIServerIdentity') && served.hasGroup(names.group(wellKnown.groups.coordination));
 }

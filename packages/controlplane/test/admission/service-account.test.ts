@@ -36,7 +36,7 @@ describe('ServiceAccount', () => {
   }
 
   describe('changes', () => {
-    test('a pod without an account to the account default', async () => {
+    test('a pod without an account to the account default [Service account and its secret, 3]', async () => {
       const { serviceAccountName, serviceAccount } = await created();
       expect([serviceAccountName, serviceAccount]).toEqual(['default', 'default']);
     });

@@ -79,9 +79,23 @@ describe.each([
     },
   );
 
-  test('in a secret of another type get 401', async () => {
+  test('in a secret of another type, name or namespace get 401 [Bootstrap token secret, 8]', async () => {
     const { token } = await addToken({}, { type: 'Opaque' });
     expect(await server.userOf(token)).toBe(401);
+    const secret = (namespace: string, name: string, id: string) => {
+      const stringData = {
+        ...{ 'token-id': id, 'token-secret': '0123456789abcdef' },
+        'usage-bootstrap-authentication': 'true',
+      };
+      const body = { metadata: { name }, type, stringData };
+      return server.ask('POST', `/api/v1/namespaces/${namespace}/secrets`, { body });
+    };
+    expect((await secret(namespace, 'token-named', 'named0')).status).toBe(201);
+    expect(await server.userOf('named0.0123456789abcdef')).toBe(401);
+    expect((await secret('default', 'bootstrap-token-other0', 'other0')).status).toBe(201);
+    expect(await server.userOf('other0.0123456789abcdef')).toBe(401);
+    expect((await secret(namespace, 'bootstrap-token-other0', 'other0')).status).toBe(201);
+    expect(await server.userOf('other0.0123456789abcdef')).toMatchObject({ name: 'system:bootstrap:other0' });
   });
 
   test('of a deleted secret get 401, even while a finalizer keeps the secret', async () => {

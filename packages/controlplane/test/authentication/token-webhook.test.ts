@@ -88,12 +88,22 @@ describe.each(['v1', 'v1beta1'] as const)('the token webhook in version %s', (ve
   test.each([
     ['another version', (review: Parsed) => ({ ...review, apiVersion: 'authentication.orch.io/v2' })],
     ['another kind', (review: Parsed) => ({ ...review, kind: 'Status' })],
-  ])('makes a token invalid by a response of %s', async (_title, change) => {
+  ])('makes a token invalid by a response of %s [Token webhook options, 4]', async (_title, change) => {
     service.respond = ({ review }, response) => {
       response.end(JSON.stringify({ ...change(review), status: statusOf(review) }));
       return undefined;
     };
     expect(await server.userOf('ada')).toBe(401);
+  });
+
+  test('needs no spec in its response, and another one changes nothing [TokenReview (groups `authentication.orch.io`, versions `v1` and `v1beta1`), 11]', async () => {
+    for (const spec of [undefined, { token: 'other', audiences: ['x'] }]) {
+      service.respond = ({ review: { apiVersion, kind, ...review } }, response) => {
+        response.end(JSON.stringify({ apiVersion, kind, spec, status: statusOf(review) }));
+        return undefined;
+      };
+      expect(await server.userOf('ada')).toMatchObject({ name: 'ada', groups: ['dev', 'system:authenticated'] });
+    }
   });
 
   test('makes a token invalid by a response that is not JSON', async () => {

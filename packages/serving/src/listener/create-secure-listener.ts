@@ -8,6 +8,7 @@ import type { ExchangeState } from '../exchange/exchange-state.js';
 import { UnfinishedBodies } from '../exchange/unfinished-bodies.js';
 import { limits } from '../limits.js';
 import { closeListener } from './close-listener.js';
+import { IntakeTurns } from './intake-turns.js';
 import { listen, urlHost } from './listen.js';
 import { respondToClientError } from './respond-to-client-error.js';
 import type { ConnectionSource, SecureListener, SecureListenerOptions } from './secure-listener.js';
@@ -30,6 +31,7 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
     logger: options.logger ?? silentLogger,
     streamsPerConnectionMax: options.streamsPerConnectionMax || limits.streamsPerConnectionMax,
     goawayChance: options.goawayChance ?? 0,
+    intake: new IntakeTurns(),
     closing: false,
     active: new Set<ExchangeState>(),
     bodies: new UnfinishedBodies(options.unfinishedBodyBytesMax),

@@ -21,6 +21,7 @@ export function serveHttp2(connection: Connection, context: ServingContext): voi
     },
   });
   session.setLocalWindowSize(limits.connectionWindowBytes);
+  const intake = { waiting: [] };
   context.sessions.set(session, connection);
   // Node's own timeout would be reset for every write to every stream.
   let used = true;
@@ -43,12 +44,16 @@ export function serveHttp2(connection: Connection, context: ServingContext): voi
     'stream',
     (stream: ServerHttp2Stream, headers: IncomingHttpHeaders, _flags: number, rawHeaders: readonly string[]) => {
       used = true;
-      const exchange = new Http2Exchange(stream, { headers, rawHeaders }, new ExchangeState(connection, context));
+      const state = new ExchangeState(connection, context);
+      const exchange = new Http2Exchange(stream, { headers, rawHeaders }, state);
       if (context.goawayChance > 0 && Math.random() < context.goawayChance) session.close();
       // CONNECT has no path, and is not supported.
       const isConnect = exchange.method === 'CONNECT';
       const rejection = isConnect ? methodNotAllowedError() : headersError({ rawHeaders, target: exchange.url });
-      runHandler(exchange, context, rejection);
+      context.intake.admit(intake, () => {
+        if (stream.closed) state.finish(true);
+        else runHandler(exchange, context, rejection);
+      });
     },
   );
 }

@@ -70,8 +70,8 @@ export interface ResourceStores {
   admit(definition: ResourceDefinition): void;
   /** Every filled cache has all changes up to this revision, except those of overrides. */
   readonly revision: Revision;
-  /** Number of stored objects if a cache is filled; otherwise undefined. */
-  countCached(definition: ResourceDefinition): number | undefined;
+  /** Number of stored objects, of one namespace or all, if a cache is filled; otherwise undefined. */
+  countCached(definition: ResourceDefinition, namespace?: string): number | undefined;
   /** Number of stored objects, from a filled cache or from the store. */
   countStored(definition: ResourceDefinition): Promise<number>;
   /** Bytes used of the budgets that all resources share. */

@@ -41,6 +41,7 @@ export function makeStep(
         }
       : {},
     compare: 'all',
+    classification: false,
     unordered: body === undefined ? [] : ['details.causes'],
     until: undefined,
   };

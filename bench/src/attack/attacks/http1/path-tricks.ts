@@ -1,5 +1,6 @@
 import type { Attack, AttackedServer } from '../../kit/attack.js';
 import { bearer, openHostileClient } from '../../kit/hostile-client.js';
+import { headerBlock, headersFrame, openRawHttp2, requestHeaders } from '../../kit/http2-frames.js';
 import { openRawConnection, requestHead } from '../../kit/raw-connection.js';
 import { clusterRbac, create, grant, rbacGroup } from '../../kit/rights.js';
 
@@ -28,11 +29,16 @@ export const pathTricks: Attack = {
       const client = await openHostileClient(server);
       const wrong: string[] = [];
       for (const path of spellings) {
-        const answer = await client.send({ path, headers: bearer(token) });
         const text = await overHttp1(server, path, token);
-        if (reveals(answer.body)) wrong.push(`HTTP/2 ${path}`);
         if (reveals(text)) wrong.push(`HTTP/1.1 ${path}`);
-        if (answer.status >= 500 || / 5\d\d /.test(text.slice(0, 20))) wrong.push(`${path}: ${answer.status}`);
+        if (/^HTTP\/1\.1 5\d\d /.test(text)) wrong.push(`HTTP/1.1 ${path}: ${text.slice(9, 12)}`);
+        if (isMalformed(path)) {
+          if (reveals(await overRawHttp2(server, path, token))) wrong.push(`HTTP/2 ${path}`);
+          continue;
+        }
+        const answer = await client.send({ path, headers: bearer(token) });
+        if (reveals(answer.body)) wrong.push(`HTTP/2 ${path}`);
+        if (answer.status >= 500) wrong.push(`HTTP/2 ${path}: ${answer.status}`);
       }
       client.close();
       return {
@@ -44,6 +50,7 @@ export const pathTricks: Attack = {
 };
 
 const marker = 'correct-horse-battery';
+/** Secrets have it in this form; over HTTP/2 the raw bytes of a response that is not compressed contain it too. */
 const encoded = Buffer.from(marker).toString('base64');
 const reveals = (text: string): boolean => text.includes(encoded);
 
@@ -101,6 +108,25 @@ const spellings: readonly string[] = [
   `/api/v1/namespaces/team/pods/x/proxy/../../../../victim/secrets/target`,
   `/api/v1/namespaces/team/services/x/proxy/%2e%2e/%2e%2e/%2e%2e/victim/secrets/target`,
 ];
+
+/** Such paths have no request attributes: they are rejected before the audit begins, so the client must not note them. */
+function isMalformed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+async function overRawHttp2(server: AttackedServer, path: string, token: string): Promise<string> {
+  const connection = await openRawHttp2(server);
+  connection.socket.write(headersFrame(1, headerBlock(requestHeaders(path, token))));
+  setTimeout(() => connection.socket.end(), settleMs);
+  return await connection.text();
+}
+
+const settleMs = 150;
 
 /** Everything the server sends, with the path as written here. */
 async function overHttp1(server: AttackedServer, path: string, token: string): Promise<string> {

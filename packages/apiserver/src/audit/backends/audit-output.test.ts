@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { FakeClock, orchNames } from '@orch/apimachinery';
+import type { AuditMode, AuditSink } from '../audit-backend.js';
 import type { AuditEvent } from '../audit-event.js';
 import type { AuditFailure } from '../audit-metrics.js';
 import type { AuditStage } from '../audit-policy.js';
 import { EventEncoder } from '../encode-event.js';
-import type { AuditMode, AuditSink } from './audit-backend.js';
 import { auditOutput, type TruncateOptions } from './audit-output.js';
 import type { BatchOptions } from './batch-output.js';
 import { WebhookSink } from './webhook-sink.js';

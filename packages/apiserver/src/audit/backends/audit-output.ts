@@ -1,8 +1,8 @@
 import type { Clock } from '@orch/apimachinery';
+import type { AuditBackend, AuditMode, AuditSink } from '../audit-backend.js';
 import type { AuditEvent } from '../audit-event.js';
 import type { AuditFailure } from '../audit-metrics.js';
 import type { EventEncoder } from '../encode-event.js';
-import type { AuditBackend, AuditMode, AuditSink } from './audit-backend.js';
 import { type BatchOptions, BatchOutput } from './batch-output.js';
 import { BlockingOutput } from './blocking-output.js';
 import { truncatingFormat } from './truncate-events.js';
@@ -45,7 +45,16 @@ export function auditOutput(options: OutputOptions): AuditBackend {
   const plain = options.format ?? ((event: AuditEvent) => encoder.encode(event));
   const format = truncate === undefined ? plain : truncatingFormat({ truncate, encoder, format: plain, onFailure });
   const parts = { ...options, format, batchBytesMax: truncate?.batchBytesMax ?? Number.POSITIVE_INFINITY };
+  if (mode === 'batch' && options.plugin === 'log') return new BatchOutput({ ...parts, batch: joined(options.batch) });
   return mode === 'batch'
     ? new BatchOutput(parts)
     : new BlockingOutput(parts, { isStrict: mode === 'blocking-strict' });
 }
+
+/** Batches of one event are written together: their lines are the same, and a write per event costs more than the event. */
+function joined(batch: BatchOptions): BatchOptions {
+  if (batch.eventsPerBatchMax > 1 || batch.throttle !== undefined) return batch;
+  return { ...batch, eventsPerBatchMax: Math.min(batch.eventsMax, joinedEventsMax), waitMsMax: 0 };
+}
+
+const joinedEventsMax = 400;

@@ -1,6 +1,6 @@
 import type { Timer } from '@orch/apimachinery';
+import type { AuditBackend } from '../audit-backend.js';
 import type { AuditEvent } from '../audit-event.js';
-import type { AuditBackend } from './audit-backend.js';
 import type { OutputParts } from './audit-output.js';
 import { TokenBucket } from './token-bucket.js';
 

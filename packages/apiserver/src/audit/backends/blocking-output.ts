@@ -1,5 +1,5 @@
+import type { AuditBackend } from '../audit-backend.js';
 import type { AuditEvent } from '../audit-event.js';
-import type { AuditBackend } from './audit-backend.js';
 import type { OutputParts } from './audit-output.js';
 
 /**
@@ -11,7 +11,8 @@ export class BlockingOutput implements AuditBackend {
   readonly #isStrict: boolean;
   /** Later events that could not be stored yet, oldest first. */
   readonly #unsent: string[] = [];
-  readonly #writing = new Set<Promise<unknown>>();
+  #writing = 0;
+  #onIdle: (() => void) | undefined;
   #isRetryPlanned = false;
   #isClosed = false;
 
@@ -29,31 +30,40 @@ export class BlockingOutput implements AuditBackend {
     if (isFirst && this.#unsent.length >= this.#parts.batch.eventsMax) {
       return this.#failed(new Error('too many events wait to be stored'), 1);
     }
-    const written = this.#parts.sink.write([text]).then(
+    this.#writing++;
+    return this.#parts.sink.write([text]).then(
       () => {
+        this.#ended();
         if (this.#unsent.length > 0) this.#planRetry(0);
         return true;
       },
       (error: unknown) => {
+        this.#ended();
         if (!this.#isStrict || isFirst || this.#isClosed) return this.#failed(error, 1);
         this.#unsent.push(text);
         this.#planRetry(retryMs);
         return true;
       },
     );
-    this.#writing.add(written);
-    void written.finally(() => this.#writing.delete(written));
-    return written;
   }
 
   async close(): Promise<void> {
     const { sink } = this.#parts;
     sink.hurry();
-    while (this.#writing.size > 0) await Promise.all(this.#writing);
+    while (this.#writing > 0) {
+      await new Promise<void>((resolve) => {
+        this.#onIdle = resolve;
+      });
+    }
     this.#isClosed = true;
     const rest = this.#unsent.splice(0);
     if (rest.length > 0) await sink.write(rest).catch((error: unknown) => this.#failed(error, rest.length));
     await sink.close();
+  }
+
+  #ended(): void {
+    this.#writing--;
+    if (this.#writing === 0) this.#onIdle?.();
   }
 
   /** Whether the request may run. */
@@ -77,10 +87,10 @@ export class BlockingOutput implements AuditBackend {
       () => true,
       () => false,
     );
-    this.#writing.add(settled);
+    this.#writing++;
     const isStored = await settled;
     if (!isStored) this.#unsent.unshift(...some);
-    this.#writing.delete(settled);
+    this.#ended();
     this.#isRetryPlanned = false;
     if (this.#unsent.length > 0) this.#planRetry(isStored ? 0 : retryMs);
   }

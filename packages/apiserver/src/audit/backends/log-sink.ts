@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { AuditSink } from './audit-backend.js';
+import type { AuditSink } from '../audit-backend.js';
 
 /** Writes one event per line to a stream that stays open: standard output. */
 export function streamSink(stream: Pick<Writable, 'write'>): AuditSink {

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Clock } from '@orch/apimachinery';
-import type { AuditSink } from './audit-backend.js';
+import type { AuditSink } from '../audit-backend.js';
 import { BackupFiles, type BackupOptions } from './backup-files.js';
 
 export interface RotatingFileOptions extends BackupOptions {

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock } from '@orch/apimachinery';
+import type { AuditSink } from '../audit-backend.js';
 import type { EventEncoder } from '../encode-event.js';
-import type { AuditSink } from './audit-backend.js';
 
 export interface WebhookSinkOptions {
   readonly encoder: Pick<EventEncoder, 'list'>;

@@ -1,7 +1,7 @@
 import { wellKnown } from '@orch/apimachinery';
-import type { SigningRequest } from '../signing-request.js';
 import { keyUsageBits } from './key-usages.js';
 import type { SignerPolicy } from './signer-policies.js';
+import type { SigningRequest } from './signing-request.js';
 
 /**
  * Pure: the reasons why a signer must not sign a request with these usages; empty when it may. Each reason is a clause for a

@@ -3,11 +3,11 @@ import { errorMessage } from '@orch/apimachinery';
 import type { Extension } from '@peculiar/x509';
 import { serialNumber } from '../issue.js';
 import type { KeyPair, Validity } from '../key-pair.js';
-import { readSigningRequest, type SigningRequest } from '../signing-request.js';
 import { importSigningKey, loadX509, type X509Library } from '../x509-library.js';
 import { certificateUsages } from './key-usages.js';
 import { policyViolations } from './policy-violations.js';
 import type { SignerPolicy } from './signer-policies.js';
+import { readSigningRequest, type SigningRequest } from './signing-request.js';
 import { nameOfSubject } from './subject.js';
 
 /** An approved request. */

@@ -54,9 +54,8 @@ export const signerPolicies = {
 /** A built-in signer, as named in `wellKnown.signers`. */
 export type BuiltInSigner = keyof typeof signerPolicies;
 
-export const builtInSigners: readonly BuiltInSigner[] = [
-  'apiServerClient',
-  'apiServerClientNodeAgent',
-  'nodeAgentServing',
-  'legacyUnknown',
-];
+export function isBuiltInSigner(name: string): name is BuiltInSigner {
+  return Object.hasOwn(signerPolicies, name);
+}
+
+export const builtInSigners: readonly BuiltInSigner[] = Object.keys(signerPolicies).filter(isBuiltInSigner);

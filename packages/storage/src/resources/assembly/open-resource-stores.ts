@@ -161,9 +161,10 @@ class WatchedResourceStores implements ResourceStores {
     return { key: this.#keysOf(of).format(entry), modRevision: entry.revision };
   }
 
-  countCached(definition: ResourceDefinition): number | undefined {
+  countCached(definition: ResourceDefinition, namespace?: string): number | undefined {
     const cache = this.parts.of(definition.storage).watch.cache(this.#keysOf(definition).prefix);
-    return cache?.isReady === true ? cache.entries.size : undefined;
+    if (cache?.isReady !== true) return undefined;
+    return namespace === undefined ? cache.entries.size : cache.entries.countIn(namespace);
   }
 
   async countStored(definition: ResourceDefinition): Promise<number> {

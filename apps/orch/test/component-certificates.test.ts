@@ -1,0 +1,103 @@
+import { X509Certificate } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { kubernetesNames, orchNames } from '@orch/apimachinery';
+import { inspectCertificate, isSignedBy, makePrivateFolder } from '@orch/certs';
+import { credentialSubjects } from '../src/up/component-subjects.js';
+import { loadOrCreateCredentials } from '../src/up/credentials.js';
+import { temporaryFolder } from './orch-process.js';
+
+const dayMs = 86_400_000;
+const host = '127.0.0.1';
+const clientUse = '1.3.6.1.5.5.7.3.2';
+const serverUse = '1.3.6.1.5.5.7.3.1';
+
+/** The facts of each certificate in the folder of keys, by its name. */
+async function certificatesIn(folder: string) {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.crt'));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return new Map(
+    texts.map((text, index) => [
+      files[index]?.replace('.crt', '') ?? '',
+      { text, facts: inspectCertificate(text), uses: new X509Certificate(text).keyUsage ?? [] },
+    ]),
+  );
+}
+
+describe('the certificates of components', () => {
+  test.each([
+    [orchNames, 'system:controller-manager', 'system:scheduler'],
+    [kubernetesNames, 'system:kube-controller-manager', 'system:kube-scheduler'],
+  ])('have the user names of the bootstrap roles, and no groups', async (names, manager, scheduler) => {
+    await using folder = await temporaryFolder();
+    await loadOrCreateCredentials(folder.path, { host, subjects: credentialSubjects(names) });
+    const certificates = await certificatesIn(join(folder.path, 'pki'));
+    const subjects = [...certificates].map(([name, { facts }]) => [name, facts.commonName, facts.organizations]);
+    expect(subjects.filter(([name]) => !['apiserver', 'node-agent'].includes(String(name))).sort()).toEqual([
+      ['admin', 'orch-admin', ['system:masters']],
+      ['ca', 'orch-ca', []],
+      ['controller-manager', manager, []],
+      ['front-proxy-ca', 'orch-front-proxy-ca', []],
+      ['front-proxy-client', 'front-proxy-client', []],
+      ['node-agent-client', 'orch-apiserver', []],
+      ['scheduler', scheduler, []],
+    ]);
+  });
+
+  test('are for one use each, for 365 days, and issued by their authority', async () => {
+    await using folder = await temporaryFolder();
+    const now = new Date('2030-01-01T00:00:00Z');
+    const given = { host, subjects: credentialSubjects(orchNames), now };
+    const { authority, frontProxyAuthority, renewAtMs } = await loadOrCreateCredentials(folder.path, given);
+    const certificates = await certificatesIn(join(folder.path, 'pki'));
+    for (const [name, { text, facts, uses }] of certificates) {
+      const isAuthority = name.endsWith('ca');
+      expect([name, facts.isAuthority]).toEqual([name, isAuthority]);
+      if (isAuthority) continue;
+      expect([name, uses]).toEqual([name, [['apiserver', 'node-agent'].includes(name) ? serverUse : clientUse]]);
+      expect([name, facts.notAfter.getTime() - now.getTime()]).toEqual([name, 365 * dayMs]);
+      const issuer = name === 'front-proxy-client' ? frontProxyAuthority : authority;
+      expect([name, isSignedBy(text, issuer)]).toEqual([name, true]);
+    }
+    expect(certificates.size).toBe(9);
+    expect(Math.round((renewAtMs - now.getTime()) / dayMs)).toBe(243);
+  });
+
+  test('are loaded unchanged until two thirds of their lifetime are over, then renewed; the authorities stay', async () => {
+    await using folder = await temporaryFolder();
+    const start = Date.parse('2030-01-01T00:00:00Z');
+    const load = (days: number) =>
+      loadOrCreateCredentials(folder.path, {
+        ...{ host, certificateDays: 30, subjects: credentialSubjects(orchNames) },
+        now: new Date(start + days * dayMs),
+      });
+    const first = await load(0);
+    expect(await load(19)).toEqual(first);
+    const second = await load(21);
+    const { authority, frontProxyAuthority, token, serviceAccountKey } = first;
+    expect(second).toMatchObject({ authority, frontProxyAuthority, token, serviceAccountKey });
+    for (const pair of ['serving', 'admin', 'nodeAgent', 'nodeAgentClient', 'frontProxyClient'] as const) {
+      expect(second[pair].cert).not.toBe(first[pair].cert);
+      expect(second[pair].key).not.toBe(first[pair].key);
+    }
+    for (const component of ['controllers', 'scheduler'] as const) {
+      expect(second.components[component].cert).not.toBe(first.components[component].cert);
+    }
+    expect(second.renewAtMs).toBeGreaterThan(first.renewAtMs);
+  });
+});
+
+test('key pairs of earlier versions, which belong to system:masters, are removed', async () => {
+  await using folder = await temporaryFolder();
+  const pki = join(folder.path, 'pki');
+  await makePrivateFolder(pki);
+  for (const name of ['controllers', 'nodes']) {
+    for (const type of ['crt', 'key']) await writeFile(join(pki, `${name}.${type}`), 'superseded');
+  }
+  await writeFile(join(pki, 'mine.key'), 'kept');
+  await loadOrCreateCredentials(folder.path, { host, subjects: credentialSubjects(orchNames) });
+  const files = await readdir(pki);
+  expect(files.filter((name) => /^(controllers|nodes)\./.test(name))).toEqual([]);
+  expect(files).toContain('mine.key');
+});

@@ -1,0 +1,11 @@
+import type { RequestStep } from '../context/request-context.js';
+import type { RequestLimiter } from '../fairness/request-limiter.js';
+
+export interface LimitRequestsParts {
+  readonly limiter: RequestLimiter;
+}
+
+/** Gives the request its slot, when it may run. @throws StatusError 429 */
+export function limitRequests({ limiter }: LimitRequestsParts): RequestStep {
+  return (context) => limiter.enter(context);
+}

@@ -1,0 +1,58 @@
+import type { Clock, Names } from '@orch/apimachinery';
+import { type ClientConfig, createHttp2Transport, createRestClient, type RestClient } from '@orch/client';
+import { controllerAccounts } from './controller-accounts.js';
+import { ServiceAccountToken } from './service-account-token.js';
+
+export interface AccountClientsOptions {
+  /** The server. Its credentials are not used. */
+  readonly config: ClientConfig;
+  /** Requests the tokens. */
+  readonly client: RestClient;
+  readonly names: Names;
+  readonly clock: Clock;
+  readonly userAgent: string;
+}
+
+/** Clients of controllers with the identities of their service accounts, over one connection. */
+export class AccountClients {
+  readonly #connection;
+  readonly #tokens = new Map<string, ServiceAccountToken>();
+
+  constructor(private readonly options: AccountClientsOptions) {
+    const { clock, config } = options;
+    const { server, certificateAuthority, insecureSkipVerify, serverName } = config;
+    // A client certificate would take precedence over the tokens.
+    const anonymous: ClientConfig = {
+      server,
+      ...(certificateAuthority === undefined ? {} : { certificateAuthority }),
+      ...(insecureSkipVerify === undefined ? {} : { insecureSkipVerify }),
+      ...(serverName === undefined ? {} : { serverName }),
+    };
+    this.#connection = createHttp2Transport(anonymous, { clock });
+  }
+
+  /** The client of a controller. @throws Error for a controller without an account */
+  of(controller: string): RestClient {
+    const account = controllerAccounts[controller];
+    if (account === undefined) throw new Error(`the controller ${controller} has no service account`);
+    const { clock, names, userAgent } = this.options;
+    return createRestClient({
+      connection: this.#connection,
+      tokens: this.#tokensOf(account),
+      ...{ names, clock, userAgent: `${userAgent}/${account}` },
+    });
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  #tokensOf(account: string): ServiceAccountToken {
+    const known = this.#tokens.get(account);
+    if (known !== undefined) return known;
+    const { client, clock, names } = this.options;
+    const tokens = new ServiceAccountToken({ client, clock, namespace: names.namespaces.system, name: account });
+    this.#tokens.set(account, tokens);
+    return tokens;
+  }
+}
