@@ -54,6 +54,7 @@ export function fakeClient({ objects = {}, documents = {}, onRequest, ...reads }
       update: async (object) => await respond(request('update', object.metadata.name), object),
       updateStatus: async (object) => await respond(request('updateStatus', object.metadata.name), object),
       patch: async (name) => await respond(request('patch', name), found(name)),
+      apply: async ({ metadata }) => await respond(request('apply', metadata.name), found(metadata.name)),
       createSubresource: async (name, _subresource, body) => await respond(request('createSubresource', name), body),
       updateSubresource: async (name, _subresource, body) => await respond(request('updateSubresource', name), body),
       delete: async (name) => await respond(request('delete', name), found(name)),

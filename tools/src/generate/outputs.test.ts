@@ -14,7 +14,12 @@ test('every generated file is up to date', () => {
 });
 
 test('no generated file lacks a source', () => {
-  const folders = ['packages/api/src/generated', 'packages/apimachinery/src/generated', 'packages/api/proto'];
+  const folders = [
+    'packages/api/src/generated',
+    'packages/apimachinery/src/generated',
+    'packages/client/src/generated',
+    'packages/api/proto',
+  ];
   const present = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -6,6 +6,7 @@ import { readKinds } from './kinds.js';
 import { renamesSource, renamesTarget, renderRenames } from './renames.js';
 import { renderBootstrap } from './render-bootstrap.js';
 import { renderCatalogue, renderKinds } from './render-catalogue.js';
+import { renderClients } from './render-clients.js';
 import { renderConfigKinds, renderConfigValidators } from './render-config.js';
 import { renderDescriptions } from './render-descriptions.js';
 import { renderProto } from './render-proto.js';
@@ -40,6 +41,7 @@ export function generateOutputs(root: string): ReadonlyMap<string, string> {
   outputs.set('packages/api/src/generated/catalogue.ts', renderCatalogue(root, model));
   outputs.set('packages/api/src/generated/descriptions.ts', renderDescriptions(model));
   outputs.set('packages/api/src/generated/bootstrap.ts', renderBootstrap(root));
+  for (const [file, text] of renderClients(root, model)) outputs.set(`packages/client/src/generated/${file}`, text);
   outputs.set(renamesTarget, renderRenames(readFileSync(join(root, renamesSource), 'utf8')));
   return outputs;
 }

@@ -45,6 +45,8 @@ export const renames = {
     "storage.orch.io": "storage.k8s.io",
   },
   values: {
+    "ORCH_EXEC_INFO": "KUBERNETES_EXEC_INFO",
+    ".orch": ".kube",
     "/var/run/secrets/orch.io/serviceaccount": "/var/run/secrets/kubernetes.io/serviceaccount",
     "DynamicNodeAgentConfig": "DynamicKubeletConfig",
     "OrchAPIApprovalPolicyConformant": "KubernetesAPIApprovalPolicyConformant",

@@ -14,12 +14,15 @@ export const wellKnown = {
     authentication: 'authentication.orch.io',
     authorization: 'authorization.orch.io',
     certificates: 'certificates.orch.io',
+    clientAuthentication: 'client.authentication.orch.io',
     coordination: 'coordination.orch.io',
     discovery: 'discovery.orch.io',
     events: 'events.orch.io',
     flowControl: 'flowcontrol.apiserver.orch.io',
     imagePolicy: 'imagepolicy.orch.io',
     internalApiServer: 'internal.apiserver.orch.io',
+    /** Prefix of a holder identity, not a group of resources. */
+    leaderElection: 'leaderelection.orch.io',
     meta: 'meta.orch.io',
     metrics: 'metrics.orch.io',
     networking: 'networking.orch.io',
@@ -242,6 +245,12 @@ export const wellKnown = {
     nodeAgentPlugins: 'nodeagent-plugins',
     /** In containers: token, certificates and namespace. */
     serviceAccount: '/var/run/secrets/orch.io/serviceaccount',
+    /** In the home directory: the client configuration. */
+    clientConfig: '.orch',
+  },
+  environment: {
+    /** Input of a credential plugin. */
+    execInfo: 'ORCH_EXEC_INFO',
   },
   components: {
     nodeAgent: 'nodeagent',

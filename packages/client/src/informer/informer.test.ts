@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ApiObject, type DeepReadonly, expiredError, FakeClock, pathNotFoundError } from '@orch/apimachinery';
 import type { ListCallOptions, ObjectList, WatchCallOptions, WatchEvent } from '../rest/resource-client.js';
-import { Informer, type InformerConnectionEvent } from './informer.js';
+import { Informer, type InformerConnectionEvent, type InformerOptions } from './informer.js';
+import { keepFields } from './keep-fields.js';
 
 const object = (name: string, resourceVersion: string, uid = name): ApiObject => ({
   apiVersion: 'v1',
@@ -18,13 +19,17 @@ type Listing = ObjectList<ApiObject> | Error;
 type Watching = readonly (WatchEvent<ApiObject> | Error)[];
 
 /** An informer of a server that sends these responses in turn and then hangs. Records requests and handler calls. */
-function given(responses: { readonly lists: readonly Listing[]; readonly watches: readonly Watching[] }) {
+function given(
+  responses: { readonly lists: readonly Listing[]; readonly watches: readonly Watching[] },
+  options: Partial<InformerOptions<ApiObject>> = {},
+) {
   const clock = new FakeClock();
   const lists = [...responses.lists];
   const watches = [...responses.watches];
   const requests: string[] = [];
   const connection: InformerConnectionEvent['type'][] = [];
   const notifications: string[] = [];
+  const timeouts: number[] = [];
   const stopping = new AbortController();
   const { signal } = stopping;
   const hang = () => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -37,13 +42,21 @@ function given(responses: { readonly lists: readonly Listing[]; readonly watches
     },
     async *watch(options: WatchCallOptions = {}) {
       requests.push(`watch ${options.resourceVersion}`);
-      for (const event of watches.shift() ?? (await hang())) {
+      timeouts.push(options.timeoutSeconds ?? 0);
+      const events = watches.shift() ?? (await hang());
+      options.onConnected?.();
+      for (const event of events) {
         if (event instanceof Error) throw event;
         yield event;
       }
     },
   };
-  const informer = new Informer<ApiObject>({ client, clock, onConnection: ({ type }) => connection.push(type) });
+  const informer = new Informer<ApiObject>({
+    client,
+    clock,
+    onConnection: ({ type }) => connection.push(type),
+    ...options,
+  });
   const record =
     (change: string) =>
     ({ metadata }: DeepReadonly<ApiObject>) => {
@@ -55,6 +68,9 @@ function given(responses: { readonly lists: readonly Listing[]; readonly watches
     notifications,
     requests,
     connection,
+    timeouts,
+    clock,
+    stopping,
     /** Runs the informer until the responses are used up. */
     async run() {
       const running = informer.run(signal);
@@ -134,7 +150,14 @@ describe('an informer', () => {
     });
     await informer.run();
     expect(informer.requests).toEqual(['list', 'list', 'list', 'watch 5', 'list', 'watch 2']);
-    expect(informer.connection).toEqual(['notServed', 'listed', 'watching', 'notServed', 'listed', 'watching']);
+    expect(informer.connection.filter((type) => type !== 'stale')).toEqual([
+      'notServed',
+      'listed',
+      'connected',
+      'notServed',
+      'listed',
+      'relisted',
+    ]);
     expect(informer.notifications).toEqual(['add a@3', 'add b@1', 'delete a@3']);
   });
 
@@ -144,7 +167,7 @@ describe('an informer', () => {
     // The run takes 400 seconds.
     expect(informer.requests.length).toBeGreaterThanOrEqual(6);
     expect(informer.requests.length).toBeLessThanOrEqual(8);
-    expect(informer.connection).toEqual(['notServed']);
+    expect(informer.connection).toEqual(['notServed', 'stale']);
   });
 
   test('reads a list in pages, and starts over when the continue token has expired', async () => {
@@ -182,5 +205,119 @@ describe('an informer', () => {
     const removeHandler = informer.addHandler({ onAdd: ({ metadata }) => late.push(metadata.name ?? '') });
     removeHandler();
     expect(late).toEqual(['a', 'b']);
+  });
+
+  test('reports connected watches, later lists, and once that it has been without a watch for 30 seconds', async () => {
+    const { informer, connection, clock, stopping } = given({
+      lists: [page('5', []), page('9', [])],
+      watches: [[{ type: 'BOOKMARK', resourceVersion: '6' }], [expired()]],
+    });
+    const running = informer.run(stopping.signal);
+    await clock.advance(0);
+    expect(connection).toEqual(['listed', 'connected']);
+    await clock.advance(100);
+    expect(connection).toEqual(['listed', 'connected', 'connected', 'expired']);
+    await clock.advance(200);
+    expect(connection.slice(4)).toEqual(['listed', 'relisted']);
+    await clock.advance(29_799);
+    expect(connection).toHaveLength(6);
+    await clock.advance(1);
+    expect(connection.slice(6)).toEqual(['stale']);
+    await clock.advance(1_000_000);
+    expect(connection).toHaveLength(7);
+    stopping.abort();
+    await running;
+    expect(clock.timersPending).toBe(0);
+  });
+
+  test('is not stale while its watch is connected, and reports it in another time if told so', async () => {
+    const hanging = async function* ({ onConnected }: WatchCallOptions = {}): AsyncGenerator<WatchEvent<ApiObject>> {
+      onConnected?.();
+      await new Promise((_, reject) => stopping.signal.addEventListener('abort', () => reject(stopping.signal.reason)));
+    };
+    const client = { list: async () => page('5', []), watch: hanging };
+    const { informer, connection, clock, stopping } = given({ lists: [], watches: [] }, { client });
+    const running = informer.run(stopping.signal);
+    await clock.advance(1_000_000);
+    expect(connection).toEqual(['listed', 'connected']);
+    stopping.abort(new Error('enough'));
+    await running;
+    const impatient = given({ lists: [], watches: [] }, { staleAfterMs: 10 });
+    const waiting = impatient.informer.run(impatient.stopping.signal);
+    await impatient.clock.advance(9);
+    expect(impatient.connection).toEqual([]);
+    await impatient.clock.advance(1);
+    expect(impatient.connection).toEqual(['stale']);
+    impatient.stopping.abort();
+    await waiting;
+  });
+
+  test('sets a time-out of every watch, between the minimum and twice that', async () => {
+    const bookmarks = (count: number): readonly Watching[] =>
+      Array.from({ length: count }, (_, index) => [{ type: 'BOOKMARK', resourceVersion: String(index + 10) }]);
+    const informer = given({ lists: [page('5', [])], watches: bookmarks(30) });
+    await informer.run();
+    expect(informer.timeouts).toHaveLength(31);
+    expect(Math.min(...informer.timeouts)).toBeGreaterThanOrEqual(300);
+    expect(Math.max(...informer.timeouts)).toBeLessThan(600);
+    const short = given({ lists: [page('5', [])], watches: bookmarks(30) }, { watchTimeoutSeconds: 10 });
+    await short.run();
+    expect(Math.min(...short.timeouts)).toBeGreaterThanOrEqual(10);
+    expect(Math.max(...short.timeouts)).toBeLessThan(20);
+  });
+
+  test('calls onUpdate for all objects at each resync', async () => {
+    const { informer, notifications, clock, stopping } = given(
+      { lists: [page('5', [object('a', '3'), object('b', '4')])], watches: [] },
+      { resyncMs: 1_000 },
+    );
+    const updates: boolean[] = [];
+    informer.addHandler({ onUpdate: (next, old) => updates.push(next === old) });
+    const running = informer.run(stopping.signal);
+    await clock.advance(999);
+    expect(notifications).toEqual(['add a@3', 'add b@4']);
+    await clock.advance(1);
+    expect(notifications.slice(2)).toEqual(['update a@3', 'update b@4']);
+    await clock.advance(1_000);
+    expect(notifications).toHaveLength(6);
+    expect(updates).toEqual([true, true, true, true]);
+    stopping.abort();
+    await running;
+    expect(clock.timersPending).toBe(0);
+  });
+
+  test('a handler that throws is reported, and others are called', async () => {
+    const informer = given({
+      lists: [page('5', [object('a', '3')])],
+      watches: [[{ type: 'DELETED', object: object('a', '7') }]],
+    });
+    const fail = () => {
+      throw new Error('a bug');
+    };
+    informer.informer.addHandler({ onAdd: fail, onDelete: fail });
+    const later: string[] = [];
+    informer.informer.addHandler({ onAdd: () => later.push('add'), onDelete: () => later.push('delete') });
+    await informer.run();
+    expect(informer.connection.filter((type) => type === 'handlerFailed')).toHaveLength(2);
+    expect(later).toEqual(['add', 'delete']);
+    expect(informer.requests).toEqual(['list', 'watch 5', 'watch 7']);
+  });
+
+  test('stores what the transform returns, of lists and of watch events', async () => {
+    const labelled = (name: string, version: string) => ({ ...object(name, version), data: { large: 'x' }, more: 1 });
+    const informer = given(
+      {
+        lists: [page('5', [labelled('a', '3')], 'next'), page('5', [labelled('b', '4')])],
+        watches: [[{ type: 'ADDED', object: labelled('c', '7') }]],
+      },
+      { transform: keepFields(['more']) },
+    );
+    await informer.run();
+    const { lister } = informer.informer;
+    expect(lister.list()).toEqual([
+      { ...object('a', '3'), more: 1 },
+      { ...object('b', '4'), more: 1 },
+      { ...object('c', '7'), more: 1 },
+    ]);
   });
 });

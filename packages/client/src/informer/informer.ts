@@ -1,11 +1,11 @@
-import { type ApiObject, type Clock, type DeepReadonly, StatusError } from '@orch/apimachinery';
+import { type ApiObject, type Clock, type DeepReadonly, StatusError, type Timer } from '@orch/apimachinery';
 import { abortable, deferred } from '../abortable.js';
 import { defined } from '../defined.js';
 import { limits } from '../limits.js';
 import type { ResourceClient, WatchEvent } from '../rest/resource-client.js';
 import { type IndexFunction, type Lister, ObjectIndex, objectKey } from './object-index.js';
 
-/** Called synchronously in the order of changes. A handler must not block or throw. */
+/** Called synchronously in the order of changes. A handler must not block. What it throws is reported as `handlerFailed`. */
 export interface InformerHandler<T extends ApiObject> {
   onAdd?(object: DeepReadonly<T>): void;
   onUpdate?(object: DeepReadonly<T>, old: DeepReadonly<T>): void;
@@ -20,14 +20,31 @@ export interface InformerOptions<T extends ApiObject> {
   readonly labelSelector?: string;
   readonly fieldSelector?: string;
   readonly indexes?: Readonly<Record<string, IndexFunction<T>>>;
+  /**
+   * Changes each object when it is received, before it is stored: `keepFields` keeps only some fields, to save memory. Must
+   * keep name, namespace, uid and resourceVersion.
+   */
+  readonly transform?: (object: DeepReadonly<T>) => DeepReadonly<T>;
+  /** Calls `onUpdate` for every object, with itself as the old one, each time this has passed. Default: never. */
+  readonly resyncMs?: number;
+  /** Time without a connected watch after which `stale` is reported. Default: 30 s. */
+  readonly staleAfterMs?: number;
+  /** Minimum time-out of a watch; the maximum is twice as long. Default: 300. */
+  readonly watchTimeoutSeconds?: number;
   /** Reports connection events, for logs and metrics. */
   readonly onConnection?: (event: InformerConnectionEvent) => void;
 }
 
 export type InformerConnectionEvent =
   | { readonly type: 'listed'; readonly objects: number }
-  | { readonly type: 'watching' }
+  /** After `listed`, if it was not the first list: changes in between were not seen one by one. */
+  | { readonly type: 'relisted' }
+  /** The server has accepted a watch: changes are seen from now on. */
+  | { readonly type: 'connected' }
+  /** No watch has been connected for `staleAfterMs`, reported once until the next `connected`: the objects may be outdated. */
+  | { readonly type: 'stale' }
   | { readonly type: 'expired' }
+  | { readonly type: 'handlerFailed'; readonly error: unknown }
   /** The server does not serve the resource. Reported once until a list succeeds; the informer keeps retrying. */
   | { readonly type: 'notServed' }
   | { readonly type: 'failed'; readonly error: unknown };
@@ -44,6 +61,7 @@ export class Informer<T extends ApiObject> {
   #retryDelayMs: number = limits.retryDelayMsMin;
   #isNotServed = false;
   #resumeVersion: string | undefined;
+  #staleTimer: Timer | undefined;
 
   constructor(private readonly options: InformerOptions<T>) {
     this.#objects = new ObjectIndex(options.indexes ?? {});
@@ -77,6 +95,14 @@ export class Informer<T extends ApiObject> {
 
   /** Runs until the signal aborts. Does not throw on errors of the server or connection, but retries. */
   async run(signal: AbortSignal): Promise<void> {
+    const resyncing = this.#resync(signal);
+    this.#disconnected();
+    await this.#follow(signal);
+    this.#staleTimer?.cancel();
+    await resyncing;
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
     let resourceVersion: string | undefined;
     while (!signal.aborted) {
       try {
@@ -113,7 +139,7 @@ export class Informer<T extends ApiObject> {
     const listed: DeepReadonly<T>[] = [];
     let page = await client.list(query);
     for (;;) {
-      for (const item of page.items) listed.push(item);
+      for (const item of page.items) listed.push(this.#transformed(item));
       const token: string | undefined = page.metadata.continue;
       if (token === undefined) break;
       page = await client.list({ ...query, continue: token });
@@ -126,7 +152,8 @@ export class Informer<T extends ApiObject> {
     this.#resumeVersion = page.metadata.resourceVersion;
     this.#isNotServed = false;
     this.options.onConnection?.({ type: 'listed', objects: listed.length });
-    if (!this.#hasSynced) {
+    if (this.#hasSynced) this.options.onConnection?.({ type: 'relisted' });
+    else {
       this.#hasSynced = true;
       this.#synced.resolve();
     }
@@ -134,17 +161,47 @@ export class Informer<T extends ApiObject> {
   }
 
   async #watch(resourceVersion: string, signal: AbortSignal): Promise<string> {
-    const { client, namespace, labelSelector, fieldSelector } = this.options;
+    const { client, namespace, labelSelector, fieldSelector, watchTimeoutSeconds } = this.options;
+    const timeoutSecondsMin = watchTimeoutSeconds ?? limits.watchTimeoutSecondsMin;
     const events = client.watch({
       signal,
       ...defined({ namespace, labelSelector, fieldSelector }),
       resourceVersion,
       allowBookmarks: true,
-      timeoutSeconds: Math.floor(limits.watchTimeoutSecondsMin * (1 + Math.random())),
+      timeoutSeconds: Math.floor(timeoutSecondsMin * (1 + Math.random())),
+      onConnected: () => this.#connected(),
     });
-    this.options.onConnection?.({ type: 'watching' });
-    for await (const event of events) this.#apply(event);
+    try {
+      for await (const event of events) this.#apply(event);
+    } finally {
+      this.#disconnected();
+    }
     return this.#resumeVersion ?? resourceVersion;
+  }
+
+  #connected(): void {
+    this.#staleTimer?.cancel();
+    this.#staleTimer = undefined;
+    this.options.onConnection?.({ type: 'connected' });
+  }
+
+  /** Starts the time to `stale`, unless it runs or has run out. */
+  #disconnected(): void {
+    const { clock, staleAfterMs = limits.staleAfterMs, onConnection } = this.options;
+    this.#staleTimer ??= clock.setTimer(staleAfterMs, () => onConnection?.({ type: 'stale' }));
+  }
+
+  async #resync(signal: AbortSignal): Promise<void> {
+    const { clock, resyncMs } = this.options;
+    if (resyncMs === undefined) return;
+    try {
+      for (;;) {
+        await clock.sleep(resyncMs, { signal });
+        for (const object of this.#objects.list()) this.#notify((handler) => handler.onUpdate?.(object, object));
+      }
+    } catch {
+      // The signal has aborted.
+    }
   }
 
   #apply(event: WatchEvent<T>): void {
@@ -153,28 +210,45 @@ export class Informer<T extends ApiObject> {
       this.#resumeVersion = event.resourceVersion;
       return;
     }
-    if (event.type === 'DELETED') this.#delete(objectKey(event.object), event.object);
-    else this.#put(event.object);
+    const object = this.#transformed(event.object);
+    if (event.type === 'DELETED') this.#delete(objectKey(object), object);
+    else this.#put(object);
     this.#resumeVersion = event.object.metadata.resourceVersion ?? this.#resumeVersion;
   }
 
   #put(object: DeepReadonly<T>): void {
     const old = this.#objects.set(object);
     if (old?.metadata.resourceVersion === object.metadata.resourceVersion && old !== undefined) return;
-    for (const handler of this.#handlers) {
+    this.#notify((handler) => {
       if (old === undefined) handler.onAdd?.(object);
       else if (old.metadata.uid === object.metadata.uid) handler.onUpdate?.(object, old);
       else {
         handler.onDelete?.(old);
         handler.onAdd?.(object);
       }
-    }
+    });
   }
 
   #delete(key: string, last?: DeepReadonly<T>): void {
     const old = this.#objects.delete(key);
     if (old === undefined) return;
-    for (const handler of this.#handlers) handler.onDelete?.(last ?? old);
+    this.#notify((handler) => handler.onDelete?.(last ?? old));
+  }
+
+  /** A handler that throws does not keep others from their call. */
+  #notify(call: (handler: InformerHandler<T>) => void): void {
+    for (const handler of this.#handlers) {
+      try {
+        call(handler);
+      } catch (error) {
+        this.options.onConnection?.({ type: 'handlerFailed', error });
+      }
+    }
+  }
+
+  #transformed(object: DeepReadonly<T>): DeepReadonly<T> {
+    const { transform } = this.options;
+    return transform === undefined ? object : transform(object);
   }
 
   async #pause(signal: AbortSignal): Promise<void> {

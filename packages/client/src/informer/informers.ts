@@ -1,5 +1,5 @@
 import type { ApiObject, Clock } from '@orch/apimachinery';
-import type { ResourceReference } from '../rest/resource-client.js';
+import type { ResourceClient, ResourceReference } from '../rest/resource-client.js';
 import type { RestClient } from '../rest/rest-client.js';
 import { Informer, type InformerConnectionEvent } from './informer.js';
 import type { IndexFunction } from './object-index.js';
@@ -20,6 +20,8 @@ export class Informers {
     private readonly options: {
       readonly client: RestClient;
       readonly clock: Clock;
+      /** Of every informer; see `InformerOptions`. */
+      readonly resyncMs?: number;
       readonly onConnection?: (resource: ResourceReference, event: InformerConnectionEvent) => void;
     },
   ) {}
@@ -29,16 +31,40 @@ export class Informers {
     resource: ResourceReference,
     indexes: Readonly<Record<string, IndexFunction<T>>> = {},
   ): Informer<T> {
-    const key = `${resource.group}/${resource.version}/${resource.resource}`;
+    return this.#shared(resource, { indexes, form: 'whole', client: () => this.options.client.resource<T>(resource) });
+  }
+
+  /** As `for`, with objects reduced to kind, apiVersion and metadata. */
+  forMetadata(
+    resource: ResourceReference,
+    indexes: Readonly<Record<string, IndexFunction<ApiObject>>> = {},
+  ): Informer<ApiObject> {
+    return this.#shared(resource, { indexes, form: 'metadata', client: () => this.options.client.metadata(resource) });
+  }
+
+  #shared<T extends ApiObject>(
+    resource: ResourceReference,
+    {
+      indexes,
+      form,
+      client,
+    }: {
+      readonly indexes: Readonly<Record<string, IndexFunction<T>>>;
+      readonly form: 'whole' | 'metadata';
+      readonly client: () => ResourceClient<T>;
+    },
+  ): Informer<T> {
+    const key = `${form} ${resource.group}/${resource.version}/${resource.resource}`;
     const existing = this.#typed.get(key);
     if (isInformerOf<T>(existing)) {
       for (const [name, of] of Object.entries(indexes)) existing.addIndex(name, of);
       return existing;
     }
-    const { client, clock, onConnection } = this.options;
+    const { clock, onConnection, resyncMs } = this.options;
     const informer = new Informer<T>({
-      client: client.resource<T>(resource),
+      client: client(),
       clock,
+      ...(resyncMs === undefined ? {} : { resyncMs }),
       indexes,
       ...(onConnection ? { onConnection: (event: InformerConnectionEvent) => onConnection(resource, event) } : {}),
     });

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { defined } from '../defined.js';
-import type { ClientConfig } from './kubeconfig.js';
+import type { ClientConfig } from './client-config.js';
 
 /**
  * Formats a kubeconfig with only the address of a cluster and its authority, as the config map `cluster-info` has it (spec:

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { isJsonObject, type JsonObject } from '@orch/apimachinery';
+import type { JsonObject } from '@orch/apimachinery';
 import { defined } from '../defined.js';
-import { fieldPem, fieldText, KubeconfigError, parseKubeconfigText } from './kubeconfig-fields.js';
+import { type Impersonation, impersonationOf } from './impersonation.js';
+import { entriesOf, fieldPem, fieldText, KubeconfigError, parseKubeconfigText } from './kubeconfig-fields.js';
 
 /** The credentials of one user; plain data. Keys and certificates are PEM. */
 export interface KubeconfigUser {
@@ -12,11 +13,7 @@ export interface KubeconfigUser {
   readonly password?: string;
   readonly clientCertificate?: string;
   readonly clientKey?: string;
-  readonly impersonate?: {
-    readonly user: string;
-    readonly groups?: readonly string[];
-    readonly extra?: Readonly<Record<string, readonly string[]>>;
-  };
+  readonly impersonate?: Impersonation;
 }
 
 /** The users of a kubeconfig, and the user of its current context. */
@@ -27,14 +24,13 @@ export interface KubeconfigUsers {
 
 /**
  * Reads all users of a kubeconfig. Relative paths in it are relative to `folder`.
- * @throws KubeconfigError, also for credentials by a program (`exec`) or an `auth-provider`, which are not supported;
- * errors of the file system
+ * @throws KubeconfigError, also for credentials by a program (`exec`) or an `auth-provider`, which are not supported
  */
 export async function parseKubeconfigUsers(
   text: string,
   { folder }: { readonly folder: string },
 ): Promise<KubeconfigUsers> {
-  const config = parseKubeconfigText(text);
+  const config = await parseKubeconfigText(text);
   const users: Record<string, KubeconfigUser> = {};
   for (const { name, member } of entriesOf(config, 'users', 'user')) {
     if (Object.hasOwn(users, name)) throw new KubeconfigError(`users has two entries ${JSON.stringify(name)}`);
@@ -64,40 +60,5 @@ async function userOf(name: string, user: JsonObject, folder: string): Promise<K
     password: fieldText(user['password']),
     ...{ clientCertificate, clientKey },
     impersonate: impersonationOf(name, user),
-  });
-}
-
-function impersonationOf(name: string, user: JsonObject): KubeconfigUser['impersonate'] | undefined {
-  const as = fieldText(user['as']);
-  const groups = user['as-groups'];
-  const extra = user['as-user-extra'];
-  if (as === undefined) {
-    if (groups === undefined && extra === undefined) return undefined;
-    throw new KubeconfigError(`user ${JSON.stringify(name)}: as-groups and as-user-extra require as`);
-  }
-  return {
-    user: as,
-    ...(Array.isArray(groups) ? { groups: groups.map(String) } : {}),
-    ...(isJsonObject(extra)
-      ? {
-          extra: Object.fromEntries(
-            Object.entries(extra).map(([key, values]) => [key, Array.isArray(values) ? values.map(String) : []]),
-          ),
-        }
-      : {}),
-  };
-}
-
-function entriesOf(
-  config: JsonObject,
-  list: string,
-  member: string,
-): readonly { readonly name: string; readonly member: JsonObject }[] {
-  const entries = config[list];
-  if (!Array.isArray(entries)) return [];
-  return entries.flatMap((entry) => {
-    if (!isJsonObject(entry)) return [];
-    const content = entry[member];
-    return [{ name: String(entry['name'] ?? ''), member: isJsonObject(content) ? content : {} }];
   });
 }

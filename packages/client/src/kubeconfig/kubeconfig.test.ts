@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { formatKubeconfig, loadKubeconfig, parseKubeconfig } from './kubeconfig.js';
+import { formatKubeconfig } from './format-kubeconfig.js';
+import { loadKubeconfig, parseKubeconfig } from './kubeconfig.js';
 import { KubeconfigError } from './kubeconfig-fields.js';
 
 const config = {
@@ -52,7 +53,11 @@ test('reads credentials from files and from the selected context', async () => {
     const clientCertificateFiles = { certificate: join(folder, 'client.crt'), key: join(folder, 'client.key') };
     const certified = { clientCertificate: 'CERT', clientKey: 'KEY', clientCertificateFiles, namespace: 'team' };
     expect(await parseKubeconfig(text, { folder })).toEqual({ ...server, ...certified });
-    expect(await parseKubeconfig(text, { folder, context: 'other' })).toEqual({ ...server, token: 'from-file' });
+    expect(await parseKubeconfig(text, { folder, context: 'other' })).toEqual({
+      ...server,
+      token: 'from-file',
+      tokenFile: join(folder, 'token'),
+    });
     expect(await parseKubeconfig(text, { folder, context: 'nobody' })).toEqual(server);
     await expect(parseKubeconfig(text, { folder, context: 'third' })).rejects.toThrow('contexts has no entry "third"');
   } finally {

@@ -1,38 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { isJsonObject, type JsonObject } from '@orch/apimachinery';
-import { stringify } from 'yaml';
-import { defined } from '../defined.js';
-import { fieldPem, fieldText, KubeconfigError, parseKubeconfigText } from './kubeconfig-fields.js';
-
-/** Address and credentials for a server. Keys and certificates are PEM. */
-export interface ClientConfig {
-  /** `https://127.0.0.1:6443`, without a trailing slash. */
-  readonly server: string;
-  readonly certificateAuthority?: string;
-  /** The name to verify the server certificate against, if it differs from the host of `server`. */
-  readonly serverName?: string;
-  readonly insecureSkipVerify?: boolean;
-  readonly token?: string;
-  readonly clientCertificate?: string;
-  readonly clientKey?: string;
-  /** The files of `clientCertificate` and `clientKey`; read again while the client is in use. */
-  readonly clientCertificateFiles?: {
-    readonly certificate: string;
-    readonly key: string;
-    /** Milliseconds between two reads; defaults to the limits of this package. */
-    readonly checkMs?: number;
-  };
-  /** The namespace of the context. */
-  readonly namespace?: string;
-  /** Sent as user agent. */
-  readonly userAgent?: string;
-}
+import { errorMessage } from '@orch/apimachinery';
+import { errorCode } from '../error-code.js';
+import type { ClientConfig } from './client-config.js';
+import { type KubeconfigDocument, mergeKubeconfigDocuments, readKubeconfigDocument } from './kubeconfig-document.js';
+import { KubeconfigError } from './kubeconfig-fields.js';
+import { selectContext } from './select-context.js';
 
 /** Reads a kubeconfig file; relative paths in it are relative to its folder. @throws KubeconfigError */
 export async function loadKubeconfig(file: string, options: { readonly context?: string } = {}): Promise<ClientConfig> {
-  const text = await readFile(file, 'utf8');
-  return parseKubeconfig(text, { ...options, folder: dirname(file) });
+  return await selectContext(await readDocumentOf(file, await readFile(file, 'utf8')), options.context);
 }
 
 /** Returns server and credentials of the current context, or of `context`. @throws KubeconfigError */
@@ -40,82 +17,44 @@ export async function parseKubeconfig(
   text: string,
   options: { readonly context?: string; readonly folder?: string } = {},
 ): Promise<ClientConfig> {
-  const config = parseKubeconfigText(text);
-  const contextName = options.context ?? fieldText(config['current-context']);
-  if (!contextName) throw new KubeconfigError('current-context is not set');
-  const context = entryOf(config, { list: 'contexts', member: 'context', name: contextName });
-  const cluster = entryOf(config, { list: 'clusters', member: 'cluster', name: fieldText(context['cluster']) ?? '' });
-  const user = context['user'] ? entryOf(config, { list: 'users', member: 'user', name: String(context['user']) }) : {};
-  const server = fieldText(cluster['server']);
-  if (!server) throw new KubeconfigError(`cluster ${JSON.stringify(context['cluster'])} has no server`);
-  const material = (source: JsonObject, key: string) => fieldPem(source, { key, folder: options.folder ?? '.' });
-  return {
-    server: server.replace(/(?<!\/)\/+$/, ''),
-    ...defined({
-      certificateAuthority: await material(cluster, 'certificate-authority'),
-      serverName: fieldText(cluster['tls-server-name']),
-      insecureSkipVerify: cluster['insecure-skip-tls-verify'] === true ? true : undefined,
-      token: fieldText(user['token']) ?? (await tokenFileOf(user, options.folder)),
-      clientCertificate: await material(user, 'client-certificate'),
-      clientKey: await material(user, 'client-key'),
-      clientCertificateFiles: certificateFilesOf(user, options.folder),
-      namespace: fieldText(context['namespace']),
-    }),
-  };
+  return await selectContext(await readKubeconfigDocument(text, { folder: options.folder ?? '.' }), options.context);
 }
 
-/** Formats a kubeconfig with one cluster, user and context, all named `name`, and embedded credentials. */
-export function formatKubeconfig(config: ClientConfig, { name }: { readonly name: string }): string {
-  const base64 = (pem: string | undefined) => (pem === undefined ? undefined : Buffer.from(pem).toString('base64'));
-  return stringify({
-    apiVersion: 'v1',
-    kind: 'Config',
-    clusters: [
-      {
-        name,
-        cluster: defined({
-          server: config.server,
-          'certificate-authority-data': base64(config.certificateAuthority),
-          'tls-server-name': config.serverName,
-          'insecure-skip-tls-verify': config.insecureSkipVerify,
-        }),
-      },
-    ],
-    users: [
-      {
-        name,
-        user: defined({
-          token: config.token,
-          'client-certificate-data': base64(config.clientCertificate),
-          'client-key-data': base64(config.clientKey),
-        }),
-      },
-    ],
-    contexts: [{ name, context: defined({ cluster: name, user: name, namespace: config.namespace }) }],
-    'current-context': name,
-  });
+/**
+ * Merges several kubeconfig files: the first that sets the current context, or has an entry of a name, wins. Files that do
+ * not exist are skipped, as in the variable `KUBECONFIG`; when none exists, the result is undefined.
+ * @throws KubeconfigError that names the file
+ */
+export async function loadMergedKubeconfigs(
+  files: readonly string[],
+  options: { readonly context?: string } = {},
+): Promise<ClientConfig | undefined> {
+  const documents: KubeconfigDocument[] = [];
+  for (const file of files) {
+    const text = await readIfPresent(file);
+    if (text !== undefined) documents.push(await readDocumentOf(file, text));
+  }
+  return documents.length === 0 ? undefined : await selectContext(mergeKubeconfigDocuments(documents), options.context);
 }
 
-function entryOf(config: JsonObject, wanted: { list: string; member: string; name: string }): JsonObject {
-  const list = config[wanted.list];
-  const entry = Array.isArray(list)
-    ? list.find((item) => isJsonObject(item) && item['name'] === wanted.name)
-    : undefined;
-  const member = isJsonObject(entry) ? entry[wanted.member] : undefined;
-  if (!isJsonObject(member)) throw new KubeconfigError(`${wanted.list} has no entry ${JSON.stringify(wanted.name)}`);
-  return member;
+async function readDocumentOf(file: string, text: string): Promise<KubeconfigDocument> {
+  try {
+    return await readKubeconfigDocument(text, { folder: resolve(dirname(file)) });
+  } catch (error) {
+    if (!(error instanceof KubeconfigError)) throw error;
+    throw new KubeconfigError(
+      error.errors.map((each) => `${file}: ${each}`),
+      { cause: error.cause },
+    );
+  }
 }
 
-/** undefined when the kubeconfig contains the certificate or the key itself, which take precedence over files. */
-function certificateFilesOf(user: JsonObject, folder = '.'): ClientConfig['clientCertificateFiles'] {
-  const certificate = fieldText(user['client-certificate']);
-  const key = fieldText(user['client-key']);
-  if (certificate === undefined || key === undefined) return undefined;
-  if (user['client-certificate-data'] !== undefined || user['client-key-data'] !== undefined) return undefined;
-  return { certificate: resolve(folder, certificate), key: resolve(folder, key) };
-}
-
-async function tokenFileOf(user: JsonObject, folder: string | undefined): Promise<string | undefined> {
-  const file = fieldText(user['tokenFile']);
-  return file === undefined ? undefined : (await readFile(resolve(folder ?? '.', file), 'utf8')).trim();
+/** @throws KubeconfigError when the file exists but cannot be read */
+async function readIfPresent(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw new KubeconfigError(`${file}: ${errorMessage(error)}`, { cause: error });
+  }
 }

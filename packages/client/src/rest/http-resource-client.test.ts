@@ -27,7 +27,7 @@ function given({ response = JSON.stringify(role), names = orchNames } = {}) {
     },
     close: () => {},
   };
-  const sender = new RequestSender({ transport, userAgent: 'test', clock: systemClock() });
+  const sender = new RequestSender({ transport, headers: { 'user-agent': 'test' }, clock: systemClock() });
   return { client: new HttpResourceClient(reference, { sender, names, spelling: unchangedSpelling }), sent };
 }
 

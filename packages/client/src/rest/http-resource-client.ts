@@ -9,6 +9,7 @@ import {
   metaGroup,
   type Names,
   parseStoredJson,
+  wellKnown,
 } from '@orch/apimachinery';
 import { limits } from '../limits.js';
 import type { TransportRequest } from '../transport/transport.js';
@@ -16,6 +17,8 @@ import { ConnectionError } from '../transport/transport.js';
 import { collectionPath, formatQuery } from './paths.js';
 import type { RequestSender } from './request-sender.js';
 import type {
+  AppliedObject,
+  ApplyCallOptions,
   CallOptions,
   DeleteCallOptions,
   ListCallOptions,
@@ -28,6 +31,7 @@ import type {
   WriteCallOptions,
 } from './resource-client.js';
 import { statusErrorFrom } from './status-error.js';
+import { randomTimeoutSeconds, WatchDeadline } from './watch-deadline.js';
 import { splitFrames } from './watch-frames.js';
 import type { WireSpelling } from './wire-spelling.js';
 
@@ -73,13 +77,28 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
   }
 
   async *watch(options: WatchCallOptions = {}): AsyncGenerator<WatchEvent<T>> {
-    const { namespace, signal, allowBookmarks, ...query } = options;
-    const path =
-      this.#path({ namespace }) + formatQuery({ watch: 1, allowWatchBookmarks: allowBookmarks || undefined, ...query });
-    const headers = this.#accept();
-    const stream = await this.parts.sender.stream({ method: 'GET', path, headers, ...optional({ signal }) });
-    for await (const frame of splitFrames(stream.chunks, limits.watchFrameBytesMax)) {
-      yield this.#event(frame);
+    const {
+      namespace,
+      signal,
+      allowBookmarks,
+      onConnected,
+      timeoutSeconds = randomTimeoutSeconds(),
+      ...query
+    } = options;
+    const parameters = { watch: 1, allowWatchBookmarks: allowBookmarks || undefined, ...query, timeoutSeconds };
+    const path = this.#path({ namespace }) + formatQuery(parameters);
+    const deadline = new WatchDeadline(timeoutSeconds, { clock: this.parts.sender.clock, ...optional({ signal }) });
+    try {
+      const request = { method: 'GET', path, headers: this.#accept(), signal: deadline.signal } as const;
+      const stream = await this.parts.sender.stream(request);
+      onConnected?.();
+      for await (const frame of splitFrames(stream.chunks, limits.watchFrameBytesMax)) {
+        yield this.#event(frame);
+      }
+    } catch (error) {
+      throw deadline.signal.aborted ? deadline.signal.reason : error;
+    } finally {
+      deadline.end();
     }
   }
 
@@ -104,6 +123,19 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
     const path = this.#path(options, name) + (patch.subresource ? `/${patch.subresource}` : '') + writeQuery(options);
     const headers = { 'content-type': patchMediaTypes[patch.type] };
     return this.#object({ method: 'PATCH', path, headers, body: encode(patch.body) }, options);
+  }
+
+  apply(
+    object: AppliedObject,
+    { fieldManager, force, dryRun, subresource, ...options }: ApplyCallOptions,
+  ): Promise<DeepReadonly<T>> {
+    const { name, namespace } = object.metadata;
+    const path =
+      this.#path({ namespace: options.namespace ?? namespace }, name) + (subresource ? `/${subresource}` : '');
+    const query = formatQuery({ dryRun: dryRun ? 'All' : undefined, fieldManager, force });
+    const headers = { 'content-type': wellKnown.mediaTypes.applyPatch };
+    const body = encode(this.parts.spelling.toWire(object));
+    return this.#object({ method: 'PATCH', path: path + query, headers, body }, options);
   }
 
   async createSubresource(
@@ -158,7 +190,7 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
 
   #event(frame: Buffer): WatchEvent<T> {
     const { type, object } = parseObject(frame);
-    if (!isJsonObject(object)) throw new ConnectionError('a watch event has no object');
+    if (!isJsonObject(object)) throw malformed('a watch event has no object');
     switch (type) {
       case 'ADDED':
       case 'MODIFIED':
@@ -169,7 +201,7 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
       case 'ERROR':
         throw statusErrorFrom(object, 500);
       default:
-        throw new ConnectionError(`a watch event of unknown type ${JSON.stringify(type)}`);
+        throw malformed(`a watch event of unknown type ${JSON.stringify(type)}`);
     }
   }
 
@@ -181,7 +213,7 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
 
   #fromWire(wire: JsonObject): DeepReadonly<T> {
     const object = this.parts.spelling.fromWire(wire);
-    if (!isObjectOf<T>(object)) throw new ConnectionError('the response is not an object with metadata');
+    if (!isObjectOf<T>(object)) throw malformed('the response is not an object with metadata');
     return object;
   }
 
@@ -219,9 +251,9 @@ function parseObject(bytes: Buffer): JsonObject {
   try {
     value = parseStoredJson(bytes.toString('utf8'));
   } catch (error) {
-    throw new ConnectionError('the response is not JSON', { cause: error });
+    throw new ConnectionError('the response is not JSON', { cause: error, kind: 'malformed' });
   }
-  if (!isJsonObject(value)) throw new ConnectionError('the response is not an object');
+  if (!isJsonObject(value)) throw malformed('the response is not an object');
   return value;
 }
 
@@ -232,12 +264,16 @@ function isObjectOf<T extends ApiObject>(object: unknown): object is DeepReadonl
 
 /** Narrows the response of an operation: an object or a Status. */
 function asObject(value: unknown): ApiObject {
-  if (!hasTypeMeta(value)) throw new ConnectionError('the response is not an object with kind and apiVersion');
+  if (!hasTypeMeta(value)) throw malformed('the response is not an object with kind and apiVersion');
   return value;
 }
 
 function hasTypeMeta(value: unknown): value is ApiObject {
   return isJsonObject(value) && typeof value['kind'] === 'string' && typeof value['apiVersion'] === 'string';
+}
+
+function malformed(message: string): ConnectionError {
+  return new ConnectionError(message, { kind: 'malformed' });
 }
 
 function listMetadata(value: JsonValue | undefined): ObjectList<ApiObject>['metadata'] {

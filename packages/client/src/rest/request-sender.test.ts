@@ -1,19 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
-import { StatusError, systemClock } from '@orch/apimachinery';
-import type { Transport, TransportRequest, TransportResponse } from '../transport/transport.js';
-import { RequestSender } from './request-sender.js';
+import { FakeClock, StatusError, systemClock } from '@orch/apimachinery';
+import {
+  ConnectionError,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+} from '../transport/transport.js';
+import { RequestRateLimiter } from './request-rate-limiter.js';
+import { RequestSender, type RequestSenderParts } from './request-sender.js';
 
-type ResponseHead = Pick<TransportResponse, 'status' | 'headers'>;
+type ResponseHead = Pick<TransportResponse, 'status' | 'headers'> | ConnectionError;
 const busy: ResponseHead = { status: 429, headers: { 'retry-after': '2' } };
 const fine: ResponseHead = { status: 200, headers: {} };
 
 /** A sender to a server that sends these responses in turn, repeating the last one. */
-function senderOf(...responses: readonly ResponseHead[]) {
+function senderOf(responses: readonly ResponseHead[], options: Partial<RequestSenderParts> = {}) {
   const slept: number[] = [];
   let sent = 0;
   const next = (): TransportResponse => {
     const head = responses[Math.min(sent, responses.length - 1)] ?? fine;
     sent += 1;
+    if (head instanceof ConnectionError) throw head;
     return { ...head, body: Buffer.from('{"message":"said"}') };
   };
   const transport: Transport = {
@@ -36,21 +43,30 @@ function senderOf(...responses: readonly ResponseHead[]) {
       slept.push(delayMs);
     },
   };
-  return { sender: new RequestSender({ transport, userAgent: 'test', clock }), slept, sent: () => sent };
+  return {
+    sender: new RequestSender({ transport, headers: { 'user-agent': 'test' }, clock, ...options }),
+    slept,
+    sent: () => sent,
+  };
 }
 
 const get: TransportRequest = { method: 'GET', path: '/', headers: {} };
 
 describe.each(['send', 'stream'] as const)('%s', (method) => {
-  test('retries 429 and 503 after the time in Retry-After', async () => {
-    const { sender, slept, sent } = senderOf(busy, { status: 503, headers: { 'retry-after': '1' } }, fine);
+  test('retries 429 and 5xx after the time in Retry-After', async () => {
+    const { sender, slept, sent } = senderOf([
+      busy,
+      { status: 503, headers: { 'retry-after': '1' } },
+      { status: 500, headers: { 'retry-after': '3' } },
+      fine,
+    ]);
     expect((await sender[method](get)).status).toBe(200);
-    expect(slept).toEqual([2_000, 1_000]);
-    expect(sent()).toBe(3);
+    expect(slept).toEqual([2_000, 1_000, 3_000]);
+    expect(sent()).toBe(4);
   });
 
   test('rejects with the error after ten retries', async () => {
-    const { sender, slept, sent } = senderOf(busy);
+    const { sender, slept, sent } = senderOf([busy]);
     await expect(sender[method](get)).rejects.toMatchObject({ code: 429, message: 'said' });
     expect(slept).toHaveLength(10);
     expect(sent()).toBe(11);
@@ -61,30 +77,87 @@ describe.each(['send', 'stream'] as const)('%s', (method) => {
     ['a date in Retry-After', { status: 503, headers: { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' } }],
     ['another status', { status: 409, headers: { 'retry-after': '1' } }],
   ])('does not retry %s', async (_, head) => {
-    const { sender, sent } = senderOf(head, fine);
+    const { sender, sent } = senderOf([head, fine]);
     await expect(sender[method](get)).rejects.toBeInstanceOf(StatusError);
     expect(sent()).toBe(1);
   });
 
   test('an aborted signal ends the wait', async () => {
-    const { sender, sent } = senderOf(busy, fine);
+    const { sender, sent } = senderOf([busy, fine]);
     const reason = new Error('enough');
     await expect(sender[method]({ ...get, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(sent()).toBe(1);
   });
+
+  test('retries a GET whose connection broke after a second', async () => {
+    const { sender, slept, sent } = senderOf([new ConnectionError('broke'), fine]);
+    expect((await sender[method](get)).status).toBe(200);
+    expect(slept).toEqual([1_000]);
+    expect(sent()).toBe(2);
+  });
+
+  test.each<readonly [string, TransportRequest['method'], ConnectionError]>([
+    ['a POST whose connection broke', 'POST', new ConnectionError('broke')],
+    ['an unreachable server', 'GET', new ConnectionError('none', { kind: 'unreachable' })],
+    ['a malformed response', 'GET', new ConnectionError('html', { kind: 'malformed' })],
+  ])('does not retry %s', async (_, verb, error) => {
+    const { sender, sent } = senderOf([error, fine]);
+    await expect(sender[method]({ ...get, method: verb })).rejects.toBe(error);
+    expect(sent()).toBe(1);
+  });
+
+  test('does not retry an aborted request', async () => {
+    const error = new ConnectionError('broke');
+    const { sender, sent } = senderOf([error, fine]);
+    await expect(sender[method]({ ...get, signal: AbortSignal.abort() })).rejects.toBe(error);
+    expect(sent()).toBe(1);
+  });
+
+  test('passes warnings on, also those of rejected requests', async () => {
+    const warnings: string[] = [];
+    const { sender } = senderOf([{ status: 403, headers: { warning: '299 - "a", 299 - "b"' } }, fine], {
+      onWarning: ({ text }) => warnings.push(text),
+    });
+    await expect(sender[method](get)).rejects.toMatchObject({ code: 403 });
+    await sender[method](get);
+    expect(warnings).toEqual(['a', 'b']);
+  });
+
+  test('reports each response and failure with its duration', async () => {
+    const outcomes: unknown[] = [];
+    const { sender } = senderOf([busy, new ConnectionError('broke'), fine], {
+      onResponse: (outcome) => outcomes.push(outcome),
+    });
+    await sender[method](get);
+    const durationMs = expect.any(Number);
+    expect(outcomes).toEqual([429, '<error>', 200].map((code) => ({ method: 'GET', code, durationMs })));
+  });
+
+  test('takes a token of the rate limiter for each try', async () => {
+    const clock = new FakeClock();
+    const { sender, sent } = senderOf([busy, fine], {
+      rateLimiter: new RequestRateLimiter({ qps: 1, burst: 1, clock }),
+    });
+    const sending = sender[method](get);
+    await clock.advance(999);
+    expect(sent()).toBe(1);
+    await clock.advance(1);
+    await sending;
+    expect(sent()).toBe(2);
+  });
 });
 
 describe.each(['send', 'stream'] as const)('%s with a token source', (method) => {
-  const unauthorized: ResponseHead = { status: 401, headers: {} };
+  const unauthorized: Pick<TransportResponse, 'status' | 'headers'> = { status: 401, headers: {} };
 
-  function withTokens(...responses: readonly ResponseHead[]) {
-    const used: (string | undefined)[] = [];
+  function withTokens(...responses: readonly Pick<TransportResponse, 'status' | 'headers'>[]) {
+    const used: (string | string[] | undefined)[] = [];
     const rejected: string[] = [];
     let sent = 0;
-    const respond = (request: TransportRequest): ResponseHead => {
+    const respond = (request: TransportRequest) => {
       used.push(request.headers['authorization']);
       sent += 1;
-      return responses[sent - 1] ?? fine;
+      return responses[sent - 1] ?? { status: 200, headers: {} };
     };
     const body = Buffer.from('{"message":"said"}');
     const transport: Transport = {
@@ -99,12 +172,12 @@ describe.each(['send', 'stream'] as const)('%s with a token source', (method) =>
       close: () => {},
     };
     const tokens = { token: () => `t${rejected.length}`, reject: (token: string) => void rejected.push(token) };
-    const sender = new RequestSender({ transport, userAgent: 'test', clock: systemClock(), tokens });
+    const sender = new RequestSender({ transport, headers: { 'user-agent': 'test' }, clock: systemClock(), tokens });
     return { sender, used, rejected };
   }
 
   test('sends the token as a bearer token', async () => {
-    const { sender, used, rejected } = withTokens(fine);
+    const { sender, used, rejected } = withTokens({ status: 200, headers: {} });
     await sender[method](get);
     expect([used, rejected]).toEqual([['Bearer t0'], []]);
   });

@@ -1,93 +1,156 @@
-import type { Clock } from '@orch/apimachinery';
+import type { Clock, StatusError } from '@orch/apimachinery';
 import { limits } from '../limits.js';
-import type { Transport, TransportRequest, TransportResponse, TransportStream } from '../transport/transport.js';
+import {
+  ConnectionError,
+  type ResponseHeaders,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+  type TransportStream,
+} from '../transport/transport.js';
+import type { RequestRateLimiter } from './request-rate-limiter.js';
 import { statusErrorOf } from './status-error.js';
 import type { TokenSource } from './token-source.js';
+import { parseWarnings, type RequestWarning } from './warnings.js';
+
+export interface RequestSenderParts {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** Headers of every request, such as `user-agent`. */
+  readonly headers: TransportRequest['headers'];
+  /** Adds a token to each request. One that is rejected with 401 is sent once more with another token. */
+  readonly tokens?: TokenSource;
+  readonly rateLimiter?: RequestRateLimiter;
+  readonly onWarning?: (warning: RequestWarning) => void;
+  /** Told of each response and failure, for metrics. */
+  readonly onResponse?: (outcome: RequestOutcome) => void;
+}
+
+export interface RequestOutcome {
+  readonly method: TransportRequest['method'];
+  /** The HTTP status, or `'<error>'` when there was no response. */
+  readonly code: number | '<error>';
+  /** From the sending of the request to the response; for a stream, to its head. */
+  readonly durationMs: number;
+}
 
 /**
- * Sends requests and throws a StatusError for a response other than 2xx. A request rejected with 429 or 503 and Retry-After
- * was not processed; it is retried after that time, up to `retriesMax` times. With a token source, a request rejected with 401
- * is sent once more with a new token.
+ * Sends requests and throws a StatusError for a response other than 2xx. Retries, at most `retriesMax` times:
+ *
+ * - a request rejected with 429 or 5xx and Retry-After, after that time
+ * - a request rejected with 401, once and at once, with a new token of the token source
+ * - a GET whose connection broke, after a second; other requests may have been processed
  */
 export class RequestSender {
-  constructor(
-    private readonly parts: {
-      readonly transport: Transport;
-      readonly userAgent: string;
-      readonly clock: Clock;
-      readonly tokens?: TokenSource;
-    },
-  ) {}
+  constructor(private readonly parts: RequestSenderParts) {}
 
-  async send(request: TransportRequest): Promise<TransportResponse> {
-    const attempts = new Attempts();
-    for (;;) {
-      const { prepared, token } = await this.#prepare(request);
-      const response = await this.parts.transport.request(prepared);
-      if (response.status < 300) return response;
-      if (!(await this.#mayRetry(response, { attempts, request, token }))) throw statusErrorOf(response);
-    }
+  get clock(): Clock {
+    return this.parts.clock;
   }
 
-  async stream(request: TransportRequest): Promise<TransportStream> {
-    const attempts = new Attempts();
-    for (;;) {
-      const { prepared, token } = await this.#prepare(request);
-      const stream = await this.parts.transport.stream(prepared);
-      if (stream.status < 300) return stream;
-      const body = await readErrorBody(stream.chunks);
-      if (!(await this.#mayRetry(stream, { attempts, request, token })))
-        throw statusErrorOf({ status: stream.status, body });
-    }
+  send(request: TransportRequest): Promise<TransportResponse> {
+    return this.#retrying(request, {
+      sendOnce: (complete) => this.parts.transport.request(complete),
+      bodyOf: async ({ body }) => body,
+    });
   }
 
-  /** Adds the default headers and the token. */
-  async #prepare(
+  stream(request: TransportRequest): Promise<TransportStream> {
+    return this.#retrying(request, {
+      sendOnce: (complete) => this.parts.transport.stream(complete),
+      bodyOf: ({ chunks }) => readErrorBody(chunks),
+    });
+  }
+
+  async #retrying<R extends ResponseHead>(
     request: TransportRequest,
-  ): Promise<{ readonly prepared: TransportRequest; readonly token: string | undefined }> {
-    const { tokens, userAgent } = this.parts;
-    const defaults = { accept: 'application/json', 'user-agent': userAgent, ...request.headers };
-    if (tokens === undefined) return { prepared: { ...request, headers: defaults }, token: undefined };
-    const token = await tokens.token(request.signal);
-    return { prepared: { ...request, headers: { ...defaults, authorization: `Bearer ${token}` } }, token };
-  }
-
-  async #mayRetry(
-    response: Pick<TransportResponse, 'status' | 'headers'>,
     {
-      attempts,
-      request,
-      token,
-    }: { readonly attempts: Attempts; readonly request: TransportRequest; readonly token: string | undefined },
-  ): Promise<boolean> {
-    attempts.sent += 1;
-    if (response.status === 401 && token !== undefined && !attempts.hasNewToken) {
-      attempts.hasNewToken = true;
-      this.parts.tokens?.reject(token);
-      return true;
+      sendOnce,
+      bodyOf,
+    }: {
+      readonly sendOnce: (request: TransportRequest) => Promise<R>;
+      readonly bodyOf: (response: R) => Promise<Buffer>;
+    },
+  ): Promise<R> {
+    const { rateLimiter, headers, onWarning, tokens } = this.parts;
+    const complete = { ...request, headers: { accept: 'application/json', ...headers, ...request.headers } };
+    let hasNewToken = false;
+    for (let sent = 1; ; sent += 1) {
+      const turn = rateLimiter?.take(request.signal);
+      if (turn !== undefined) await turn;
+      const token = await tokens?.token(request.signal);
+      let failure: unknown;
+      try {
+        const response = await this.#timed(token === undefined ? complete : withToken(complete, token), sendOnce);
+        if (onWarning !== undefined && response.headers['warning'] !== undefined) {
+          for (const warning of parseWarnings(response.headers['warning'])) onWarning(warning);
+        }
+        if (response.status < 300) return response;
+        failure = new Rejection(statusErrorOf({ status: response.status, body: await bodyOf(response) }), response);
+      } catch (error) {
+        failure = error;
+      }
+      if (failure instanceof Rejection && failure.response.status === 401 && token !== undefined && !hasNewToken) {
+        hasNewToken = true;
+        tokens?.reject(token);
+        continue;
+      }
+      const delayMs = retryDelayMs(failure, request);
+      if (delayMs === undefined || sent > limits.retriesMax) {
+        throw failure instanceof Rejection ? failure.error : failure;
+      }
+      await this.parts.clock.sleep(delayMs, request.signal ? { signal: request.signal } : {});
     }
-    return await this.#waitForRetry(response, { sent: attempts.sent, request });
   }
 
-  /** Waits for the time in Retry-After. Returns false when the request must not be retried. */
-  async #waitForRetry(
-    { status, headers }: Pick<TransportResponse, 'status' | 'headers'>,
-    { sent, request }: { readonly sent: number; readonly request: TransportRequest },
-  ): Promise<boolean> {
-    const delayMs = retryAfterMs(headers);
-    if ((status !== 429 && status !== 503) || delayMs === undefined || sent > limits.retriesMax) return false;
-    await this.parts.clock.sleep(delayMs, request.signal ? { signal: request.signal } : {});
-    return true;
+  async #timed<R extends ResponseHead>(
+    request: TransportRequest,
+    sendOnce: (request: TransportRequest) => Promise<R>,
+  ): Promise<R> {
+    const { onResponse, clock } = this.parts;
+    if (onResponse === undefined) return await sendOnce(request);
+    const startMs = clock.monotonicMs();
+    const report = (code: RequestOutcome['code']) =>
+      onResponse({ method: request.method, code, durationMs: clock.monotonicMs() - startMs });
+    try {
+      const response = await sendOnce(request);
+      report(response.status);
+      return response;
+    } catch (error) {
+      report('<error>');
+      throw error;
+    }
   }
 }
 
-/** What was tried for one request. */
-class Attempts {
-  sent = 0;
-  hasNewToken = false;
+interface ResponseHead {
+  readonly status: number;
+  readonly headers: ResponseHeaders;
 }
 
-function retryAfterMs(headers: TransportResponse['headers']): number | undefined {
+/** A response other than 2xx, kept with its headers until it is known whether the request is retried. */
+class Rejection {
+  constructor(
+    readonly error: StatusError,
+    readonly response: ResponseHead,
+  ) {}
+}
+
+function withToken(request: TransportRequest, token: string): TransportRequest {
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+}
+
+/** The time after which the request is retried; undefined when it must not be. */
+function retryDelayMs(failure: unknown, request: TransportRequest): number | undefined {
+  if (failure instanceof Rejection) {
+    const { status, headers } = failure.response;
+    return status === 429 || status >= 500 ? retryAfterMs(headers) : undefined;
+  }
+  if (request.signal?.aborted || request.method !== 'GET' || !(failure instanceof ConnectionError)) return undefined;
+  return failure.kind === 'broken' ? limits.brokenRetryDelayMs : undefined;
+}
+
+function retryAfterMs(headers: ResponseHeaders): number | undefined {
   const text = headers['retry-after'];
   return typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) * 1000 : undefined;
 }

@@ -1,11 +1,18 @@
 import { type ApiObject, type Clock, type MessageSchema, type Names, systemClock } from '@orch/apimachinery';
-import type { ClientConfig } from '../kubeconfig/kubeconfig.js';
-import { createHttp2Transport, type KeepAlive } from '../transport/http2-transport.js';
+import { credentialSourceOf } from '../credentials/credential-source.js';
+import type { ExecPlugins } from '../credentials/exec-credentials.js';
+import type { ClientConfig } from '../kubeconfig/client-config.js';
+import { impersonationHeaders } from '../kubeconfig/impersonation.js';
+import { createHttp1Transport } from '../transport/http1-transport.js';
+import type { KeepAlive } from '../transport/http2-connection.js';
+import { http2Transport } from '../transport/http2-transport.js';
 import type { Transport } from '../transport/transport.js';
 import { HttpResourceClient } from './http-resource-client.js';
-import { RequestSender } from './request-sender.js';
+import { type RateLimit, RequestRateLimiter } from './request-rate-limiter.js';
+import { type RequestOutcome, RequestSender } from './request-sender.js';
 import type { ResourceClient, ResourceReference } from './resource-client.js';
 import type { TokenSource } from './token-source.js';
+import type { RequestWarning } from './warnings.js';
 import { unchangedSpelling, wireSpellingOf } from './wire-spelling.js';
 
 /** A client of one server. */
@@ -28,11 +35,15 @@ export interface RawCallOptions {
 
 export type RestClientOptions = CommonOptions & (OwnConnection | SharedConnection);
 
-/** The client opens a connection of its own, and closes it. */
+/** The client opens connections of its own, and closes them. */
 interface OwnConnection {
   readonly config: ClientConfig;
-  /** Pings on idle connections; defaults to the limits of this package. */
+  /** Default: `http2`, which servers of this project speak. `http1` is for proxies that do not. */
+  readonly protocol?: 'http2' | 'http1';
+  /** Pings on silent connections; defaults to the limits of this package. */
   readonly keepAlive?: KeepAlive;
+  /** Shares the results of credential plugins with other clients. */
+  readonly execPlugins?: ExecPlugins;
 }
 
 /** Several clients, such as those of several users, send over one connection, which its creator closes. */
@@ -48,18 +59,34 @@ interface CommonOptions {
    * Schemas of kinds with fields that are renamed in the `kubernetes` dialect. Not needed in `orch`.
    */
   readonly schemaOf?: (resource: ResourceReference) => MessageSchema | undefined;
+  /** Default: `userAgent` of the configuration, else `orch-client`. */
   readonly userAgent?: string;
+  /** Default: none, as the server limits each client fairly. `defaultRateLimit` is that of v1.21. */
+  readonly rateLimit?: RateLimit;
+  /** Called with each warning of the server. `oncePerWarning` makes one that prints. Default: warnings are dropped. */
+  readonly onWarning?: (warning: RequestWarning) => void;
+  /** Called after each response or failure, for metrics. */
+  readonly onResponse?: (outcome: RequestOutcome) => void;
   /** Defaults to the system clock. */
   readonly clock?: Clock;
 }
 
 export function createRestClient(options: RestClientOptions): RestClient {
-  const { names, schemaOf, tokens, userAgent = 'orch-client', clock = systemClock() } = options;
-  const isShared = 'connection' in options;
-  const transport = isShared
-    ? options.connection
-    : createHttp2Transport(options.config, { clock, ...(options.keepAlive ? { keepAlive: options.keepAlive } : {}) });
-  const sender = new RequestSender({ transport, userAgent, clock, ...(tokens ? { tokens } : {}) });
+  const { names, schemaOf, clock = systemClock() } = options;
+  const config = 'connection' in options ? undefined : options.config;
+  const transport = 'connection' in options ? options.connection : ownTransport(options, clock);
+  const sender = new RequestSender({
+    transport,
+    clock,
+    headers: {
+      'user-agent': options.userAgent ?? config?.userAgent ?? 'orch-client',
+      ...(config?.impersonate ? impersonationHeaders(config.impersonate) : {}),
+    },
+    ...pick(options, 'tokens'),
+    ...pick(options, 'onWarning'),
+    ...pick(options, 'onResponse'),
+    ...(options.rateLimit ? { rateLimiter: new RequestRateLimiter({ ...options.rateLimit, clock }) } : {}),
+  });
   return {
     names,
     resource: <T extends ApiObject>(reference: ResourceReference) =>
@@ -71,7 +98,23 @@ export function createRestClient(options: RestClientOptions): RestClient {
       return (await sender.send({ method: 'GET', path, headers, ...(signal ? { signal } : {}) })).body;
     },
     close() {
-      if (!isShared) transport.close();
+      if (config !== undefined) transport.close();
     },
   };
+}
+
+function ownTransport(options: OwnConnection, clock: Clock): Transport {
+  const { config } = options;
+  const credentials = credentialSourceOf(config, { clock, ...pick(options, 'execPlugins') });
+  return options.protocol === 'http1'
+    ? createHttp1Transport({ config, credentials })
+    : http2Transport({ config, credentials, ...pick(options, 'keepAlive') });
+}
+
+/** The member as an object of its own; empty when it is missing. */
+function pick<O extends object, K extends keyof O>(options: O, key: K): { [P in K]?: NonNullable<O[P]> } {
+  const result: { [P in K]?: NonNullable<O[P]> } = {};
+  const value = options[key];
+  if (value !== undefined && value !== null) result[key] = value;
+  return result;
 }

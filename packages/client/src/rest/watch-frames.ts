@@ -26,6 +26,7 @@ export async function* splitFrames(chunks: AsyncIterable<Buffer>, bytesMax: numb
     if (start === chunk.length) continue;
     rest.push(chunk.subarray(start));
     restBytes += chunk.length - start;
-    if (restBytes > bytesMax) throw new ConnectionError(`a watch event is longer than ${bytesMax} bytes`);
+    if (restBytes > bytesMax)
+      throw new ConnectionError(`a watch event is longer than ${bytesMax} bytes`, { kind: 'malformed' });
   }
 }

@@ -1,17 +1,9 @@
-import {
-  type ApiObject,
-  type DeepReadonly,
-  type JsonObject,
-  type MessageSchema,
-  type Names,
-  renameFromWire,
-  renameToWire,
-} from '@orch/apimachinery';
+import { type JsonObject, type MessageSchema, type Names, renameFromWire, renameToWire } from '@orch/apimachinery';
 
 /** Converts field names of objects between wire and memory. */
 export interface WireSpelling {
   fromWire(object: JsonObject): JsonObject;
-  toWire(object: DeepReadonly<ApiObject>): DeepReadonly<ApiObject>;
+  toWire(object: object): object;
 }
 
 /** For kinds without renamed fields. */

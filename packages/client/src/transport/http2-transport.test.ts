@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Http2Server, type ServerHttp2Session } from 'node:http2';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createHttp2Transport } from './http2-transport.js';
+import { fixedCredentials } from '../credentials/credentials.js';
+import { http2Transport } from './http2-transport.js';
 import { ConnectionError } from './transport.js';
 
 let server: Http2Server;
@@ -26,7 +27,7 @@ afterAll(() => {
 });
 
 test('a request on a connection that breaks at the same time succeeds or fails with ConnectionError', async () => {
-  const transport = createHttp2Transport({ server: url, insecureSkipVerify: false });
+  const transport = http2Transport({ config: { server: url }, credentials: fixedCredentials({}) });
   const outcomes: Promise<unknown>[] = [];
   for (let turn = 0; turn < 400; turn += 1) {
     const request = transport.request({ method: 'GET', path: '/', headers: {} });

@@ -1,4 +1,4 @@
-/** Sends requests to a server; implemented over HTTP/2. */
+/** Sends requests to a server; implemented over HTTP/2 and HTTP/1.1. */
 export interface Transport {
   /** Returns the complete response of any status. @throws ConnectionError when there is none */
   request(request: TransportRequest): Promise<TransportResponse>;
@@ -11,20 +11,22 @@ export interface TransportRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query. */
   readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body?: Buffer;
   readonly signal?: AbortSignal;
 }
 
+export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 export interface TransportResponse {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly headers: ResponseHeaders;
   readonly body: Buffer;
 }
 
 export interface TransportStream {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly headers: ResponseHeaders;
   /** Ends with the body. @throws ConnectionError when the connection breaks before */
   readonly chunks: AsyncIterable<Buffer>;
 }
@@ -32,4 +34,23 @@ export interface TransportStream {
 /** The server could not be reached, the connection broke before the response was complete, or the response is malformed. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
+  readonly kind: ConnectionFailure;
+
+  constructor(
+    message: string,
+    { kind = 'broken', ...options }: ErrorOptions & { readonly kind?: ConnectionFailure } = {},
+  ) {
+    super(message, options);
+    this.kind = kind;
+  }
 }
+
+/**
+ * - `unreachable`: no connection could be made, for instance as the certificate is not trusted
+ * - `unprocessed`: the server did not act on the request, which may be sent again
+ * - `broken`: the connection broke; the server may have acted on the request
+ * - `timeout`: no sign of life of the server in the time limit
+ * - `malformed`: the response is not what the protocol says
+ * - `closed`: the client was closed
+ */
+export type ConnectionFailure = 'unreachable' | 'unprocessed' | 'broken' | 'timeout' | 'malformed' | 'closed';

@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '@orch/apimachinery';
 import { type Deferred, deferred } from '../abortable.js';
+import type { WorkQueueObserver } from './work-queue-metrics.js';
 
 /**
  * A queue of object keys to reconcile. Contains a key at most once. A key added while it is processed is requeued when it is
@@ -19,7 +20,14 @@ export class WorkQueue {
   readonly #waiting: Deferred<string | undefined>[] = [];
   #closed = false;
 
-  constructor(private readonly options: { readonly clock: Clock; readonly rateLimiter: RateLimiter }) {}
+  constructor(
+    private readonly options: {
+      readonly clock: Clock;
+      readonly rateLimiter: RateLimiter;
+      /** For metrics; `workQueueMetrics` makes it. */
+      readonly observer?: WorkQueueObserver;
+    },
+  ) {}
 
   get length(): number {
     return this.#queue.length;
@@ -31,14 +39,18 @@ export class WorkQueue {
       this.#again.add(key);
       return;
     }
+    const { observer } = this.options;
     const waiting = this.#waiting.shift();
     if (waiting !== undefined) {
       this.#working.add(key);
+      observer?.added(key, 1);
+      observer?.taken(key, 0);
       waiting.resolve(key);
       return;
     }
     this.#queued.add(key);
     this.#queue.push(key);
+    observer?.added(key, this.#queue.length);
   }
 
   /** Adds the key after the delay. The shortest of several delays of a key applies. */
@@ -62,6 +74,7 @@ export class WorkQueue {
 
   /** Adds the key after its back-off. */
   addRateLimited(key: string): void {
+    this.options.observer?.retried();
     this.addAfter(key, this.options.rateLimiter.delayMs(key));
   }
 
@@ -76,6 +89,7 @@ export class WorkQueue {
     if (key !== undefined) {
       this.#queued.delete(key);
       this.#working.add(key);
+      this.options.observer?.taken(key, this.#queue.length);
       return Promise.resolve(key);
     }
     if (this.#closed) return Promise.resolve(undefined);
@@ -85,7 +99,7 @@ export class WorkQueue {
   }
 
   done(key: string): void {
-    this.#working.delete(key);
+    if (this.#working.delete(key)) this.options.observer?.done(key);
     if (this.#again.delete(key)) this.add(key);
   }
 

@@ -1,0 +1,10 @@
+// Generated from packages/api/data/resources.yaml by npm run generate. Do not edit.
+import type * as types from '@orch/api/types/batch_v1';
+import type { RestClient } from '../rest/rest-client.js';
+
+export function clients(client: RestClient) {
+  return {
+    cronjobs: client.resource<types.CronJob>({ group: 'batch', version: 'v1', resource: 'cronjobs' }),
+    jobs: client.resource<types.Job>({ group: 'batch', version: 'v1', resource: 'jobs' }),
+  };
+}
