@@ -38,7 +38,7 @@ export {
   readSigningRequest,
   type SigningRequest,
 } from './pure/signers/signing-request.js';
-export type { SubjectAttribute } from './pure/signers/subject.js';
+export type { SubjectAttribute } from './pure/signers/subject-attribute.js';
 export type { Verification } from './pure/verify-client.js';
 export { AuthorityPool, type PresentedCertificate } from './trust/authority-pool.js';
 export { type AuthoritySource, ChangingAuthorities } from './trust/authority-source.js';

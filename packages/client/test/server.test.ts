@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ApiObject, isStatusError, makeNames, StatusError } from '@orch/apimachinery';
 import {
+  type ClientConfig,
   ConnectionError,
   createRestClient,
   type RequestWarning,
@@ -33,7 +34,7 @@ describe.each(['orch', 'kubernetes'] as const)('a server in the dialect %s', (na
   afterEach(() => {
     for (const client of clients.splice(0)) client.close();
   });
-  const connect = (options: Partial<RestClientOptions> = {}, config: Partial<RestClientOptions['config']> = {}) => {
+  const connect = (options: Partial<RestClientOptions> = {}, config: Partial<ClientConfig> = {}) => {
     const client = createRestClient({ names: makeNames(naming), ...options, config: { ...plane.config, ...config } });
     clients.push(client);
     return client;

@@ -49,6 +49,6 @@ function makeRequest({ organization, commonName, host }: Subject): string {
 function der(tag: number, ...parts: readonly (string | Uint8Array)[]): Buffer {
   const content = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)));
   const { length } = content;
-  const head = length < 0x80 ? [tag, length] : [tag, 0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from(head), content]);
+  const lengthBytes = length < 0x80 ? [] : length < 0x100 ? [0x81] : [0x82, length >> 8];
+  return Buffer.concat([Buffer.from([tag, ...lengthBytes, length & 0xff]), content]);
 }

@@ -10,7 +10,8 @@ import {
   subjectName,
   type X509Library,
 } from '../x509-library.js';
-import { commonNameOf, organizationsOf, type SubjectAttribute, subjectAttributes } from './subject.js';
+import { commonNameOf, organizationsOf, subjectAttributes } from './subject.js';
+import type { SubjectAttribute } from './subject-attribute.js';
 
 const subjectAlternativeName = '2.5.29.17';
 const extensionRequest = '1.2.840.113549.1.9.14';

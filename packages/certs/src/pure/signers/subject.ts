@@ -1,11 +1,6 @@
 import type { JsonNameParams, Name } from '@peculiar/x509';
 import type { X509Library } from '../x509-library.js';
-
-/** One attribute of a subject: its object identifier and its text. */
-export interface SubjectAttribute {
-  readonly id: string;
-  readonly value: string;
-}
+import type { SubjectAttribute } from './subject-attribute.js';
 
 const commonNameId = '2.5.4.3';
 
