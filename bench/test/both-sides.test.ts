@@ -31,7 +31,7 @@ test('--list prints all names; an unknown name, and --write with names, are reje
   ]) {
     expect(names).toContain(name);
   }
-  expect(names.slice(-4)).toEqual(['start', 'custom-resources', 'definitions', 'hanging-webhook']);
+  expect(names.slice(-5)).toEqual(['custom-resources', 'definitions', 'hanging-webhook', 'protection', 'flood']);
   await expect(runNode(main, 'gte')).rejects.toMatchObject({
     code: 1,
     stdout: '',
