@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeNames, wellKnown } from '@orch/apimachinery';
 import { createSigningRequest } from '@orch/certs';
-import { controllerAccounts, controllers } from '@orch/controllers';
+import { chosenControllers, controllerAccounts } from '@orch/controllers';
 import { ControlPlane } from '../src/control-plane.js';
 import { type RecordedLine, recordLog } from './record-log.js';
 import { type RecordedWrite, recordWrites } from './record-writes.js';
@@ -143,7 +143,7 @@ describe.each(['orch', 'kubernetes'] as const)('in the dialect %s', (naming) => 
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
 
     const system = `${wellKnown.users.serviceAccountPrefix}${names.namespaces.system}:`;
-    const accounts = Object.keys(controllers).map((name) => `${controllerAccounts[name]}`);
+    const accounts = chosenControllers(['*']).map((name) => `${controllerAccounts[name]}`);
     expect([...agents].sort()).toEqual(
       [
         ...['orch-controller-manager', 'orch-nodes', 'orch-scheduler'],
