@@ -24,8 +24,11 @@ interface SentRequest {
   readonly body?: unknown;
 }
 
-/** Linear work has the ratio of the sizes; the margin is for caches and garbage collection. */
-const ratioMargin = 1.6;
+/**
+ * Linear work has the ratio of the sizes, quadratic work its square: 16 for four times the size. The margin is for caches and
+ * garbage collection, whose share grows with the heap.
+ */
+const ratioMargin = 2;
 /** Less work than this is harmless. */
 const harmlessMs = 100;
 
@@ -57,7 +60,7 @@ function costAttack({
       };
       const cost = async (size: number) => {
         if (prepare !== undefined) await send(prepare(size));
-        const costs = [await send(request(size)), await send(request(size))];
+        const costs = [await send(request(size)), await send(request(size)), await send(request(size))];
         return { status: costs[0]?.status ?? 0, cpuMs: Math.min(...costs.map(({ cpuMs }) => cpuMs)) };
       };
       try {

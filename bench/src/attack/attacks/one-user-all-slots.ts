@@ -8,6 +8,7 @@ const rbac = '/apis/rbac.authorization.k8s.io/v1/namespaces/default';
 /** Other users can read while one user has as many reads in flight as the server allows. */
 export const oneUserAllSlots: Attack = {
   about: 'one user requests as many large lists as the server reads concurrently, and does not read the responses',
+  unaudited: 'what one user requests beyond its share waits in queues, and is rejected only when these are full',
   async run(laboratory) {
     const slots = laboratory.scale === 'short' ? 40 : 400;
     const server = await laboratory.start({
