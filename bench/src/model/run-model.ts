@@ -95,13 +95,16 @@ async function prepare(server: Server, operations: number): Promise<Progress> {
   return new Progress(operations, beginning, before);
 }
 
-/** Waits until the view of each watcher equals its list; then a little longer, for unexpected events. */
+/**
+ * Waits until no watch ends by itself any more and the view of each watcher equals its list; then a little longer, for
+ * unexpected events.
+ */
 async function settle(watchers: readonly Watcher[], progress: Progress): Promise<void> {
   const endMs = performance.now() + settleMsMax;
   for (const watcher of watchers) {
     for (;;) {
       const { items } = await watcher.list();
-      const error = viewError(watcher, items);
+      const error = watcher.mayRestart ? 'its watch has a time limit' : viewError(watcher, items);
       if (error === undefined) break;
       if (performance.now() > endMs) {
         progress.find(`${watcher.name}: at the end ${error}`);

@@ -21,6 +21,8 @@ export class Watcher {
   readonly sessions: Session[] = [];
   /** By key. */
   readonly view = new Map<string, Held>();
+  /** The current watch ends by itself, and another one then begins with an empty view. */
+  mayRestart = true;
   /** Whole objects that a recorder received, by revision and key. */
   readonly recorded = new Map<string, ObjectState>();
   readonly counts = { relists: 0, tooOld: 0, bookmarks: 0, events: 0 };
@@ -175,9 +177,10 @@ export class Watcher {
 
   private async follow({ eventsMax }: { readonly eventsMax: number }): Promise<void> {
     const revision = this.position ?? 0;
-    const { random } = this.parts;
+    const { random, progress } = this.parts;
     // A watch that ends by itself ends with a bookmark.
-    const short = this.role.records || !random.once(3) ? '' : `&timeoutSeconds=${1 + random.below(2)}`;
+    const short =
+      this.role.records || progress.isOver || !random.once(3) ? '' : `&timeoutSeconds=${1 + random.below(2)}`;
     const marks = this.role.records || random.once(2) ? '&allowWatchBookmarks=true' : '';
     await this.watch(`resourceVersion=${revision}${short}${marks}`, { type: 'after', revision }, eventsMax);
   }
@@ -201,6 +204,7 @@ export class Watcher {
     // Disconnects also idle watches.
     const quiet =
       progress.isOver || this.role.records ? undefined : setTimeout(() => stream.close(), 100 + random.below(1_500));
+    this.mayRestart = quiet !== undefined || query.includes('timeoutSeconds');
     let ended = false;
     for await (const line of stream.lines) {
       if (ended) continue;
