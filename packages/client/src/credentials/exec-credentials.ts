@@ -31,7 +31,7 @@ export interface ExecPluginsOptions {
   readonly interactive?: boolean;
   /** Variables that plugins inherit. Default: those of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Told of each run: 0 or the error. For metrics. */
+  /** Called after each run with 0 or the error. For metrics. */
   readonly onRun?: (plugin: ExecPlugin, error: unknown) => void;
 }
 

@@ -44,7 +44,7 @@ export interface ExecPlugin {
   readonly env?: readonly { readonly name: string; readonly value: string }[];
   /** Added to the error when the program is not found. */
   readonly installHint?: string;
-  /** What the plugin is told of the cluster; only with `provideClusterInfo`. */
+  /** The cluster information for the plugin; only with `provideClusterInfo`. */
   readonly cluster?: ExecCluster;
 }
 

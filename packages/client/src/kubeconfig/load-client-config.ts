@@ -18,7 +18,7 @@ export interface LoadClientConfigOptions extends Partial<InClusterOptions> {
 /**
  * Finds server and credentials: the given file; else the files in `KUBECONFIG`, merged; else the configuration file in the
  * home directory; else, in a pod, its service account.
- * @throws KubeconfigError when there is none, or it is invalid
+ * @throws KubeconfigError when no kubeconfig exists, or it is invalid
  */
 export async function loadClientConfig(options: LoadClientConfigOptions): Promise<ClientConfig> {
   const { names, kubeconfig, context, env = process.env, home = homedir(), folder } = options;

@@ -2,7 +2,7 @@ import { isStatusError } from '@orch/apimachinery';
 
 /** Who leads, and since when. Times are RFC 3339. */
 export interface LeaderRecord {
-  /** Empty when nobody leads. */
+  /** Empty without a leader. */
   readonly holderIdentity: string;
   readonly leaseDurationSeconds: number;
   readonly acquireTime: string;

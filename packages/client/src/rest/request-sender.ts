@@ -22,7 +22,7 @@ export interface RequestSenderParts {
   readonly tokens?: TokenSource;
   readonly rateLimiter?: RequestRateLimiter;
   readonly onWarning?: (warning: RequestWarning) => void;
-  /** Told of each response and failure, for metrics. */
+  /** Called with each response and failure, for metrics. */
   readonly onResponse?: (outcome: RequestOutcome) => void;
 }
 

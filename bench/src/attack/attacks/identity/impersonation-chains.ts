@@ -3,7 +3,7 @@ import { bearer, openHostileClient } from '../../kit/hostile-client.js';
 import { type HostileRequest, sendAll } from '../../kit/hostile-requests.js';
 import { grant } from '../../kit/rights.js';
 
-/** A user who may impersonate some users becomes no other, and what it may impersonate does not chain. */
+/** A user with permission to impersonate some users cannot impersonate others, and the permission does not chain. */
 export const impersonationChains: Attack = {
   about: 'a user who may impersonate alice and one group tries to become administrators, other groups and accounts',
   async run(laboratory) {
@@ -22,7 +22,7 @@ export const impersonationChains: Attack = {
         names(['userextras/scopes'], ['view'], authentication),
       ],
     });
-    // A user that mallory may become, and who may become anyone.
+    // Mallory may impersonate this user, which may impersonate every user.
     await grant(server, {
       user: 'bridge',
       namespace: '',

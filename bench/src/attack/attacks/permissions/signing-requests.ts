@@ -8,7 +8,7 @@ const requestsPath = '/apis/certificates.k8s.io/v1/certificatesigningrequests';
 const merge = { 'content-type': 'application/merge-patch+json' };
 const condition = { type: 'Approved', status: 'True', reason: 'Mine' };
 
-/** Update of the subresources alone approves and signs nothing, and nobody requests the group of administrators. */
+/** The update permission on subresources does not approve or sign; requests for system:masters are rejected. */
 export const signingRequests: Attack = {
   about: 'a user who may write signing requests and their subresources approves and signs its own, for system:masters',
   async run(laboratory) {
