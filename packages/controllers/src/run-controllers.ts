@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import { Informers, type RestClient } from '@orch/client';
+import { EventRecorder, Informers, type RestClient } from '@orch/client';
 import { type ControllerName, controllers } from './controllers.js';
-import type { Controller, ControllerContext } from './framework/controller.js';
+import { type Controller, type ControllerContext, controllerLog } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
 
-export interface RunControllersOptions extends Omit<ControllerContext, 'informers' | 'resyncMs'> {
+export interface RunControllersOptions extends Omit<ControllerContext, 'informers' | 'recorderOf' | 'resyncMs'> {
   readonly controllers: readonly ControllerName[];
   readonly options: ControllerOptions;
   readonly timing: ControllerTiming;
@@ -34,10 +34,20 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
       if (event.type === 'notServed') log.warn('not served; controllers that need it wait', { group, resource });
     },
   });
-  const context: ControllerContext = { ...options, informers, resyncMs: timing.minResyncMs * (1 + random()) };
-  const created = options.controllers.map((name) =>
-    controllers[name]({ ...context, client: options.clientOf?.(name) ?? client }, options.options),
-  );
+  const recorders: EventRecorder[] = [];
+  const resyncMs = timing.minResyncMs * (1 + random());
+  const created = options.controllers.map((name) => {
+    const clientOfController = options.clientOf?.(name) ?? client;
+    const recorderOf = (component: string) => {
+      const dropped = (error: unknown) =>
+        controllerLog(log, name).warn('an event was not recorded', { error: String(error) });
+      const recorder = new EventRecorder({ client: clientOfController, clock, component, random, onDropped: dropped });
+      recorders.push(recorder);
+      return recorder;
+    };
+    const context: ControllerContext = { ...options, client: clientOfController, informers, recorderOf, resyncMs };
+    return controllers[name](context, options.options);
+  });
   // A controller that fails stops the others: half a controller manager must not look like a whole one.
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
@@ -54,6 +64,7 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
     }),
   );
   stopping.abort(signal.reason);
+  for (const recorder of recorders) recorder.close();
   await informers.stopped();
   signal.removeEventListener('abort', stop);
   const failure = results.find((result) => result.status === 'rejected');

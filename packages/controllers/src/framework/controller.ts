@@ -1,5 +1,5 @@
 import type { Clock, DeepReadonly, Names, ObjectMeta } from '@orch/apimachinery';
-import type { Informers, RestClient } from '@orch/client';
+import type { EventRecorder, Informers, RestClient } from '@orch/client';
 
 /** The feature gates that controllers read. */
 export type ControllerGate =
@@ -21,12 +21,17 @@ export interface ControllerContext {
   readonly names: Names;
   readonly clock: Clock;
   readonly log: ControllerLog;
+  /** A recorder of events, reported as from the component, such as `deployment-controller`. Recording never waits. */
+  readonly recorderOf: (component: string) => ControllerEvents;
   /** Uniform in [0, 1): for generated names and jitter. */
   readonly random: () => number;
   readonly gates: ControllerGates;
   /** Resync period of the controllers that have none of their own, in milliseconds; 0 for none. */
   readonly resyncMs: number;
 }
+
+/** Records events of objects, for people: what a controller did, or why it cannot. */
+export type ControllerEvents = Pick<EventRecorder, 'event'>;
 
 /** Log of a controller: errors that need attention, changes it made (info), retries (debug). */
 export interface ControllerLog {
