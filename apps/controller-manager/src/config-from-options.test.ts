@@ -122,6 +122,8 @@ describe('each option that the config reads changes one field', () => {
     'concurrent-namespace-syncs': ['9', { options: { namespace: { workers: 9 } } }],
     'namespace-sync-period': ['9s', { options: { namespace: { resyncMs: 9_000 } } }],
     'concurrent-replicaset-syncs': ['6', { options: { replicaset: { workers: 6 } } }],
+    concurrent_rc_syncs: ['3', { options: { replicationcontroller: { workers: 3 } } }],
+    'concurrent-statefulset-syncs': ['11', { options: { statefulset: { workers: 11 } } }],
     'concurrent-resource-quota-syncs': ['4', { options: { resourcequota: { workers: 4 } } }],
     'resource-quota-sync-period': ['4m', { options: { resourcequota: { resyncMs: 240_000 } } }],
     'controller-start-interval': ['2s', { timing: { startIntervalMs: 2_000 } }],

@@ -62,10 +62,12 @@ export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
     resyncMs: option.durationMs('namespace-sync-period'),
   }),
   replicaset: groupOptions({ workers: option.number('concurrent-replicaset-syncs') }),
+  replicationcontroller: groupOptions({ workers: option.number('concurrent_rc_syncs') }),
   resourcequota: groupOptions({
     workers: option.number('concurrent-resource-quota-syncs'),
     resyncMs: option.durationMs('resource-quota-sync-period'),
   }),
+  statefulset: groupOptions({ workers: option.number('concurrent-statefulset-syncs') }),
 });
 
 /** The options that hold for all controllers. */

@@ -11,6 +11,7 @@ import { garbageCollector } from './garbagecollector/garbagecollector.js';
 import { namespaceController } from './namespace/namespace.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
 import { replicaSetController } from './replicaset/replicaset.js';
+import { replicationController } from './replicationcontroller/replicationcontroller.js';
 import { resourceQuotaController } from './resourcequota/resourcequota.js';
 import { serviceAccountController } from './serviceaccount/serviceaccount.js';
 import { claimProtectionController } from './storageprotection/claim-protection.js';
@@ -34,6 +35,7 @@ export const controllers = {
   'pv-protection': (context) => volumeProtectionController(context),
   'pvc-protection': (context) => claimProtectionController(context),
   replicaset: (context, options) => replicaSetController(context, options.replicaset),
+  replicationcontroller: (context, options) => replicationController(context, options.replicationcontroller),
   resourcequota: (context, options) => resourceQuotaController(context, options.resourcequota),
   serviceaccount: (context) => serviceAccountController(context),
   tokencleaner: (context) => tokenCleanerController(context),

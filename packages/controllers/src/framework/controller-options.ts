@@ -27,7 +27,9 @@ export interface ControllerOptions {
   readonly garbagecollector: WorkerOptions;
   readonly namespace: WorkerOptions & ResyncOptions;
   readonly replicaset: WorkerOptions;
+  readonly replicationcontroller: WorkerOptions;
   readonly resourcequota: WorkerOptions & ResyncOptions;
+  readonly statefulset: WorkerOptions;
 }
 
 /** The defaults of v1.21. */
@@ -37,5 +39,7 @@ export const defaultControllerOptions: ControllerOptions = {
   garbagecollector: { workers: 20 },
   namespace: { workers: 10, resyncMs: 5 * 60_000 },
   replicaset: { workers: 5 },
+  replicationcontroller: { workers: 5 },
   resourcequota: { workers: 5, resyncMs: 5 * 60_000 },
+  statefulset: { workers: 5 },
 };

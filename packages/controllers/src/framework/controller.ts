@@ -3,6 +3,7 @@ import type { EventRecorder, Informers, RestClient } from '@orch/client';
 
 /** The feature gates that controllers read. */
 export type ControllerGate =
+  | 'DaemonSetUpdateSurge'
   | 'GenericEphemeralVolume'
   | 'LogarithmicScaleDown'
   | 'PodAffinityNamespaceSelector'

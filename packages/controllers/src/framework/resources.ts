@@ -15,6 +15,8 @@ export const resources = {
   namespaces: { group: '', version: 'v1', resource: 'namespaces' },
   serviceAccounts: { group: '', version: 'v1', resource: 'serviceaccounts' },
   replicaSets: { group: 'apps', version: 'v1', resource: 'replicasets' },
+  daemonSets: { group: 'apps', version: 'v1', resource: 'daemonsets' },
+  controllerRevisions: { group: 'apps', version: 'v1', resource: 'controllerrevisions' },
   clusterRoles: { group: wellKnown.groups.rbac, version: 'v1', resource: 'clusterroles' },
   statefulSets: { group: 'apps', version: 'v1', resource: 'statefulsets' },
   replicationControllers: { group: '', version: 'v1', resource: 'replicationcontrollers' },

@@ -7,6 +7,8 @@ export interface DeletionOrderOptions {
   readonly gates: ControllerGates;
   readonly names: Names;
   readonly now: Date;
+  /** The pods that count for how full a node is; by default the compared ones. */
+  readonly relatedPods?: readonly DeepReadonly<Pod>[];
 }
 
 /**
@@ -43,9 +45,9 @@ interface TimeRank {
 }
 
 function rankPods(pods: readonly DeepReadonly<Pod>[], options: DeletionOrderOptions): readonly PodRank[] {
-  const { gates, names } = options;
+  const { gates, names, relatedPods = pods } = options;
   const podsOnNode = new Map<string, number>();
-  for (const pod of pods) {
+  for (const pod of relatedPods) {
     const node = pod.spec?.nodeName ?? '';
     podsOnNode.set(node, (podsOnNode.get(node) ?? 0) + 1);
   }

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import type { ReplicaSet } from '@orch/api/types/apps_v1';
 import type { Pod } from '@orch/api/types/core_v1';
 import { orchNames } from '@orch/apimachinery';
-import { burstPodsMax, planReplicas, replicaSetStatus } from './plan.js';
+import { burstPodsMax, planReplicas, replicaStatus } from './plan.js';
 
 const now = new Date('2026-01-01T00:01:00Z');
-const deletionOrder = { gates: () => false, names: orchNames, now };
+const order = { deletionOrder: { gates: () => false, names: orchNames, now }, relatedPods: () => [] };
 
 function pod(
   name: string,
@@ -33,12 +33,12 @@ const set = (spec: Partial<NonNullable<ReplicaSet['spec']>> = {}): ReplicaSet =>
 
 describe('the plan of a replica set', () => {
   test('creates missing pods, at most a burst', () => {
-    expect(planReplicas(3, { activePods: [pod('a')], deletionOrder })).toEqual({ type: 'create', count: 2 });
-    expect(planReplicas(2_000, { activePods: [], deletionOrder })).toEqual({ type: 'create', count: burstPodsMax });
+    expect(planReplicas(3, { activePods: [pod('a')], ...order })).toEqual({ type: 'create', count: 2 });
+    expect(planReplicas(2_000, { activePods: [], ...order })).toEqual({ type: 'create', count: burstPodsMax });
   });
 
   test('is empty for the desired number of pods', () => {
-    expect(planReplicas(1, { activePods: [pod('a')], deletionOrder })).toEqual({ type: 'none' });
+    expect(planReplicas(1, { activePods: [pod('a')], ...order })).toEqual({ type: 'none' });
   });
 
   test.each([
@@ -59,8 +59,27 @@ describe('the plan of a replica set', () => {
       ['two'],
     ],
   ])('deletes %s first', (_what, pods, expected) => {
-    const plan = planReplicas(pods.length - 1, { activePods: pods, deletionOrder });
+    const plan = planReplicas(pods.length - 1, { activePods: pods, ...order, relatedPods: () => pods });
     expect(plan.type === 'delete' && plan.pods.map((each) => each.metadata.name)).toEqual(expected);
+  });
+
+  test('deletes a pod first on the node with more pods of all revisions', () => {
+    const readySince = '2026-01-01T00:00:10Z';
+    const [own, other] = [pod('own', { node: 'n1', readySince }), pod('other', { node: 'n2', readySince })];
+    const ofOldRevision = pod('old', { node: 'n2', readySince });
+    for (const [related, expected] of [
+      [[own, other, ofOldRevision], 'other'],
+      [[own, other, pod('old', { node: 'n1', readySince })], 'own'],
+    ] as const) {
+      const plan = planReplicas(1, { ...order, activePods: [own, other], relatedPods: () => related });
+      expect(plan.type === 'delete' && plan.pods.map((each) => each.metadata.name)).toEqual([expected]);
+    }
+  });
+
+  test('deletes at most a burst', () => {
+    const pods = Array.from({ length: 700 }, (_, index) => pod(`p${index}`));
+    const plan = planReplicas(0, { ...order, activePods: pods });
+    expect(plan.type === 'delete' && plan.pods.length).toBe(burstPodsMax);
   });
 });
 
@@ -71,7 +90,7 @@ describe('the status of a replica set', () => {
       pod('b', { readySince: '2026-01-01T00:00:55Z' }),
       pod('c', { labels: { app: 'other' } }),
     ];
-    expect(replicaSetStatus(set({ minReadySeconds: 30 }), pods, { now })).toEqual({
+    expect(replicaStatus(set({ minReadySeconds: 30 }), pods, { now })).toEqual({
       replicas: 3,
       fullyLabeledReplicas: 2,
       readyReplicas: 2,
@@ -82,12 +101,16 @@ describe('the status of a replica set', () => {
 
   test('reports a creation failure and its transition time', () => {
     const failure = { reason: 'FailedCreate', message: 'quota' } as const;
-    const first = replicaSetStatus(set(), [], { now, failure });
+    const first = replicaStatus(set(), [], { now, failure });
     expect(first.conditions).toEqual([
       { type: 'ReplicaFailure', status: 'True', lastTransitionTime: '2026-01-01T00:01:00Z', ...failure },
     ]);
-    const later = replicaSetStatus({ ...set(), status: first }, [], { now: new Date('2026-01-01T00:09:00Z'), failure });
+    const later = replicaStatus({ ...set(), status: first }, [], { now: new Date('2026-01-01T00:09:00Z'), failure });
     expect(later.conditions).toEqual(first.conditions);
-    expect(replicaSetStatus({ ...set(), status: first }, [], { now }).conditions).toBeUndefined();
+    const other = { reason: 'FailedDelete', message: 'other' } as const;
+    expect(replicaStatus({ ...set(), status: first }, [], { now, failure: other }).conditions).toEqual(
+      first.conditions,
+    );
+    expect(replicaStatus({ ...set(), status: first }, [], { now }).conditions).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
-import type { ReplicaSet, ReplicaSetStatus } from '@orch/api/types/apps_v1';
+import type { ReplicaSetStatus } from '@orch/api/types/apps_v1';
 import type { Pod } from '@orch/api/types/core_v1';
-import type { DeepReadonly } from '@orch/apimachinery';
+import { type DeepReadonly, formatTime } from '@orch/apimachinery';
 import { comparePodsForDeletion, type DeletionOrderOptions } from '../pods/deletion-order.js';
 import { isPodAvailable, isPodReady } from '../pods/pod-state.js';
+import type { Replicated } from './replica-kind.js';
 
 /** Limit of pods that one reconciliation creates or deletes, so that one set does not starve the others. */
 export const burstPodsMax = 500;
@@ -15,28 +16,35 @@ export type ReplicaPlan =
 /** Pure: the pods to create or delete so that as many are active as desired. */
 export function planReplicas(
   desiredCount: number,
-  options: { readonly activePods: readonly DeepReadonly<Pod>[]; readonly deletionOrder: DeletionOrderOptions },
+  options: {
+    readonly activePods: readonly DeepReadonly<Pod>[];
+    /** The pods that count for how full a node is; only called when pods are chosen for deletion. */
+    readonly relatedPods: () => readonly DeepReadonly<Pod>[];
+    readonly deletionOrder: DeletionOrderOptions;
+  },
 ): ReplicaPlan {
-  const { activePods, deletionOrder } = options;
+  const { activePods, relatedPods, deletionOrder } = options;
   const missing = desiredCount - activePods.length;
   if (missing > 0) return { type: 'create', count: Math.min(missing, burstPodsMax) };
   if (missing === 0) return { type: 'none' };
   const surplus = Math.min(-missing, burstPodsMax);
-  return {
-    type: 'delete',
-    pods: activePods.toSorted(comparePodsForDeletion(activePods, deletionOrder)).slice(0, surplus),
-  };
+  if (surplus === activePods.length) return { type: 'delete', pods: activePods };
+  const compare = comparePodsForDeletion(activePods, { ...deletionOrder, relatedPods: relatedPods() });
+  return { type: 'delete', pods: activePods.toSorted(compare).slice(0, surplus) };
 }
 
-/** Pure: the status for the active pods; `failure` is the error of the last creation or deletion. */
-export function replicaSetStatus(
-  replicaSet: DeepReadonly<ReplicaSet>,
+/**
+ * Pure: the status for the active pods; `failure` is the error of the last creation or deletion. A condition ReplicaFailure
+ * keeps its first message until the failure has passed.
+ */
+export function replicaStatus(
+  object: DeepReadonly<Replicated>,
   activePods: readonly DeepReadonly<Pod>[],
   options: { readonly now: Date; readonly failure?: ReplicaFailure },
 ): ReplicaSetStatus {
   const { now, failure } = options;
-  const templateLabels = Object.entries(replicaSet.spec?.template?.metadata?.labels ?? {});
-  const minReadySeconds = replicaSet.spec?.minReadySeconds ?? 0;
+  const templateLabels = Object.entries(object.spec?.template?.metadata?.labels ?? {});
+  const minReadySeconds = object.spec?.minReadySeconds ?? 0;
   const count = (predicate: (pod: DeepReadonly<Pod>) => boolean) => activePods.filter(predicate).length;
   const status: ReplicaSetStatus = { replicas: activePods.length };
   const fullyLabeled = count((pod) => templateLabels.every(([key, value]) => pod.metadata.labels?.[key] === value));
@@ -45,16 +53,22 @@ export function replicaSetStatus(
   if (fullyLabeled > 0) status.fullyLabeledReplicas = fullyLabeled;
   if (ready > 0) status.readyReplicas = ready;
   if (available > 0) status.availableReplicas = available;
-  if (replicaSet.metadata.generation !== undefined) status.observedGeneration = replicaSet.metadata.generation;
-  const conditions = (replicaSet.status?.conditions ?? []).filter((condition) => condition.type !== 'ReplicaFailure');
-  if (failure !== undefined) {
-    const old = replicaSet.status?.conditions?.find((condition) => condition.type === 'ReplicaFailure');
-    const since = old?.status === 'True' && old.reason === failure.reason ? old.lastTransitionTime : undefined;
-    const lastTransitionTime = since ?? `${now.toISOString().slice(0, 19)}Z`;
-    conditions.push({ type: 'ReplicaFailure', status: 'True', lastTransitionTime, ...failure });
-  }
-  if (conditions.length > 0) status.conditions = conditions;
+  if (object.metadata.generation !== undefined) status.observedGeneration = object.metadata.generation;
+  const conditions = conditionsWith(object.status?.conditions ?? [], { failure, now });
+  if (conditions.length > 0) status.conditions = conditions.map((condition) => ({ ...condition }));
   return status;
+}
+
+type Conditions = readonly DeepReadonly<NonNullable<ReplicaSetStatus['conditions']>[number]>[];
+
+function conditionsWith(
+  conditions: Conditions,
+  { failure, now }: { readonly failure: ReplicaFailure | undefined; readonly now: Date },
+): Conditions {
+  const others = conditions.filter((condition) => condition.type !== 'ReplicaFailure');
+  if (failure === undefined) return others;
+  if (others.length < conditions.length) return conditions;
+  return [...others, { type: 'ReplicaFailure', status: 'True', lastTransitionTime: formatTime(now), ...failure }];
 }
 
 export interface ReplicaFailure {

@@ -1,0 +1,73 @@
+import type { Pod, PodTemplateSpec } from '@orch/api/types/core_v1';
+import { type ApiObject, type DeepReadonly, errorMessage, type OwnerReference, StatusError } from '@orch/apimachinery';
+import { eventObjectOf, isNamespaceTerminating, type ResourceClient } from '@orch/client';
+import type { ControllerEvents } from '../framework/controller.js';
+import { podFromTemplate } from './pod-from-template.js';
+
+/** The workload that controls the pods. */
+export interface PodOwner {
+  readonly object: DeepReadonly<ApiObject>;
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+interface ControlOptions {
+  readonly owner: PodOwner;
+  readonly signal: AbortSignal;
+}
+
+/** Creates and deletes the pods of workloads, and records an event of the workload for each pod. */
+export class PodControl {
+  constructor(private readonly parts: { readonly pods: ResourceClient<Pod>; readonly events: ControllerEvents }) {}
+
+  /** Creates a pod of the template with a generated name. @throws the error of the request */
+  async create(
+    template: DeepReadonly<PodTemplateSpec> | undefined,
+    { owner, signal }: ControlOptions,
+  ): Promise<DeepReadonly<Pod>> {
+    const { pods, events } = this.parts;
+    const { namespace = '' } = owner.object.metadata;
+    const object = eventObjectOf(owner.object);
+    try {
+      const pod = podFromTemplate(template, { owner: ownerReference(owner), namespace });
+      const created = await pods.create(pod, { namespace, signal });
+      const message = `Created pod: ${created.metadata.name ?? ''}`;
+      events.event(object, { type: 'Normal', reason: 'SuccessfulCreate', message });
+      return created;
+    } catch (error) {
+      // The workload is deleted soon, and needs no warning.
+      if (!signal.aborted && !isNamespaceTerminating(error)) {
+        const message = `Error creating: ${errorMessage(error)}`;
+        events.event(object, { type: 'Warning', reason: 'FailedCreate', message });
+      }
+      throw error;
+    }
+  }
+
+  /** Deletes exactly this pod. @throws the error of the request; 404 when the pod was deleted or replaced */
+  async delete(pod: DeepReadonly<Pod>, { owner, signal }: ControlOptions): Promise<void> {
+    const { pods, events } = this.parts;
+    const { name = '', namespace = '', uid } = pod.metadata;
+    const object = eventObjectOf(owner.object);
+    try {
+      await pods.delete(name, { namespace, signal, ...(uid === undefined ? {} : { preconditions: { uid } }) });
+      events.event(object, { type: 'Normal', reason: 'SuccessfulDelete', message: `Deleted pod: ${name}` });
+    } catch (error) {
+      if (!signal.aborted && !isGoneError(error)) {
+        const message = `Error deleting: ${errorMessage(error)}`;
+        events.event(object, { type: 'Warning', reason: 'FailedDelete', message });
+      }
+      throw error;
+    }
+  }
+}
+
+/** Reports whether a pod could not be deleted because it is gone, possibly replaced by another of its name. */
+export function isGoneError(error: unknown): boolean {
+  return error instanceof StatusError && (error.code === 404 || error.code === 409);
+}
+
+function ownerReference({ object, apiVersion, kind }: PodOwner): OwnerReference {
+  const { name = '', uid = '' } = object.metadata;
+  return { apiVersion, kind, name, uid };
+}

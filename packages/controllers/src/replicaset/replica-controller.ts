@@ -1,0 +1,188 @@
+import type { Pod } from '@orch/api/types/core_v1';
+import { type DeepReadonly, deepEqual, errorMessage } from '@orch/apimachinery';
+import { isNamespaceTerminating, objectKey, splitKey } from '@orch/client';
+import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
+import type { WorkerOptions } from '../framework/controller-options.js';
+import { Expectations } from '../framework/expectations.js';
+import { claim, controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
+import { queueController } from '../framework/queue-controller.js';
+import { resources } from '../framework/resources.js';
+import { inBatches } from '../framework/slow-start.js';
+import { isGoneError, PodControl } from '../pods/pod-control.js';
+import { isPodActive } from '../pods/pod-state.js';
+import { planReplicas, type ReplicaFailure, type ReplicaPlan, replicaStatus } from './plan.js';
+import type { ReplicaKind, Replicated } from './replica-kind.js';
+
+/** Keeps the desired number of pods of each object of the kind. */
+export function replicaController<T extends Replicated>(
+  context: ControllerContext,
+  { workers, kind }: WorkerOptions & { readonly kind: ReplicaKind<T> },
+): Controller {
+  const { client, clock, informers, names, gates } = context;
+  const sets = informers.for<T>(kind.resource, { [controllerUidIndex]: controllerUids });
+  const pods = informers.for<Pod>(resources.pods, { [controllerUidIndex]: controllerUids });
+  const podClient = client.resource<Pod>(resources.pods);
+  const setClient = client.resource<T>(kind.resource);
+  const podControl = new PodControl({ pods: podClient, events: context.recorderOf(kind.component) });
+  const expectations = new Expectations(clock);
+  const log = controllerLog(context.log, kind.controller);
+
+  const { queue, controller } = queueController(context, {
+    name: kind.controller,
+    workers,
+    reconcile,
+    enqueueAll: () => sets.lister.list().forEach(enqueue),
+    synced: async (signal) => {
+      await Promise.all([sets.synced(signal), pods.synced(signal)]);
+    },
+  });
+
+  sets.addHandler({
+    onAdd: enqueue,
+    onUpdate: (set, old) => {
+      // Another object of the name: the pods that the old one waited for do not concern it.
+      if (set.metadata.uid !== old.metadata.uid) expectations.forget(objectKey(set));
+      enqueue(set);
+    },
+    onDelete: (set) => {
+      expectations.forget(objectKey(set));
+      enqueue(set);
+    },
+  });
+  pods.addHandler({
+    onAdd: (pod) => {
+      const key = setKeyOf(pod);
+      if (key === undefined) return enqueueMatching(pod);
+      if (pod.metadata.deletionTimestamp) expectations.deletionSeen(key, pod.metadata.uid ?? '');
+      else expectations.creationSeen(key);
+      queue.add(key);
+    },
+    onUpdate: (pod, old) => {
+      const key = setKeyOf(pod);
+      const oldKey = setKeyOf(old);
+      if (pod.metadata.deletionTimestamp && key !== undefined) expectations.deletionSeen(key, pod.metadata.uid ?? '');
+      if (oldKey !== undefined && oldKey !== key) queue.add(oldKey);
+      if (key === undefined) return enqueueMatching(pod);
+      queue.add(key);
+    },
+    onDelete: (pod) => {
+      const key = setKeyOf(pod);
+      if (key === undefined) return;
+      expectations.deletionSeen(key, pod.metadata.uid ?? '');
+      queue.add(key);
+    },
+  });
+  return controller;
+
+  function enqueue(set: DeepReadonly<T>): void {
+    queue.add(objectKey(set));
+  }
+
+  function setKeyOf(pod: DeepReadonly<Pod>): string | undefined {
+    const owner = controllerOf(pod);
+    return owner?.kind === kind.kind ? `${pod.metadata.namespace}/${owner.name}` : undefined;
+  }
+
+  /** The object may adopt a selected pod without a controller. */
+  function enqueueMatching(pod: DeepReadonly<Pod>): void {
+    if (controllerOf(pod) !== undefined) return;
+    for (const set of sets.lister.list({ namespace: pod.metadata.namespace ?? '' })) {
+      if (kind.selectorOf(set).matches(pod.metadata.labels ?? {})) queue.add(objectKey(set));
+    }
+  }
+
+  async function reconcile(key: string, signal: AbortSignal): Promise<void> {
+    const { namespace, name } = splitKey(key);
+    const set = sets.lister.get(name, namespace);
+    if (set === undefined) {
+      expectations.forget(key);
+      return;
+    }
+    const isCacheCurrent = expectations.satisfied(key);
+    const active = (
+      await claim({
+        owner: ownerOf(set),
+        selector: kind.selectorOf(set),
+        owned: pods.lister.byIndex(controllerUidIndex, set.metadata.uid ?? ''),
+        orphans: pods.lister.byIndex(controllerUidIndex, '').filter((pod) => pod.metadata.namespace === namespace),
+        live: () => setClient.get(name, { namespace, signal }),
+        client: podClient,
+        signal,
+      })
+    ).filter(isPodActive);
+    let failure: ReplicaFailure | undefined;
+    let failed: unknown;
+    if (isCacheCurrent && !set.metadata.deletionTimestamp) {
+      const plan = planReplicas(set.spec?.replicas ?? 1, {
+        activePods: active,
+        relatedPods: () => relatedPods(set),
+        deletionOrder: { gates, names, now: clock.now() },
+      });
+      try {
+        await perform(plan, { key, set, signal });
+      } catch (error) {
+        // The server rejects new pods in a terminating namespace, and the set is deleted soon.
+        if (!isNamespaceTerminating(error)) {
+          failed = error;
+          failure = { reason: plan.type === 'create' ? 'FailedCreate' : 'FailedDelete', message: errorMessage(error) };
+        }
+      }
+    }
+    const status = replicaStatus(set, active, { now: clock.now(), ...(failure ? { failure } : {}) });
+    if (!deepEqual(status, set.status)) await setClient.updateStatus({ ...set, status }, { signal });
+    if (failed !== undefined) throw failed;
+    const minReadySeconds = set.spec?.minReadySeconds ?? 0;
+    if (
+      minReadySeconds > 0 &&
+      status.readyReplicas === set.spec?.replicas &&
+      status.availableReplicas !== status.readyReplicas
+    ) {
+      queue.addAfter(key, minReadySeconds * 1000);
+    }
+  }
+
+  /** The active pods of all sets with the controller of this one: of all revisions of a deployment. */
+  function relatedPods(set: DeepReadonly<T>): readonly DeepReadonly<Pod>[] {
+    const owner = controllerOf(set);
+    const related = owner === undefined ? [set] : sets.lister.byIndex(controllerUidIndex, owner.uid);
+    return related.flatMap(({ metadata }) =>
+      pods.lister.byIndex(controllerUidIndex, metadata.uid ?? '').filter(isPodActive),
+    );
+  }
+
+  function ownerOf(set: DeepReadonly<T>) {
+    return { object: set, apiVersion: kind.apiVersion, kind: kind.kind };
+  }
+
+  async function perform(
+    plan: ReplicaPlan,
+    options: { readonly key: string; readonly set: DeepReadonly<T>; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const { key, set, signal } = options;
+    const owner = ownerOf(set);
+    if (plan.type === 'create') {
+      expectations.expectCreations(key, plan.count);
+      await inBatches(plan.count, {
+        act: () => podControl.create(set.spec?.template, { owner, signal }),
+        onSkipped: () => expectations.creationSeen(key),
+      });
+      log.info('created pods', { [kind.kind]: logName(set), count: plan.count });
+    } else if (plan.type === 'delete') {
+      expectations.expectDeletions(
+        key,
+        plan.pods.map((pod) => pod.metadata.uid ?? ''),
+      );
+      await Promise.all(
+        plan.pods.map(async (pod) => {
+          try {
+            await podControl.delete(pod, { owner, signal });
+          } catch (error) {
+            expectations.deletionSeen(key, pod.metadata.uid ?? '');
+            if (!isGoneError(error)) throw error;
+          }
+        }),
+      );
+      log.info('deleted pods', { [kind.kind]: logName(set), count: plan.pods.length });
+    }
+  }
+}
