@@ -3,6 +3,7 @@ import { clusterRoleAggregationController } from './clusterroleaggregation/clust
 import { csrApprovingController } from './csrapproving/csrapproving.js';
 import { csrCleanerController } from './csrcleaner/csrcleaner.js';
 import { csrSigningController } from './csrsigning/csrsigning.js';
+import { daemonSetController } from './daemonset/daemonset.js';
 import { deploymentController } from './deployment/deployment.js';
 import { disruptionController } from './disruption/disruption.js';
 import type { Controller, ControllerContext } from './framework/controller.js';
@@ -27,6 +28,7 @@ export const controllers = {
   csrapproving: (context) => csrApprovingController(context),
   csrcleaner: (context) => csrCleanerController(context),
   csrsigning: (context, options) => csrSigningController(context, options.csrsigning),
+  daemonset: (context) => daemonSetController(context),
   deployment: (context, options) => deploymentController(context, options.deployment),
   disruption: (context) => disruptionController(context),
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),

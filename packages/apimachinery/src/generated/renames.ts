@@ -69,6 +69,7 @@ export const renames = {
     "certificates.orch.io": "certificates.k8s.io",
     "container.apparmor.security.beta.orch.io/": "container.apparmor.security.beta.kubernetes.io/",
     "container.seccomp.security.alpha.orch.io/": "container.seccomp.security.alpha.kubernetes.io/",
+    "controller.orch.io/hash": "controller.kubernetes.io/hash",
     "controller.orch.io/pod-deletion-cost": "controller.kubernetes.io/pod-deletion-cost",
     "coordination.orch.io": "coordination.k8s.io",
     "customresourcecleanup.apiextensions.orch.io": "customresourcecleanup.apiextensions.k8s.io",

@@ -55,6 +55,8 @@ export const wellKnown = {
     aggregateToAdmin: 'rbac.authorization.orch.io/aggregate-to-admin',
     aggregateToEdit: 'rbac.authorization.orch.io/aggregate-to-edit',
     aggregateToView: 'rbac.authorization.orch.io/aggregate-to-view',
+    /** On revisions of stateful sets: the hash of their data. */
+    controllerRevisionHash: 'controller.orch.io/hash',
     statefulSetPodName: 'statefulset.orch.io/pod-name',
     serviceName: 'orch.io/service-name',
     headlessService: 'service.orch.io/headless',

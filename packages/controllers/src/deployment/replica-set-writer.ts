@@ -3,12 +3,13 @@ import { deepCopy, deepEqual, errorMessage, type LabelSelectorObject, StatusErro
 import { isNamespaceTerminating, type ResourceClient } from '@orch/client';
 import { type ControllerLog, logName } from '../framework/controller.js';
 import { controllerOf } from '../framework/owners.js';
+import { templateHash } from '../pods/template-hash.js';
 import type { DeploymentAnnotations } from './annotations.js';
 import { findCondition, hasProgressDeadline } from './conditions.js';
 import type { DeploymentWriter } from './deployment-writer.js';
 import { desiredReplicas, type ReadonlyDeployment, type ReadonlyReplicaSet, templateHashLabel } from './model.js';
 import { newSetReplicas } from './plan-rolling.js';
-import { equalTemplates, findNewReplicaSet, templateHash, withHash } from './template.js';
+import { equalTemplates, findNewReplicaSet, withHash } from './template.js';
 
 interface NewSetSearch {
   /** With the written revision. */

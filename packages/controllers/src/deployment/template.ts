@@ -1,5 +1,5 @@
 import type { PodTemplateSpec } from '@orch/api/types/core_v1';
-import { type DeepReadonly, deepCopy, deepEqual, encodeJson, isJsonObject } from '@orch/apimachinery';
+import { type DeepReadonly, deepCopy, deepEqual } from '@orch/apimachinery';
 import { type ReadonlyDeployment, type ReadonlyReplicaSet, templateHashLabel } from './model.js';
 
 /** The oldest replica set with the current template of the deployment. */
@@ -38,29 +38,4 @@ function withoutHash(template: DeepReadonly<PodTemplateSpec> | undefined): PodTe
     copy.metadata = { ...copy.metadata, labels };
   }
   return copy;
-}
-
-/**
- * The hash of a template: FNV-1a (32 bits) over its JSON with sorted keys and the collision count, written in letters
- * that spell no words.
- */
-export function templateHash(template: DeepReadonly<PodTemplateSpec> | undefined, collisionCount: number): string {
-  let hash = 0x811c9dc5;
-  for (const byte of Buffer.from(sortedJson(template ?? {}) + (collisionCount > 0 ? `#${collisionCount}` : ''))) {
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  }
-  return [...String(hash)].map((digit) => safeLetters[Number(digit)]).join('');
-}
-
-const safeLetters = 'bcdfghjklm';
-
-function sortedJson(value: unknown): string {
-  return encodeJson(sorted(value));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isJsonObject(value)) return value;
-  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(members.map(([name, member]) => [name, sorted(member)]));
 }

@@ -12,12 +12,20 @@ export class Expectations {
 
   constructor(private readonly clock: Clock) {}
 
+  /** Replaces the expectations of the key. */
+  expect(
+    key: string,
+    { creations, deletions }: { readonly creations: number; readonly deletions: Iterable<string> },
+  ): void {
+    this.#pending.set(key, { creations, deletions: new Set(deletions), sinceMs: this.#nowMs() });
+  }
+
   expectCreations(key: string, count: number): void {
-    this.#pending.set(key, { creations: count, deletions: new Set(), sinceMs: this.#nowMs() });
+    this.expect(key, { creations: count, deletions: [] });
   }
 
   expectDeletions(key: string, uids: Iterable<string>): void {
-    this.#pending.set(key, { creations: 0, deletions: new Set(uids), sinceMs: this.#nowMs() });
+    this.expect(key, { creations: 0, deletions: uids });
   }
 
   creationSeen(key: string): void {

@@ -18,6 +18,8 @@ export function controllerUids(object: Owned): readonly string[] {
 export interface ClaimOptions<T extends ApiObject> {
   readonly owner: { readonly object: DeepReadonly<ApiObject>; readonly apiVersion: string; readonly kind: string };
   readonly selector: LabelSelector;
+  /** Objects for which it returns false are neither adopted nor kept, even if selected. Default: accepts all. */
+  readonly accepts?: (object: DeepReadonly<T>) => boolean;
   /** Objects whose controller the owner is. */
   readonly owned: readonly DeepReadonly<T>[];
   /** Objects of its namespace without a controller. */
@@ -30,16 +32,15 @@ export interface ClaimOptions<T extends ApiObject> {
 
 /** Adopts selected orphans, releases owned objects that are no longer selected, and returns the owned objects. */
 export async function claim<T extends ApiObject>(options: ClaimOptions<T>): Promise<readonly DeepReadonly<T>[]> {
-  const { owner, selector, owned, orphans, signal } = options;
+  const { owner, selector, accepts = () => true, owned, orphans, signal } = options;
+  const matches = (object: DeepReadonly<T>) => selector.matches(object.metadata.labels ?? {}) && accepts(object);
   const claimed: DeepReadonly<T>[] = [];
   const isDeleting = Boolean(owner.object.metadata.deletionTimestamp);
   for (const object of owned) {
-    if (selector.matches(object.metadata.labels ?? {})) claimed.push(object);
+    if (matches(object)) claimed.push(object);
     else if (!isDeleting) await release(object, options);
   }
-  const adoptable = orphans.filter(
-    (object) => !object.metadata.deletionTimestamp && selector.matches(object.metadata.labels ?? {}),
-  );
+  const adoptable = orphans.filter((object) => !object.metadata.deletionTimestamp && matches(object));
   if (isDeleting || adoptable.length === 0) return claimed;
   const live = await options.live();
   if (live.metadata.uid !== owner.object.metadata.uid || live.metadata.deletionTimestamp) return claimed;
