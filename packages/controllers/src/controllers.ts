@@ -15,6 +15,7 @@ import { replicaSetController } from './replicaset/replicaset.js';
 import { replicationController } from './replicationcontroller/replicationcontroller.js';
 import { resourceQuotaController } from './resourcequota/resourcequota.js';
 import { serviceAccountController } from './serviceaccount/serviceaccount.js';
+import { statefulSetController } from './statefulset/statefulset.js';
 import { claimProtectionController } from './storageprotection/claim-protection.js';
 import { volumeProtectionController } from './storageprotection/volume-protection.js';
 import { tokenCleanerController } from './tokencleaner/tokencleaner.js';
@@ -40,6 +41,7 @@ export const controllers = {
   replicationcontroller: (context, options) => replicationController(context, options.replicationcontroller),
   resourcequota: (context, options) => resourceQuotaController(context, options.resourcequota),
   serviceaccount: (context) => serviceAccountController(context),
+  statefulset: (context, options) => statefulSetController(context, options.statefulset),
   tokencleaner: (context) => tokenCleanerController(context),
 } as const satisfies Readonly<Record<string, ControllerFactory>>;
 
