@@ -42,7 +42,7 @@ describe('the data of a revision', () => {
   });
 
   test('are equal apart from the order of members and from nulls', () => {
-    const reordered = { spec: template.spec, metadata: { ...template.metadata } };
+    const reordered = Object.fromEntries(Object.entries(template).toReversed());
     expect(haveEqualData(revision('a', 1), { data: revisionData(reordered) })).toBe(true);
     const data = { spec: { template: { ...template, $patch: 'replace' } } };
     expect(haveEqualData(revision('a', 1), { data })).toBe(true);
