@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Deployment } from '@orch/api/types/apps_v1';
-import type { Pod } from '@orch/api/types/core_v1';
+import type { Event, Pod } from '@orch/api/types/core_v1';
 import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
 import { type ApiObject, StatusError } from '@orch/apimachinery';
 import { ControlPlane } from '../src/control-plane.js';
@@ -71,6 +71,16 @@ async function untilCounted(...expected: readonly (number | string)[]) {
     throw new Error(`${error.message}, but ${JSON.stringify(last)}`);
   });
 }
+const untilEvent = (expected: string) =>
+  eventually(`the event is recorded: ${expected}`, async () => {
+    const { items } = await plane.client
+      .resource<Event>({ group: '', version: 'v1', resource: 'events' })
+      .list(inDefault);
+    const events = items.map(({ involvedObject, type, reason, message, source }) => {
+      return `${source?.component} ${involvedObject.kind} ${involvedObject.name} ${type} ${reason} ${message}`;
+    });
+    return events.includes(expected) || undefined;
+  });
 const evict = async (name: string) => {
   const eviction = { kind: 'Eviction', apiVersion: 'policy/v1beta1', metadata: { name } };
   try {
@@ -86,6 +96,7 @@ describe('a disruption budget', () => {
   test('counts the selected pods as they become ready and disappear', async () => {
     await givenBudget({ minAvailable: 1 });
     await untilCounted(0, 1, 0, 0, 'InsufficientPods');
+    await untilEvent('controllermanager PodDisruptionBudget b Normal NoPods No matching pods found');
     await givenPod('a');
     await untilCounted(1, 1, 1, 0, 'InsufficientPods');
     await givenPod('b');
@@ -150,6 +161,8 @@ describe('a disruption budget', () => {
     await markEvicted(118_500);
     await untilCounted(2, 1, 2, 1, 'SufficientPods');
     expect((await budgets().get('b', inDefault)).status?.disruptedPods).toBeUndefined();
+    const notDeleted = "Pod was expected by PDB default/b to be deleted but it wasn't";
+    await untilEvent(`controllermanager Pod a Warning NotDeleted ${notDeleted}`);
   });
 
   test('of a percentage reports pods without a controller', async () => {
@@ -168,6 +181,8 @@ describe('a disruption budget', () => {
       return true;
     });
     expect(await evict('bare')).toBe(429);
+    const failed = 'Failed to calculate the number of expected pods: found no controller ref for pod "bare"';
+    await untilEvent(`controllermanager PodDisruptionBudget b Warning CalculateExpectedPodCountFailed ${failed}`);
   });
 
   test.each([

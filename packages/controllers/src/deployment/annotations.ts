@@ -1,5 +1,11 @@
 import { type DeepReadonly, type Names, parseInt64, wellKnown } from '@orch/apimachinery';
-import { desiredReplicas, type ReadonlyDeployment, type ReadonlyReplicaSet, rollingLimits } from './model.js';
+import {
+  desiredReplicas,
+  type ReadonlyDeployment,
+  type ReadonlyReplicaSet,
+  rollbackAnnotation,
+  rollingLimits,
+} from './model.js';
 import { compareAge } from './template.js';
 
 /** The annotations of deployments on their replica sets, in one dialect. Their numbers are 64-bit integers. */
@@ -22,7 +28,7 @@ export class DeploymentAnnotations {
       this.#revisionHistory,
       this.#desiredReplicas,
       this.#maxReplicas,
-      'deprecated.deployment.rollback.to',
+      rollbackAnnotation,
     ]);
   }
 
@@ -88,6 +94,13 @@ export class DeploymentAnnotations {
       result[this.#revisionHistory] = extendHistory(current[this.#revisionHistory] ?? '', oldText);
     }
     return result;
+  }
+
+  /** The annotations of a deployment that returns to the revision of the set: those of the set, and the ones not copied. */
+  ofRevision(deployment: ReadonlyDeployment, set: ReadonlyReplicaSet): Record<string, string> {
+    const entries = Object.entries(deployment.metadata.annotations ?? {}).filter(([key]) => this.#notCopied.has(key));
+    const copied = Object.entries(set.metadata.annotations ?? {}).filter(([key]) => !this.#notCopied.has(key));
+    return Object.fromEntries([...entries, ...copied]);
   }
 
   /** The annotations of the deployment with the revision of its new set; undefined when it is current. */

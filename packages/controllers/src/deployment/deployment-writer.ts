@@ -6,8 +6,8 @@ import { type ConditionValue, pauseCondition, withCondition } from './conditions
 import type { ReadonlyDeployment, ReadonlyReplicaSet } from './model.js';
 
 /**
- * All writes of the controller to deployments. They use the status subresource, which also writes annotations and does
- * not increase the generation: the generation counts changes by users.
+ * All writes of the controller to deployments. Except for a rollback, which a user requested, they use the status
+ * subresource, which also writes annotations and does not increase the generation: the generation counts changes by users.
  */
 export class DeploymentWriter {
   constructor(
@@ -34,6 +34,11 @@ export class DeploymentWriter {
     if (annotations !== undefined) changed.metadata.annotations = annotations;
     if (status !== undefined) changed.status = status;
     return await this.#write(changed, options.signal);
+  }
+
+  /** Writes template and annotations of a deployment that returns to an earlier revision. */
+  async rollBack(deployment: Deployment, signal: AbortSignal): Promise<void> {
+    await this.parts.deployments.update(deployment, { signal });
   }
 
   /** Sets the condition of a deployment that was paused or resumed. */

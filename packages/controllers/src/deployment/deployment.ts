@@ -1,7 +1,7 @@
 import type { Deployment, DeploymentStatus, ReplicaSet } from '@orch/api/types/apps_v1';
 import type { Pod } from '@orch/api/types/core_v1';
-import { type DeepReadonly, labelSelectorFromObject, StatusError } from '@orch/apimachinery';
-import { objectKey, splitKey } from '@orch/client';
+import { type DeepReadonly, deepCopy, deepEqual, labelSelectorFromObject, StatusError } from '@orch/apimachinery';
+import { eventObjectOf, objectKey, splitKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
 import { claim, controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
@@ -12,9 +12,10 @@ import { DeploymentWriter } from './deployment-writer.js';
 import { desiredReplicas, isRollingUpdate, type ReadonlyReplicaSet } from './model.js';
 import { ReplicaSetWriter } from './replica-set-writer.js';
 import { type RollOutOutcome, rollOut } from './roll-out.js';
+import { planRollback, requestedRevision } from './rollback.js';
 import { deadlineInMs, deploymentStatus, isComplete } from './status.js';
 
-/** Rolls out deployments by replica sets. Reads deployments, replicasets, pods; writes replicasets, deployments/status. */
+/** Rolls out deployments by replica sets. Reads deployments, replicasets, pods; writes replicasets, deployments, deployments/status, events. */
 export function deploymentController(
   context: ControllerContext,
   { workers, resyncMs }: ControllerOptions['deployment'],
@@ -26,9 +27,10 @@ export function deploymentController(
   const deploymentClient = client.resource<Deployment>(resources.deployments);
   const setClient = client.resource<ReplicaSet>(resources.replicaSets);
   const annotations = new DeploymentAnnotations(names);
+  const events = context.recorderOf('deployment-controller');
   const log = controllerLog(context.log, 'deployment');
   const writer = new DeploymentWriter({ deployments: deploymentClient, annotations, now: () => clock.now() });
-  const setWriter = new ReplicaSetWriter({ deployments: writer, sets: setClient, annotations, log });
+  const setWriter = new ReplicaSetWriter({ deployments: writer, sets: setClient, annotations, events, log });
 
   const { queue, controller } = queueController(context, {
     name: 'deployment',
@@ -80,6 +82,10 @@ export function deploymentController(
     const { namespace, name } = splitKey(key);
     const deployment = deployments.lister.get(name, namespace);
     if (deployment === undefined) return;
+    if (deepEqual(deployment.spec?.selector, {})) {
+      await reportSelectingAll(deployment, signal);
+      return;
+    }
     const allSets = await claim({
       owner: { object: deployment, apiVersion: 'apps/v1', kind: 'Deployment' },
       selector: labelSelectorFromObject(deployment.spec?.selector),
@@ -95,10 +101,44 @@ export function deploymentController(
       return;
     }
     const current = await writer.setPauseCondition(deployment, signal);
+    const isPaused = current.spec?.paused === true;
+    const revision = requestedRevision(current);
+    if (revision !== undefined && !isPaused) {
+      await rollBack(current, { revision, allSets, signal });
+      return;
+    }
     const outcome = await rollOut(current, { allSets, writer: setWriter, annotations, podsOf, signal });
     const status = await writeStatus(outcome, { key, signal });
-    const isPaused = current.spec?.paused === true;
-    if (isPaused || (outcome.isRollout && isComplete(outcome.deployment, status))) await deleteOldSets(outcome, signal);
+    const isFinished = isPaused ? revision === undefined : outcome.isRollout && isComplete(outcome.deployment, status);
+    if (isFinished) await deleteOldSets(outcome, signal);
+  }
+
+  /** A deployment of an older version may have an empty selector: it must not adopt everything. */
+  async function reportSelectingAll(deployment: DeepReadonly<Deployment>, signal: AbortSignal): Promise<void> {
+    const message = 'This deployment is selecting all pods. A non-empty selector is required.';
+    events.event(eventObjectOf(deployment), { type: 'Warning', reason: 'SelectingAll', message });
+    const { generation: observedGeneration } = deployment.metadata;
+    if (observedGeneration === undefined) return;
+    const status = deepCopy<DeploymentStatus>({ ...deployment.status, observedGeneration });
+    await writer.setStatus(deployment, { status, signal });
+  }
+
+  /** Returns to an earlier revision as a user requested; the next reconciliation rolls it out. */
+  async function rollBack(
+    deployment: DeepReadonly<Deployment>,
+    options: {
+      readonly revision: bigint;
+      readonly allSets: readonly ReadonlyReplicaSet[];
+      readonly signal: AbortSignal;
+    },
+  ): Promise<void> {
+    const { revision, allSets, signal } = options;
+    const found = await setWriter.ensureNewSet(deployment, { allSets, signal });
+    const sets = [...allSets.filter((set) => set !== found.listed), found.newSet];
+    const rollback = planRollback(found.deployment, { revision, sets, annotations });
+    await writer.rollBack(rollback.deployment, signal);
+    events.event(eventObjectOf(deployment), rollback.event);
+    log.info('rolled back', { deployment: logName(deployment), outcome: rollback.event.message });
   }
 
   async function writeStatus(

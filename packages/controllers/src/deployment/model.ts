@@ -7,6 +7,12 @@ export type ReadonlyReplicaSet = DeepReadonly<ReplicaSet>;
 /** The label that distinguishes the pods of the revisions. */
 export const templateHashLabel = 'pod-template-hash';
 
+/**
+ * The annotation by which older clients request the template of an earlier revision; 0 requests the one before the newest.
+ * The controller removes it.
+ */
+export const rollbackAnnotation = 'deprecated.deployment.rollback.to';
+
 export function desiredReplicas(object: ReadonlyDeployment | ReadonlyReplicaSet): number {
   return object.spec?.replicas ?? 1;
 }

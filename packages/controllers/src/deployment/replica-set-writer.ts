@@ -1,7 +1,7 @@
 import type { DeploymentStatus, ReplicaSet } from '@orch/api/types/apps_v1';
 import { deepCopy, deepEqual, errorMessage, type LabelSelectorObject, StatusError } from '@orch/apimachinery';
-import { isNamespaceTerminating, type ResourceClient } from '@orch/client';
-import { type ControllerLog, logName } from '../framework/controller.js';
+import { eventObjectOf, isNamespaceTerminating, type ResourceClient } from '@orch/client';
+import { type ControllerEvents, type ControllerLog, logName } from '../framework/controller.js';
 import { controllerOf } from '../framework/owners.js';
 import { templateHash } from '../pods/template-hash.js';
 import type { DeploymentAnnotations } from './annotations.js';
@@ -35,6 +35,7 @@ export class ReplicaSetWriter {
       readonly deployments: DeploymentWriter;
       readonly sets: ResourceClient<ReplicaSet>;
       readonly annotations: DeploymentAnnotations;
+      readonly events: ControllerEvents;
       readonly log: ControllerLog;
     },
   ) {}
@@ -99,6 +100,7 @@ export class ReplicaSetWriter {
     if (from !== replicas) {
       const [deploymentName, replicaSet] = [logName(deployment), logName(set)];
       log.info('scaled a replica set', { deployment: deploymentName, replicaSet, from, to: replicas });
+      this.#recordScaling(deployment, { direction: replicas > from ? 'up' : 'down', set, replicas });
     }
     return written;
   }
@@ -107,25 +109,39 @@ export class ReplicaSetWriter {
     deployment: ReadonlyDeployment,
     { allSets, signal }: FindOptions,
   ): Promise<{ readonly set: ReadonlyReplicaSet; readonly isNew: boolean }> {
-    const { deployments, sets, log } = this.parts;
+    const { deployments, sets, events, log } = this.parts;
     const set = this.#newSet(deployment, allSets);
     try {
       const created = await sets.create(set, { signal });
       const names = { deployment: logName(deployment), replicaSet: logName(created) };
-      log.info('created a replica set', { ...names, replicas: desiredReplicas(created) });
+      const replicas = desiredReplicas(created);
+      log.info('created a replica set', { ...names, replicas });
+      if (replicas > 0) this.#recordScaling(deployment, { direction: 'up', set: created, replicas });
       return { set: created, isNew: true };
     } catch (error) {
       if (error instanceof StatusError && error.code === 409) {
         return { set: await this.#existing(deployment, { set, error, signal }), isNew: false };
       }
-      if (hasProgressDeadline(deployment) && !signal.aborted && !isNamespaceTerminating(error)) {
-        const message = `Failed to create new replica set "${set.metadata.name}": ${errorMessage(error)}`;
-        const condition = progress('False', 'ReplicaSetCreateError', message);
+      if (signal.aborted || isNamespaceTerminating(error)) throw error;
+      const reason = 'ReplicaSetCreateError';
+      const message = `Failed to create new replica set "${set.metadata.name}": ${errorMessage(error)}`;
+      events.event(eventObjectOf(deployment), { type: 'Warning', reason, message });
+      if (hasProgressDeadline(deployment)) {
+        const condition = progress('False', reason, message);
         // The creation error is thrown, not an error of writing the condition.
         await deployments.setCondition(deployment, { condition, signal }).catch(() => undefined);
       }
       throw error;
     }
+  }
+
+  #recordScaling(
+    deployment: ReadonlyDeployment,
+    scaled: { readonly direction: 'up' | 'down'; readonly set: ReadonlyReplicaSet; readonly replicas: number },
+  ): void {
+    const { direction, set, replicas } = scaled;
+    const message = `Scaled ${direction} replica set ${set.metadata.name ?? ''} to ${replicas}`;
+    this.parts.events.event(eventObjectOf(deployment), { type: 'Normal', reason: 'ScalingReplicaSet', message });
   }
 
   /** The existing set of that name. @throws the given error when the deployment does not control it */

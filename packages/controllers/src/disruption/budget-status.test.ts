@@ -76,6 +76,7 @@ describe('disrupted pods', () => {
   test('expire after two minutes, or when they are deleted', () => {
     expect(Object.keys(disrupted.pods)).toEqual(['first', 'second']);
     expect(disrupted.recheckMs).toBe(30_000);
+    expect(disrupted.expired.map(({ metadata }) => metadata.name)).toEqual(['late']);
   });
 
   test('are not healthy until they expire', () => {
@@ -83,12 +84,12 @@ describe('disrupted pods', () => {
   });
 
   test('without evictions there are none', () => {
-    expect(currentDisruptedPods(budget({}), pods, now)).toEqual({ pods: {}, recheckMs: undefined });
+    expect(currentDisruptedPods(budget({}), pods, now)).toEqual({ pods: {}, recheckMs: undefined, expired: [] });
   });
 });
 
 describe('the status', () => {
-  const none = { pods: {}, recheckMs: undefined };
+  const none = { pods: {}, recheckMs: undefined, expired: [] };
   const counted = { requirement: { expectedPods: 5, desiredHealthy: 3 }, currentHealthy: 5, disrupted: none, now };
   const condition = {
     type: 'DisruptionAllowed',
@@ -128,7 +129,7 @@ describe('the status', () => {
       { conditions: [other, { ...condition, observedGeneration: 2, lastTransitionTime: since }] },
     );
     const pods = { a: '2026-01-01T00:09:00Z' };
-    const status = budgetStatus(before, { ...counted, disrupted: { pods, recheckMs: 1 } });
+    const status = budgetStatus(before, { ...counted, disrupted: { pods, recheckMs: 1, expired: [] } });
     expect(status.disruptedPods).toEqual(pods);
     expect(status.conditions).toEqual([other, { ...condition, lastTransitionTime: since }]);
     const { conditions } = budgetStatus(before, { ...counted, currentHealthy: 0 });

@@ -54,22 +54,29 @@ export interface DisruptedPods {
   readonly pods: Readonly<Record<string, string>>;
   /** Milliseconds until the first of them expires. */
   readonly recheckMs: number | undefined;
+  /** Pods that were evicted and not deleted in time. */
+  readonly expired: Pods;
 }
 
 /** Pure. An evicted pod that is not deleted within two minutes expires and counts as healthy again. */
 export function currentDisruptedPods({ status }: Budget, pods: Pods, now: Date): DisruptedPods {
   const current: Record<string, string> = {};
+  const expired: DeepReadonly<Pod>[] = [];
   let recheckMs: number | undefined;
-  for (const { metadata } of pods) {
+  for (const pod of pods) {
+    const { metadata } = pod;
     const { name = '' } = metadata;
     const since = status?.disruptedPods?.[name];
     if (metadata.deletionTimestamp != null || since == null) continue;
     const leftMs = Date.parse(since) + deletionTimeoutMs - now.getTime();
-    if (leftMs < 0) continue;
+    if (leftMs < 0) {
+      expired.push(pod);
+      continue;
+    }
     current[name] = since;
     recheckMs = Math.min(recheckMs ?? leftMs, leftMs);
   }
-  return { pods: current, recheckMs };
+  return { pods: current, recheckMs, expired };
 }
 
 const deletionTimeoutMs = 2 * 60_000;

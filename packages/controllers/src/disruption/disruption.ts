@@ -9,7 +9,7 @@ import {
   isStatusError,
   labelSelectorFromObject,
 } from '@orch/apimachinery';
-import { type Informer, objectKey, splitKey } from '@orch/client';
+import { eventObjectOf, type Informer, objectKey, splitKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
@@ -29,7 +29,7 @@ type Budget = DeepReadonly<PodDisruptionBudget>;
 
 /**
  * Counts in the status of each disruption budget how many of its pods may be evicted. Reads poddisruptionbudgets, pods
- * and their controllers; writes poddisruptionbudgets/status.
+ * and their controllers; writes poddisruptionbudgets/status, events.
  */
 export function disruptionController(context: ControllerContext): Controller {
   const { client, clock, informers } = context;
@@ -40,6 +40,7 @@ export function disruptionController(context: ControllerContext): Controller {
   const statefulSets = informers.for<StatefulSet>(resources.statefulSets);
   const replicationControllers = informers.for<ReplicationController>(resources.replicationControllers);
   const log = controllerLog(context.log, 'disruption');
+  const events = context.recorderOf('controllermanager');
   const budgetClient = client.resource<PodDisruptionBudget>(resources.podDisruptionBudgets);
   const workloads = {
     replicaSets: replicaSets.lister,
@@ -123,9 +124,16 @@ export function disruptionController(context: ControllerContext): Controller {
   ): Promise<void> {
     const { namespace = '' } = budget.metadata;
     const selected = pods.lister.list({ namespace, selector: selectorOf(budget) });
+    if (selected.length === 0) {
+      events.event(eventObjectOf(budget), { type: 'Normal', reason: 'NoPods', message: 'No matching pods found' });
+    }
     const requirement = await requirementOf(budget, selected, signal);
     const now = clock.now();
     const disrupted = currentDisruptedPods(budget, selected, now);
+    for (const pod of disrupted.expired) {
+      const message = `Pod was expected by PDB ${logName(budget)} to be deleted but it wasn't`;
+      events.event(eventObjectOf(pod), { type: 'Warning', reason: 'NotDeleted', message });
+    }
     const currentHealthy = healthyCount(selected, disrupted);
     await write(budget, budgetStatus(budget, { requirement, currentHealthy, disrupted, now }), signal);
     // One millisecond later the first disrupted pod has expired.
@@ -137,8 +145,15 @@ export function disruptionController(context: ControllerContext): Controller {
     selected: readonly DeepReadonly<Pod>[],
     signal: AbortSignal,
   ): Promise<BudgetRequirement> {
-    const scale = needsScale(budget) ? await expectedScale(selected, workloads, signal) : 0;
-    return budgetRequirement(budget, { pods: selected.length, scale });
+    try {
+      const scale = needsScale(budget) ? await expectedScale(selected, workloads, signal) : 0;
+      return budgetRequirement(budget, { pods: selected.length, scale });
+    } catch (error) {
+      signal.throwIfAborted();
+      const message = `Failed to calculate the number of expected pods: ${errorMessage(error)}`;
+      events.event(eventObjectOf(budget), { type: 'Warning', reason: 'CalculateExpectedPodCountFailed', message });
+      throw error;
+    }
   }
 
   async function write(budget: Budget, status: PodDisruptionBudgetStatus, signal: AbortSignal): Promise<void> {
