@@ -166,7 +166,7 @@ export function replicaController<T extends Replicated>(
         act: () => podControl.create(set.spec?.template, { owner, signal }),
         onSkipped: () => expectations.creationSeen(key),
       });
-      log.info('created pods', { [kind.kind]: logName(set), count: plan.count });
+      log.info('created pods', { [kind.logField]: logName(set), count: plan.count });
     } else if (plan.type === 'delete') {
       expectations.expectDeletions(
         key,
@@ -182,7 +182,7 @@ export function replicaController<T extends Replicated>(
           }
         }),
       );
-      log.info('deleted pods', { [kind.kind]: logName(set), count: plan.pods.length });
+      log.info('deleted pods', { [kind.logField]: logName(set), count: plan.pods.length });
     }
   }
 }

@@ -15,6 +15,8 @@ export interface ReplicaKind<T extends Replicated> {
   readonly component: string;
   readonly apiVersion: string;
   readonly kind: string;
+  /** The field of log lines with its name. */
+  readonly logField: string;
   readonly resource: ResourceReference;
   readonly selectorOf: (object: DeepReadonly<T>) => LabelSelector;
 }
@@ -24,6 +26,7 @@ export const replicaSetKind: ReplicaKind<ReplicaSet> = {
   component: 'replicaset-controller',
   apiVersion: 'apps/v1',
   kind: 'ReplicaSet',
+  logField: 'replicaSet',
   resource: resources.replicaSets,
   selectorOf: ({ spec }) => labelSelectorFromObject(spec?.selector),
 };
@@ -33,6 +36,7 @@ export const replicationControllerKind: ReplicaKind<ReplicationController> = {
   component: 'replication-controller',
   apiVersion: 'v1',
   kind: 'ReplicationController',
+  logField: 'replicationController',
   resource: resources.replicationControllers,
   selectorOf: ({ spec }) => labelSelectorFromObject({ matchLabels: { ...spec?.selector } }),
 };
