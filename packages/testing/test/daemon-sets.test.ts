@@ -48,6 +48,8 @@ const whenUpdated = (count: number) =>
     if (observedGeneration !== metadata.generation) return false;
     return [desiredNumberScheduled, updatedNumberScheduled, numberAvailable].every((each) => (each ?? 0) === count);
   });
+const namesOf = (items: readonly { readonly metadata: { readonly name?: string } }[]) =>
+  items.map(({ metadata }) => metadata.name ?? '').toSorted();
 const podsOf = async () => (await pods().list({ ...inDefault, labelSelector: 'app=agent' })).items;
 const eventsWith = async (reason: string) => {
   const { items } = await plane.client.resource<Event>(core('events')).list(inDefault);
@@ -204,5 +206,73 @@ describe('a daemon set', () => {
     await plane.waitFor<DaemonSet>(target, ({ status }) => status?.numberAvailable === 3);
     expect((await pods().get('bare', inDefault)).metadata.ownerReferences?.[0]?.uid).toBe(metadata.uid);
     expect((await daemonSets().get('agent', inDefault)).status?.updatedNumberScheduled).toBe(2);
+  });
+
+  test('counts a collision of the names of revisions, and takes another name', async () => {
+    await daemonSets().create(daemonSet());
+    await whenUpdated(3);
+    const [first] = (await revisions().list(inDefault)).items;
+    const name = first?.metadata.name ?? '';
+    await daemonSets().delete('agent', inDefault);
+    await revisions().delete(name, inDefault);
+    for (const pod of await podsOf()) {
+      await pods().delete(pod.metadata.name ?? '', { ...inDefault, gracePeriodSeconds: 0 });
+    }
+    const taken = { apiVersion: 'apps/v1', kind: 'ControllerRevision', metadata: { name, ...inDefault }, revision: 1 };
+    await revisions().create({ ...taken, data: { other: true } });
+    await daemonSets().create(daemonSet());
+    const { status } = await whenUpdated(3);
+    expect(status?.collisionCount).toBe(1);
+    const names = namesOf((await revisions().list(inDefault)).items);
+    expect(names).toHaveLength(2);
+    expect(names).toContain(name);
+  });
+});
+
+describe('a daemon set with the gate DaemonSetUpdateSurge', () => {
+  test('starts new pods before it deletes old ones', async () => {
+    await using surging = await ControlPlane.start({
+      controllers: ['daemonset', 'nodelifecycle'],
+      nodes: 2,
+      featureGates: { DaemonSetUpdateSurge: true },
+    });
+    const surgingSets = surging.client.resource<DaemonSet>(apps('daemonsets'));
+    const surgingPods = surging.client.resource<Pod>(core('pods'));
+    const rollingUpdate = { maxSurge: 1, maxUnavailable: 0 };
+    await surgingSets.create(daemonSet({ updateStrategy: { type: 'RollingUpdate', rollingUpdate } }));
+    const whenDone = (generation: number) =>
+      surging.waitFor<DaemonSet>(target, ({ status }) => {
+        const { observedGeneration, updatedNumberScheduled, numberAvailable } = status ?? {};
+        return observedGeneration === generation && updatedNumberScheduled === 2 && numberAvailable === 2;
+      });
+    await whenDone(1);
+    const before = await surgingPods.list(inDefault);
+    const current = new Map(before.items.map((pod) => [pod.metadata.uid, pod]));
+    const stopping = new AbortController();
+    let [readyMin, podsMax] = [2, 2];
+    const watching = (async () => {
+      const { resourceVersion } = before.metadata;
+      for await (const event of surgingPods.watch({ ...inDefault, resourceVersion, signal: stopping.signal })) {
+        if (event.type === 'BOOKMARK') continue;
+        if (event.type === 'DELETED') current.delete(event.object.metadata.uid);
+        else current.set(event.object.metadata.uid, event.object);
+        const living = [...current.values()].filter(({ metadata }) => !metadata.deletionTimestamp);
+        const ready = living.filter(({ status }) => {
+          return status?.conditions?.some((condition) => condition.type === 'Ready' && condition.status === 'True');
+        });
+        readyMin = Math.min(readyMin, ready.length);
+        podsMax = Math.max(podsMax, living.length);
+      }
+    })().catch(() => {});
+    const containers = [{ name: 'main', image: 'agent:2' }];
+    await surgingSets.patch(
+      'agent',
+      { type: 'strategic', body: { spec: { template: { spec: { containers } } } } },
+      inDefault,
+    );
+    await whenDone(2);
+    stopping.abort(new Error('enough'));
+    await watching;
+    expect([readyMin, podsMax]).toEqual([2, 3]);
   });
 });

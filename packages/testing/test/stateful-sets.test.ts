@@ -230,4 +230,39 @@ describe('a stateful set', () => {
     });
     expect((await pods().get('other-0', inDefault)).metadata.ownerReferences).toBeUndefined();
   });
+
+  test('counts a collision of the names of revisions, and takes another name', async () => {
+    await givenSet({ replicas: 1 });
+    await whenPods('db-0');
+    const [first] = (await revisions().list(inDefault)).items;
+    const name = first?.metadata.name ?? '';
+    await sets().delete('db', inDefault);
+    await revisions().delete(name, inDefault);
+    await pods().delete('db-0', { ...inDefault, gracePeriodSeconds: 0 });
+    const taken = { apiVersion: 'apps/v1', kind: 'ControllerRevision', metadata: { name, ...inDefault }, revision: 1 };
+    await revisions().create({ ...taken, data: { other: true } });
+    await givenSet({ replicas: 1 });
+    await whenPods('db-0');
+    const { status } = await sets().get('db', inDefault);
+    expect(status?.collisionCount).toBe(1);
+    expect(status?.updateRevision).not.toBe(name);
+    expect(namesOf((await revisions().list(inDefault)).items)).toEqual([name, status?.updateRevision].toSorted());
+  });
+
+  test('waits for a claim that is being deleted, and reports it', async () => {
+    const spec = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } };
+    const claim = { apiVersion: 'v1', kind: 'PersistentVolumeClaim', spec };
+    const metadata = { name: 'data-db-0', ...inDefault, finalizers: ['example.com/hold'] };
+    await claims().create({ ...claim, metadata });
+    await claims().delete('data-db-0', inDefault);
+    await givenSet({ replicas: 1, volumeClaimTemplates: [{ ...claim, metadata: { name: 'data' } }] });
+    const outcome = 'failed error: pvc data-db-0 is being deleted';
+    await eventually('the failure is recorded', async () => {
+      const expected = `statefulset-controller Warning FailedCreate create Pod db-0 in StatefulSet db ${outcome}`;
+      return (await eventsOf()).includes(expected) || undefined;
+    });
+    expect(await podNames()).toEqual([]);
+    await claims().patch('data-db-0', { type: 'merge', body: { metadata: { finalizers: null } } }, inDefault);
+    await whenPods('db-0');
+  });
 });

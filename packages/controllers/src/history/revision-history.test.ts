@@ -64,6 +64,22 @@ describe('the name of a revision', () => {
     expect(revisionHash({ a: '<' }, 0)).toBe(expectedHash('{"a":"\\u003c"}0'));
   });
 
+  // Revisions of the reference 1.20.2.
+  test.each([
+    ['i:1', { args: ['a<b>&c'] }, '74b69dcbdd'],
+    ['i:2', {}, '647b8b4f6c'],
+  ])('is that of v1.21 for the image %s', (image, more, expected) => {
+    const container = {
+      ...{ name: 'c', image, ...more, resources: {}, terminationMessagePath: '/dev/termination-log' },
+      ...{ terminationMessagePolicy: 'File', imagePullPolicy: 'IfNotPresent' },
+    };
+    const pod = {
+      ...{ containers: [container], restartPolicy: 'Always', terminationGracePeriodSeconds: 30 },
+      ...{ dnsPolicy: 'ClusterFirst', securityContext: {}, schedulerName: 'default-scheduler' },
+    };
+    expect(revisionHash(revisionData({ metadata: { labels: { app: 'ss' } }, spec: pod }), 0)).toBe(expected);
+  });
+
   test('cuts the name of a long workload', () => {
     expect(revisionName('web', 'x')).toBe('web-x');
     expect(revisionName('a'.repeat(230), 'x')).toBe(`${'a'.repeat(223)}-x`);
