@@ -109,6 +109,23 @@ describe('the workers of a controller', () => {
       'pods',
     ],
     [
+      'replicationcontroller',
+      {
+        controllers: ['replicationcontroller'],
+        objects: { replicationcontrollers: five('ReplicationController', { spec: { ...workload, selector: labels } }) },
+      },
+      (workers) => ({ replicationcontroller: { workers } }),
+      'create',
+      'pods',
+    ],
+    [
+      'statefulset',
+      { controllers: ['statefulset'], objects: { statefulsets: five('StatefulSet', { spec: workload }) } },
+      (workers) => ({ statefulset: { workers } }),
+      'create',
+      'controllerrevisions',
+    ],
+    [
       'resourcequota',
       { controllers: ['resourcequota'], objects: { resourcequotas: quotas } },
       (workers) => ({ resourcequota: { workers, resyncMs: 0 } }),
@@ -235,6 +252,16 @@ describe('the start interval', () => {
     const timing = { startIntervalMs: 3_600_000 };
     await running({ controllers, objects, timing }, async ({ count }) => {
       expect(count('create', 'pods')).toBe(0);
+    });
+  });
+});
+
+describe('a daemon set', () => {
+  test('is reconciled by two workers', async () => {
+    const objects = { daemonsets: five('DaemonSet', { spec: workload }) };
+    const blocks = ({ method, resource }: FakeRequest) => method === 'create' && resource === 'controllerrevisions';
+    await running({ controllers: ['daemonset'], objects, blocks }, async ({ count }) => {
+      expect(count('create', 'controllerrevisions')).toBe(2);
     });
   });
 });
