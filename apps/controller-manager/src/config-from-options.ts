@@ -28,6 +28,7 @@ import {
   signingDurationOption,
   signingFilesCheck,
 } from './options/signing-files.js';
+import { checkRecyclerTemplates } from './options/recycler-templates.js';
 import type { ControllerManagerConfig } from './run.js';
 
 export function flagTable(given: FlagValues | undefined): readonly FlagDefinition[] {
@@ -61,6 +62,21 @@ export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
     workers: option.number('concurrent-namespace-syncs'),
     resyncMs: option.durationMs('namespace-sync-period'),
   }),
+  'persistentvolume-binder': groupOptions({
+    resyncMs: option.durationMs('pvclaimbinder-sync-period'),
+    provisionsDynamically: option.boolean('enable-dynamic-provisioning'),
+    provisionsHostPaths: option.boolean('enable-hostpath-provisioner'),
+    hostPathRecycler: groupOptions({
+      timeoutSecondsMin: option.number('pv-recycler-minimum-timeout-hostpath'),
+      timeoutSecondsPerGibibyte: option.number('pv-recycler-timeout-increment-hostpath'),
+      podTemplateFile: option.string('pv-recycler-pod-template-filepath-hostpath'),
+    }),
+    nfsRecycler: groupOptions({
+      timeoutSecondsMin: option.number('pv-recycler-minimum-timeout-nfs'),
+      timeoutSecondsPerGibibyte: option.number('pv-recycler-increment-timeout-nfs'),
+      podTemplateFile: option.string('pv-recycler-pod-template-filepath-nfs'),
+    }),
+  }),
   replicaset: groupOptions({ workers: option.number('concurrent-replicaset-syncs') }),
   resourcequota: groupOptions({
     workers: option.number('concurrent-resource-quota-syncs'),
@@ -74,7 +90,7 @@ export const controllerTiming: OptionReader<ControllerTiming> = groupOptions({
   minResyncMs: option.durationMs('min-resync-period'),
 });
 
-/** @throws KubeconfigError, FlagFileError, SigningFilesError, or the file system's error, when a file cannot be used */
+/** @throws KubeconfigError, FlagFileError, SigningFilesError, RecyclerTemplateError, or the file system's error, when a file cannot be used */
 export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConfig>> = combineOptions(
   {
     dialect: dialectOption,
@@ -88,6 +104,9 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     serving: componentServingOptions('controller-manager'),
   },
   async ({ kubeconfig, master, serving, ...plain }) => {
+    if (plain.controllers.includes('persistentvolume-binder')) {
+      await checkRecyclerTemplates(plain.options['persistentvolume-binder']);
+    }
     if (plain.controllers.includes('csrsigning')) await checkAuthorities(plain.options.csrsigning.authorities);
     const client = await loadKubeconfig(kubeconfig);
     const served = await serving();

@@ -10,6 +10,7 @@ import type { ControllerOptions } from './framework/controller-options.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
 import { namespaceController } from './namespace/namespace.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
+import { persistentVolumeBinderController } from './persistentvolumebinder/persistentvolumebinder.js';
 import { replicaSetController } from './replicaset/replicaset.js';
 import { resourceQuotaController } from './resourcequota/resourcequota.js';
 import { serviceAccountController } from './serviceaccount/serviceaccount.js';
@@ -31,6 +32,8 @@ export const controllers = {
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
   namespace: (context, options) => namespaceController(context, options.namespace),
   nodelifecycle: (context) => nodeLifecycleController(context),
+  'persistentvolume-binder': (context, options) =>
+    persistentVolumeBinderController(context, options['persistentvolume-binder']),
   'pv-protection': (context) => volumeProtectionController(context),
   'pvc-protection': (context) => claimProtectionController(context),
   replicaset: (context, options) => replicaSetController(context, options.replicaset),

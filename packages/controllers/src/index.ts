@@ -27,3 +27,13 @@ export {
   type RunControllersOptions,
   runControllers,
 } from './run-controllers.js';
+// Volumes
+export { readRecyclerTemplate } from './persistentvolumebinder/read-recycler-template.js';
+export type { Claim, ReadonlyStorageClass, Volume } from './volumes/model.js';
+export {
+  ProvisioningDisabledError,
+  type ProvisionRequest,
+  type RecyclerOptions,
+  type VolumePlugin,
+  type VolumeRecycler,
+} from './volumes/volume-plugin.js';

@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { Pod } from '@orch/api/types/core_v1';
 import type { ApiObject } from '@orch/apimachinery';
 import type { ControllerGate, ControllerGates } from '../framework/controller.js';
+import { claimNames } from '../volumes/pod-claims.js';
 import { protectionStep } from './protection-finalizer.js';
-import { claimNames, usesClaim } from './uses-claim.js';
+import { usesClaim } from './uses-claim.js';
 
 const on: ControllerGates = () => true;
 const without =
