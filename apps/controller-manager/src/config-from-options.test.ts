@@ -191,8 +191,11 @@ describe('each option that the config reads changes one field', () => {
 test('templates of recycler pods are read at the start: all errors at once, each with option and file', async () => {
   const option = '--pv-recycler-pod-template-filepath';
   const [missing, empty] = [join(folder, 'missing'), join(folder, 'recycler-without-volumes')];
-  await expect(configOf(`${option}-hostpath=${missing}`, `${option}-nfs=${empty}`)).rejects.toThrow(
-    `${option}-hostpath: ENOENT: no such file or directory, open '${missing}'; ` +
+  const message = await configOf(`${option}-hostpath=${missing}`, `${option}-nfs=${empty}`).catch(
+    (error: Error) => `${error.name}: ${error.message.replace('Error: ', '')}`,
+  );
+  expect(message).toBe(
+    `RecyclerTemplateError: ${option}-hostpath: ENOENT: no such file or directory, open '${missing}'; ` +
       `${option}-nfs: ${empty}: the pod does not contain any volumes`,
   );
   await expect(configOf(`${option}-nfs=${join(folder, 'kubeconfig')}`)).rejects.toThrow(
@@ -202,8 +205,9 @@ test('templates of recycler pods are read at the start: all errors at once, each
   expect(unused.options['persistentvolume-binder'].nfsRecycler.podTemplateFile).toBe(missing);
 });
 
-test('recyclers have the times of v1.21 [Controller manager defaults, 35]', async () => {
-  const { hostPathRecycler, nfsRecycler } = (await configOf()).options['persistentvolume-binder'];
+test('claims are resynced every 15 s, and recyclers have the times of v1.21 [Controller manager defaults, 12] [Controller manager defaults, 35]', async () => {
+  const { resyncMs, hostPathRecycler, nfsRecycler } = (await configOf()).options['persistentvolume-binder'];
+  expect(resyncMs).toBe(15_000);
   expect(hostPathRecycler).toMatchObject({ timeoutSecondsMin: 60, timeoutSecondsPerGibibyte: 30 });
   expect(nfsRecycler).toMatchObject({ timeoutSecondsMin: 300, timeoutSecondsPerGibibyte: 30 });
 });

@@ -21,6 +21,7 @@ import {
 } from '@orch/controllers';
 import { componentServingChecks, componentServingOptions } from '@orch/serving';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
+import { checkRecyclerTemplates } from './options/recycler-templates.js';
 import {
   checkAuthorities,
   signingAuthoritiesOption,
@@ -28,7 +29,6 @@ import {
   signingDurationOption,
   signingFilesCheck,
 } from './options/signing-files.js';
-import { checkRecyclerTemplates } from './options/recycler-templates.js';
 import type { ControllerManagerConfig } from './run.js';
 
 export function flagTable(given: FlagValues | undefined): readonly FlagDefinition[] {

@@ -21,14 +21,14 @@ export {
   type SigningOptions,
 } from './framework/controller-options.js';
 export { ServiceAccountToken, type ServiceAccountTokenOptions } from './framework/service-account-token.js';
+// Volumes
+export { readRecyclerTemplate } from './persistentvolumebinder/read-recycler-template.js';
 export {
   type ControllerTiming,
   defaultControllerTiming,
   type RunControllersOptions,
   runControllers,
 } from './run-controllers.js';
-// Volumes
-export { readRecyclerTemplate } from './persistentvolumebinder/read-recycler-template.js';
 export type { Claim, ReadonlyStorageClass, Volume } from './volumes/model.js';
 export {
   ProvisioningDisabledError,

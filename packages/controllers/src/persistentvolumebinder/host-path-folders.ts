@@ -19,7 +19,7 @@ export const hostPathFolders: HostPathFolders = {
     try {
       parent = await realpath(dirname(normalize(path)));
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+      if (isMissing(error)) return;
       throw error;
     }
     // A link in the path must not lead out of /tmp.
@@ -28,6 +28,10 @@ export const hostPathFolders: HostPathFolders = {
     await rm(actual, { recursive: true, force: true });
   },
 };
+
+function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}
 
 export function isBelowTemporary(path: string): boolean {
   const normal = normalize(path).replace(/\/$/, '');

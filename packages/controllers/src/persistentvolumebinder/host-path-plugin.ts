@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Names, wellKnown } from '@orch/apimachinery';
 import { requestedStorage } from '../volumes/model.js';
-import { type HostPathFolders, isBelowTemporary, notRemovable } from './host-path-folders.js';
 import { ProvisioningDisabledError, type RecyclerOptions, type VolumePlugin } from '../volumes/volume-plugin.js';
+import { type HostPathFolders, isBelowTemporary, notRemovable } from './host-path-folders.js';
 
 /**
  * Volumes that are folders of a node. Without `folders` none is made, and a removed volume leaves its folder: an API user must

@@ -16,9 +16,7 @@ export function nfsPlugin({
     recycler: {
       options: recycler,
       sourceOf: ({ spec }) =>
-        spec?.nfs === undefined
-          ? undefined
-          : { name: 'vol', nfs: { server: spec.nfs.server, path: spec.nfs.path } },
+        spec?.nfs === undefined ? undefined : { name: 'vol', nfs: { server: spec.nfs.server, path: spec.nfs.path } },
     },
   };
 }

@@ -13,7 +13,10 @@ export type VolumePlan =
   | { readonly type: 'unbind' };
 
 /** Pure: the next step of a volume. `claim` is the claim of `spec.claimRef`; undefined when it does not exist. */
-export function planVolume(volume: Volume, { claim, names }: { readonly claim: Claim | undefined; readonly names: Names }): VolumePlan {
+export function planVolume(
+  volume: Volume,
+  { claim, names }: { readonly claim: Claim | undefined; readonly names: Names },
+): VolumePlan {
   const reference = volume.spec?.claimRef;
   // Without a uid the volume is reserved for a claim that has not been bound to it.
   if (reference === undefined || !reference.uid) return { type: 'setPhase', phase: 'Available' };

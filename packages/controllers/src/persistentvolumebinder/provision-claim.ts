@@ -4,9 +4,9 @@ import type { ResourceClient } from '@orch/client';
 import { type ControllerGates, type ControllerLog, logName } from '../framework/controller.js';
 import { migratedAnnotations, migratedDriver } from '../volumes/csi-migration.js';
 import { annotationOf, type Claim, type ReadonlyStorageClass, type Volume } from '../volumes/model.js';
+import { ProvisioningDisabledError, type VolumePlugin } from '../volumes/volume-plugin.js';
 import { withoutAnnotation } from './binding.js';
 import type { BindingWriter } from './binding-writer.js';
-import { ProvisioningDisabledError, type VolumePlugin } from '../volumes/volume-plugin.js';
 
 /** What is to make the volumes of a class. */
 export type Provisioner =
@@ -56,7 +56,11 @@ export class ClaimProvisioner {
   /** Makes the storage and its volume, bound to the claim; the claim is bound by its next reconciliation. */
   async provision(
     claim: Claim,
-    options: { readonly plugin: VolumePlugin; readonly storageClass: ReadonlyStorageClass; readonly signal: AbortSignal },
+    options: {
+      readonly plugin: VolumePlugin;
+      readonly storageClass: ReadonlyStorageClass;
+      readonly signal: AbortSignal;
+    },
   ): Promise<void> {
     const { plugin, storageClass, signal } = options;
     const { volumes, names, log } = this.options;

@@ -2,14 +2,14 @@ import type { PersistentVolume, Pod } from '@orch/api/types/core_v1';
 import { errorMessage, type Names, StatusError, wellKnown } from '@orch/apimachinery';
 import type { Informer, ResourceClient, RestClient } from '@orch/client';
 import { type ControllerLog, logName } from '../framework/controller.js';
-import { podClaimIndex, isPodTerminated } from '../volumes/pod-claims.js';
 import { annotationOf, type Claim, claimKeyOf, type Volume } from '../volumes/model.js';
+import { isPodTerminated, podClaimIndex } from '../volumes/pod-claims.js';
+import type { VolumePlugin } from '../volumes/volume-plugin.js';
 import type { BindingWriter } from './binding-writer.js';
 import { isReclaimable } from './plan-volume.js';
 import { readRecyclerTemplate } from './read-recycler-template.js';
 import { recyclerPod } from './recycler-pod.js';
 import { runRecyclerPod } from './run-recycler-pod.js';
-import type { VolumePlugin } from '../volumes/volume-plugin.js';
 
 export interface ReclaimOptions {
   readonly client: RestClient;
@@ -30,7 +30,7 @@ export class VolumeReclaimer {
   async remove(name: string, signal: AbortSignal): Promise<void> {
     const { volumes, writer, log } = this.options;
     const volume = await this.#reclaimable(name, signal);
-    if (volume === undefined) return;
+    if (volume === undefined || volume.metadata.deletionTimestamp) return;
     try {
       const plugin = this.#removingPlugin(volume);
       if (plugin === 'external') return;
@@ -69,7 +69,7 @@ export class VolumeReclaimer {
       const { podTemplateFile } = recycler.options;
       const template = podTemplateFile === '' ? undefined : await readRecyclerTemplate(podTemplateFile);
       await runRecyclerPod(recyclerPod(volume, { recycler, template }), {
-        ...{ client, pods, signal },
+        ...{ client, pods, log, signal },
         onEvent: ({ type, message }) =>
           writer.record(volume, {
             ...{ type: type === 'Warning' ? 'Warning' : 'Normal', reason: 'RecyclerPod' },

@@ -1,6 +1,7 @@
 import type { Event, Pod } from '@orch/api/types/core_v1';
-import { type DeepReadonly, StatusError } from '@orch/apimachinery';
+import { type DeepReadonly, errorMessage, StatusError } from '@orch/apimachinery';
 import type { Informer, RestClient } from '@orch/client';
+import type { ControllerLog } from '../framework/controller.js';
 import { resources } from '../framework/resources.js';
 
 export interface RecyclerPodOptions {
@@ -8,6 +9,7 @@ export interface RecyclerPodOptions {
   readonly pods: Informer<Pod>;
   /** Called with each event of the pod. */
   readonly onEvent: (event: DeepReadonly<Event>) => void;
+  readonly log: ControllerLog;
   readonly signal: AbortSignal;
 }
 
@@ -31,7 +33,7 @@ export async function runRecyclerPod(pod: Pod, options: RecyclerPodOptions): Pro
     created = await podClient.create(pod, { namespace, signal });
   } catch (error) {
     if (!(error instanceof StatusError && error.reason === 'AlreadyExists')) {
-      throw new Error(`unexpected error creating recycler pod:  ${error instanceof Error ? error.message : error}`, {
+      throw new Error(`unexpected error creating recycler pod: ${errorMessage(error)}`, {
         cause: error,
       });
     }
@@ -89,7 +91,7 @@ function finished(created: DeepReadonly<Pod>, { pods, signal }: RecyclerPodOptio
 /** Best effort: a lost watch only costs events. */
 async function followEvents(
   { metadata }: DeepReadonly<Pod>,
-  { client, onEvent, signal }: RecyclerPodOptions,
+  { client, onEvent, log, signal }: RecyclerPodOptions,
 ): Promise<void> {
   const { name = '', namespace = '', uid } = metadata;
   const fieldSelector = `involvedObject.name=${name}`;
@@ -99,6 +101,6 @@ async function followEvents(
       if (event.type === 'ADDED' && event.object.involvedObject.uid === uid) onEvent(event.object);
     }
   } catch (error) {
-    if (!signal.aborted && !(error instanceof Error)) throw error;
+    if (!signal.aborted) log.debug('events of a recycler pod are lost', { pod: name, error: errorMessage(error) });
   }
 }
