@@ -132,6 +132,8 @@ describe('each option that the config reads changes one field', () => {
     'concurrent-replicaset-syncs': ['6', { options: { replicaset: { workers: 6 } } }],
     'concurrent-resource-quota-syncs': ['4', { options: { resourcequota: { workers: 4 } } }],
     'resource-quota-sync-period': ['4m', { options: { resourcequota: { resyncMs: 240_000 } } }],
+    'attach-detach-reconcile-sync-period': ['7s', { options: { attachdetach: { resyncMs: 7_000 } } }],
+    'disable-attach-detach-reconcile-sync': ['true', { options: { attachdetach: { resyncMs: 0 } } }],
     'pvclaimbinder-sync-period': ['7s', binder({ resyncMs: 7_000 })],
     'enable-dynamic-provisioning': ['false', binder({ provisionsDynamically: false })],
     'enable-hostpath-provisioner': ['true', binder({ provisionsHostPaths: true })],
@@ -186,6 +188,19 @@ describe('each option that the config reads changes one field', () => {
     expect(await configOf()).not.toMatchObject(expected);
     expect(await configOf(...given)).toMatchObject(expected);
   });
+});
+
+test('attached volumes are reconciled every minute, and with a period of more than a second [Controller manager defaults, 13]', async () => {
+  expect((await configOf()).options.attachdetach.resyncMs).toBe(60_000);
+  const errorsOf = (...args: readonly string[]) => {
+    const given = [`--kubeconfig=${join(folder, 'kubeconfig')}`, ...args];
+    const outcome = parseFlags(flagTable(undefined), { args: given, checks: controllerManagerChecks });
+    return outcome.type === 'invalid' ? outcome.errors : [];
+  };
+  const period = '--attach-detach-reconcile-sync-period';
+  expect(errorsOf(`${period}=1s`)).toEqual([`${period} must be greater than 1s`]);
+  expect(errorsOf(`${period}=1001ms`)).toEqual([]);
+  expect(errorsOf(`${period}=0s`, '--disable-attach-detach-reconcile-sync')).toEqual([]);
 });
 
 test('templates of recycler pods are read at the start: all errors at once, each with option and file', async () => {

@@ -20,6 +20,7 @@ import {
   chosenControllers,
 } from '@orch/controllers';
 import { componentServingChecks, componentServingOptions } from '@orch/serving';
+import { attachDetachSyncCheck, attachDetachSyncOption } from './options/attach-detach-sync.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import { checkRecyclerTemplates } from './options/recycler-templates.js';
 import {
@@ -41,6 +42,7 @@ export const controllerManagerChecks: readonly FlagCheck[] = [
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
   signingFilesCheck,
   signingDurationCheck,
+  attachDetachSyncCheck,
   featureGatesCheck,
 ];
 
@@ -52,6 +54,7 @@ const chosenControllersOption: OptionReader<readonly ControllerName[]> = combine
 
 /** The options of each controller. */
 export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
+  attachdetach: groupOptions({ resyncMs: attachDetachSyncOption }),
   csrsigning: groupOptions({ durationMs: signingDurationOption, authorities: signingAuthoritiesOption }),
   deployment: groupOptions({
     workers: option.number('concurrent-deployment-syncs'),

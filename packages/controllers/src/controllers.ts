@@ -1,3 +1,4 @@
+import { attachDetachController } from './attachdetach/attachdetach.js';
 import { bootstrapSignerController } from './bootstrapsigner/bootstrapsigner.js';
 import { clusterRoleAggregationController } from './clusterroleaggregation/clusterroleaggregation.js';
 import { csrApprovingController } from './csrapproving/csrapproving.js';
@@ -22,6 +23,7 @@ export type ControllerFactory = (context: ControllerContext, options: Controller
 
 /** Every controller; the keys are the names in `--controllers`. */
 export const controllers = {
+  attachdetach: (context, options) => attachDetachController(context, options.attachdetach),
   bootstrapsigner: (context) => bootstrapSignerController(context),
   'clusterrole-aggregation': (context) => clusterRoleAggregationController(context),
   csrapproving: (context) => csrApprovingController(context),

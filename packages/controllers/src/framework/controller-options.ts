@@ -33,6 +33,7 @@ export interface VolumeBinderOptions extends ResyncOptions {
 
 /** The options of each controller that has any, by the name of the controller. */
 export interface ControllerOptions {
+  readonly attachdetach: ResyncOptions;
   readonly csrsigning: SigningOptions;
   readonly deployment: WorkerOptions & ResyncOptions;
   readonly garbagecollector: WorkerOptions;
@@ -44,6 +45,7 @@ export interface ControllerOptions {
 
 /** The defaults of v1.21. */
 export const defaultControllerOptions: ControllerOptions = {
+  attachdetach: { resyncMs: 60_000 },
   csrsigning: { durationMs: 8760 * 3_600_000, authorities: {} },
   deployment: { workers: 5, resyncMs: 30_000 },
   garbagecollector: { workers: 20 },
