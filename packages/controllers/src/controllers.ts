@@ -6,12 +6,14 @@ import { csrCleanerController } from './csrcleaner/csrcleaner.js';
 import { csrSigningController } from './csrsigning/csrsigning.js';
 import { deploymentController } from './deployment/deployment.js';
 import { disruptionController } from './disruption/disruption.js';
+import { ephemeralVolumeController } from './ephemeralvolume/ephemeralvolume.js';
 import type { Controller, ControllerContext } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
 import { namespaceController } from './namespace/namespace.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
 import { persistentVolumeBinderController } from './persistentvolumebinder/persistentvolumebinder.js';
+import { volumeExpanderController } from './persistentvolumeexpander/persistentvolumeexpander.js';
 import { replicaSetController } from './replicaset/replicaset.js';
 import { resourceQuotaController } from './resourcequota/resourcequota.js';
 import { serviceAccountController } from './serviceaccount/serviceaccount.js';
@@ -31,11 +33,13 @@ export const controllers = {
   csrsigning: (context, options) => csrSigningController(context, options.csrsigning),
   deployment: (context, options) => deploymentController(context, options.deployment),
   disruption: (context) => disruptionController(context),
+  'ephemeral-volume': (context) => ephemeralVolumeController(context),
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
   namespace: (context, options) => namespaceController(context, options.namespace),
   nodelifecycle: (context) => nodeLifecycleController(context),
   'persistentvolume-binder': (context, options) =>
     persistentVolumeBinderController(context, options['persistentvolume-binder']),
+  'persistentvolume-expander': (context) => volumeExpanderController(context),
   'pv-protection': (context) => volumeProtectionController(context),
   'pvc-protection': (context) => claimProtectionController(context),
   replicaset: (context, options) => replicaSetController(context, options.replicaset),

@@ -16,6 +16,17 @@ export interface VolumePlugin {
   /** Removes the storage; succeeds when there is none. */
   remove?(volume: Volume): Promise<void>;
   readonly recycler?: VolumeRecycler;
+  readonly expander?: VolumeExpander;
+}
+
+/** How volumes of a kind grow. */
+export interface VolumeExpander {
+  /** Name of the resizer, in an annotation of the claim. */
+  nameOf(volume: Volume): string;
+  /** Whether the node must grow the file system afterwards. */
+  readonly needsFileSystemResize: boolean;
+  /** Returns the new capacity, at least the requested one. @throws the error of the storage */
+  expand(volume: Volume, capacity: string): Promise<string>;
 }
 
 export interface ProvisionRequest {
