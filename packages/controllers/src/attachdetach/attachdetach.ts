@@ -1,13 +1,6 @@
 import type { Node, PersistentVolume, PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import type { CSIDriver, VolumeAttachment } from '@orch/api/types/storage_v1';
-import {
-  type DeepReadonly,
-  deepEqual,
-  errorMessage,
-  formatApiVersion,
-  StatusError,
-  wellKnown,
-} from '@orch/apimachinery';
+import { type DeepReadonly, deepEqual, errorMessage, wellKnown } from '@orch/apimachinery';
 import { eventObjectOf, objectKey, type RecordedEvent } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
@@ -16,12 +9,8 @@ import { resources } from '../framework/resources.js';
 import { annotationOf, type Claim, claimKeyOf, type Volume } from '../volumes/model.js';
 import { isPodTerminated, podClaimIndex, podClaimKeys } from '../volumes/pod-claims.js';
 import { AttachProgress, attachFailure } from './attach-progress.js';
-import {
-  type AttachableVolume,
-  attachableVolumesOf,
-  attachmentName,
-  parseUniqueVolumeName,
-} from './attachable-volumes.js';
+import { attachableVolumesOf, parseUniqueVolumeName } from './attachable-volumes.js';
+import { AttachmentWriter } from './attachment-writer.js';
 import { multiAttachMessage } from './multi-attach-message.js';
 import { attachmentIndexes, NodeAttachments } from './node-attachments.js';
 import { type Attachment, type DesiredVolume, type NodePlan, planNode } from './plan-node.js';
@@ -42,21 +31,21 @@ export function attachDetachController(
   { resyncMs }: ControllerOptions['attachdetach'],
 ): Controller {
   const { client, clock, informers, names, gates } = context;
+  const claimKeysOf = podClaimKeys(gates);
   const pods = informers.for<Pod>(resources.pods, {
-    [podClaimIndex]: podClaimKeys(gates),
-    [podNodeIndex]: (pod) => (pod.spec?.nodeName && podClaimKeys(gates)(pod).length > 0 ? [pod.spec.nodeName] : []),
+    [podClaimIndex]: claimKeysOf,
+    [podNodeIndex]: (pod) => (pod.spec?.nodeName && claimKeysOf(pod).length > 0 ? [pod.spec.nodeName] : []),
   });
   const nodes = informers.for<Node>(resources.nodes);
   const claims = informers.for<PersistentVolumeClaim>(resources.persistentVolumeClaims);
   const volumes = informers.for<PersistentVolume>(resources.persistentVolumes);
   const drivers = informers.for<CSIDriver>(resources.csiDrivers);
   const attachments = informers.for<VolumeAttachment>(resources.volumeAttachments, attachmentIndexes);
-  const nodeClient = client.resource<Node>(resources.nodes);
-  const attachmentClient = client.resource<VolumeAttachment>(resources.volumeAttachments);
   const events = context.recorderOf('attachdetach-controller');
   const log = controllerLog(context.log, 'attachdetach');
   const volumeOf = (name: string) => volumes.lister.get(name);
   const known = new NodeAttachments({ attachments: attachments.lister, volumeOf, clock, names });
+  const writer = new AttachmentWriter({ client, log, names });
   const progress = new AttachProgress();
   /** Since when a detach waits, by node and unique volume name. */
   const detachSince = new Map<string, number>();
@@ -75,7 +64,7 @@ export function attachDetachController(
     },
   });
   const enqueuePod = (pod: DeepReadonly<Pod>) => {
-    if (pod.spec?.nodeName && podClaimKeys(gates)(pod).length > 0) queue.add(pod.spec.nodeName);
+    if (pod.spec?.nodeName && claimKeysOf(pod).length > 0) queue.add(pod.spec.nodeName);
   };
   const enqueueClaim = (claim: Claim) => enqueueUsersOf(objectKey(claim));
   const enqueueVolume = (volume: Volume) => enqueueUsersOf(claimKeyOf(volume) ?? '');
@@ -155,9 +144,31 @@ export function attachDetachController(
     remember(nodeName, plan);
     observe(nodeName, { desired, ownAttachments });
     for (const { desired: waiting } of plan.blocked) reportBlock(nodeName, waiting, plan);
-    const freshNode = await report(node, plan, signal);
-    for (const removal of plan.detach) await detach(removal, { nodeName, freshNode, signal });
+    const freshNode = await writer.report(node, plan, signal);
+    for (const removal of plan.detach) {
+      const isDetached = await writer.detach(removal, { nodeName, freshNode, signal });
+      // The next reconciliation reports the volume as attached again.
+      if (isDetached) progress.forget(removal.attachment.name);
+      else queue.add(nodeName);
+    }
     for (const each of plan.attach) await attach(each, { nodeName, signal });
+  }
+
+  async function attach(
+    { volume, pods: users }: DesiredVolume,
+    { nodeName, signal }: { readonly nodeName: string; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const attachment = writer.newAttachment(volume, nodeName);
+    const { name = '' } = attachment.metadata;
+    known.creating(attachment, volume);
+    progress.begin(name, clock.monotonicMs());
+    try {
+      await writer.attach(attachment, signal);
+    } catch (error) {
+      known.settled(name);
+      if (!signal.aborted) record(users, attachFailure(volume, errorMessage(error)));
+      throw error;
+    }
   }
 
   function desiredVolumesOf(
@@ -228,76 +239,6 @@ export function attachDetachController(
 
   function record(users: readonly DeepReadonly<Pod>[], event: RecordedEvent): void {
     for (const pod of users) events.event(eventObjectOf(pod), event);
-  }
-
-  /** Writes the status of the node before a detach: from then on the node does not mount the volume. */
-  async function report(
-    node: DeepReadonly<Node> | undefined,
-    plan: NodePlan,
-    signal: AbortSignal,
-  ): Promise<DeepReadonly<Node> | undefined> {
-    const before = node?.status?.volumesAttached ?? [];
-    if (node === undefined || deepEqual(before, plan.reported)) return node;
-    const { name = '', uid = '' } = node.metadata;
-    const volumesAttached = plan.reported.length === 0 ? null : plan.reported.map((each) => ({ ...each }));
-    const body = { metadata: { uid }, status: { volumesAttached } };
-    try {
-      return await nodeClient.patch(name, { type: 'merge', body, subresource: 'status' }, { signal });
-    } catch (error) {
-      if (error instanceof StatusError && error.code === 404) return undefined;
-      throw error;
-    }
-  }
-
-  async function detach(
-    { uniqueName, attachment, isForced }: NodePlan['detach'][number],
-    options: {
-      readonly nodeName: string;
-      readonly freshNode: DeepReadonly<Node> | undefined;
-      readonly signal: AbortSignal;
-    },
-  ): Promise<void> {
-    const { nodeName, freshNode, signal } = options;
-    // The node began to use the volume before it read its status; the next reconciliation reports it as attached again.
-    if (!isForced && freshNode?.status?.volumesInUse?.includes(uniqueName)) return queue.add(nodeName);
-    if (isForced) log.warn('the node still uses a volume; detaching it by force', { node: nodeName, uniqueName });
-    try {
-      await attachmentClient.delete(attachment.name, { signal });
-      log.info('detached a volume', { node: nodeName, uniqueName });
-    } catch (error) {
-      if (!(error instanceof StatusError && error.code === 404)) throw error;
-    }
-    progress.forget(attachment.name);
-  }
-
-  async function attach(
-    { volume, pods: users }: DesiredVolume,
-    { nodeName, signal }: { readonly nodeName: string; readonly signal: AbortSignal },
-  ): Promise<void> {
-    const attachment = newAttachment(volume, nodeName);
-    const { name = '' } = attachment.metadata;
-    known.creating(attachment, volume);
-    progress.begin(name, clock.monotonicMs());
-    try {
-      await attachmentClient.create(attachment, { signal });
-      log.info('attaching a volume', { node: nodeName, volume: volume.volumeName });
-    } catch (error) {
-      // The informer delivers an attachment that exists.
-      if (error instanceof StatusError && error.reason === 'AlreadyExists') return;
-      known.settled(name);
-      if (!signal.aborted) record(users, attachFailure(volume, errorMessage(error)));
-      throw error;
-    }
-  }
-
-  function newAttachment(volume: AttachableVolume, nodeName: string): VolumeAttachment {
-    const group = names.group(resources.volumeAttachments.group);
-    return {
-      apiVersion: formatApiVersion({ group, version: 'v1' }),
-      kind: 'VolumeAttachment',
-      metadata: { name: attachmentName(volume, nodeName) },
-      spec: { attacher: volume.driver, nodeName, source: { persistentVolumeName: volume.volumeName } },
-    };
   }
 }
 
