@@ -7,12 +7,11 @@ export function volumeBoundTo(volume: Volume, claim: Claim, names: Names): Volum
   const { name = '', namespace = '', uid = '', resourceVersion = '' } = claim.metadata;
   const reference = volume.spec?.claimRef;
   const isReferred = reference?.name === name && reference.namespace === namespace && reference.uid === uid;
-  const isOwnChoice = !isBoundToClaim(volume, claim);
-  const key = wellKnown.annotations.boundByController;
-  if (isReferred && !(isOwnChoice && annotationOf(volume, key, names) === undefined)) return volume;
+  if (isReferred) return volume;
   const claimRef = { apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace, name, uid, resourceVersion };
-  const bound: Volume = { ...volume, spec: { ...volume.spec, claimRef: isReferred ? reference : claimRef } };
-  return isOwnChoice ? withAnnotation(bound, names.value(key)) : bound;
+  const bound: Volume = { ...volume, spec: { ...volume.spec, claimRef } };
+  const isReserved = isBoundToClaim(volume, claim);
+  return isReserved ? bound : withAnnotation(bound, names.value(wellKnown.annotations.boundByController));
 }
 
 /** The claim with the name of the volume; the claim itself when nothing changes. */

@@ -102,7 +102,7 @@ describe('the host path plugin', () => {
       'orch.io/host-path does not support block volume provisioning',
     );
     await expect(disabled.provision?.(request())).rejects.toThrow(
-      'Provisioning in volume plugin "orch.io/host-path" is disabled',
+      'provisioning in volume plugin "orch.io/host-path" is disabled',
     );
   });
 

@@ -25,7 +25,7 @@ export function hostPathPlugin({
     handles: ({ spec }) => spec?.hostPath !== undefined,
     provision: async ({ volumeName, claim, storageClass }) => {
       if (folders === undefined) {
-        throw new ProvisioningDisabledError(`Provisioning in volume plugin "${name}" is disabled`);
+        throw new ProvisioningDisabledError(`provisioning in volume plugin "${name}" is disabled`);
       }
       if (claim.spec?.volumeMode === 'Block') throw new Error(`${name} does not support block volume provisioning`);
       const path = `/tmp/hostpath_pv/${randomUUID()}`;

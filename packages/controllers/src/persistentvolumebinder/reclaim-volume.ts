@@ -114,7 +114,7 @@ export class VolumeReclaimer {
       const plugin = plugins.find((each) => each.remove !== undefined && each.handles(volume));
       if (plugin !== undefined) return plugin;
       const { name } = volume.metadata;
-      throw new Error(`error getting deleter volume plugin for volume "${name}": no deletable volume plugin matched`);
+      throw new Error(`Error getting deleter volume plugin for volume "${name}": no deletable volume plugin matched`);
     }
     const plugin = plugins.find(({ name }) => name === provisioner);
     if (plugin !== undefined) {

@@ -214,6 +214,20 @@ test('attaches nothing for finished pods, nodes that attach by themselves, and d
   expect(of.map(({ metadata }) => metadata.name)).toEqual([nameOf('kept', 'mixed')]);
 });
 
+test('keeps the volumes of finished pods on a node that asks for it', async () => {
+  const namespace = await scenario().namespace();
+  await createNode('keeper', { [managed]: 'true', 'volumes.orch.io/keep-terminated-pod-volumes': 'true' });
+  for (const volume of ['keeper', 'keeper-marker']) await createVolume(namespace, volume);
+  const finished = await createPod(namespace, 'web', { node: 'keeper', volume: 'keeper' });
+  await attachment('keeper', 'keeper');
+  await pods().updateStatus({ ...finished, status: { phase: 'Failed' } });
+  await createPod(namespace, 'marker', { node: 'keeper', volume: 'keeper-marker' });
+  await attachment('keeper-marker', 'keeper');
+  expect((await attachment('keeper', 'keeper')).metadata.deletionTimestamp).toBeUndefined();
+  await deletePod(namespace, 'web');
+  await detached('keeper', 'keeper');
+});
+
 test('detaches the volumes of a node that is gone, once its pods are', async () => {
   const namespace = await scenario().namespace();
   await createNode('doomed');

@@ -240,7 +240,7 @@ test('a volume that no plugin can delete fails', async () => {
   await scenario().boundClaim(namespace, 'share');
   await claims().delete('share', { namespace });
   const failed = await scenario().inPhase('share', 'Failed');
-  const message = 'error getting deleter volume plugin for volume "share": no deletable volume plugin matched';
+  const message = 'Error getting deleter volume plugin for volume "share": no deletable volume plugin matched';
   expect(failed.status?.message).toBe(message);
   expect((await scenario().event({ name: 'share' }, 'VolumeFailedDelete')).message).toBe(message);
 });
