@@ -2,12 +2,12 @@ import type { Node, PersistentVolume, PersistentVolumeClaim, Pod } from '@orch/a
 import type { CSIDriver, VolumeAttachment } from '@orch/api/types/storage_v1';
 import { type DeepReadonly, deepEqual, errorMessage, wellKnown } from '@orch/apimachinery';
 import { eventObjectOf, objectKey, type RecordedEvent } from '@orch/client';
+import { isPodTerminated, podClaimIndex, podClaimKeys } from '../claims/pod-claims.js';
 import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { annotationOf, type Claim, claimKeyOf, type Volume } from '../volumes/model.js';
-import { isPodTerminated, podClaimIndex, podClaimKeys } from '../volumes/pod-claims.js';
 import { AttachProgress, attachFailure } from './attach-progress.js';
 import { attachableVolumesOf, parseUniqueVolumeName } from './attachable-volumes.js';
 import { AttachmentWriter } from './attachment-writer.js';

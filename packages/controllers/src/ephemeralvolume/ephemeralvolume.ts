@@ -1,11 +1,11 @@
 import type { PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import { type DeepReadonly, StatusError } from '@orch/apimachinery';
 import { eventObjectOf, objectKey, splitKey } from '@orch/client';
+import { podClaimIndex, podClaimKeys } from '../claims/pod-claims.js';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import { idleController } from '../framework/idle-controller.js';
 import { queueController, RetryLater } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
-import { podClaimIndex, podClaimKeys } from '../volumes/pod-claims.js';
 import { claimConflict, ephemeralClaim, ephemeralVolumesOf } from './ephemeral-claim.js';
 
 /**

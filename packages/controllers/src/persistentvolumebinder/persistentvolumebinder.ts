@@ -2,15 +2,15 @@ import type { Node, PersistentVolume, PersistentVolumeClaim, Pod } from '@orch/a
 import type { StorageClass } from '@orch/api/types/storage_v1';
 import { type DeepReadonly, StatusError, wellKnown } from '@orch/apimachinery';
 import { objectKey } from '@orch/client';
+import { migratedAnnotations } from '../claims/csi-migration.js';
+import { isPodTerminated, podClaimIndex, podClaimKeys } from '../claims/pod-claims.js';
 import { BackgroundOperations } from '../framework/background-operations.js';
 import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
 import { LatestObjects } from '../framework/latest-objects.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
-import { migratedAnnotations } from '../volumes/csi-migration.js';
 import { annotationOf, type Claim, claimKeyOf, classOfClaim, classOfVolume, type Volume } from '../volumes/model.js';
-import { isPodTerminated, podClaimIndex, podClaimKeys } from '../volumes/pod-claims.js';
 import { BindingWriter } from './binding-writer.js';
 import { hostPathFolders } from './host-path-folders.js';
 import { hostPathPlugin } from './host-path-plugin.js';

@@ -1,7 +1,7 @@
 import { compareQuantityTexts, type Names } from '@orch/apimachinery';
 import type { RecordedEvent } from '@orch/client';
+import { migratablePluginOf, migratedDriver } from '../claims/csi-migration.js';
 import type { ControllerGates } from '../framework/controller.js';
-import { migratablePluginOf, migratedDriver } from '../volumes/csi-migration.js';
 import { type Claim, requestedStorage, type Volume } from '../volumes/model.js';
 import type { VolumeExpander, VolumePlugin } from '../volumes/volume-plugin.js';
 

@@ -1,10 +1,10 @@
 import type { PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import { type DeepReadonly, wellKnown } from '@orch/apimachinery';
 import { objectKey, splitKey } from '@orch/client';
+import { claimNames, podClaimIndex, podClaimKeys } from '../claims/pod-claims.js';
 import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
-import { claimNames, podClaimIndex, podClaimKeys } from '../volumes/pod-claims.js';
 import { protectionStep, setProtection } from './protection-finalizer.js';
 import { usesClaim } from './uses-claim.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Pod } from '@orch/api/types/core_v1';
 import type { ApiObject } from '@orch/apimachinery';
+import { claimNames } from '../claims/pod-claims.js';
 import type { ControllerGate, ControllerGates } from '../framework/controller.js';
-import { claimNames } from '../volumes/pod-claims.js';
 import { protectionStep } from './protection-finalizer.js';
 import { usesClaim } from './uses-claim.js';
 

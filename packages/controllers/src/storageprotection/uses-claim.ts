@@ -1,8 +1,8 @@
 import type { PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
+import { claimNameOf } from '../claims/pod-claims.js';
 import type { ControllerGates } from '../framework/controller.js';
 import { controllerOf } from '../framework/owners.js';
-import { claimNameOf } from '../volumes/pod-claims.js';
 
 /**
  * Pure: whether the pod uses the claim. A pod without a node does not, since no node starts a pod whose claim is being

@@ -2,7 +2,6 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { Event, PersistentVolume, PersistentVolumeClaim } from '@orch/api/types/core_v1';
 import { type ApiObject, type Clock, type DeepReadonly, makeNames, systemClock } from '@orch/apimachinery';
 import type { ResourceReference } from '@orch/client';
-import { featureGatesOf } from '@orch/component';
 import { ControlPlane } from '@orch/testing';
 import type { ControllerName } from '../../src/controllers.js';
 import type { ControllerGate } from '../../src/framework/controller.js';
@@ -14,6 +13,7 @@ import type { VolumePlugin } from '../../src/volumes/volume-plugin.js';
 export interface ScenarioOptions {
   readonly controllers: readonly ControllerName[];
   readonly options?: Partial<ControllerOptions>;
+  /** All are on unless they are false here. */
   readonly gates?: Readonly<Partial<Record<ControllerGate, boolean>>>;
   readonly clock?: Clock;
   readonly volumePlugins?: readonly VolumePlugin[];
@@ -36,11 +36,10 @@ export class Scenario {
 
   #run({ controllers, options, gates, clock = systemClock(), volumePlugins = [] }: ScenarioOptions): void {
     const silent = () => undefined;
-    const defaults = featureGatesOf({}).enabled;
     this.#running = runControllers(
       {
         ...{ client: this.plane.client, names: makeNames('orch'), clock, random: () => 0, controllers, volumePlugins },
-        gates: (gate) => gates?.[gate] ?? defaults(gate),
+        gates: (gate) => gates?.[gate] ?? true,
         log: { debug: silent, info: silent, warn: silent, error: silent },
         options: { ...defaultControllerOptions, ...options },
         timing: { startIntervalMs: 0, minResyncMs: 0 },

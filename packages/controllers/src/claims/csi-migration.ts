@@ -1,6 +1,6 @@
 import { type Names, wellKnown } from '@orch/apimachinery';
 import type { ControllerGate, ControllerGates } from '../framework/controller.js';
-import type { Volume } from './model.js';
+import type { Volume } from '../volumes/model.js';
 
 const { volumePlugins } = wellKnown;
 
