@@ -21,6 +21,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'kubeconfig'), JSON.stringify(kubeconfig));
   const other = { ...kubeconfig, clusters: [{ name: 'a', cluster: { server: 'https://127.0.0.1:3' } }] };
   await writeFile(join(folder, 'other'), JSON.stringify(other));
+  await writeFile(join(folder, 'recycler'), recyclerTemplate(['scrub']));
+  await writeFile(join(folder, 'recycler-without-volumes'), recyclerTemplate([]));
   for (const name of ['ca', 'other-ca']) {
     const { cert, key } = await generateAuthority({ commonName: name, ...validFor(1, new Date()) });
     await writeFile(join(folder, `${name}.crt`), cert);
@@ -37,6 +39,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true });
 });
+
+function recyclerTemplate(volumes: readonly string[]): string {
+  const spec = { containers: [{ name: 'scrub', image: 'scrub:1' }], volumes: volumes.map((name) => ({ name })) };
+  return JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata: {}, spec });
+}
 
 async function configOf(...args: readonly string[]) {
   const given = [`--kubeconfig=${join(folder, 'kubeconfig')}`, ...args];
@@ -103,6 +110,7 @@ describe('each option that the config reads changes one field', () => {
       [key]: ['FOLDER/ca.key', field, `--${cert}=FOLDER/ca.crt`],
     } as const;
   };
+  const binder = (changed: object) => ({ options: { 'persistentvolume-binder': changed } });
   const changes: Readonly<Record<string, readonly [value: string, field: object, ...others: readonly string[]]>> = {
     ...signing('cluster-signing', ...every),
     ...signing('cluster-signing-apiserver-client', 'apiServerClient'),
@@ -126,6 +134,23 @@ describe('each option that the config reads changes one field', () => {
     'concurrent-statefulset-syncs': ['11', { options: { statefulset: { workers: 11 } } }],
     'concurrent-resource-quota-syncs': ['4', { options: { resourcequota: { workers: 4 } } }],
     'resource-quota-sync-period': ['4m', { options: { resourcequota: { resyncMs: 240_000 } } }],
+    'attach-detach-reconcile-sync-period': ['7s', { options: { attachdetach: { resyncMs: 7_000 } } }],
+    'disable-attach-detach-reconcile-sync': ['true', { options: { attachdetach: { resyncMs: 0 } } }],
+    'pvclaimbinder-sync-period': ['7s', binder({ resyncMs: 7_000 })],
+    'enable-dynamic-provisioning': ['false', binder({ provisionsDynamically: false })],
+    'enable-hostpath-provisioner': ['true', binder({ provisionsHostPaths: true })],
+    'pv-recycler-minimum-timeout-hostpath': ['7', binder({ hostPathRecycler: { timeoutSecondsMin: 7 } })],
+    'pv-recycler-timeout-increment-hostpath': ['8', binder({ hostPathRecycler: { timeoutSecondsPerGibibyte: 8 } })],
+    'pv-recycler-pod-template-filepath-hostpath': [
+      'FOLDER/recycler',
+      binder({ hostPathRecycler: { podTemplateFile: expect.stringMatching(/recycler$/) } }),
+    ],
+    'pv-recycler-minimum-timeout-nfs': ['9', binder({ nfsRecycler: { timeoutSecondsMin: 9 } })],
+    'pv-recycler-increment-timeout-nfs': ['10', binder({ nfsRecycler: { timeoutSecondsPerGibibyte: 10 } })],
+    'pv-recycler-pod-template-filepath-nfs': [
+      'FOLDER/recycler',
+      binder({ nfsRecycler: { podTemplateFile: expect.stringMatching(/recycler$/) } }),
+    ],
     'controller-start-interval': ['2s', { timing: { startIntervalMs: 2_000 } }],
     'use-service-account-credentials': ['true', { usesAccounts: true }],
     'min-resync-period': ['1h', { timing: { minResyncMs: 3_600_000 } }],
@@ -165,6 +190,43 @@ describe('each option that the config reads changes one field', () => {
     expect(await configOf()).not.toMatchObject(expected);
     expect(await configOf(...given)).toMatchObject(expected);
   });
+});
+
+test('attached volumes are reconciled every minute, and with a period of more than a second [Controller manager defaults, 13]', async () => {
+  expect((await configOf()).options.attachdetach.resyncMs).toBe(60_000);
+  const errorsOf = (...args: readonly string[]) => {
+    const given = [`--kubeconfig=${join(folder, 'kubeconfig')}`, ...args];
+    const outcome = parseFlags(flagTable(undefined), { args: given, checks: controllerManagerChecks });
+    return outcome.type === 'invalid' ? outcome.errors : [];
+  };
+  const period = '--attach-detach-reconcile-sync-period';
+  expect(errorsOf(`${period}=1s`)).toEqual([`${period} must be greater than 1s`]);
+  expect(errorsOf(`${period}=1001ms`)).toEqual([]);
+  expect(errorsOf(`${period}=0s`, '--disable-attach-detach-reconcile-sync')).toEqual([]);
+});
+
+test('templates of recycler pods are read at the start: all errors at once, each with option and file', async () => {
+  const option = '--pv-recycler-pod-template-filepath';
+  const [missing, empty] = [join(folder, 'missing'), join(folder, 'recycler-without-volumes')];
+  const message = await configOf(`${option}-hostpath=${missing}`, `${option}-nfs=${empty}`).catch(
+    (error: Error) => `${error.name}: ${error.message.replace('Error: ', '')}`,
+  );
+  expect(message).toBe(
+    `RecyclerTemplateError: ${option}-hostpath: ENOENT: no such file or directory, open '${missing}'; ` +
+      `${option}-nfs: ${empty}: the pod does not contain any volumes`,
+  );
+  await expect(configOf(`${option}-nfs=${join(folder, 'kubeconfig')}`)).rejects.toThrow(
+    `${option}-nfs: ${join(folder, 'kubeconfig')}: must be a v1 Pod with containers`,
+  );
+  const unused = await configOf('--controllers=namespace', `${option}-nfs=${missing}`);
+  expect(unused.options['persistentvolume-binder'].nfsRecycler.podTemplateFile).toBe(missing);
+});
+
+test('claims are resynced every 15 s, and recyclers have the times of v1.21 [Controller manager defaults, 12] [Controller manager defaults, 35]', async () => {
+  const { resyncMs, hostPathRecycler, nfsRecycler } = (await configOf()).options['persistentvolume-binder'];
+  expect(resyncMs).toBe(15_000);
+  expect(hostPathRecycler).toMatchObject({ timeoutSecondsMin: 60, timeoutSecondsPerGibibyte: 30 });
+  expect(nfsRecycler).toMatchObject({ timeoutSecondsMin: 300, timeoutSecondsPerGibibyte: 30 });
 });
 
 describe('the files of signers', () => {

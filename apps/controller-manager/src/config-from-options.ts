@@ -20,7 +20,9 @@ import {
   chosenControllers,
 } from '@orch/controllers';
 import { componentServingChecks, componentServingOptions } from '@orch/serving';
+import { attachDetachSyncCheck, attachDetachSyncOption } from './options/attach-detach-sync.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
+import { checkRecyclerTemplates } from './options/recycler-templates.js';
 import {
   checkAuthorities,
   signingAuthoritiesOption,
@@ -40,6 +42,7 @@ export const controllerManagerChecks: readonly FlagCheck[] = [
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
   signingFilesCheck,
   signingDurationCheck,
+  attachDetachSyncCheck,
   featureGatesCheck,
 ];
 
@@ -51,6 +54,7 @@ const chosenControllersOption: OptionReader<readonly ControllerName[]> = combine
 
 /** The options of each controller. */
 export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
+  attachdetach: groupOptions({ resyncMs: attachDetachSyncOption }),
   csrsigning: groupOptions({ durationMs: signingDurationOption, authorities: signingAuthoritiesOption }),
   deployment: groupOptions({
     workers: option.number('concurrent-deployment-syncs'),
@@ -60,6 +64,21 @@ export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
   namespace: groupOptions({
     workers: option.number('concurrent-namespace-syncs'),
     resyncMs: option.durationMs('namespace-sync-period'),
+  }),
+  'persistentvolume-binder': groupOptions({
+    resyncMs: option.durationMs('pvclaimbinder-sync-period'),
+    provisionsDynamically: option.boolean('enable-dynamic-provisioning'),
+    provisionsHostPaths: option.boolean('enable-hostpath-provisioner'),
+    hostPathRecycler: groupOptions({
+      timeoutSecondsMin: option.number('pv-recycler-minimum-timeout-hostpath'),
+      timeoutSecondsPerGibibyte: option.number('pv-recycler-timeout-increment-hostpath'),
+      podTemplateFile: option.string('pv-recycler-pod-template-filepath-hostpath'),
+    }),
+    nfsRecycler: groupOptions({
+      timeoutSecondsMin: option.number('pv-recycler-minimum-timeout-nfs'),
+      timeoutSecondsPerGibibyte: option.number('pv-recycler-increment-timeout-nfs'),
+      podTemplateFile: option.string('pv-recycler-pod-template-filepath-nfs'),
+    }),
   }),
   replicaset: groupOptions({ workers: option.number('concurrent-replicaset-syncs') }),
   replicationcontroller: groupOptions({ workers: option.number('concurrent_rc_syncs') }),
@@ -76,7 +95,7 @@ export const controllerTiming: OptionReader<ControllerTiming> = groupOptions({
   minResyncMs: option.durationMs('min-resync-period'),
 });
 
-/** @throws KubeconfigError, FlagFileError, SigningFilesError, or the file system's error, when a file cannot be used */
+/** @throws KubeconfigError, FlagFileError, SigningFilesError, RecyclerTemplateError, or the file system's error, when a file cannot be used */
 export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConfig>> = combineOptions(
   {
     dialect: dialectOption,
@@ -90,6 +109,9 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     serving: componentServingOptions('controller-manager'),
   },
   async ({ kubeconfig, master, serving, ...plain }) => {
+    if (plain.controllers.includes('persistentvolume-binder')) {
+      await checkRecyclerTemplates(plain.options['persistentvolume-binder']);
+    }
     if (plain.controllers.includes('csrsigning')) await checkAuthorities(plain.options.csrsigning.authorities);
     const client = await loadKubeconfig(kubeconfig);
     const served = await serving();

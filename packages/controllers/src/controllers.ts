@@ -1,3 +1,4 @@
+import { attachDetachController } from './attachdetach/attachdetach.js';
 import { bootstrapSignerController } from './bootstrapsigner/bootstrapsigner.js';
 import { clusterRoleAggregationController } from './clusterroleaggregation/clusterroleaggregation.js';
 import { csrApprovingController } from './csrapproving/csrapproving.js';
@@ -6,11 +7,14 @@ import { csrSigningController } from './csrsigning/csrsigning.js';
 import { daemonSetController } from './daemonset/daemonset.js';
 import { deploymentController } from './deployment/deployment.js';
 import { disruptionController } from './disruption/disruption.js';
+import { ephemeralVolumeController } from './ephemeralvolume/ephemeralvolume.js';
 import type { Controller, ControllerContext } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
 import { namespaceController } from './namespace/namespace.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
+import { persistentVolumeBinderController } from './persistentvolumebinder/persistentvolumebinder.js';
+import { volumeExpanderController } from './persistentvolumeexpander/persistentvolumeexpander.js';
 import { replicaSetController } from './replicaset/replicaset.js';
 import { replicationController } from './replicationcontroller/replicationcontroller.js';
 import { resourceQuotaController } from './resourcequota/resourcequota.js';
@@ -24,6 +28,7 @@ export type ControllerFactory = (context: ControllerContext, options: Controller
 
 /** Every controller; the keys are the names in `--controllers`. */
 export const controllers = {
+  attachdetach: (context, options) => attachDetachController(context, options.attachdetach),
   bootstrapsigner: (context) => bootstrapSignerController(context),
   'clusterrole-aggregation': (context) => clusterRoleAggregationController(context),
   csrapproving: (context) => csrApprovingController(context),
@@ -32,9 +37,13 @@ export const controllers = {
   daemonset: (context) => daemonSetController(context),
   deployment: (context, options) => deploymentController(context, options.deployment),
   disruption: (context) => disruptionController(context),
+  'ephemeral-volume': (context) => ephemeralVolumeController(context),
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
   namespace: (context, options) => namespaceController(context, options.namespace),
   nodelifecycle: (context) => nodeLifecycleController(context),
+  'persistentvolume-binder': (context, options) =>
+    persistentVolumeBinderController(context, options['persistentvolume-binder']),
+  'persistentvolume-expander': (context) => volumeExpanderController(context),
   'pv-protection': (context) => volumeProtectionController(context),
   'pvc-protection': (context) => claimProtectionController(context),
   replicaset: (context, options) => replicaSetController(context, options.replicaset),

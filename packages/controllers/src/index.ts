@@ -21,9 +21,19 @@ export {
   type SigningOptions,
 } from './framework/controller-options.js';
 export { ServiceAccountToken, type ServiceAccountTokenOptions } from './framework/service-account-token.js';
+// Volumes
+export { readRecyclerTemplate } from './persistentvolumebinder/read-recycler-template.js';
 export {
   type ControllerTiming,
   defaultControllerTiming,
   type RunControllersOptions,
   runControllers,
 } from './run-controllers.js';
+export type { Claim, ReadonlyStorageClass, Volume } from './volumes/model.js';
+export {
+  ProvisioningDisabledError,
+  type ProvisionRequest,
+  type RecyclerOptions,
+  type VolumePlugin,
+  type VolumeRecycler,
+} from './volumes/volume-plugin.js';

@@ -37,6 +37,7 @@ export function simulatedNode(
         [names.value(labels.os)]: 'linux',
         [names.value(labels.arch)]: 'amd64',
       },
+      annotations: { [names.value(wellKnown.annotations.controllerManagedAttach)]: 'true' },
     },
     spec: {},
     status: {

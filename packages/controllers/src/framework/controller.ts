@@ -1,9 +1,18 @@
 import type { Clock, DeepReadonly, Names, ObjectMeta } from '@orch/apimachinery';
 import type { EventRecorder, Informers, RestClient } from '@orch/client';
+import type { VolumePlugin } from '../volumes/volume-plugin.js';
 
 /** The feature gates that controllers read. */
 export type ControllerGate =
   | 'DaemonSetUpdateSurge'
+  | 'CSIMigration'
+  | 'CSIMigrationAWS'
+  | 'CSIMigrationAzureDisk'
+  | 'CSIMigrationAzureFile'
+  | 'CSIMigrationGCE'
+  | 'CSIMigrationOpenStack'
+  | 'CSIMigrationvSphere'
+  | 'ExpandPersistentVolumes'
   | 'GenericEphemeralVolume'
   | 'LogarithmicScaleDown'
   | 'PodAffinityNamespaceSelector'
@@ -27,6 +36,8 @@ export interface ControllerContext {
   /** Uniform in [0, 1): for generated names and jitter. */
   readonly random: () => number;
   readonly gates: ControllerGates;
+  /** Kinds of volumes beside the built-in ones, such as those of a cloud provider. */
+  readonly volumePlugins?: readonly VolumePlugin[];
   /** Resync period of the controllers that have none of their own, in milliseconds; 0 for none. */
   readonly resyncMs: number;
 }

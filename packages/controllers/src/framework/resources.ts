@@ -27,5 +27,8 @@ export const resources = {
     resource: 'certificatesigningrequests',
   },
   subjectAccessReviews: { group: wellKnown.groups.authorization, version: 'v1', resource: 'subjectaccessreviews' },
+  storageClasses: { group: wellKnown.groups.storage, version: 'v1', resource: 'storageclasses' },
+  volumeAttachments: { group: wellKnown.groups.storage, version: 'v1', resource: 'volumeattachments' },
+  csiDrivers: { group: wellKnown.groups.storage, version: 'v1', resource: 'csidrivers' },
   deployments: { group: 'apps', version: 'v1', resource: 'deployments' },
 } as const satisfies Readonly<Record<string, ResourceReference>>;

@@ -1,11 +1,12 @@
 import type { PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import { type DeepReadonly, wellKnown } from '@orch/apimachinery';
 import { objectKey, splitKey } from '@orch/client';
+import { claimNames, podClaimIndex, podClaimKeys } from '../claims/pod-claims.js';
 import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { protectionStep, setProtection } from './protection-finalizer.js';
-import { claimNames, usesClaim } from './uses-claim.js';
+import { usesClaim } from './uses-claim.js';
 
 /**
  * Keeps a deleted claim as long as a pod on a node uses it. Reads persistentvolumeclaims and pods, writes
@@ -14,7 +15,7 @@ import { claimNames, usesClaim } from './uses-claim.js';
 export function claimProtectionController(context: ControllerContext): Controller {
   const { client, informers, names, gates } = context;
   const claims = informers.for<PersistentVolumeClaim>(resources.persistentVolumeClaims);
-  const pods = informers.for<Pod>(resources.pods);
+  const pods = informers.for<Pod>(resources.pods, { [podClaimIndex]: podClaimKeys(gates) });
   const claimClient = client.resource<PersistentVolumeClaim>(resources.persistentVolumeClaims);
   const podClient = client.resource<Pod>(resources.pods);
   const log = controllerLog(context.log, 'pvc-protection');
@@ -60,7 +61,7 @@ export function claimProtectionController(context: ControllerContext): Controlle
       await setProtection(claimClient, claim, { finalizer, log, step: 'add', signal });
       return;
     }
-    if (pods.lister.list({ namespace }).some((pod) => usesClaim(pod, claim, gates))) return;
+    if (pods.lister.byIndex(podClaimIndex, key).some((pod) => usesClaim(pod, claim, gates))) return;
     // The informer may not have seen a pod yet that uses the claim.
     const { items } = await podClient.list({ namespace, signal });
     if (items.some((pod) => usesClaim(pod, claim, gates))) return;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Pod } from '@orch/api/types/core_v1';
 import type { ApiObject } from '@orch/apimachinery';
+import { claimNames } from '../claims/pod-claims.js';
 import type { ControllerGate, ControllerGates } from '../framework/controller.js';
 import { protectionStep } from './protection-finalizer.js';
-import { claimNames, usesClaim } from './uses-claim.js';
+import { usesClaim } from './uses-claim.js';
 
 const on: ControllerGates = () => true;
 const without =

@@ -1,5 +1,6 @@
-import type { PersistentVolumeClaim, Pod, Volume } from '@orch/api/types/core_v1';
+import type { PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
+import { claimNameOf } from '../claims/pod-claims.js';
 import type { ControllerGates } from '../framework/controller.js';
 import { controllerOf } from '../framework/owners.js';
 
@@ -16,23 +17,9 @@ export function usesClaim(
   const { name = '' } = claim.metadata;
   return (pod.spec.volumes ?? []).some((volume) => {
     if (volume.persistentVolumeClaim?.claimName === name) return true;
-    const isOwn = volume.ephemeral !== undefined && claimOf(pod, volume, gates) === name;
+    const isOwn = volume.ephemeral !== undefined && claimNameOf(pod, volume, gates) === name;
     return isOwn && !isShutDown(pod) && controllerOf(claim)?.uid === pod.metadata.uid;
   });
-}
-
-/** The claims that the pod names, and those of its generic ephemeral volumes. */
-export function claimNames(pod: DeepReadonly<Pod>, gates: ControllerGates): readonly string[] {
-  return (pod.spec?.volumes ?? []).flatMap((volume) => claimOf(pod, volume, gates) ?? []);
-}
-
-function claimOf(
-  { metadata }: DeepReadonly<Pod>,
-  volume: DeepReadonly<Volume>,
-  gates: ControllerGates,
-): string | undefined {
-  if (volume.ephemeral !== undefined && gates('GenericEphemeralVolume')) return `${metadata.name}-${volume.name}`;
-  return volume.persistentVolumeClaim?.claimName;
 }
 
 /** The node has stopped the pod. */
