@@ -10,12 +10,16 @@ import type { ControllerOptions } from './framework/controller-options.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
 import { namespaceController } from './namespace/namespace.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
+import { podGcController } from './podgc/podgc.js';
 import { replicaSetController } from './replicaset/replicaset.js';
 import { resourceQuotaController } from './resourcequota/resourcequota.js';
+import { rootCaCertPublisherController } from './rootcacertpublisher/rootcacertpublisher.js';
 import { serviceAccountController } from './serviceaccount/serviceaccount.js';
+import { serviceAccountTokenController } from './serviceaccounttoken/serviceaccounttoken.js';
 import { claimProtectionController } from './storageprotection/claim-protection.js';
 import { volumeProtectionController } from './storageprotection/volume-protection.js';
 import { tokenCleanerController } from './tokencleaner/tokencleaner.js';
+import { ttlController } from './ttl/ttl.js';
 
 export type ControllerFactory = (context: ControllerContext, options: ControllerOptions) => Controller;
 
@@ -31,12 +35,18 @@ export const controllers = {
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
   namespace: (context, options) => namespaceController(context, options.namespace),
   nodelifecycle: (context) => nodeLifecycleController(context),
+  podgc: (context, options) => podGcController(context, options.podgc),
   'pv-protection': (context) => volumeProtectionController(context),
   'pvc-protection': (context) => claimProtectionController(context),
   replicaset: (context, options) => replicaSetController(context, options.replicaset),
   resourcequota: (context, options) => resourceQuotaController(context, options.resourcequota),
+  'root-ca-cert-publisher': (context, options) =>
+    rootCaCertPublisherController(context, options['root-ca-cert-publisher']),
   serviceaccount: (context) => serviceAccountController(context),
+  'serviceaccount-token': (context, options) =>
+    serviceAccountTokenController(context, options['serviceaccount-token']),
   tokencleaner: (context) => tokenCleanerController(context),
+  ttl: (context) => ttlController(context),
 } as const satisfies Readonly<Record<string, ControllerFactory>>;
 
 export type ControllerName = keyof typeof controllers;
