@@ -43,8 +43,7 @@ export const controllers = {
   'root-ca-cert-publisher': (context, options) =>
     rootCaCertPublisherController(context, options['root-ca-cert-publisher']),
   serviceaccount: (context) => serviceAccountController(context),
-  'serviceaccount-token': (context, options) =>
-    serviceAccountTokenController(context, options['serviceaccount-token']),
+  'serviceaccount-token': (context, options) => serviceAccountTokenController(context, options['serviceaccount-token']),
   tokencleaner: (context) => tokenCleanerController(context),
   ttl: (context) => ttlController(context),
 } as const satisfies Readonly<Record<string, ControllerFactory>>;

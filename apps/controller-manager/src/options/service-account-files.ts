@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { readSigningKey } from '@orch/auth';
 import { errorMessage } from '@orch/apimachinery';
+import { readSigningKey } from '@orch/auth';
 import { readBundle } from '@orch/certs';
 import { groupOptions, type OptionReader, option } from '@orch/component';
 
@@ -27,7 +27,10 @@ export async function readServiceAccountFiles({ rootFile, keyFile }: ServiceAcco
   readonly signingKey?: string;
 }> {
   const problems: string[] = [];
-  const read = async (file: string, { option: name, check }: { readonly option: string; check(pem: string): unknown }) => {
+  const read = async (
+    file: string,
+    { option: name, check }: { readonly option: string; check(pem: string): unknown },
+  ) => {
     if (file === '') return undefined;
     try {
       const pem = await readFile(file, 'utf8');

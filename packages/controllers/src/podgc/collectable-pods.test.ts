@@ -53,7 +53,12 @@ describe('terminated pods', () => {
 });
 
 test('orphaned pods are those on nodes that are gone, in any phase', () => {
-  const pods = [pod('a', { node: 'gone' }), pod('b', { node: 'here' }), pod('c'), pod('d', { node: 'gone', phase: 'Failed' })];
+  const pods = [
+    pod('a', { node: 'gone' }),
+    pod('b', { node: 'here' }),
+    pod('c'),
+    pod('d', { node: 'gone', phase: 'Failed' }),
+  ];
   expect([...missingNodes(pods, (node) => node === 'here')]).toEqual(['gone']);
   expect(namesOf(orphanedPods(pods, new Set(['gone'])))).toEqual(['a', 'd']);
   expect(orphanedPods(pods, new Set())).toEqual([]);

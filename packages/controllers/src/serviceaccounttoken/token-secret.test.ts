@@ -68,7 +68,12 @@ describe('the data of a secret', () => {
     ['complete', whole, 'PEM', undefined],
     ['nothing', undefined, 'PEM', { token: true, namespace: true, rootCertificates: true }],
     ['an empty token', { ...whole, token: '' }, 'PEM', { token: true, namespace: false, rootCertificates: false }],
-    ['no namespace', { token: 'x', 'ca.crt': whole['ca.crt'] }, 'PEM', { token: false, namespace: true, rootCertificates: false }],
+    [
+      'no namespace',
+      { token: 'x', 'ca.crt': whole['ca.crt'] },
+      'PEM',
+      { token: false, namespace: true, rootCertificates: false },
+    ],
     ['another authority', whole, 'NEW', { token: false, namespace: false, rootCertificates: true }],
     ['no authority, and the controller has none', { token: 'x', namespace: 'y' }, '', undefined],
     ['an authority, and the controller has none', whole, '', undefined],

@@ -88,7 +88,9 @@ export class TokenWriter {
       const live = await this.liveAccount(account, signal);
       if (live?.secrets?.some(({ name }) => name === secretName) !== true) return;
       const secrets = live.secrets.filter(({ name }) => name !== secretName);
-      await this.#accounts.update({ ...live, secrets }, { namespace: account.namespace, signal }).catch(undefinedIfMissing);
+      await this.#accounts
+        .update({ ...live, secrets }, { namespace: account.namespace, signal })
+        .catch(undefinedIfMissing);
     });
   }
 
