@@ -5,6 +5,7 @@ import { csrCleanerController } from './csrcleaner/csrcleaner.js';
 import { csrSigningController } from './csrsigning/csrsigning.js';
 import { deploymentController } from './deployment/deployment.js';
 import { disruptionController } from './disruption/disruption.js';
+import { endpointController } from './endpoint/endpoint.js';
 import type { Controller, ControllerContext } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
@@ -32,6 +33,7 @@ export const controllers = {
   csrsigning: (context, options) => csrSigningController(context, options.csrsigning),
   deployment: (context, options) => deploymentController(context, options.deployment),
   disruption: (context) => disruptionController(context),
+  endpoint: (context, options) => endpointController(context, options.endpoint),
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
   namespace: (context, options) => namespaceController(context, options.namespace),
   nodelifecycle: (context) => nodeLifecycleController(context),

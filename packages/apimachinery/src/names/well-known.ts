@@ -95,6 +95,8 @@ export const wellKnown = {
     loadBalancerSourceRanges: 'service.beta.orch.io/load-balancer-source-ranges',
     topologyAwareHints: 'service.orch.io/topology-aware-hints',
     endpointsLastChangeTriggerTime: 'endpoints.orch.io/last-change-trigger-time',
+    /** The older form of `publishNotReadyAddresses` of a service. */
+    tolerateUnreadyEndpoints: 'service.alpha.orch.io/tolerate-unready-endpoints',
     endpointsOverCapacity: 'endpoints.orch.io/over-capacity',
     apiApproved: 'api-approved.orch.io',
     /** On a volume: the provisioner that created it. */

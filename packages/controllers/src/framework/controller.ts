@@ -3,12 +3,17 @@ import type { EventRecorder, Informers, RestClient } from '@orch/client';
 
 /** The feature gates that controllers read. */
 export type ControllerGate =
+  | 'APIServerIdentity'
+  | 'EndpointSliceTerminatingCondition'
   | 'GenericEphemeralVolume'
+  | 'IPv6DualStack'
   | 'LogarithmicScaleDown'
   | 'PodAffinityNamespaceSelector'
   | 'PodDeletionCost'
   | 'PodOverhead'
-  | 'StorageObjectInUseProtection';
+  | 'StorageObjectInUseProtection'
+  | 'StorageVersionAPI'
+  | 'TopologyAwareHints';
 
 /** Whether a gate is on. */
 export type ControllerGates = (gate: ControllerGate) => boolean;
