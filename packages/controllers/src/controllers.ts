@@ -6,6 +6,7 @@ import { csrSigningController } from './csrsigning/csrsigning.js';
 import { deploymentController } from './deployment/deployment.js';
 import { disruptionController } from './disruption/disruption.js';
 import { endpointController } from './endpoint/endpoint.js';
+import { endpointSliceController } from './endpointslice/endpointslice.js';
 import type { Controller, ControllerContext } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
@@ -34,6 +35,7 @@ export const controllers = {
   deployment: (context, options) => deploymentController(context, options.deployment),
   disruption: (context) => disruptionController(context),
   endpoint: (context, options) => endpointController(context, options.endpoint),
+  endpointslice: (context, options) => endpointSliceController(context, options.endpointslice),
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
   namespace: (context, options) => namespaceController(context, options.namespace),
   nodelifecycle: (context) => nodeLifecycleController(context),

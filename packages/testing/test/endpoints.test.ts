@@ -21,7 +21,9 @@ const endpoints = () => plane.client.resource<Endpoints>({ group: '', version: '
 
 /** The addresses of a service as `ready | not ready`, by subset. */
 async function addressesOf(name: string): Promise<string | undefined> {
-  const found = await endpoints().get(name, { namespace }).catch(() => undefined);
+  const found = await endpoints()
+    .get(name, { namespace })
+    .catch(() => undefined);
   return found?.subsets
     ?.map(({ addresses = [], notReadyAddresses = [], ports = [] }) => {
       const [ready, notReady] = [addresses, notReadyAddresses].map((list) => list.map(({ ip }) => ip).join(' '));
@@ -105,7 +107,10 @@ describe('a service', () => {
     const subsets = [{ addresses: [{ ip: '192.0.2.1' }], ports: [{ port: 9 }] }];
     await endpoints().create({ apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'custom', namespace }, subsets });
     await on.createService('marker');
-    await eventually('the marker has endpoints', async () => !(await isGone(endpoints(), 'marker', namespace)) || undefined);
+    await eventually(
+      'the marker has endpoints',
+      async () => !(await isGone(endpoints(), 'marker', namespace)) || undefined,
+    );
     expect(await addressesOf('custom')).toBe('192.0.2.1 |  : =9');
     await on.services.delete('custom', { namespace });
     await eventually('they are gone', async () => (await isGone(endpoints(), 'custom', namespace)) || undefined);
@@ -122,7 +127,12 @@ test('endpoints that a user deletes or changes are restored', async () => {
 
 test('a rejected write is recorded as an event of the endpoints', async () => {
   await on.createPod('rejected-a', { ips: ['10.1.4.1'], labels: { app: 'rejected' } });
-  const quota = { apiVersion: 'v1', kind: 'ResourceQuota', metadata: { name: 'none', namespace }, spec: { hard: { 'count/endpoints': '0' } } };
+  const quota = {
+    apiVersion: 'v1',
+    kind: 'ResourceQuota',
+    metadata: { name: 'none', namespace },
+    spec: { hard: { 'count/endpoints': '0' } },
+  };
   await resource(plane, 'resourcequotas').create(quota);
   try {
     const status = { hard: { 'count/endpoints': '0' }, used: { 'count/endpoints': '0' } };
@@ -176,7 +186,11 @@ test('changes of pods wait for the batch period', async () => {
     await eventually('all have endpoints', async () => (await own()).length === 3 || undefined);
     const timers = clock.timersPending;
     for (const name of names) {
-      await there.pods.patch(`${name}-a`, { type: 'merge', body: { metadata: { labels: { app: name } } } }, { namespace });
+      await there.pods.patch(
+        `${name}-a`,
+        { type: 'merge', body: { metadata: { labels: { app: name } } } },
+        { namespace },
+      );
     }
     // Each service waits on its own.
     await eventually('all wait', async () => clock.timersPending === timers + 3 || undefined);

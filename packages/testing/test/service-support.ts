@@ -15,7 +15,10 @@ export function serviceSupport(plane: ControlPlane) {
   const pods = plane.client.resource<Pod>(core('pods'));
   const services = plane.client.resource<Service>(core('services'));
 
-  async function setPod(name: string, { ips = ['10.1.0.1'], isReady = true, phase = 'Running' }: PodState): Promise<void> {
+  async function setPod(
+    name: string,
+    { ips = ['10.1.0.1'], isReady = true, phase = 'Running' }: PodState,
+  ): Promise<void> {
     const [podIP = ''] = ips;
     const status = isReady ? 'True' : 'False';
     const lastTransitionTime = new Date().toISOString().replace(/\.\d+/, '');

@@ -128,6 +128,11 @@ export const wellKnown = {
     removedRelease: 'orch.io/removed-release',
     allowedAppArmor: 'apparmor.security.beta.orch.io/allowedProfileNames',
   },
+  /** Values of the label of endpoint slices that names their controller. */
+  sliceManagers: {
+    endpointSlice: 'endpointslice-controller.orch.io',
+    endpointSliceMirroring: 'endpointslicemirroring-controller.orch.io',
+  },
   /** Keys of taints that reflect node conditions. */
   taints: {
     notReady: 'node.orch.io/not-ready',

@@ -10,11 +10,20 @@ interface Sketch {
   readonly phase?: string;
 }
 
-function pod(name: string, { isReady = true, ips = ['10.0.0.1'], isDeleting = false, spec = {}, phase = 'Running' }: Sketch = {}): Pod {
+function pod(
+  name: string,
+  { isReady = true, ips = ['10.0.0.1'], isDeleting = false, spec = {}, phase = 'Running' }: Sketch = {},
+): Pod {
   const [podIP] = ips;
   return {
     ...{ apiVersion: 'v1', kind: 'Pod' },
-    metadata: { name, namespace: 'n', uid: name, resourceVersion: '1', ...(isDeleting ? { deletionTimestamp: 'now' } : {}) },
+    metadata: {
+      name,
+      namespace: 'n',
+      uid: name,
+      resourceVersion: '1',
+      ...(isDeleting ? { deletionTimestamp: 'now' } : {}),
+    },
     spec: { containers: [], restartPolicy: 'Always', nodeName: 'node', ...spec },
     status: {
       phase,
@@ -26,10 +35,18 @@ function pod(name: string, { isReady = true, ips = ['10.0.0.1'], isDeleting = fa
 
 const service = (spec: object = {}): Service => ({
   ...{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'n' } },
-  spec: { clusterIP: '10.9.9.9', ipFamilies: ['IPv4'], ports: [{ port: 80, targetPort: 8080, protocol: 'TCP' }], ...spec },
+  spec: {
+    clusterIP: '10.9.9.9',
+    ipFamilies: ['IPv4'],
+    ports: [{ port: 80, targetPort: 8080, protocol: 'TCP' }],
+    ...spec,
+  },
 });
-const of = (serviceSpec: object, pods: readonly Pod[], options: { isDualStack?: boolean; toleratesUnready?: boolean } = {}) =>
-  endpointSubsets(service(serviceSpec), pods, { isDualStack: true, toleratesUnready: undefined, ...options });
+const of = (
+  serviceSpec: object,
+  pods: readonly Pod[],
+  options: { isDualStack?: boolean; toleratesUnready?: boolean } = {},
+) => endpointSubsets(service(serviceSpec), pods, { isDualStack: true, toleratesUnready: undefined, ...options });
 /** `ready | not ready`, by pod or address. */
 const brief = (subsets: readonly EndpointSubset[]) =>
   subsets.map(({ addresses = [], notReadyAddresses = [] }) =>
@@ -41,7 +58,11 @@ test('an address names its pod and node, and each port its number at the pod', (
     { name: 'http', port: 80, targetPort: 'web', protocol: 'TCP', appProtocol: 'http' },
     { name: 'none', port: 81, targetPort: 'absent', protocol: 'TCP' },
   ];
-  const spec = { containers: [{ name: 'c', ports: [{ name: 'web', containerPort: 8080 }] }], hostname: 'h', subdomain: 'web' };
+  const spec = {
+    containers: [{ name: 'c', ports: [{ name: 'web', containerPort: 8080 }] }],
+    hostname: 'h',
+    subdomain: 'web',
+  };
   expect(of({ ports }, [pod('a', { spec })])).toEqual([
     {
       addresses: [
@@ -70,7 +91,12 @@ describe('pods', () => {
     ['being deleted, published', publishes, { isDeleting: true }, ['a | ']],
     ['finished', {}, { isReady: false, phase: 'Succeeded', spec: { restartPolicy: 'OnFailure' } }, []],
     ['failed', {}, { isReady: false, phase: 'Failed', spec: { restartPolicy: 'Never' } }, []],
-    ['failed, to be restarted', {}, { isReady: false, phase: 'Failed', spec: { restartPolicy: 'OnFailure' } }, [' | a']],
+    [
+      'failed, to be restarted',
+      {},
+      { isReady: false, phase: 'Failed', spec: { restartPolicy: 'OnFailure' } },
+      [' | a'],
+    ],
     ['failed, published', publishes, { isReady: false, phase: 'Failed', spec: { restartPolicy: 'Never' } }, ['a | ']],
     ['of a service without ports', { ports: [] }, {}, []],
     ['of a headless service without ports', { ports: [], clusterIP: 'None' }, {}, ['a | ']],
@@ -93,7 +119,13 @@ describe('the address is', () => {
     ['of IPv4', { ipFamilies: ['IPv4'] }, both, true, ['10.0.0.1']],
     ['none, when the pod has none of the family', { ipFamilies: ['IPv6'] }, {}, true, []],
     ['that of the family of the service address', { ipFamilies: [], clusterIP: 'fd00::9' }, both, true, ['fd00::1']],
-    ['that of the primary one of the pod, when headless', { ipFamilies: [], clusterIP: 'None' }, { ips: ['fd00::1', '10.0.0.1'] }, true, ['fd00::1']],
+    [
+      'that of the primary one of the pod, when headless',
+      { ipFamilies: [], clusterIP: 'None' },
+      { ips: ['fd00::1', '10.0.0.1'] },
+      true,
+      ['fd00::1'],
+    ],
     ['the primary one without the gate', { ipFamilies: ['IPv6'] }, both, false, ['10.0.0.1']],
   ])('%s', (_, serviceSpec, sketch, isDualStack, ips) => {
     const subsets = of(serviceSpec, [pod('a', sketch)], { isDualStack });

@@ -125,7 +125,10 @@ export function endpointController(
     } catch (error) {
       if (signal.aborted || isNamespaceTerminating(error)) throw error;
       const [reason, message] = isNew
-        ? ['FailedToCreateEndpoint', `Failed to create endpoint for service ${namespace}/${name}: ${errorMessage(error)}`]
+        ? [
+            'FailedToCreateEndpoint',
+            `Failed to create endpoint for service ${namespace}/${name}: ${errorMessage(error)}`,
+          ]
         : ['FailedToUpdateEndpoint', `Failed to update endpoint ${namespace}/${name}: ${errorMessage(error)}`];
       events.event(eventObjectOf(planned), { type: 'Warning', reason, message });
       throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Endpoints, EndpointSubset, Service } from '@orch/api/types/core_v1';
+import type { EndpointSubset, Endpoints, Service } from '@orch/api/types/core_v1';
 import { kubernetesNames, orchNames } from '@orch/apimachinery';
 import { endpointsNames, planEndpoints } from './plan-endpoints.js';
 import { toleratesUnready } from './tolerates-unready.js';
@@ -42,9 +42,17 @@ describe('endpoints are written', () => {
   test.each<readonly [string, Parameters<typeof plan>[0], boolean]>([
     ['when nothing has changed', {}, false],
     ['when only the versions of pods have changed', { subsets: [subset(1, '2')] }, false],
-    ['when a pod was replaced', { subsets: [{ ...subset(), addresses: [{ ip: '10.0.0.0', targetRef: { uid: 'x' } }] }] }, true],
+    [
+      'when a pod was replaced',
+      { subsets: [{ ...subset(), addresses: [{ ip: '10.0.0.0', targetRef: { uid: 'x' } }] }] },
+      true,
+    ],
     ['when an address was added', { subsets: [subset(2)] }, true],
-    ['when an address became unready', { subsets: [{ notReadyAddresses: subset().addresses ?? [], ports: [{ port: 80 }] }] }, true],
+    [
+      'when an address became unready',
+      { subsets: [{ notReadyAddresses: subset().addresses ?? [], ports: [{ port: 80 }] }] },
+      true,
+    ],
     ['when a port has changed', { subsets: [{ ...subset(), ports: [{ port: 81 }] }] }, true],
     ['when all are gone', { subsets: [] }, true],
     ['when the labels of the service have changed', { service: service({ labels: { a: 'b' } }) }, true],

@@ -1,4 +1,4 @@
-import type { Endpoints, EndpointSubset, Service } from '@orch/api/types/core_v1';
+import type { EndpointSubset, Endpoints, Service } from '@orch/api/types/core_v1';
 import { type DeepReadonly, deepEqual, type Names, wellKnown } from '@orch/apimachinery';
 import { hasServiceIp } from '../services/pod-endpoint.js';
 

@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { Pod, Service } from '@orch/api/types/core_v1';
-import { canPodServe, familyOf, hasServiceIp, hostnameFor, podAddresses, portNumberOf, targetOf } from './pod-endpoint.js';
+import {
+  canPodServe,
+  familyOf,
+  hasServiceIp,
+  hostnameFor,
+  podAddresses,
+  portNumberOf,
+  targetOf,
+} from './pod-endpoint.js';
 
 const pod = (spec: object = {}, status: object = {}): Pod => ({
   ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', namespace: 'n', uid: 'u', resourceVersion: '7' } },
@@ -37,7 +45,13 @@ test.each([
 ])('the target port is %s', (_, port, number) => {
   const containers = [
     { name: 'a', ports: [{ name: 'metrics', containerPort: 90 }] },
-    { name: 'b', ports: [{ name: 'web', containerPort: 82, protocol: 'UDP' }, { name: 'web', containerPort: 81 }] },
+    {
+      name: 'b',
+      ports: [
+        { name: 'web', containerPort: 82, protocol: 'UDP' },
+        { name: 'web', containerPort: 81 },
+      ],
+    },
   ];
   expect(portNumberOf(pod({ containers }), port)).toBe(number);
 });

@@ -81,7 +81,12 @@ describe('repacking', () => {
       [
         {
           addresses: [a],
-          ports: [port(80, 'a'), { ...port(80, 'a'), appProtocol: 'http' }, { ...port(80, 'a'), protocol: 'UDP' }, port(80, 'b')],
+          ports: [
+            port(80, 'a'),
+            { ...port(80, 'a'), appProtocol: 'http' },
+            { ...port(80, 'a'), protocol: 'UDP' },
+            port(80, 'b'),
+          ],
         },
       ],
     ],

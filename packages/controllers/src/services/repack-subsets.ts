@@ -35,10 +35,16 @@ export function repackSubsets(subsets: readonly DeepReadonly<EndpointSubset>[]):
     const groupKey = JSON.stringify(sorted.map(([addressKey, , isReady]) => [addressKey, isReady]));
     const group = groups.get(groupKey);
     if (group !== undefined) group.ports.push(portKey);
-    else groups.set(groupKey, { ports: [portKey], members: sorted.map(([, { address }, isReady]) => [address, isReady]) });
+    else
+      groups.set(groupKey, { ports: [portKey], members: sorted.map(([, { address }, isReady]) => [address, isReady]) });
   }
   return [...groups.values()]
-    .map(({ ports: keys, members }) => subsetOf(keys.flatMap((key) => ports.get(key) ?? []), members))
+    .map(({ ports: keys, members }) =>
+      subsetOf(
+        keys.flatMap((key) => ports.get(key) ?? []),
+        members,
+      ),
+    )
     .toSorted((a, b) => comparePortLists(a.ports ?? [], b.ports ?? []));
 }
 
@@ -85,7 +91,9 @@ function comparePorts(a: Port, b: Port): number {
 }
 
 function comparePortLists(a: readonly Port[], b: readonly Port[]): number {
-  const [keyA, keyB] = [a, b].map((list) => list.map((port) => `${String(port.port).padStart(5, '0')} ${portKeyOf(port)}`));
+  const [keyA, keyB] = [a, b].map((list) =>
+    list.map((port) => `${String(port.port).padStart(5, '0')} ${portKeyOf(port)}`),
+  );
   return String(keyA) < String(keyB) ? -1 : 1;
 }
 

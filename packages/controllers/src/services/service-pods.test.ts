@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Pod, Service } from '@orch/api/types/core_v1';
-import { type IndexFunction, Informer } from '@orch/client';
 import { type ApiObject, type DeepReadonly, FakeClock } from '@orch/apimachinery';
+import { type IndexFunction, Informer } from '@orch/client';
 import {
   hasSelector,
   podLabelIndex,
@@ -14,7 +14,10 @@ import {
 } from './service-pods.js';
 
 /** The lister of an informer that has listed the objects. */
-async function listerOf<T extends ApiObject>(items: readonly DeepReadonly<T>[], indexes: Record<string, IndexFunction<T>>) {
+async function listerOf<T extends ApiObject>(
+  items: readonly DeepReadonly<T>[],
+  indexes: Record<string, IndexFunction<T>>,
+) {
   const stopping = new AbortController();
   const informer = new Informer<T>({
     clock: new FakeClock(),
@@ -57,7 +60,12 @@ test('services without a selector, or with an empty one, select nothing', async 
 });
 
 test('a service selects the pods of its namespace that have all labels', async () => {
-  const all = [pod('a', { app: 'web', tier: 'a' }), pod('b', { app: 'web', tier: 'b' }), pod('c', { tier: 'a' }), pod('d')];
+  const all = [
+    pod('a', { app: 'web', tier: 'a' }),
+    pod('b', { app: 'web', tier: 'b' }),
+    pod('c', { tier: 'a' }),
+    pod('d'),
+  ];
   const pods = await listerOf<Pod>(all, { [podLabelIndex]: podLabels });
   const namesFor = (name: string) => {
     const [found] = services.filter(({ metadata }) => metadata.name === name);
@@ -83,18 +91,53 @@ describe('a change of a pod concerns', () => {
 
   test.each<readonly [string, Pod, Pod, readonly string[]]>([
     ['none without a change of endpoints', pod('a', labels), withMeta({ annotations: { x: 'y' } }), []],
-    ['all that select it, when it becomes ready', pod('a', labels), pod('a', labels, { status: ready('True') }), ['n/both', 'n/web']],
-    ['none, when the reason of not being ready changes', pod('a', labels, { status: ready('False') }), pod('a', labels), []],
+    [
+      'all that select it, when it becomes ready',
+      pod('a', labels),
+      pod('a', labels, { status: ready('True') }),
+      ['n/both', 'n/web'],
+    ],
+    [
+      'none, when the reason of not being ready changes',
+      pod('a', labels, { status: ready('False') }),
+      pod('a', labels),
+      [],
+    ],
     ['all, when it is being deleted', pod('a', labels), withMeta({ deletionTimestamp: 'now' }), ['n/both', 'n/web']],
     ['all, when it ends', pod('a', labels), pod('a', labels, { status: { phase: 'Failed' } }), ['n/both', 'n/web']],
-    ['all, when it gets an address', pod('a', labels), pod('a', labels, { status: { podIPs: [{ ip: '10.0.0.1' }] } }), ['n/both', 'n/web']],
-    ['all, when it is bound', pod('a', labels), pod('a', labels, { spec: { containers: [], nodeName: 'x' } }), ['n/both', 'n/web']],
+    [
+      'all, when it gets an address',
+      pod('a', labels),
+      pod('a', labels, { status: { podIPs: [{ ip: '10.0.0.1' }] } }),
+      ['n/both', 'n/web'],
+    ],
+    [
+      'all, when it is bound',
+      pod('a', labels),
+      pod('a', labels, { spec: { containers: [], nodeName: 'x' } }),
+      ['n/both', 'n/web'],
+    ],
     ['those that cease to select it', pod('a', labels), pod('a', { app: 'web' }), ['n/both']],
     ['those that begin to select it', pod('a', { tier: 'a' }), pod('a', labels), ['n/both', 'n/web']],
     ['none, when another label changes', pod('a', labels), pod('a', { ...labels, x: 'y' }), []],
-    ['both kinds, when more changes', pod('a', labels), pod('a', { app: 'web' }, { status: ready('True') }), ['n/both', 'n/web']],
-    ['all, when its host name changes', pod('a', labels), pod('a', labels, { spec: { containers: [], hostname: 'h' } }), ['n/both', 'n/web']],
-    ['all, when its subdomain changes', pod('a', labels), pod('a', labels, { spec: { containers: [], subdomain: 's' } }), ['n/both', 'n/web']],
+    [
+      'both kinds, when more changes',
+      pod('a', labels),
+      pod('a', { app: 'web' }, { status: ready('True') }),
+      ['n/both', 'n/web'],
+    ],
+    [
+      'all, when its host name changes',
+      pod('a', labels),
+      pod('a', labels, { spec: { containers: [], hostname: 'h' } }),
+      ['n/both', 'n/web'],
+    ],
+    [
+      'all, when its subdomain changes',
+      pod('a', labels),
+      pod('a', labels, { spec: { containers: [], subdomain: 's' } }),
+      ['n/both', 'n/web'],
+    ],
   ])('%s', async (_, old, changed, keys) => {
     expect([...servicesOfChange(await listServices(), { old, pod: changed })].toSorted()).toEqual(keys);
   });

@@ -1,7 +1,7 @@
 import type { Pod, Service } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
-import { type IndexFunction, type Lister, objectKey } from '@orch/client';
 import { deepEqual } from '@orch/apimachinery';
+import { type IndexFunction, type Lister, objectKey } from '@orch/client';
 import { isPodReady } from '../pods/pod-state.js';
 
 type ReadonlyPod = DeepReadonly<Pod>;
@@ -77,6 +77,9 @@ function selects({ metadata, spec }: ReadonlyService, pod: ReadonlyPod): boolean
   return Object.entries(spec?.selector ?? {}).every(([key, value]) => pod.metadata.labels?.[key] === value);
 }
 
-function pairsOf(namespace: string | undefined, labels: Readonly<Record<string, string>> | undefined): readonly string[] {
+function pairsOf(
+  namespace: string | undefined,
+  labels: Readonly<Record<string, string>> | undefined,
+): readonly string[] {
   return Object.entries(labels ?? {}).map(([key, value]) => `${namespace}/${key}=${value}`);
 }

@@ -9,7 +9,8 @@ const service: Service = {
 const pod = (name: string, readySecond?: number): Pod => ({
   ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace: 'n' }, spec: { containers: [] } },
   status: {
-    conditions: readySecond === undefined ? [] : [{ type: 'Ready', status: 'True', lastTransitionTime: at(readySecond) }],
+    conditions:
+      readySecond === undefined ? [] : [{ type: 'Ready', status: 'True', lastTransitionTime: at(readySecond) }],
   },
 });
 
