@@ -74,7 +74,9 @@ export function endpointSliceController(
   });
   slices.addHandler(handler);
   if (hints !== undefined) {
-    const onNodes = () => hints.setNodes(nodes.lister.list()).forEach((key) => queue.add(key));
+    const onNodes = () => {
+      for (const key of hints.setNodes(nodes.lister.list())) queue.add(key);
+    };
     nodes.addHandler({ onAdd: onNodes, onUpdate: onNodes, onDelete: onNodes });
   }
   return controller;

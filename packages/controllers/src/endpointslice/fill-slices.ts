@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointSlice } from '@orch/api/types/discovery_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { SliceChanges } from '../services/slices/slice-changes.js';
-import { areSameEndpoints, endpointKey } from '../services/slices/slice-endpoints.js';
+import { areSameEndpoints, endpointKey, endpointsOf } from '../services/slices/slice-endpoints.js';
 
 type Slice = DeepReadonly<EndpointSlice>;
 
@@ -53,7 +53,7 @@ export function fillSlices(
       continue;
     }
     unchanged.splice(unchanged.indexOf(best), 1);
-    changed.push({ slice: best, endpoints: [...best.endpoints, ...take(remaining.size)] });
+    changed.push({ slice: best, endpoints: [...endpointsOf(best), ...take(remaining.size)] });
   }
   return { create, update: changed.map(({ slice, endpoints }) => ({ ...slice, endpoints })), delete: emptied };
 }
@@ -65,7 +65,7 @@ function keepDesired(
 ): { readonly endpoints: readonly DeepReadonly<Endpoint>[]; readonly isChanged: boolean } {
   const endpoints: DeepReadonly<Endpoint>[] = [];
   let isChanged = false;
-  for (const endpoint of slice.endpoints) {
+  for (const endpoint of endpointsOf(slice)) {
     const key = endpointKey(endpoint);
     const wanted = remaining.get(key);
     if (wanted === undefined) {
@@ -87,7 +87,7 @@ function bestFit(
   let best: Slice | undefined;
   let leastRoom = endpointsMax;
   for (const slice of slices) {
-    const room = endpointsMax - slice.endpoints.length - count;
+    const room = endpointsMax - endpointsOf(slice).length - count;
     if (room < 0 || room >= leastRoom) continue;
     best = slice;
     leastRoom = room;

@@ -10,7 +10,7 @@ import {
   reuseDeletedSlices,
   type SliceChanges,
 } from '../services/slices/slice-changes.js';
-import { portsKey } from '../services/slices/slice-endpoints.js';
+import { endpointsOf, portsKey } from '../services/slices/slice-endpoints.js';
 import type { SliceNames } from '../services/slices/slice-names.js';
 import { type DesiredOptions, desiredEndpoints } from './desired-endpoints.js';
 import { fillSlices } from './fill-slices.js';
@@ -100,7 +100,7 @@ function withPlaceholder(
 
 function isPlaceholder(slice: Slice, placeholder: Slice): boolean {
   return (
-    slice.endpoints.length === 0 &&
+    endpointsOf(slice).length === 0 &&
     (slice.ports ?? []).length === 0 &&
     deepEqual(slice.metadata.labels, placeholder.metadata.labels) &&
     controllerOf(slice)?.uid === controllerOf(placeholder)?.uid

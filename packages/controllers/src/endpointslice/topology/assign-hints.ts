@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointSlice } from '@orch/api/types/discovery_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { SliceChanges } from '../../services/slices/slice-changes.js';
+import { endpointsOf } from '../../services/slices/slice-endpoints.js';
 import type { ZoneRatios } from './zone-ratios.js';
 import { type ZoneCounts, zoneTargets } from './zone-targets.js';
 
@@ -20,8 +21,8 @@ export function assignHints(
   changes: SliceChanges,
   { unchanged, ratios }: { readonly unchanged: readonly Slice[]; readonly ratios: ZoneRatios | undefined },
 ): HintedChanges {
-  const changed = [...changes.create, ...changes.update].flatMap(({ endpoints }) => endpoints);
-  const total = changed.length + unchanged.reduce((sum, { endpoints }) => sum + endpoints.length, 0);
+  const changed = [...changes.create, ...changes.update].flatMap(endpointsOf);
+  const total = changed.length + unchanged.reduce((sum, slice) => sum + endpointsOf(slice).length, 0);
   const targets = zoneTargets(total, ratios);
   if (targets === undefined || changed.some(({ zone }) => !zone))
     return { changes: withoutHints(changes, unchanged), counts: undefined };
@@ -29,7 +30,7 @@ export function assignHints(
   for (const { zone = '' } of changed) counts.set(zone, (counts.get(zone) ?? 0) + 1);
   const hinted = (slice: Slice): Slice => ({
     ...slice,
-    endpoints: slice.endpoints.map((endpoint) => {
+    endpoints: endpointsOf(slice).map((endpoint) => {
       const own = endpoint.zone ?? '';
       const zone = (counts.get(own) ?? 0) > (targets.get(own) ?? 0) ? (neediest(counts, targets) ?? own) : own;
       counts.set(own, (counts.get(own) ?? 0) - 1);
@@ -49,12 +50,12 @@ export function withoutHints(changes: SliceChanges, unchanged: readonly Slice[])
   };
 }
 
-function hasHints({ endpoints }: Slice): boolean {
-  return endpoints.some(({ hints }) => hints !== undefined);
+function hasHints(slice: Slice): boolean {
+  return endpointsOf(slice).some(({ hints }) => hints !== undefined);
 }
 
 function unhinted(slice: Slice): Slice {
-  return hasHints(slice) ? { ...slice, endpoints: slice.endpoints.map(withoutOwnHints) } : slice;
+  return hasHints(slice) ? { ...slice, endpoints: endpointsOf(slice).map(withoutOwnHints) } : slice;
 }
 
 function withoutOwnHints({ hints: _, ...endpoint }: DeepReadonly<Endpoint>): DeepReadonly<Endpoint> {
@@ -63,7 +64,7 @@ function withoutOwnHints({ hints: _, ...endpoint }: DeepReadonly<Endpoint>): Dee
 
 function hintedZones(slices: readonly Slice[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { hints } of slices.flatMap(({ endpoints }) => endpoints)) {
+  for (const { hints } of slices.flatMap(endpointsOf)) {
     const [zone, ...others] = hints?.forZones ?? [];
     if (zone !== undefined && others.length === 0) counts.set(zone.name, (counts.get(zone.name) ?? 0) + 1);
   }

@@ -1,5 +1,10 @@
-import type { Endpoint, EndpointPort } from '@orch/api/types/discovery_v1';
+import type { Endpoint, EndpointPort, EndpointSlice } from '@orch/api/types/discovery_v1';
 import { type DeepReadonly, deepEqual } from '@orch/apimachinery';
+
+/** The endpoints of a slice. The server writes none as null. */
+export function endpointsOf(slice: DeepReadonly<Pick<EndpointSlice, 'endpoints'>>): readonly DeepReadonly<Endpoint>[] {
+  return slice.endpoints ?? [];
+}
 
 /** What makes two endpoints of slices the same backend: addresses, host name, and the object behind them. */
 export function endpointKey({ addresses, hostname = '', targetRef }: DeepReadonly<Endpoint>): string {
