@@ -7,6 +7,7 @@ import { deploymentController } from './deployment/deployment.js';
 import { disruptionController } from './disruption/disruption.js';
 import { endpointController } from './endpoint/endpoint.js';
 import { endpointSliceController } from './endpointslice/endpointslice.js';
+import { endpointSliceMirroringController } from './endpointslicemirroring/endpointslicemirroring.js';
 import type { Controller, ControllerContext } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
@@ -36,6 +37,8 @@ export const controllers = {
   disruption: (context) => disruptionController(context),
   endpoint: (context, options) => endpointController(context, options.endpoint),
   endpointslice: (context, options) => endpointSliceController(context, options.endpointslice),
+  endpointslicemirroring: (context, options) =>
+    endpointSliceMirroringController(context, options.endpointslicemirroring),
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
   namespace: (context, options) => namespaceController(context, options.namespace),
   nodelifecycle: (context) => nodeLifecycleController(context),
