@@ -21,6 +21,7 @@ import { serviceAccountController } from './serviceaccount/serviceaccount.js';
 import { serviceAccountTokenController } from './serviceaccounttoken/serviceaccounttoken.js';
 import { claimProtectionController } from './storageprotection/claim-protection.js';
 import { volumeProtectionController } from './storageprotection/volume-protection.js';
+import { storageVersionGcController } from './storageversiongc/storageversiongc.js';
 import { tokenCleanerController } from './tokencleaner/tokencleaner.js';
 import { ttlController } from './ttl/ttl.js';
 
@@ -51,6 +52,7 @@ export const controllers = {
     rootCaCertPublisherController(context, options['root-ca-cert-publisher']),
   serviceaccount: (context) => serviceAccountController(context),
   'serviceaccount-token': (context, options) => serviceAccountTokenController(context, options['serviceaccount-token']),
+  'storage-version-gc': (context) => storageVersionGcController(context),
   tokencleaner: (context) => tokenCleanerController(context),
   ttl: (context) => ttlController(context),
 } as const satisfies Readonly<Record<string, ControllerFactory>>;

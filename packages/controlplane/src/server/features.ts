@@ -23,8 +23,9 @@ import { defaultIdentityOptions } from '../identity/identity-lease.js';
 import { identityKeeper } from '../identity/keep-identity.js';
 import { openServices } from '../services/open-services.js';
 import { serviceResolver } from '../services/resolve-service.js';
+import { storageVersionKeeper } from '../storage-versions/keep-storage-versions.js';
 import type { ControlPlaneServerOptions } from './options.js';
-import { addStartChecks, hasIdentity } from './start-checks.js';
+import { addStartChecks, hasIdentity, reportsStorageVersions } from './start-checks.js';
 
 /**
  * Creates the server features for the built-in kinds, in dependency order: bootstrap objects, flow schemas, services,
@@ -90,9 +91,14 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
       const published = publishClusterTrust(core, options.authentication);
       if (hasIdentity(core)) {
         const keeping = { options: options.identity ?? defaultIdentityOptions, clock: systemClock() };
-        await identityKeeper(core, keeping).begin();
+        const identity = identityKeeper(core, keeping);
+        await identity.begin();
         hooks.identityLease?.done();
         hooks.identityGarbage?.done();
+        // After the lease: the controller would remove the reports of a server without one.
+        if (reportsStorageVersions(core))
+          await storageVersionKeeper(core, { ...keeping, serverId: identity.holder })?.begin();
+        hooks.storageVersions?.done();
       }
       await services.begin(port);
       hooks.services.done();
