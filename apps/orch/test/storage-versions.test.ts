@@ -5,7 +5,7 @@ import { wellKnown } from '@orch/apimachinery';
 import { type ClusterInMemory, startClusterInMemory } from './cluster-in-memory.js';
 
 const gates = { APIServerIdentity: true, StorageVersionAPI: true };
-const runtimeConfig = { 'internal.apiserver.orch.io/v1alpha1': true };
+const runtimeConfig = { 'internal.apiserver.orch.io/v1alpha1': 'true' };
 const namespace = 'orch-system';
 
 const versionsOn = ({ client }: ClusterInMemory) =>

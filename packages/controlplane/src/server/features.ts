@@ -65,12 +65,19 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     separatelyStored: overrides.map(({ resource }) => resource),
   });
   const extension = await options.extend?.(extensionCore);
+  const keeping = { options: options.identity ?? defaultIdentityOptions, clock: systemClock() };
+  const identity = hasIdentity(core) ? identityKeeper(core, keeping) : undefined;
+  const storageVersions =
+    identity !== undefined && reportsStorageVersions(core)
+      ? storageVersionKeeper(core, { ...keeping, serverId: identity.holder })
+      : undefined;
   const issuer = issuerDocuments(options, { logger, port: core.port });
   return {
     authenticator: authentication.authenticator,
     authorizer,
     areCachesFilled: hasAllRules,
     ...(fairness === undefined ? {} : { limiter: fairness.limiter }),
+    ...(storageVersions === undefined ? {} : { pendingReason: storageVersions.pendingReason }),
     ...admission,
     behaviors: (parts) => [
       ...builtInBehaviors({
@@ -89,17 +96,12 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     ],
     async begin(port) {
       const published = publishClusterTrust(core, options.authentication);
-      if (hasIdentity(core)) {
-        const keeping = { options: options.identity ?? defaultIdentityOptions, clock: systemClock() };
-        const identity = identityKeeper(core, keeping);
-        await identity.begin();
-        hooks.identityLease?.done();
-        hooks.identityGarbage?.done();
-        // After the lease: the controller would remove the reports of a server without one.
-        if (reportsStorageVersions(core))
-          await storageVersionKeeper(core, { ...keeping, serverId: identity.holder })?.begin();
-        hooks.storageVersions?.done();
-      }
+      await identity?.begin();
+      hooks.identityLease?.done();
+      hooks.identityGarbage?.done();
+      // After the lease: the controller would remove the reports of a server without one.
+      await storageVersions?.begin();
+      hooks.storageVersions?.done();
       await services.begin(port);
       hooks.services.done();
       await published;

@@ -14,14 +14,16 @@ import {
 import { ownWriteContext, type ServerCore, serverUser } from '@orch/apiserver';
 import type { UpdateDecision } from '@orch/storage';
 import { type Stored, storedResource } from '../services/services-context.js';
-import { type ReportedVersion, reportedVersions, withReport } from './reported-versions.js';
+import { type ReportedVersion, reportedVersions, storageVersionName, withReport } from './reported-versions.js';
 
 type Core = Pick<ServerCore, 'gates' | 'logger' | 'names' | 'now' | 'ownership' | 'served' | 'signal' | 'stores'>;
 
 export interface StorageVersionKeeper {
+  /** Why a resource must not be written yet: its storage version is not reported. Undefined when it may be. */
+  pendingReason(group: string, resource: string): string | undefined;
   /**
    * Reports the storage version of every built-in resource, and again every ten minutes until the server stops. Resolves after
-   * the first round. Never rejects: errors are logged, and the next round tries again.
+   * the first round. Never rejects: errors are logged, and the next round is a second later.
    */
   begin(): Promise<void>;
 }
@@ -36,7 +38,9 @@ export function storageVersionKeeper(
   if (stored === undefined) return undefined;
   // Those of the start: custom resources are registered later, and are not reported in v1.21.
   const reports = reportedVersions(served.definitions);
+  const pending = new Map(reports.map(({ name }) => [name, 'not reported yet']));
   return {
+    pendingReason: (group, resource) => pending.get(storageVersionName(group, resource)),
     async begin() {
       await reportAll(stored);
       void repeat(stored);
@@ -45,17 +49,25 @@ export function storageVersionKeeper(
 
   async function repeat(target: Stored): Promise<void> {
     while (!signal.aborted) {
-      await clock.sleep(intervalMs, { signal }).catch(() => undefined);
+      await clock.sleep(pending.size > 0 ? retryMs : intervalMs, { signal }).catch(() => undefined);
       if (!signal.aborted) await reportAll(target);
     }
   }
 
   async function reportAll(target: Stored): Promise<void> {
-    const failed = (resource: string) => (error: unknown) => {
-      if (signal.aborted) return;
-      logger.warn('a storage version could not be reported', { resource, reason: errorMessage(error) });
-    };
-    await Promise.all(reports.map((report) => write(target, report).catch(failed(report.name))));
+    await Promise.all(
+      reports.map(async (report) => {
+        try {
+          await write(target, report);
+          pending.delete(report.name);
+        } catch (error) {
+          if (signal.aborted) return;
+          const reason = errorMessage(error);
+          if (pending.has(report.name)) pending.set(report.name, reason);
+          logger.warn('a storage version could not be reported', { resource: report.name, reason });
+        }
+      }),
+    );
   }
 
   /** @throws StatusError */
@@ -104,3 +116,4 @@ function isStatus(value: unknown): value is DeepReadonly<StorageVersionStatus> {
 }
 
 const intervalMs = 10 * 60_000;
+const retryMs = 1_000;

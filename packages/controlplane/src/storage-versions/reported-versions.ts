@@ -14,10 +14,15 @@ export function reportedVersions(definitions: readonly ResourceDefinition[]): re
   return definitions
     .filter(({ virtual }) => !virtual)
     .map(({ group, resource, hub, versions, storedVersions }) => ({
-      name: `${group === '' ? 'core' : group}.${resource}`,
+      name: storageVersionName(group, resource),
       encodingVersion: formatApiVersion(hub.gvk),
       decodableVersions: [...new Set([hub, ...versions, ...storedVersions].map(({ gvk }) => formatApiVersion(gvk)))],
     }));
+}
+
+/** `apps.deployments`, `core.pods`. */
+export function storageVersionName(group: string, resource: string): string {
+  return `${group === '' ? 'core' : group}.${resource}`;
 }
 
 /** Pure: the reports of all servers with that of one in place of its older report. */
