@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { systemClock } from '@orch/apimachinery';
+import { featureGatesOf } from '@orch/component';
 import { openEmbeddedStore, type Store } from '@orch/storage';
 import { startTestServer } from './test-server.js';
 
-const gates = { APIServerIdentity: true, StorageVersionAPI: true };
+const { enabled: gates } = featureGatesOf({ APIServerIdentity: true, StorageVersionAPI: true });
 const runtimeConfig = { 'internal.apiserver.orch.io/v1alpha1': 'true' };
 const maps = '/api/v1/namespaces/default/configmaps';
 const map = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } };
@@ -30,7 +31,7 @@ function faultyStore(store: Store, text: string) {
 test('writes of a resource wait until its storage version is reported', async () => {
   const memory = await openEmbeddedStore({ dialect: 'orch', clock: systemClock(), memory: true });
   const { faulty, repair } = faultyStore(memory, 'core.configmaps');
-  const server = await startTestServer('orch', { store: faulty, featureGates: gates, runtimeConfig });
+  const server = await startTestServer('orch', { store: faulty, gates, runtimeConfig });
   try {
     const rejected = await server.ask('POST', maps, { body: map });
     expect(rejected.json).toMatchObject({
