@@ -150,6 +150,31 @@ describe('each option that the config reads changes one field', () => {
     'pv-recycler-pod-template-filepath-nfs': [
       'FOLDER/recycler',
       binder({ nfsRecycler: { podTemplateFile: expect.stringMatching(/recycler$/) } }),
+    'concurrent-endpoint-syncs': ['3', { options: { endpoint: { workers: 3 } } }],
+    'endpoint-updates-batch-period': ['3s', { options: { endpoint: { batchMs: 3_000 } } }],
+    'concurrent-service-endpoint-syncs': ['2', { options: { endpointslice: { workers: 2 } } }],
+    'endpointslice-updates-batch-period': ['2s', { options: { endpointslice: { batchMs: 2_000 } } }],
+    'max-endpoints-per-slice': ['20', { options: { endpointslice: { endpointsPerSliceMax: 20 } } }],
+    'mirroring-concurrent-service-endpoint-syncs': ['12', { options: { endpointslicemirroring: { workers: 12 } } }],
+    'mirroring-endpointslice-updates-batch-period': [
+      '12s',
+      { options: { endpointslicemirroring: { batchMs: 12_000 } } },
+    'mirroring-max-endpoints-per-subset': [
+      '120',
+      { options: { endpointslicemirroring: { endpointsPerSubsetMax: 120 } } },
+    'terminated-pod-gc-threshold': ['0', { options: { podgc: { terminatedPodsMax: 0 } } }],
+    'concurrent-serviceaccount-token-syncs': ['11', { options: { 'serviceaccount-token': { workers: 11 } } }],
+    'root-ca-file': [
+      'FOLDER/ca.crt',
+      {
+        options: {
+          'root-ca-cert-publisher': { rootCertificates: expect.stringContaining('BEGIN CERTIFICATE') },
+          'serviceaccount-token': { rootCertificates: expect.stringContaining('BEGIN CERTIFICATE') },
+        },
+      },
+    'service-account-private-key-file': [
+      'FOLDER/ca.key',
+      { options: { 'serviceaccount-token': { signingKey: expect.stringContaining('PRIVATE KEY') } } },
     ],
     'controller-start-interval': ['2s', { timing: { startIntervalMs: 2_000 } }],
     'use-service-account-credentials': ['true', { usesAccounts: true }],
@@ -286,11 +311,49 @@ describe('the files of signers', () => {
   });
 });
 
+describe('the files of service accounts', () => {
+  test('are checked at the start: all errors at once, with those of the signers', async () => {
+    const file = (name: string) => join(folder, name);
+    const wrong = [`--root-ca-file=${file('ca.key')}`, `--service-account-private-key-file=${file('missing')}`];
+    const message = await configOf(...wrong).catch((error: Error) => error.message.replaceAll('Error: ', ''));
+    expect(message).toBe(
+      [
+        `--root-ca-file: ${file('ca.key')}: the bundle contains no certificate`,
+        `--service-account-private-key-file: ${file('missing')}: ENOENT: no such file or directory, open '${file('missing')}'`,
+      ].join('; '),
+    );
+    await expect(configOf(...wrong)).rejects.toMatchObject({ name: 'ServiceAccountFilesError' });
+    const signer = [`--cluster-signing-cert-file=${file('missing')}`, `--cluster-signing-key-file=${file('ca.key')}`];
+    await expect(configOf(...wrong, ...signer)).rejects.toMatchObject({
+      name: 'AggregateError',
+      message: expect.stringMatching(/--service-account-private-key-file: .*; --cluster-signing-cert-file, /),
+    });
+    await expect(configOf(`--service-account-private-key-file=${file('ca.crt')}`)).rejects.toThrow('ca.crt');
+  });
+
+  test('without --root-ca-file, the authority of the client configuration is published', async () => {
+    const { cert } = await generateAuthority({ commonName: 'server', ...validFor(1, new Date()) });
+    const cluster = {
+      server: 'https://127.0.0.1:1',
+      'certificate-authority-data': Buffer.from(cert).toString('base64'),
+    };
+    const kubeconfig = {
+      ...{ apiVersion: 'v1', kind: 'Config', 'current-context': 'a' },
+      contexts: [{ name: 'a', context: { cluster: 'a', user: 'a' } }],
+      clusters: [{ name: 'a', cluster }],
+      users: [{ name: 'a', user: { token: 't' } }],
+    };
+    await writeFile(join(folder, 'with-ca'), JSON.stringify(kubeconfig));
+    const { options } = await configOf(`--kubeconfig=${join(folder, 'with-ca')}`);
+    expect(options['root-ca-cert-publisher'].rootCertificates).toBe(cert);
+    expect(options['serviceaccount-token'].rootCertificates).toBe(cert);
+  });
+});
+
 describe('options without effect', () => {
   const withoutEffect = optionsWithoutEffect(flagTable(undefined), [controllerManagerConfig, loggingOption]);
 
   test.each([
-    ['concurrent-endpoint-syncs', 'not built yet'],
     ['leader-elect', 'not built yet'],
     ['deleting-pods-qps', 'deprecated in v1.21 and ignored there too'],
   ])('--%s: %s', (name, reason) => {

@@ -1,3 +1,4 @@
+import { errorMessage } from '@orch/apimachinery';
 import { loadKubeconfig } from '@orch/client';
 import {
   combineOptions,
@@ -23,6 +24,7 @@ import { componentServingChecks, componentServingOptions } from '@orch/serving';
 import { attachDetachSyncCheck, attachDetachSyncOption } from './options/attach-detach-sync.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import { checkRecyclerTemplates } from './options/recycler-templates.js';
+import { readServiceAccountFiles, serviceAccountFilesOption } from './options/service-account-files.js';
 import {
   checkAuthorities,
   signingAuthoritiesOption,
@@ -46,19 +48,38 @@ export const controllerManagerChecks: readonly FlagCheck[] = [
   featureGatesCheck,
 ];
 
+/** Those options of controllers that need no file. */
+type PlainControllerOptions = Omit<ControllerOptions, 'root-ca-cert-publisher' | 'serviceaccount-token'> & {
+  readonly 'serviceaccount-token': Pick<ControllerOptions['serviceaccount-token'], 'workers'>;
+};
+
 const chosenControllersOption: OptionReader<readonly ControllerName[]> = combineOptions(
   { entries: option.list('controllers'), garbageCollection: option.boolean('enable-garbage-collector') },
   ({ entries, garbageCollection }) =>
     chosenControllers(entries).filter((name) => name !== 'garbagecollector' || garbageCollection),
 );
 
-/** The options of each controller. */
-export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
+/** The options of each controller, apart from the contents of files. */
+export const controllerOptions: OptionReader<PlainControllerOptions> = groupOptions({
   attachdetach: groupOptions({ resyncMs: attachDetachSyncOption }),
   csrsigning: groupOptions({ durationMs: signingDurationOption, authorities: signingAuthoritiesOption }),
   deployment: groupOptions({
     workers: option.number('concurrent-deployment-syncs'),
     resyncMs: option.durationMs('deployment-controller-sync-period'),
+  }),
+  endpoint: groupOptions({
+    workers: option.number('concurrent-endpoint-syncs'),
+    batchMs: option.durationMs('endpoint-updates-batch-period'),
+  }),
+  endpointslice: groupOptions({
+    workers: option.number('concurrent-service-endpoint-syncs'),
+    batchMs: option.durationMs('endpointslice-updates-batch-period'),
+    endpointsPerSliceMax: option.number('max-endpoints-per-slice'),
+  }),
+  endpointslicemirroring: groupOptions({
+    workers: option.number('mirroring-concurrent-service-endpoint-syncs'),
+    batchMs: option.durationMs('mirroring-endpointslice-updates-batch-period'),
+    endpointsPerSubsetMax: option.number('mirroring-max-endpoints-per-subset'),
   }),
   garbagecollector: groupOptions({ workers: option.number('concurrent-gc-syncs') }),
   namespace: groupOptions({
@@ -80,6 +101,7 @@ export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
       podTemplateFile: option.string('pv-recycler-pod-template-filepath-nfs'),
     }),
   }),
+  podgc: groupOptions({ terminatedPodsMax: option.number('terminated-pod-gc-threshold') }),
   replicaset: groupOptions({ workers: option.number('concurrent-replicaset-syncs') }),
   replicationcontroller: groupOptions({ workers: option.number('concurrent_rc_syncs') }),
   resourcequota: groupOptions({
@@ -87,6 +109,7 @@ export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
     resyncMs: option.durationMs('resource-quota-sync-period'),
   }),
   statefulset: groupOptions({ workers: option.number('concurrent-statefulset-syncs') }),
+  'serviceaccount-token': groupOptions({ workers: option.number('concurrent-serviceaccount-token-syncs') }),
 });
 
 /** The options that hold for all controllers. */
@@ -95,7 +118,7 @@ export const controllerTiming: OptionReader<ControllerTiming> = groupOptions({
   minResyncMs: option.durationMs('min-resync-period'),
 });
 
-/** @throws KubeconfigError, FlagFileError, SigningFilesError, RecyclerTemplateError, or the file system's error, when a file cannot be used */
+/** @throws KubeconfigError, FlagFileError, AggregateError of unusable files of controllers, or the file system's error */
 export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConfig>> = combineOptions(
   {
     dialect: dialectOption,
@@ -103,22 +126,39 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     master: option.string('master'),
     controllers: chosenControllersOption,
     options: controllerOptions,
+    accountFiles: serviceAccountFilesOption,
     timing: controllerTiming,
     usesAccounts: option.boolean('use-service-account-credentials'),
     featureGates: featureGatesOption,
     serving: componentServingOptions('controller-manager'),
   },
-  async ({ kubeconfig, master, serving, ...plain }) => {
-    if (plain.controllers.includes('persistentvolume-binder')) {
-      await checkRecyclerTemplates(plain.options['persistentvolume-binder']);
-    }
-    if (plain.controllers.includes('csrsigning')) await checkAuthorities(plain.options.csrsigning.authorities);
+  async ({ kubeconfig, master, serving, accountFiles, options, ...plain }) => {
+    const runs = (name: ControllerName) => plain.controllers.includes(name);
+    const [files] = await everyFile([
+      readServiceAccountFiles(accountFiles),
+      runs('csrsigning') ? checkAuthorities(options.csrsigning.authorities) : undefined,
+      runs('persistentvolume-binder') ? checkRecyclerTemplates(options['persistentvolume-binder']) : undefined,
+    ]);
     const client = await loadKubeconfig(kubeconfig);
     const served = await serving();
+    const certificates = { rootCertificates: files.rootCertificates ?? client.certificateAuthority ?? '' };
+    const { signingKey } = files;
+    const token = { ...options['serviceaccount-token'], ...certificates, ...(signingKey ? { signingKey } : {}) };
     return Object.freeze({
       ...plain,
+      options: { ...options, 'root-ca-cert-publisher': certificates, 'serviceaccount-token': token },
       client: master === '' ? client : { ...client, server: master },
       ...(served === undefined ? {} : { serving: served }),
     });
   },
 );
+
+/** The results of all reads; with several failures, one error that has all messages. */
+async function everyFile<T extends readonly unknown[] | []>(
+  reads: T,
+): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
+  const outcomes = await Promise.allSettled(reads);
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (reasons.length > 1) throw new AggregateError(reasons, reasons.map(errorMessage).join('; '));
+  return await Promise.all(reads);
+}

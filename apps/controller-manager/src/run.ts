@@ -47,7 +47,7 @@ export async function runControllerManager(
     await runControllers(
       {
         ...{ client, names, gates, clock, log: logger, random: Math.random, controllers, options, timing },
-        ...(accounts ? { clientOf: (name: ControllerName) => accounts.of(name) } : {}),
+        ...(accounts ? { clientOf: (name: ControllerName) => accounts.of(name) ?? client } : {}),
       },
       signal,
     );

@@ -7,6 +7,7 @@ import { auditRequest } from './steps/audit-request.js';
 import type { AuditTrail } from './steps/audit-trail.js';
 import { type AuthenticateParts, authenticateCaller } from './steps/authenticate-caller.js';
 import { type AuthorizeParts, authorizeRequest } from './steps/authorize-request.js';
+import { awaitStorageVersion, type PendingReason } from './steps/await-storage-version.js';
 import { crossOrigin, type OriginMatcher } from './steps/cross-origin.js';
 import { type DispatchParts, dispatch } from './steps/dispatch.js';
 import type { ImpersonateOptions } from './steps/impersonate.js';
@@ -33,6 +34,8 @@ export interface PipelineParts
   /** undefined: requests are not audited. */
   readonly audit: AuditTrail | undefined;
   readonly kinds: KindRegistry;
+  /** Undefined when all resources may be written at once. */
+  readonly pendingReason: PendingReason | undefined;
   /** Directives of the header Strict-Transport-Security; empty for no header. */
   readonly strictTransportSecurity: readonly string[];
   /** Undefined when CORS is disabled. */
@@ -60,6 +63,7 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
     impersonateUser(parts),
     limitRequests(parts),
     authorizeRequest(parts),
+    ...(parts.pendingReason === undefined ? [] : [awaitStorageVersion(parts.pendingReason)]),
     answerPaths(parts),
     routeCall,
     negotiateCall(parts),

@@ -7,6 +7,9 @@ import { csrSigningController } from './csrsigning/csrsigning.js';
 import { daemonSetController } from './daemonset/daemonset.js';
 import { deploymentController } from './deployment/deployment.js';
 import { disruptionController } from './disruption/disruption.js';
+import { endpointController } from './endpoint/endpoint.js';
+import { endpointSliceController } from './endpointslice/endpointslice.js';
+import { endpointSliceMirroringController } from './endpointslicemirroring/endpointslicemirroring.js';
 import { ephemeralVolumeController } from './ephemeralvolume/ephemeralvolume.js';
 import type { Controller, ControllerContext } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
@@ -15,14 +18,19 @@ import { namespaceController } from './namespace/namespace.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
 import { persistentVolumeBinderController } from './persistentvolumebinder/persistentvolumebinder.js';
 import { volumeExpanderController } from './persistentvolumeexpander/persistentvolumeexpander.js';
+import { podGcController } from './podgc/podgc.js';
 import { replicaSetController } from './replicaset/replicaset.js';
 import { replicationController } from './replicationcontroller/replicationcontroller.js';
 import { resourceQuotaController } from './resourcequota/resourcequota.js';
+import { rootCaCertPublisherController } from './rootcacertpublisher/rootcacertpublisher.js';
 import { serviceAccountController } from './serviceaccount/serviceaccount.js';
+import { serviceAccountTokenController } from './serviceaccounttoken/serviceaccounttoken.js';
 import { statefulSetController } from './statefulset/statefulset.js';
 import { claimProtectionController } from './storageprotection/claim-protection.js';
 import { volumeProtectionController } from './storageprotection/volume-protection.js';
+import { storageVersionGcController } from './storageversiongc/storageversiongc.js';
 import { tokenCleanerController } from './tokencleaner/tokencleaner.js';
+import { ttlController } from './ttl/ttl.js';
 
 export type ControllerFactory = (context: ControllerContext, options: ControllerOptions) => Controller;
 
@@ -44,14 +52,24 @@ export const controllers = {
   'persistentvolume-binder': (context, options) =>
     persistentVolumeBinderController(context, options['persistentvolume-binder']),
   'persistentvolume-expander': (context) => volumeExpanderController(context),
+  endpoint: (context, options) => endpointController(context, options.endpoint),
+  endpointslice: (context, options) => endpointSliceController(context, options.endpointslice),
+  endpointslicemirroring: (context, options) =>
+    endpointSliceMirroringController(context, options.endpointslicemirroring),
+  podgc: (context, options) => podGcController(context, options.podgc),
   'pv-protection': (context) => volumeProtectionController(context),
   'pvc-protection': (context) => claimProtectionController(context),
   replicaset: (context, options) => replicaSetController(context, options.replicaset),
   replicationcontroller: (context, options) => replicationController(context, options.replicationcontroller),
   resourcequota: (context, options) => resourceQuotaController(context, options.resourcequota),
+  'root-ca-cert-publisher': (context, options) =>
+    rootCaCertPublisherController(context, options['root-ca-cert-publisher']),
   serviceaccount: (context) => serviceAccountController(context),
   statefulset: (context, options) => statefulSetController(context, options.statefulset),
+  'serviceaccount-token': (context, options) => serviceAccountTokenController(context, options['serviceaccount-token']),
+  'storage-version-gc': (context) => storageVersionGcController(context),
   tokencleaner: (context) => tokenCleanerController(context),
+  ttl: (context) => ttlController(context),
 } as const satisfies Readonly<Record<string, ControllerFactory>>;
 
 export type ControllerName = keyof typeof controllers;

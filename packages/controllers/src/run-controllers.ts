@@ -36,7 +36,10 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
   });
   const recorders: EventRecorder[] = [];
   const resyncMs = timing.minResyncMs * (1 + random());
-  const created = options.controllers.map((name) => {
+  // As in v1.21 the tokens come first: other programs may wait for theirs.
+  const isFirst = (name: ControllerName) => Number(name === 'serviceaccount-token');
+  const inOrder = options.controllers.toSorted((a, b) => isFirst(b) - isFirst(a));
+  const created = inOrder.map((name) => {
     const clientOfController = options.clientOf?.(name) ?? client;
     const recorderOf = (component: string) => {
       const dropped = (error: unknown) =>

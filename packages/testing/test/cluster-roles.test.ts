@@ -21,6 +21,14 @@ test('view, edit and admin aggregate the rules of the selected roles, and follow
     await eventually(`${name} is filled`, () => grants(name, 'configmaps'));
   }
   expect(await grants('view', 'secrets')).toBeUndefined();
+  const { managedFields = [] } = (await roles.get('view')).metadata;
+  expect(managedFields).toContainEqual(
+    expect.objectContaining({
+      manager: 'clusterrole-aggregation-controller',
+      operation: 'Apply',
+      fieldsV1: { 'f:rules': {} },
+    }),
+  );
   await roles.create({
     apiVersion: 'rbac.authorization.orch.io/v1',
     kind: 'ClusterRole',

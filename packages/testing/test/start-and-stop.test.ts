@@ -40,7 +40,7 @@ describe('starting', () => {
   });
 
   test('its kubeconfig and token work for other clients, and a stopped one in memory leaves no file', async () => {
-    const plane = await ControlPlane.start({ naming: 'kubernetes' });
+    const plane = await ControlPlane.start({ naming: 'kubernetes', controllers: ['serviceaccount'] });
     const config = await loadKubeconfig(plane.kubeconfig);
     expect(config.server).toBe(plane.url);
     const { certificateAuthority = '' } = config;

@@ -14,6 +14,8 @@ export interface LoopsConfig {
   readonly controllers: readonly string[];
   /** The authority that signs certificate requests. */
   readonly signingAuthority: AuthorityFiles;
+  /** PEM of the private key that signs the tokens in secrets; absent without controllers. */
+  readonly serviceAccountKey?: string;
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
   readonly nodes: number;

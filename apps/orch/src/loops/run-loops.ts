@@ -11,6 +11,7 @@ import {
 import { type Logger, TaskScope, versionInfo } from '@orch/component';
 import { runControllerManager } from '@orch/controller-manager-program';
 import {
+  type ControllerOptions,
   defaultControllerOptions,
   defaultControllerTiming,
   isControllerName,
@@ -37,7 +38,7 @@ export async function runLoops(
             dialect,
             client,
             controllers: config.controllers.filter(isControllerName),
-            options: { ...defaultControllerOptions, csrsigning: signedBy(config.signingAuthority) },
+            options: optionsOf(config, client),
             timing: defaultControllerTiming,
             usesAccounts: true,
             featureGates,
@@ -79,6 +80,18 @@ export async function runLoops(
       connection.close();
     }
   }
+}
+
+/** The defaults, with the keys and the authority of the cluster. */
+function optionsOf({ signingAuthority, serviceAccountKey }: LoopsConfig, client: ClientConfig): ControllerOptions {
+  const published = { rootCertificates: client.certificateAuthority ?? '' };
+  const signed = serviceAccountKey === undefined ? {} : { signingKey: serviceAccountKey };
+  return {
+    ...defaultControllerOptions,
+    csrsigning: signedBy(signingAuthority),
+    'root-ca-cert-publisher': published,
+    'serviceaccount-token': { ...defaultControllerOptions['serviceaccount-token'], ...published, ...signed },
+  };
 }
 
 /** All built-in signers use the authority of the cluster. */

@@ -243,6 +243,7 @@ function loopsConfig(
     },
     controllers: config.controllers,
     signingAuthority: signingAuthorityOf(folder),
+    ...(config.controllers.length > 0 ? { serviceAccountKey: credentials.serviceAccountKey } : {}),
     featureGates: config.featureGates ?? {},
     nodes: config.nodes,
     nodeSecret,

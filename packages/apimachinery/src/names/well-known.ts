@@ -97,6 +97,8 @@ export const wellKnown = {
     loadBalancerSourceRanges: 'service.beta.orch.io/load-balancer-source-ranges',
     topologyAwareHints: 'service.orch.io/topology-aware-hints',
     endpointsLastChangeTriggerTime: 'endpoints.orch.io/last-change-trigger-time',
+    /** The older form of `publishNotReadyAddresses` of a service. */
+    tolerateUnreadyEndpoints: 'service.alpha.orch.io/tolerate-unready-endpoints',
     endpointsOverCapacity: 'endpoints.orch.io/over-capacity',
     apiApproved: 'api-approved.orch.io',
     /** On a volume: the provisioner that created it. */
@@ -145,6 +147,11 @@ export const wellKnown = {
     deprecatedRequest: 'orch.io/deprecated',
     removedRelease: 'orch.io/removed-release',
     allowedAppArmor: 'apparmor.security.beta.orch.io/allowedProfileNames',
+  },
+  /** Values of the label of endpoint slices that names their controller. */
+  sliceManagers: {
+    endpointSlice: 'endpointslice-controller.orch.io',
+    endpointSliceMirroring: 'endpointslicemirroring-controller.orch.io',
   },
   /** Keys of taints that reflect node conditions. */
   taints: {

@@ -49,6 +49,8 @@ export interface ServerFeatures {
   readonly authorizer: Authorizer;
   /** Limits requests in flight; by default their number. */
   readonly limiter?: RequestLimiter;
+  /** Why a resource must not be written yet; undefined when it may be. Absent: all may. */
+  readonly pendingReason?: (group: string, resource: string) => string | undefined;
   /** In execution order. */
   readonly admission?: readonly AdmissionPlugin[];
   /** Names of plugins in metrics; others are measured as `Additional`. */

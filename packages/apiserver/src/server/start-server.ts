@@ -189,6 +189,7 @@ export async function startServer(
         turns,
         unsentEvents,
       },
+      pendingReason: features.pendingReason,
       strictTransportSecurity: options.strictTransportSecurity ?? [],
       allowsOrigin,
       flushTurn: new FlushTurn(),

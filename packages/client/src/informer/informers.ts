@@ -42,19 +42,33 @@ export class Informers {
     return this.#shared(resource, { indexes, form: 'metadata', client: () => this.options.client.metadata(resource) });
   }
 
+  /** As `for`, with only the objects that the field selector selects, such as `type=a` or `metadata.name=a`. */
+  forSelected<T extends ApiObject>(
+    resource: ResourceReference,
+    {
+      fieldSelector,
+      indexes = {},
+    }: { readonly fieldSelector: string; readonly indexes?: Readonly<Record<string, IndexFunction<T>>> },
+  ): Informer<T> {
+    const client = () => this.options.client.resource<T>(resource);
+    return this.#shared(resource, { indexes, form: 'whole', client, fieldSelector });
+  }
+
   #shared<T extends ApiObject>(
     resource: ResourceReference,
     {
       indexes,
       form,
       client,
+      fieldSelector = '',
     }: {
       readonly indexes: Readonly<Record<string, IndexFunction<T>>>;
       readonly form: 'whole' | 'metadata';
       readonly client: () => ResourceClient<T>;
+      readonly fieldSelector?: string;
     },
   ): Informer<T> {
-    const key = `${form} ${resource.group}/${resource.version}/${resource.resource}`;
+    const key = `${form} ${resource.group}/${resource.version}/${resource.resource} ${fieldSelector}`;
     const existing = this.#typed.get(key);
     if (isInformerOf<T>(existing)) {
       for (const [name, of] of Object.entries(indexes)) existing.addIndex(name, of);
@@ -65,6 +79,7 @@ export class Informers {
       client: client(),
       clock,
       ...(resyncMs === undefined ? {} : { resyncMs }),
+      ...(fieldSelector === '' ? {} : { fieldSelector }),
       indexes,
       ...(onConnection ? { onConnection: (event: InformerConnectionEvent) => onConnection(resource, event) } : {}),
     });

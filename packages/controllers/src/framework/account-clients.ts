@@ -31,10 +31,10 @@ export class AccountClients {
     this.#connection = createHttp2Transport(anonymous, { clock });
   }
 
-  /** The client of a controller. @throws Error for a controller without an account */
-  of(controller: string): RestClient {
+  /** The client of a controller; undefined for a controller without an account, which uses the program's identity. */
+  of(controller: string): RestClient | undefined {
     const account = controllerAccounts[controller];
-    if (account === undefined) throw new Error(`the controller ${controller} has no service account`);
+    if (account === undefined) return undefined;
     const { clock, names, userAgent } = this.options;
     return createRestClient({
       connection: this.#connection,

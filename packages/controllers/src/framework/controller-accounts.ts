@@ -33,6 +33,7 @@ export const controllerAccounts: Readonly<Record<string, string>> = {
   'root-ca-cert-publisher': 'root-ca-cert-publisher',
   serviceaccount: 'service-account-controller',
   statefulset: 'statefulset-controller',
+  'storage-version-gc': 'storage-version-garbage-collector',
   tokencleaner: 'token-cleaner',
   ttl: 'ttl-controller',
   'ttl-after-finished': 'ttl-after-finished-controller',

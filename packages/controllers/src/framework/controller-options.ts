@@ -31,18 +31,48 @@ export interface VolumeBinderOptions extends ResyncOptions {
   readonly nfsRecycler: RecyclerOptions;
 }
 
+/** Options of a controller that writes the addresses of services. */
+export interface EndpointOptions {
+  /** Milliseconds that changes of pods wait, so that several are written at once; 0 for none. */
+  readonly batchMs: number;
+}
+
+/** Options of the garbage collector of pods. */
+export interface PodGcOptions {
+  /** Number of terminated pods above which the oldest are deleted; 0 or less for no limit. */
+  readonly terminatedPodsMax: number;
+}
+
+/** Options of a controller that publishes the authority of the API server. */
+export interface RootCertificatesOptions {
+  /** PEM; empty when there is none. */
+  readonly rootCertificates: string;
+}
+
+/** Options of the controller of token secrets. */
+export interface ServiceAccountTokenOptions {
+  /** PEM of the private key that signs the tokens. Without it the controller does not run. */
+  readonly signingKey?: string;
+}
+
 /** The options of each controller that has any, by the name of the controller. */
 export interface ControllerOptions {
   readonly attachdetach: ResyncOptions;
   readonly csrsigning: SigningOptions;
   readonly deployment: WorkerOptions & ResyncOptions;
+  readonly endpoint: WorkerOptions & EndpointOptions;
+  readonly endpointslice: WorkerOptions & EndpointOptions & { readonly endpointsPerSliceMax: number };
+  readonly endpointslicemirroring: WorkerOptions & EndpointOptions & { readonly endpointsPerSubsetMax: number };
   readonly garbagecollector: WorkerOptions;
   readonly namespace: WorkerOptions & ResyncOptions;
   readonly 'persistentvolume-binder': VolumeBinderOptions;
+  readonly podgc: PodGcOptions;
   readonly replicaset: WorkerOptions;
   readonly replicationcontroller: WorkerOptions;
   readonly resourcequota: WorkerOptions & ResyncOptions;
   readonly statefulset: WorkerOptions;
+  readonly 'root-ca-cert-publisher': RootCertificatesOptions;
+  readonly 'serviceaccount-token': WorkerOptions & RootCertificatesOptions & ServiceAccountTokenOptions;
 }
 
 /** The defaults of v1.21. */
@@ -50,6 +80,9 @@ export const defaultControllerOptions: ControllerOptions = {
   attachdetach: { resyncMs: 60_000 },
   csrsigning: { durationMs: 8760 * 3_600_000, authorities: {} },
   deployment: { workers: 5, resyncMs: 30_000 },
+  endpoint: { workers: 5, batchMs: 0 },
+  endpointslice: { workers: 5, batchMs: 0, endpointsPerSliceMax: 100 },
+  endpointslicemirroring: { workers: 5, batchMs: 0, endpointsPerSubsetMax: 1_000 },
   garbagecollector: { workers: 20 },
   namespace: { workers: 10, resyncMs: 5 * 60_000 },
   'persistentvolume-binder': {
@@ -59,8 +92,11 @@ export const defaultControllerOptions: ControllerOptions = {
     hostPathRecycler: { timeoutSecondsMin: 60, timeoutSecondsPerGibibyte: 30, podTemplateFile: '' },
     nfsRecycler: { timeoutSecondsMin: 300, timeoutSecondsPerGibibyte: 30, podTemplateFile: '' },
   },
+  podgc: { terminatedPodsMax: 12_500 },
   replicaset: { workers: 5 },
   replicationcontroller: { workers: 5 },
   resourcequota: { workers: 5, resyncMs: 5 * 60_000 },
   statefulset: { workers: 5 },
+  'root-ca-cert-publisher': { rootCertificates: '' },
+  'serviceaccount-token': { workers: 5, rootCertificates: '' },
 };

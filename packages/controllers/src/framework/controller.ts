@@ -13,12 +13,17 @@ export type ControllerGate =
   | 'CSIMigrationOpenStack'
   | 'CSIMigrationvSphere'
   | 'ExpandPersistentVolumes'
+  | 'APIServerIdentity'
+  | 'EndpointSliceTerminatingCondition'
   | 'GenericEphemeralVolume'
+  | 'IPv6DualStack'
   | 'LogarithmicScaleDown'
   | 'PodAffinityNamespaceSelector'
   | 'PodDeletionCost'
   | 'PodOverhead'
-  | 'StorageObjectInUseProtection';
+  | 'StorageObjectInUseProtection'
+  | 'StorageVersionAPI'
+  | 'TopologyAwareHints';
 
 /** Whether a gate is on. */
 export type ControllerGates = (gate: ControllerGate) => boolean;

@@ -4,6 +4,10 @@ import type { ResourceReference } from '@orch/client';
 /** The resources that controllers read and write, in the versions they use. */
 export const resources = {
   resourceQuotas: { group: '', version: 'v1', resource: 'resourcequotas' },
+  endpoints: { group: '', version: 'v1', resource: 'endpoints' },
+  endpointSlices: { group: wellKnown.groups.discovery, version: 'v1', resource: 'endpointslices' },
+  leases: { group: wellKnown.groups.coordination, version: 'v1', resource: 'leases' },
+  storageVersions: { group: wellKnown.groups.internalApiServer, version: 'v1alpha1', resource: 'storageversions' },
   services: { group: '', version: 'v1', resource: 'services' },
   secrets: { group: '', version: 'v1', resource: 'secrets' },
   configMaps: { group: '', version: 'v1', resource: 'configmaps' },

@@ -5,6 +5,7 @@ import type { Logger } from '@orch/component';
 import { type CachedEntry, type ResourceStores, UnreadableObjectError, type UpdateDecision } from '@orch/storage';
 import { produceFlowObjects } from '../fairness/produce-flow-objects.js';
 import { createMissing, keyOf, type Target } from '../own-writes/create-missing.js';
+import { withGatedRoles } from './gated-roles.js';
 import { reconcileAccess } from './reconcile-access.js';
 
 export interface BootstrapOptions {
@@ -29,7 +30,7 @@ export type BootstrapPart = 'namespaces' | 'priorityClasses' | 'flowObjects' | '
  * Groups that are not served are skipped.
  */
 export async function bootstrap(options: BootstrapOptions): Promise<void> {
-  const objects = bootstrapObjects(options.names);
+  const objects = withGatedRoles(bootstrapObjects(options.names), options);
   const flowObjects = async () => {
     if (!options.served.hasGroup(options.names.group(wellKnown.groups.flowControl))) return;
     await produceFlowObjects(options, { includesSuggested: true });

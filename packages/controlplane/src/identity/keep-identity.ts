@@ -22,6 +22,8 @@ type Core = Pick<
 >;
 
 export interface IdentityKeeper {
+  /** The name of the lease. */
+  readonly holder: string;
   /**
    * Writes the lease of this server and deletes expired leases of others; both repeat until the server stops. Resolves after
    * the first round. Never rejects: errors are logged, and the next round tries again.
@@ -104,6 +106,7 @@ export function identityKeeper(
     }
   };
   return {
+    holder,
     async begin() {
       await Promise.all([renewNow(), collectNow()]);
       void repeat(renewNow, options.renewIntervalSeconds * 1_000);

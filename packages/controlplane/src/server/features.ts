@@ -23,8 +23,9 @@ import { defaultIdentityOptions } from '../identity/identity-lease.js';
 import { identityKeeper } from '../identity/keep-identity.js';
 import { openServices } from '../services/open-services.js';
 import { serviceResolver } from '../services/resolve-service.js';
+import { storageVersionKeeper } from '../storage-versions/keep-storage-versions.js';
 import type { ControlPlaneServerOptions } from './options.js';
-import { addStartChecks, hasIdentity } from './start-checks.js';
+import { addStartChecks, hasIdentity, reportsStorageVersions } from './start-checks.js';
 
 /**
  * Creates the server features for the built-in kinds, in dependency order: bootstrap objects, flow schemas, services,
@@ -64,12 +65,19 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     separatelyStored: overrides.map(({ resource }) => resource),
   });
   const extension = await options.extend?.(extensionCore);
+  const keeping = { options: options.identity ?? defaultIdentityOptions, clock: systemClock() };
+  const identity = hasIdentity(core) ? identityKeeper(core, keeping) : undefined;
+  const storageVersions =
+    identity !== undefined && reportsStorageVersions(core)
+      ? storageVersionKeeper(core, { ...keeping, serverId: identity.holder })
+      : undefined;
   const issuer = issuerDocuments(options, { logger, port: core.port });
   return {
     authenticator: authentication.authenticator,
     authorizer,
     areCachesFilled: hasAllRules,
     ...(fairness === undefined ? {} : { limiter: fairness.limiter }),
+    ...(storageVersions === undefined ? {} : { pendingReason: storageVersions.pendingReason }),
     ...admission,
     behaviors: (parts) => [
       ...builtInBehaviors({
@@ -88,12 +96,12 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     ],
     async begin(port) {
       const published = publishClusterTrust(core, options.authentication);
-      if (hasIdentity(core)) {
-        const keeping = { options: options.identity ?? defaultIdentityOptions, clock: systemClock() };
-        await identityKeeper(core, keeping).begin();
-        hooks.identityLease?.done();
-        hooks.identityGarbage?.done();
-      }
+      await identity?.begin();
+      hooks.identityLease?.done();
+      hooks.identityGarbage?.done();
+      // After the lease: the controller would remove the reports of a server without one.
+      await storageVersions?.begin();
+      hooks.storageVersions?.done();
       await services.begin(port);
       hooks.services.done();
       await published;

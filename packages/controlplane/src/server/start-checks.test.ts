@@ -24,6 +24,7 @@ describe('start checks', () => {
       'log',
       'ping',
       'poststarthook/bootstrap-controller',
+      'poststarthook/built-in-resources-storage-version-updater',
       'poststarthook/generic-apiserver-start-informers',
       'poststarthook/priority-and-fairness-config-consumer',
       'poststarthook/priority-and-fairness-config-producer',

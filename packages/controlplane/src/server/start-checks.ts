@@ -22,6 +22,8 @@ export interface StartHooks {
   readonly identityLease: PostStartHook | undefined;
   /** Expired identity leases of other servers are deleted. */
   readonly identityGarbage: PostStartHook | undefined;
+  /** The storage versions of this server are reported. */
+  readonly storageVersions: PostStartHook | undefined;
 }
 
 export interface StartCheckOptions {
@@ -50,10 +52,21 @@ export function addStartChecks(health: HealthChecks, options: StartCheckOptions)
     clusterTrust: health.addPostStartHook('start-cluster-authentication-info-controller'),
     identityLease: hookIf(hasIdentity(options), names.value(wellKnown.healthChecks.identityLease)),
     identityGarbage: hookIf(hasIdentity(options), names.value(wellKnown.healthChecks.identityGarbage)),
+    storageVersions: hookIf(reportsStorageVersions(options), 'built-in-resources-storage-version-updater'),
   };
 }
 
 /** Leases are objects of an API group that may be disabled. */
 export function hasIdentity({ names, served, gates }: Pick<StartCheckOptions, 'gates' | 'names' | 'served'>): boolean {
   return gates('APIServerIdentity') && served.hasGroup(names.group(wellKnown.groups.coordination));
+}
+
+/** Reports name the server by its identity. Their API group is disabled by default. */
+export function reportsStorageVersions(options: Pick<StartCheckOptions, 'gates' | 'names' | 'served'>): boolean {
+  const { names, served, gates } = options;
+  return (
+    hasIdentity(options) &&
+    gates('StorageVersionAPI') &&
+    served.hasGroup(names.group(wellKnown.groups.internalApiServer))
+  );
 }
