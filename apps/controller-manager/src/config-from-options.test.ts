@@ -150,6 +150,7 @@ describe('each option that the config reads changes one field', () => {
     'pv-recycler-pod-template-filepath-nfs': [
       'FOLDER/recycler',
       binder({ nfsRecycler: { podTemplateFile: expect.stringMatching(/recycler$/) } }),
+    ],
     'concurrent-endpoint-syncs': ['3', { options: { endpoint: { workers: 3 } } }],
     'endpoint-updates-batch-period': ['3s', { options: { endpoint: { batchMs: 3_000 } } }],
     'concurrent-service-endpoint-syncs': ['2', { options: { endpointslice: { workers: 2 } } }],
@@ -159,9 +160,11 @@ describe('each option that the config reads changes one field', () => {
     'mirroring-endpointslice-updates-batch-period': [
       '12s',
       { options: { endpointslicemirroring: { batchMs: 12_000 } } },
+    ],
     'mirroring-max-endpoints-per-subset': [
       '120',
       { options: { endpointslicemirroring: { endpointsPerSubsetMax: 120 } } },
+    ],
     'terminated-pod-gc-threshold': ['0', { options: { podgc: { terminatedPodsMax: 0 } } }],
     'concurrent-serviceaccount-token-syncs': ['11', { options: { 'serviceaccount-token': { workers: 11 } } }],
     'root-ca-file': [
@@ -172,6 +175,7 @@ describe('each option that the config reads changes one field', () => {
           'serviceaccount-token': { rootCertificates: expect.stringContaining('BEGIN CERTIFICATE') },
         },
       },
+    ],
     'service-account-private-key-file': [
       'FOLDER/ca.key',
       { options: { 'serviceaccount-token': { signingKey: expect.stringContaining('PRIVATE KEY') } } },
