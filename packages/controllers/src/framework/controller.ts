@@ -3,12 +3,16 @@ import type { EventRecorder, Informers, RestClient } from '@orch/client';
 
 /** The feature gates that controllers read. */
 export type ControllerGate =
+  | 'CronJobControllerV2'
   | 'GenericEphemeralVolume'
+  | 'IndexedJob'
   | 'LogarithmicScaleDown'
   | 'PodAffinityNamespaceSelector'
   | 'PodDeletionCost'
   | 'PodOverhead'
-  | 'StorageObjectInUseProtection';
+  | 'StorageObjectInUseProtection'
+  | 'SuspendJob'
+  | 'TTLAfterFinished';
 
 /** Whether a gate is on. */
 export type ControllerGates = (gate: ControllerGate) => boolean;

@@ -25,5 +25,8 @@ export const resources = {
     resource: 'certificatesigningrequests',
   },
   subjectAccessReviews: { group: wellKnown.groups.authorization, version: 'v1', resource: 'subjectaccessreviews' },
+  jobs: { group: 'batch', version: 'v1', resource: 'jobs' },
+  cronJobs: { group: 'batch', version: 'v1', resource: 'cronjobs' },
+  horizontalPodAutoscalers: { group: 'autoscaling', version: 'v2beta2', resource: 'horizontalpodautoscalers' },
   deployments: { group: 'apps', version: 'v1', resource: 'deployments' },
 } as const satisfies Readonly<Record<string, ResourceReference>>;

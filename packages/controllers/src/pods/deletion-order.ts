@@ -7,6 +7,8 @@ export interface DeletionOrderOptions {
   readonly gates: ControllerGates;
   readonly names: Names;
   readonly now: Date;
+  /** Whether the number of pods on a node counts; true by default. */
+  readonly ranksByNode?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ interface TimeRank {
 }
 
 function rankPods(pods: readonly DeepReadonly<Pod>[], options: DeletionOrderOptions): readonly PodRank[] {
-  const { gates, names } = options;
+  const { gates, names, ranksByNode = true } = options;
   const podsOnNode = new Map<string, number>();
   for (const pod of pods) {
     const node = pod.spec?.nodeName ?? '';
@@ -57,7 +59,7 @@ function rankPods(pods: readonly DeepReadonly<Pod>[], options: DeletionOrderOpti
       phaseRank[pod.status?.phase ?? ''] ?? 0,
       isPodReady(pod) ? 1 : 0,
       usesCost ? deletionCost(pod, names) : 0,
-      -(podsOnNode.get(pod.spec?.nodeName ?? '') ?? 0),
+      ranksByNode ? -(podsOnNode.get(pod.spec?.nodeName ?? '') ?? 0) : 0,
     ],
     readyTime: timeRank(readySinceMs(pod), options),
     restarts: restarts(pod),
