@@ -124,6 +124,7 @@ describe('each option that the config reads changes one field', () => {
     'concurrent-replicaset-syncs': ['6', { options: { replicaset: { workers: 6 } } }],
     'concurrent-resource-quota-syncs': ['4', { options: { resourcequota: { workers: 4 } } }],
     'resource-quota-sync-period': ['4m', { options: { resourcequota: { resyncMs: 240_000 } } }],
+    'concurrent-ttl-after-finished-syncs': ['3', { options: { ttlAfterFinished: { workers: 3 } } }],
     'controller-start-interval': ['2s', { timing: { startIntervalMs: 2_000 } }],
     'use-service-account-credentials': ['true', { usesAccounts: true }],
     'min-resync-period': ['1h', { timing: { minResyncMs: 3_600_000 } }],

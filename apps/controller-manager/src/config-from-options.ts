@@ -66,6 +66,7 @@ export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
     workers: option.number('concurrent-resource-quota-syncs'),
     resyncMs: option.durationMs('resource-quota-sync-period'),
   }),
+  ttlAfterFinished: groupOptions({ workers: option.number('concurrent-ttl-after-finished-syncs') }),
 });
 
 /** The options that hold for all controllers. */

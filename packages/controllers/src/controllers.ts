@@ -1,5 +1,6 @@
 import { bootstrapSignerController } from './bootstrapsigner/bootstrapsigner.js';
 import { clusterRoleAggregationController } from './clusterroleaggregation/clusterroleaggregation.js';
+import { cronJobController } from './cronjob/cronjob.js';
 import { csrApprovingController } from './csrapproving/csrapproving.js';
 import { csrCleanerController } from './csrcleaner/csrcleaner.js';
 import { csrSigningController } from './csrsigning/csrsigning.js';
@@ -17,6 +18,7 @@ import { serviceAccountController } from './serviceaccount/serviceaccount.js';
 import { claimProtectionController } from './storageprotection/claim-protection.js';
 import { volumeProtectionController } from './storageprotection/volume-protection.js';
 import { tokenCleanerController } from './tokencleaner/tokencleaner.js';
+import { ttlAfterFinishedController } from './ttlafterfinished/ttlafterfinished.js';
 
 export type ControllerFactory = (context: ControllerContext, options: ControllerOptions) => Controller;
 
@@ -24,6 +26,7 @@ export type ControllerFactory = (context: ControllerContext, options: Controller
 export const controllers = {
   bootstrapsigner: (context) => bootstrapSignerController(context),
   'clusterrole-aggregation': (context) => clusterRoleAggregationController(context),
+  cronjob: (context) => cronJobController(context),
   csrapproving: (context) => csrApprovingController(context),
   csrcleaner: (context) => csrCleanerController(context),
   csrsigning: (context, options) => csrSigningController(context, options.csrsigning),
@@ -39,6 +42,7 @@ export const controllers = {
   resourcequota: (context, options) => resourceQuotaController(context, options.resourcequota),
   serviceaccount: (context) => serviceAccountController(context),
   tokencleaner: (context) => tokenCleanerController(context),
+  'ttl-after-finished': (context, options) => ttlAfterFinishedController(context, options.ttlAfterFinished),
 } as const satisfies Readonly<Record<string, ControllerFactory>>;
 
 export type ControllerName = keyof typeof controllers;

@@ -62,7 +62,7 @@ export async function runControllersOnClock(
   };
 }
 
-const knownControllers: readonly ControllerName[] = ['job'];
+const knownControllers: readonly ControllerName[] = ['job', 'cronjob', 'ttl-after-finished'];
 
 /** The events of an object, as `type reason: message`, in the order of their creation. */
 export async function eventsOf(plane: ControlPlane, name: string, namespace = 'default'): Promise<readonly string[]> {

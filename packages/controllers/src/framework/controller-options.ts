@@ -28,6 +28,7 @@ export interface ControllerOptions {
   readonly namespace: WorkerOptions & ResyncOptions;
   readonly replicaset: WorkerOptions;
   readonly resourcequota: WorkerOptions & ResyncOptions;
+  readonly ttlAfterFinished: WorkerOptions;
 }
 
 /** The defaults of v1.21. */
@@ -38,4 +39,5 @@ export const defaultControllerOptions: ControllerOptions = {
   namespace: { workers: 10, resyncMs: 5 * 60_000 },
   replicaset: { workers: 5 },
   resourcequota: { workers: 5, resyncMs: 5 * 60_000 },
+  ttlAfterFinished: { workers: 5 },
 };
