@@ -125,6 +125,20 @@ describe('each option that the config reads changes one field', () => {
     'concurrent-resource-quota-syncs': ['4', { options: { resourcequota: { workers: 4 } } }],
     'resource-quota-sync-period': ['4m', { options: { resourcequota: { resyncMs: 240_000 } } }],
     'concurrent-ttl-after-finished-syncs': ['3', { options: { ttlAfterFinished: { workers: 3 } } }],
+    'horizontal-pod-autoscaler-sync-period': ['7s', { options: { horizontalPodAutoscaling: { syncPeriodMs: 7_000 } } }],
+    'horizontal-pod-autoscaler-downscale-stabilization': [
+      '7m',
+      { options: { horizontalPodAutoscaling: { downscaleStabilizationMs: 420_000 } } },
+    ],
+    'horizontal-pod-autoscaler-tolerance': ['0.25', { options: { horizontalPodAutoscaling: { tolerance: 0.25 } } }],
+    'horizontal-pod-autoscaler-cpu-initialization-period': [
+      '7s',
+      { options: { horizontalPodAutoscaling: { cpuInitializationMs: 7_000 } } },
+    ],
+    'horizontal-pod-autoscaler-initial-readiness-delay': [
+      '7s',
+      { options: { horizontalPodAutoscaling: { initialReadinessDelayMs: 7_000 } } },
+    ],
     'controller-start-interval': ['2s', { timing: { startIntervalMs: 2_000 } }],
     'use-service-account-credentials': ['true', { usesAccounts: true }],
     'min-resync-period': ['1h', { timing: { minResyncMs: 3_600_000 } }],

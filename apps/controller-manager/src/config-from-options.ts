@@ -57,6 +57,13 @@ export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
     resyncMs: option.durationMs('deployment-controller-sync-period'),
   }),
   garbagecollector: groupOptions({ workers: option.number('concurrent-gc-syncs') }),
+  horizontalPodAutoscaling: groupOptions({
+    syncPeriodMs: option.durationMs('horizontal-pod-autoscaler-sync-period'),
+    downscaleStabilizationMs: option.durationMs('horizontal-pod-autoscaler-downscale-stabilization'),
+    tolerance: option.number('horizontal-pod-autoscaler-tolerance'),
+    cpuInitializationMs: option.durationMs('horizontal-pod-autoscaler-cpu-initialization-period'),
+    initialReadinessDelayMs: option.durationMs('horizontal-pod-autoscaler-initial-readiness-delay'),
+  }),
   namespace: groupOptions({
     workers: option.number('concurrent-namespace-syncs'),
     resyncMs: option.durationMs('namespace-sync-period'),

@@ -9,6 +9,7 @@ import { disruptionController } from './disruption/disruption.js';
 import type { Controller, ControllerContext } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
+import { horizontalPodAutoscalingController } from './horizontalpodautoscaling/horizontalpodautoscaling.js';
 import { jobController } from './job/job.js';
 import { namespaceController } from './namespace/namespace.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
@@ -33,6 +34,8 @@ export const controllers = {
   deployment: (context, options) => deploymentController(context, options.deployment),
   disruption: (context) => disruptionController(context),
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
+  horizontalpodautoscaling: (context, options) =>
+    horizontalPodAutoscalingController(context, options.horizontalPodAutoscaling),
   job: (context) => jobController(context),
   namespace: (context, options) => namespaceController(context, options.namespace),
   nodelifecycle: (context) => nodeLifecycleController(context),

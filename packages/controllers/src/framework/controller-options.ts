@@ -20,11 +20,26 @@ export interface SigningOptions {
   readonly authorities: Readonly<Partial<Record<BuiltInSigner, AuthorityFiles>>>;
 }
 
+/** Options of the autoscaler. Times are in milliseconds. */
+export interface AutoscalingOptions {
+  /** Between two reconciliations of an autoscaler. */
+  readonly syncPeriodMs: number;
+  /** Window of past recommendations that limit scaling down. */
+  readonly downscaleStabilizationMs: number;
+  /** Deviation from 1 of the ratio of used to wanted that does not scale. */
+  readonly tolerance: number;
+  /** Time after the start of a pod in which its CPU samples may be skipped. */
+  readonly cpuInitializationMs: number;
+  /** Time after the start of a pod in which changes of readiness are initial. */
+  readonly initialReadinessDelayMs: number;
+}
+
 /** The options of each controller that has any, by the name of the controller. */
 export interface ControllerOptions {
   readonly csrsigning: SigningOptions;
   readonly deployment: WorkerOptions & ResyncOptions;
   readonly garbagecollector: WorkerOptions;
+  readonly horizontalPodAutoscaling: AutoscalingOptions;
   readonly namespace: WorkerOptions & ResyncOptions;
   readonly replicaset: WorkerOptions;
   readonly resourcequota: WorkerOptions & ResyncOptions;
@@ -36,6 +51,13 @@ export const defaultControllerOptions: ControllerOptions = {
   csrsigning: { durationMs: 8760 * 3_600_000, authorities: {} },
   deployment: { workers: 5, resyncMs: 30_000 },
   garbagecollector: { workers: 20 },
+  horizontalPodAutoscaling: {
+    syncPeriodMs: 15_000,
+    downscaleStabilizationMs: 5 * 60_000,
+    tolerance: 0.1,
+    cpuInitializationMs: 5 * 60_000,
+    initialReadinessDelayMs: 30_000,
+  },
   namespace: { workers: 10, resyncMs: 5 * 60_000 },
   replicaset: { workers: 5 },
   resourcequota: { workers: 5, resyncMs: 5 * 60_000 },
