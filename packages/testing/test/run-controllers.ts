@@ -62,7 +62,12 @@ export async function runControllersOnClock(
   };
 }
 
-const knownControllers: readonly ControllerName[] = ['job', 'cronjob', 'ttl-after-finished'];
+const knownControllers: readonly ControllerName[] = [
+  'job',
+  'cronjob',
+  'ttl-after-finished',
+  'horizontalpodautoscaling',
+];
 
 /** The events of an object, as `type reason: message`, in the order of their creation. */
 export async function eventsOf(plane: ControlPlane, name: string, namespace = 'default'): Promise<readonly string[]> {
