@@ -76,6 +76,17 @@ test('the defaults of the options are those of the controllers [Controller manag
   expect(await configOf()).toMatchObject({ options: defaultControllerOptions, timing: defaultControllerTiming });
 });
 
+test('autoscalers are reconciled every 15 s, with a window of 5 minutes and a tolerance of 0.1 [Controller manager defaults, 22] [Controller manager defaults, 23] [Controller manager defaults, 24]', async () => {
+  const { syncPeriodMs, downscaleStabilizationMs, tolerance } = (await configOf()).options.horizontalPodAutoscaling;
+  expect([syncPeriodMs, downscaleStabilizationMs, tolerance]).toEqual([15_000, 300_000, 0.1]);
+});
+
+test('autoscalers skip samples of the start of a pod by default; five finished jobs are deleted at a time [Controller manager defaults, 25] [Controller manager defaults, 26] [Controller manager defaults, 50]', async () => {
+  const { horizontalPodAutoscaling, ttlAfterFinished } = (await configOf()).options;
+  const { cpuInitializationMs, initialReadinessDelayMs } = horizontalPodAutoscaling;
+  expect([cpuInitializationMs, initialReadinessDelayMs, ttlAfterFinished.workers]).toEqual([300_000, 30_000, 5]);
+});
+
 test('controllers use their own service accounts on request', async () => {
   expect((await configOf()).usesAccounts).toBe(false);
   expect((await configOf('--use-service-account-credentials')).usesAccounts).toBe(true);
