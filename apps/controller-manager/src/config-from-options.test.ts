@@ -83,6 +83,17 @@ test('the defaults of the options are those of the controllers [Controller manag
   expect(await configOf()).toMatchObject({ options: defaultControllerOptions, timing: defaultControllerTiming });
 });
 
+test('autoscalers are reconciled every 15 s, with a window of 5 minutes and a tolerance of 0.1 [Controller manager defaults, 22] [Controller manager defaults, 23] [Controller manager defaults, 24]', async () => {
+  const { syncPeriodMs, downscaleStabilizationMs, tolerance } = (await configOf()).options.horizontalpodautoscaling;
+  expect([syncPeriodMs, downscaleStabilizationMs, tolerance]).toEqual([15_000, 300_000, 0.1]);
+});
+
+test('autoscalers skip samples of the start of a pod by default; five finished jobs are deleted at a time [Controller manager defaults, 25] [Controller manager defaults, 26] [Controller manager defaults, 50]', async () => {
+  const { horizontalpodautoscaling, 'ttl-after-finished': ttlAfterFinished } = (await configOf()).options;
+  const { cpuInitializationMs, initialReadinessDelayMs } = horizontalpodautoscaling;
+  expect([cpuInitializationMs, initialReadinessDelayMs, ttlAfterFinished.workers]).toEqual([300_000, 30_000, 5]);
+});
+
 test('controllers use their own service accounts on request', async () => {
   expect((await configOf()).usesAccounts).toBe(false);
   expect((await configOf('--use-service-account-credentials')).usesAccounts).toBe(true);
@@ -179,6 +190,21 @@ describe('each option that the config reads changes one field', () => {
     'service-account-private-key-file': [
       'FOLDER/ca.key',
       { options: { 'serviceaccount-token': { signingKey: expect.stringContaining('PRIVATE KEY') } } },
+    ],
+    'concurrent-ttl-after-finished-syncs': ['3', { options: { 'ttl-after-finished': { workers: 3 } } }],
+    'horizontal-pod-autoscaler-sync-period': ['7s', { options: { horizontalpodautoscaling: { syncPeriodMs: 7_000 } } }],
+    'horizontal-pod-autoscaler-downscale-stabilization': [
+      '7m',
+      { options: { horizontalpodautoscaling: { downscaleStabilizationMs: 420_000 } } },
+    ],
+    'horizontal-pod-autoscaler-tolerance': ['0.25', { options: { horizontalpodautoscaling: { tolerance: 0.25 } } }],
+    'horizontal-pod-autoscaler-cpu-initialization-period': [
+      '7s',
+      { options: { horizontalpodautoscaling: { cpuInitializationMs: 7_000 } } },
+    ],
+    'horizontal-pod-autoscaler-initial-readiness-delay': [
+      '7s',
+      { options: { horizontalpodautoscaling: { initialReadinessDelayMs: 7_000 } } },
     ],
     'controller-start-interval': ['2s', { timing: { startIntervalMs: 2_000 } }],
     'use-service-account-credentials': ['true', { usesAccounts: true }],

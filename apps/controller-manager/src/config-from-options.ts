@@ -82,6 +82,13 @@ export const controllerOptions: OptionReader<PlainControllerOptions> = groupOpti
     endpointsPerSubsetMax: option.number('mirroring-max-endpoints-per-subset'),
   }),
   garbagecollector: groupOptions({ workers: option.number('concurrent-gc-syncs') }),
+  horizontalpodautoscaling: groupOptions({
+    syncPeriodMs: option.durationMs('horizontal-pod-autoscaler-sync-period'),
+    downscaleStabilizationMs: option.durationMs('horizontal-pod-autoscaler-downscale-stabilization'),
+    tolerance: option.number('horizontal-pod-autoscaler-tolerance'),
+    cpuInitializationMs: option.durationMs('horizontal-pod-autoscaler-cpu-initialization-period'),
+    initialReadinessDelayMs: option.durationMs('horizontal-pod-autoscaler-initial-readiness-delay'),
+  }),
   namespace: groupOptions({
     workers: option.number('concurrent-namespace-syncs'),
     resyncMs: option.durationMs('namespace-sync-period'),
@@ -110,6 +117,7 @@ export const controllerOptions: OptionReader<PlainControllerOptions> = groupOpti
   }),
   statefulset: groupOptions({ workers: option.number('concurrent-statefulset-syncs') }),
   'serviceaccount-token': groupOptions({ workers: option.number('concurrent-serviceaccount-token-syncs') }),
+  'ttl-after-finished': groupOptions({ workers: option.number('concurrent-ttl-after-finished-syncs') }),
 });
 
 /** The options that hold for all controllers. */

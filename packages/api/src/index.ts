@@ -15,13 +15,14 @@ export { checkValue } from './apiextensions/schema-values/check-value.js';
 export { isKnownFormat, matchesFormat } from './apiextensions/schema-values/formats.js';
 export { ValueChecks } from './apiextensions/schema-values/value-checks.js';
 export { fieldErrorsOf, quoteJson } from './apiextensions/schema-values/value-error.js';
+// Helpers of single resources
+export { scheduleError as cronScheduleError } from './batch/cronjobs/schedule.js';
 // Objects that a server creates at its first start
 export { type BootstrapObjects, bootstrapObjects } from './bootstrap/bootstrap-objects.js';
 // The catalogue of a dialect
 export { makeCatalogue } from './catalogue/catalogue.js';
 // Enabled API versions and resources
 export { type EnabledApis, enabledApis, type RuntimeConfig } from './catalogue/enabled-apis.js';
-// Helpers of single resources
 export {
   type RequestFacts,
   readRequest as readCertificateRequest,

@@ -1,6 +1,7 @@
 import { attachDetachController } from './attachdetach/attachdetach.js';
 import { bootstrapSignerController } from './bootstrapsigner/bootstrapsigner.js';
 import { clusterRoleAggregationController } from './clusterroleaggregation/clusterroleaggregation.js';
+import { cronJobController } from './cronjob/cronjob.js';
 import { csrApprovingController } from './csrapproving/csrapproving.js';
 import { csrCleanerController } from './csrcleaner/csrcleaner.js';
 import { csrSigningController } from './csrsigning/csrsigning.js';
@@ -14,6 +15,8 @@ import { ephemeralVolumeController } from './ephemeralvolume/ephemeralvolume.js'
 import type { Controller, ControllerContext } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
+import { horizontalPodAutoscalingController } from './horizontalpodautoscaling/horizontalpodautoscaling.js';
+import { jobController } from './job/job.js';
 import { namespaceController } from './namespace/namespace.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
 import { persistentVolumeBinderController } from './persistentvolumebinder/persistentvolumebinder.js';
@@ -31,6 +34,7 @@ import { volumeProtectionController } from './storageprotection/volume-protectio
 import { storageVersionGcController } from './storageversiongc/storageversiongc.js';
 import { tokenCleanerController } from './tokencleaner/tokencleaner.js';
 import { ttlController } from './ttl/ttl.js';
+import { ttlAfterFinishedController } from './ttlafterfinished/ttlafterfinished.js';
 
 export type ControllerFactory = (context: ControllerContext, options: ControllerOptions) => Controller;
 
@@ -39,6 +43,7 @@ export const controllers = {
   attachdetach: (context, options) => attachDetachController(context, options.attachdetach),
   bootstrapsigner: (context) => bootstrapSignerController(context),
   'clusterrole-aggregation': (context) => clusterRoleAggregationController(context),
+  cronjob: (context) => cronJobController(context),
   csrapproving: (context) => csrApprovingController(context),
   csrcleaner: (context) => csrCleanerController(context),
   csrsigning: (context, options) => csrSigningController(context, options.csrsigning),
@@ -47,6 +52,9 @@ export const controllers = {
   disruption: (context) => disruptionController(context),
   'ephemeral-volume': (context) => ephemeralVolumeController(context),
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
+  horizontalpodautoscaling: (context, options) =>
+    horizontalPodAutoscalingController(context, options.horizontalpodautoscaling),
+  job: (context) => jobController(context),
   namespace: (context, options) => namespaceController(context, options.namespace),
   nodelifecycle: (context) => nodeLifecycleController(context),
   'persistentvolume-binder': (context, options) =>
@@ -70,6 +78,7 @@ export const controllers = {
   'storage-version-gc': (context) => storageVersionGcController(context),
   tokencleaner: (context) => tokenCleanerController(context),
   ttl: (context) => ttlController(context),
+  'ttl-after-finished': (context, options) => ttlAfterFinishedController(context, options['ttl-after-finished']),
 } as const satisfies Readonly<Record<string, ControllerFactory>>;
 
 export type ControllerName = keyof typeof controllers;

@@ -82,6 +82,10 @@ const configMaps = {
   kind: 'APIResourceList',
   resources: [{ name: 'configmaps', kind: 'ConfigMap', namespaced: true, verbs: ['delete', 'list', 'watch', 'get'] }],
 };
+const finishedJobs = five('Job', {
+  spec: { ttlSecondsAfterFinished: 0 },
+  status: { conditions: [{ type: 'Complete', status: 'True', lastTransitionTime: deletionTimestamp }] },
+});
 /** Dependents, each of an owner that is gone. */
 const quotas = five('ResourceQuota', { spec: { hard: { pods: '1' } } });
 const owned = five('ConfigMap', {}).map((object) => {
@@ -138,6 +142,13 @@ describe('the workers of a controller', () => {
       (workers) => ({ namespace: { workers, resyncMs: 0 } }),
       'getRaw',
       '/apis',
+    ],
+    [
+      'ttl-after-finished',
+      { controllers: ['ttl-after-finished'], objects: { jobs: finishedJobs } },
+      (workers) => ({ 'ttl-after-finished': { workers } }),
+      'get',
+      'jobs',
     ],
     [
       'garbagecollector',

@@ -55,6 +55,20 @@ export interface ServiceAccountTokenOptions {
   readonly signingKey?: string;
 }
 
+/** Options of the autoscaler. Times are in milliseconds. */
+export interface AutoscalingOptions {
+  /** Between two reconciliations of an autoscaler. */
+  readonly syncPeriodMs: number;
+  /** Window of past recommendations that limit scaling down. */
+  readonly downscaleStabilizationMs: number;
+  /** Deviation from 1 of the ratio of used to wanted that does not scale. */
+  readonly tolerance: number;
+  /** Time after the start of a pod in which its CPU samples may be skipped. */
+  readonly cpuInitializationMs: number;
+  /** Time after the start of a pod in which changes of readiness are initial. */
+  readonly initialReadinessDelayMs: number;
+}
+
 /** The options of each controller that has any, by the name of the controller. */
 export interface ControllerOptions {
   readonly attachdetach: ResyncOptions;
@@ -64,6 +78,7 @@ export interface ControllerOptions {
   readonly endpointslice: WorkerOptions & EndpointOptions & { readonly endpointsPerSliceMax: number };
   readonly endpointslicemirroring: WorkerOptions & EndpointOptions & { readonly endpointsPerSubsetMax: number };
   readonly garbagecollector: WorkerOptions;
+  readonly horizontalpodautoscaling: AutoscalingOptions;
   readonly namespace: WorkerOptions & ResyncOptions;
   readonly 'persistentvolume-binder': VolumeBinderOptions;
   readonly podgc: PodGcOptions;
@@ -73,6 +88,7 @@ export interface ControllerOptions {
   readonly statefulset: WorkerOptions;
   readonly 'root-ca-cert-publisher': RootCertificatesOptions;
   readonly 'serviceaccount-token': WorkerOptions & RootCertificatesOptions & ServiceAccountTokenOptions;
+  readonly 'ttl-after-finished': WorkerOptions;
 }
 
 /** The defaults of v1.21. */
@@ -84,6 +100,13 @@ export const defaultControllerOptions: ControllerOptions = {
   endpointslice: { workers: 5, batchMs: 0, endpointsPerSliceMax: 100 },
   endpointslicemirroring: { workers: 5, batchMs: 0, endpointsPerSubsetMax: 1_000 },
   garbagecollector: { workers: 20 },
+  horizontalpodautoscaling: {
+    syncPeriodMs: 15_000,
+    downscaleStabilizationMs: 5 * 60_000,
+    tolerance: 0.1,
+    cpuInitializationMs: 5 * 60_000,
+    initialReadinessDelayMs: 30_000,
+  },
   namespace: { workers: 10, resyncMs: 5 * 60_000 },
   'persistentvolume-binder': {
     resyncMs: 15_000,
@@ -99,4 +122,5 @@ export const defaultControllerOptions: ControllerOptions = {
   statefulset: { workers: 5 },
   'root-ca-cert-publisher': { rootCertificates: '' },
   'serviceaccount-token': { workers: 5, rootCertificates: '' },
+  'ttl-after-finished': { workers: 5 },
 };

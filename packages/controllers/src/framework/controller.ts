@@ -4,7 +4,7 @@ import type { VolumePlugin } from '../volumes/volume-plugin.js';
 
 /** The feature gates that controllers read. */
 export type ControllerGate =
-  | 'DaemonSetUpdateSurge'
+  | 'APIServerIdentity'
   | 'CSIMigration'
   | 'CSIMigrationAWS'
   | 'CSIMigrationAzureDisk'
@@ -12,17 +12,21 @@ export type ControllerGate =
   | 'CSIMigrationGCE'
   | 'CSIMigrationOpenStack'
   | 'CSIMigrationvSphere'
-  | 'ExpandPersistentVolumes'
-  | 'APIServerIdentity'
+  | 'CronJobControllerV2'
+  | 'DaemonSetUpdateSurge'
   | 'EndpointSliceTerminatingCondition'
+  | 'ExpandPersistentVolumes'
   | 'GenericEphemeralVolume'
   | 'IPv6DualStack'
+  | 'IndexedJob'
   | 'LogarithmicScaleDown'
   | 'PodAffinityNamespaceSelector'
   | 'PodDeletionCost'
   | 'PodOverhead'
   | 'StorageObjectInUseProtection'
   | 'StorageVersionAPI'
+  | 'SuspendJob'
+  | 'TTLAfterFinished'
   | 'TopologyAwareHints';
 
 /** Whether a gate is on. */

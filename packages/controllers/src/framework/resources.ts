@@ -34,5 +34,8 @@ export const resources = {
   storageClasses: { group: wellKnown.groups.storage, version: 'v1', resource: 'storageclasses' },
   volumeAttachments: { group: wellKnown.groups.storage, version: 'v1', resource: 'volumeattachments' },
   csiDrivers: { group: wellKnown.groups.storage, version: 'v1', resource: 'csidrivers' },
+  jobs: { group: 'batch', version: 'v1', resource: 'jobs' },
+  cronJobs: { group: 'batch', version: 'v1', resource: 'cronjobs' },
+  horizontalPodAutoscalers: { group: 'autoscaling', version: 'v2beta2', resource: 'horizontalpodautoscalers' },
   deployments: { group: 'apps', version: 'v1', resource: 'deployments' },
 } as const satisfies Readonly<Record<string, ResourceReference>>;

@@ -1,0 +1,114 @@
+import type { Pod } from '@orch/api/types/core_v1';
+import { type DeepReadonly, errorMessage, isStatusError } from '@orch/apimachinery';
+import { eventObjectOf, isNamespaceTerminating, objectKey, type RecordedEvent } from '@orch/client';
+import type { ControllerContext, ControllerEvents } from '../framework/controller.js';
+import type { Expectations } from '../framework/expectations.js';
+import { resources } from '../framework/resources.js';
+import { inBatches } from '../framework/slow-start.js';
+import { podFromTemplate } from '../pods/pod-from-template.js';
+import { indexedTemplate } from './indexed-template.js';
+import type { ReadonlyJob } from './job-state.js';
+
+/** Creates and deletes the pods of jobs. */
+export class JobPods {
+  readonly #pods;
+
+  constructor(
+    private readonly context: ControllerContext,
+    private readonly parts: { readonly expectations: Expectations; readonly events: ControllerEvents },
+  ) {
+    this.#pods = context.client.resource<Pod>(resources.pods);
+  }
+
+  /**
+   * Creates a pod per completion index (undefined: without one). `onCreated` is called for each.
+   * @throws the first error; those of a terminating namespace leave no event
+   */
+  async create(
+    job: ReadonlyJob,
+    options: {
+      readonly indexes: readonly (number | undefined)[];
+      readonly onCreated: () => void;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<void> {
+    const { indexes, onCreated, signal } = options;
+    const { expectations } = this.parts;
+    const { namespace = '', name = '', uid = '' } = job.metadata;
+    const key = objectKey(job);
+    const owner = { apiVersion: job.apiVersion, kind: job.kind, name, uid };
+    const remaining = [...indexes];
+    expectations.expectCreations(key, indexes.length);
+    await inBatches(indexes.length, {
+      onSkipped: () => expectations.creationSeen(key),
+      act: async () => {
+        const index = remaining.shift();
+        const template = job.spec?.template;
+        const { names } = this.context;
+        const pod = podFromTemplate(index === undefined ? template : indexedTemplate(template, { index, names }), {
+          owner,
+          namespace,
+        });
+        try {
+          const created = await this.#pods.create(pod, { namespace, signal });
+          onCreated();
+          this.#record(job, {
+            type: 'Normal',
+            reason: 'SuccessfulCreate',
+            message: `Created pod: ${created.metadata.name}`,
+          });
+        } catch (error) {
+          if (!isNamespaceTerminating(error) && !signal.aborted) {
+            const message = `Error creating: ${errorMessage(error)}`;
+            this.#record(job, { type: 'Warning', reason: 'FailedCreate', message });
+          }
+          throw error;
+        }
+      },
+    });
+  }
+
+  /** Deletes pods; those that are gone count as deleted. @throws the first other error, after all were tried */
+  async delete(
+    job: ReadonlyJob,
+    options: {
+      readonly pods: readonly DeepReadonly<Pod>[];
+      readonly onDeleted: () => void;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<void> {
+    const { pods, onDeleted, signal } = options;
+    const { expectations } = this.parts;
+    const key = objectKey(job);
+    const { namespace = '' } = job.metadata;
+    expectations.expectDeletions(
+      key,
+      pods.map((pod) => pod.metadata.uid ?? ''),
+    );
+    const results = await Promise.allSettled(
+      pods.map(async (pod) => {
+        const { name = '', uid = '' } = pod.metadata;
+        try {
+          await this.#pods.delete(name, { namespace, signal, preconditions: { uid } });
+          this.#record(job, { type: 'Normal', reason: 'SuccessfulDelete', message: `Deleted pod: ${name}` });
+        } catch (error) {
+          expectations.deletionSeen(key, uid);
+          if (!isStatusError(error, 'NotFound')) {
+            if (!signal.aborted) {
+              const message = `Error deleting: ${errorMessage(error)}`;
+              this.#record(job, { type: 'Warning', reason: 'FailedDelete', message });
+            }
+            throw error;
+          }
+        }
+        onDeleted();
+      }),
+    );
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure !== undefined) throw failure.reason;
+  }
+
+  #record(job: ReadonlyJob, event: RecordedEvent): void {
+    this.parts.events.event(eventObjectOf(job), event);
+  }
+}
