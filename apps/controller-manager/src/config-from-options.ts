@@ -18,8 +18,16 @@ import {
   type ControllerOptions,
   type ControllerTiming,
   chosenControllers,
+  controllerEntryErrors,
 } from '@orch/controllers';
-import { componentServingChecks, componentServingOptions } from '@orch/serving';
+import {
+  componentServingChecks,
+  componentServingOptions,
+  leaderElectionCheck,
+  leaderElectionOption,
+} from '@orch/serving';
+import { rateLimitCheck, rateLimitOption } from './clients/rate-limits.js';
+import { leaderMigrationCheck, leaderMigrationOption } from './election/leader-migration.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import {
   checkAuthorities,
@@ -38,8 +46,12 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 export const controllerManagerChecks: readonly FlagCheck[] = [
   ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
+  (flags) => controllerEntryErrors(flags.list('controllers')),
   signingFilesCheck,
   signingDurationCheck,
+  rateLimitCheck,
+  leaderElectionCheck,
+  leaderMigrationCheck,
   featureGatesCheck,
 ];
 
@@ -83,17 +95,23 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     controllers: chosenControllersOption,
     options: controllerOptions,
     timing: controllerTiming,
+    rateLimit: rateLimitOption,
+    election: leaderElectionOption,
+    migration: leaderMigrationOption,
     usesAccounts: option.boolean('use-service-account-credentials'),
     featureGates: featureGatesOption,
     serving: componentServingOptions('controller-manager'),
   },
-  async ({ kubeconfig, master, serving, ...plain }) => {
+  async ({ kubeconfig, master, serving, election, migration, rateLimit, ...plain }) => {
     if (plain.controllers.includes('csrsigning')) await checkAuthorities(plain.options.csrsigning.authorities);
     const client = await loadKubeconfig(kubeconfig);
+    const migrating = await migration();
     const served = await serving();
     return Object.freeze({
       ...plain,
       client: master === '' ? client : { ...client, server: master },
+      ...(rateLimit === undefined ? {} : { rateLimit }),
+      ...(election === undefined ? {} : { election: { main: election, ...(migrating ? { migration: migrating } : {}) } }),
       ...(served === undefined ? {} : { serving: served }),
     });
   },

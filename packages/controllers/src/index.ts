@@ -1,4 +1,5 @@
 // Running control loops
+export { controllerEntryErrors, knownControllers } from './controller-names.js';
 export {
   type ControllerFactory,
   type ControllerName,
@@ -14,6 +15,7 @@ export type {
   ControllerGates,
   ControllerLog,
 } from './framework/controller.js';
+export { type ControllerMetrics, controllerMetrics, type ReconcileObserver } from './framework/controller-metrics.js';
 export { controllerAccounts } from './framework/controller-accounts.js';
 export {
   type ControllerOptions,
@@ -22,6 +24,7 @@ export {
 } from './framework/controller-options.js';
 export { ServiceAccountToken, type ServiceAccountTokenOptions } from './framework/service-account-token.js';
 export {
+  type ControllerHealth,
   type ControllerTiming,
   defaultControllerTiming,
   type RunControllersOptions,

@@ -24,7 +24,7 @@ import {
   type OptionReader,
   option,
 } from '@orch/component';
-import { chosenControllers, isControllerName } from '@orch/controllers';
+import { chosenControllers, controllerEntryErrors } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
 import { auditUpFlags, auditUpOption } from './audit-options.js';
 
@@ -170,11 +170,7 @@ export const upChecks: readonly FlagCheck[] = [
   (flags) => (flags.number('port') > 65_535 ? [`--port: ${flags.number('port')} is not between 0 and 65535`] : []),
   (flags) => (flags.number('nodes') > nodesMax ? [`--nodes: at most ${nodesMax}`] : []),
   (flags) => (flags.durationMs('history-retention') < 0 ? ['--history-retention: must not be negative'] : []),
-  (flags) =>
-    flags
-      .list('controllers')
-      .filter((name) => name !== '*' && name !== '' && !isControllerName(name.replace(/^-/, '')))
-      .map((name) => `--controllers: ${JSON.stringify(name)} is not in the list of known controllers`),
+  (flags) => controllerEntryErrors(flags.list('controllers')),
   (flags) => {
     const config = runtimeConfigOption.read(flags);
     const names = namesOption.read(flags);
