@@ -272,7 +272,7 @@ describe('leader election', () => {
   };
   const lock = { type: 'leases', namespace: 'orch-system', name: 'controller-manager' };
 
-  test('is on, with the lock and the times of v1.21 [Controller manager defaults, 2] [Controller manager defaults, 3] [Controller manager defaults, 4]', async () => {
+  test('is on, with the lock and the times of v1.21 [Controller manager defaults, 2] [Controller manager defaults, 3] [Controller manager defaults, 5]', async () => {
     const times = { leaseDurationMs: 15_000, renewDeadlineMs: 10_000, retryPeriodMs: 2_000 };
     expect((await configOf()).election).toEqual({ main: { lock, ...times } });
     expect((await configOf('--leader-elect=false')).election).toBeUndefined();
@@ -329,7 +329,12 @@ describe('leader election', () => {
         `${file}resourceLock: Unsupported value: "files": supported values: "leases", "endpoints"`,
         `${file}controllerLeaders[0].component: Required value`,
       ]);
-      const empty = { ...type, leaderName: '', resourceLock: 'leases', controllerLeaders: [{ name: '', component: '' }] };
+      const empty = {
+        ...type,
+        leaderName: '',
+        resourceLock: 'leases',
+        controllerLeaders: [{ name: '', component: '' }],
+      };
       await expect(migrating(empty)).rejects.toThrow(
         `${file}leaderName: Required value\n${file}controllerLeaders[0].name: Required value`,
       );

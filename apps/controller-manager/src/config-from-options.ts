@@ -111,7 +111,9 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
       ...plain,
       client: master === '' ? client : { ...client, server: master },
       ...(rateLimit === undefined ? {} : { rateLimit }),
-      ...(election === undefined ? {} : { election: { main: election, ...(migrating ? { migration: migrating } : {}) } }),
+      ...(election === undefined
+        ? {}
+        : { election: { main: election, ...(migrating ? { migration: migrating } : {}) } }),
       ...(served === undefined ? {} : { serving: served }),
     });
   },

@@ -123,7 +123,7 @@ describe('the secure port', () => {
 });
 
 describe('leader election', () => {
-  test('is on, with the lock of v1.21 [Scheduler defaults, 4] [Scheduler defaults, 5] [Scheduler defaults, 6]', async () => {
+  test('is on, with the lock of v1.21 [Scheduler defaults, 7]', async () => {
     const lock = { type: 'leases', namespace: 'orch-system', name: 'scheduler' };
     const times = { leaseDurationMs: 15_000, renewDeadlineMs: 10_000, retryPeriodMs: 2_000 };
     expect((await configOf()).election).toEqual({ lock, ...times });

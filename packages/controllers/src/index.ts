@@ -15,8 +15,8 @@ export type {
   ControllerGates,
   ControllerLog,
 } from './framework/controller.js';
-export { type ControllerMetrics, controllerMetrics, type ReconcileObserver } from './framework/controller-metrics.js';
 export { controllerAccounts } from './framework/controller-accounts.js';
+export { type ControllerMetrics, controllerMetrics, type ReconcileObserver } from './framework/controller-metrics.js';
 export {
   type ControllerOptions,
   defaultControllerOptions,

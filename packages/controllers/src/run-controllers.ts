@@ -19,7 +19,10 @@ export interface RunControllersOptions extends Omit<ControllerContext, 'informer
 
 /** The health checks of a program. A failing check throws. */
 export interface ControllerHealth {
-  add(check: { readonly name: string; check(): void }, options: { readonly endpoints: readonly ['healthz', 'readyz'] }): void;
+  add(
+    check: { readonly name: string; check(): void },
+    options: { readonly endpoints: readonly ['healthz', 'readyz'] },
+  ): void;
 }
 
 /** Times of v1.21's generic options, in milliseconds. */

@@ -68,7 +68,13 @@ export {
   componentServingOptions,
 } from './component/component-options.js';
 export { type ComponentStatus, createComponentStatus } from './component/component-status.js';
-export { type LeaderElectionConfig, leaderElectionCheck, leaderElectionOption, type LockPlace } from './component/leader-election-options.js';
+export {
+  defaultLeaderElection,
+  type LeaderElectionConfig,
+  type LockPlace,
+  leaderElectionCheck,
+  leaderElectionOption,
+} from './component/leader-election-options.js';
 export {
   LeaderElectionLostError,
   LeaderElections,

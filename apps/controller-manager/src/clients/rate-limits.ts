@@ -1,6 +1,6 @@
 import { defaultRateLimit, type RateLimit } from '@orch/client';
-import type { ControllerName } from '@orch/controllers';
 import { combineOptions, type FlagCheck, type OptionReader, option } from '@orch/component';
+import type { ControllerName } from '@orch/controllers';
 
 /** `--kube-api-qps` and `--kube-api-burst`, of each controller; 0 is the default of clients, a negative rate has no limit. */
 export const rateLimitOption: OptionReader<RateLimit | undefined> = combineOptions(

@@ -12,6 +12,8 @@ export interface LoopsConfig {
   readonly clients: Readonly<Partial<Record<LoopRole, ClientConfig>>>;
   /** Controller names as in `--controllers`. */
   readonly controllers: readonly string[];
+  /** Whether controllers and scheduler wait for a leader election each. */
+  readonly electsLeaders: boolean;
   /** The authority that signs certificate requests. */
   readonly signingAuthority: AuthorityFiles;
   /** Feature gates that differ from the defaults of 1.21. */

@@ -18,6 +18,7 @@ import {
 } from '@orch/controllers';
 import { runSimulatedNodes } from '@orch/nodes';
 import { runSchedulerProgram } from '@orch/scheduler-program';
+import { defaultLeaderElection } from '@orch/serving';
 import type { LoopRole, LoopsConfig, LoopsRunnerOptions } from './loops-config.js';
 import { nodeToken } from './node-tokens.js';
 
@@ -26,7 +27,7 @@ export async function runLoops(
   config: LoopsConfig,
   { signal, logger, onPodGone }: LoopsRunnerOptions & { readonly logger: Logger },
 ): Promise<void> {
-  const { dialect, featureGates } = config;
+  const { dialect, featureGates, electsLeaders } = config;
   const names = makeNames(dialect);
   const scope = new TaskScope(signal);
   const start: Readonly<Record<LoopRole, (client: ClientConfig) => void>> = {
@@ -41,6 +42,7 @@ export async function runLoops(
             timing: defaultControllerTiming,
             usesAccounts: true,
             featureGates,
+            ...(electsLeaders ? { election: { main: defaultLeaderElection(names, 'controller-manager') } } : {}),
           },
           { ...task, logger: logger.with({ loop: 'controllers' }) },
         ),
@@ -48,7 +50,10 @@ export async function runLoops(
     scheduler: (client) =>
       scope.run((task) =>
         runSchedulerProgram(
-          { dialect, client, schedulerName: 'default-scheduler', featureGates },
+          {
+            ...{ dialect, client, schedulerName: 'default-scheduler', featureGates },
+            ...(electsLeaders ? { election: defaultLeaderElection(names, 'scheduler') } : {}),
+          },
           { ...task, logger: logger.with({ loop: 'scheduler' }) },
         ),
       ),

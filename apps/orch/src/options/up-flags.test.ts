@@ -29,6 +29,7 @@ test('the defaults run all loops and listen on loopback', () => {
     trustedNodeAgents: [],
     controllers: defaultControllers,
     scheduler: true,
+    electsLeaders: false,
     runtimeConfig: {},
     featureGates: {},
     audit: { log: undefined, policyFile: '', webhook: undefined },
@@ -52,6 +53,7 @@ test.each<readonly [readonly string[], Partial<UpConfig>]>([
   [['--trusted-node-agents=a:1,b:2'], { trustedNodeAgents: ['a:1', 'b:2'] }],
   [['--nodes', '5000'], { nodes: 5_000 }],
   [['--scheduler=false'], { scheduler: false }],
+  [['--leader-elect'], { electsLeaders: true }],
   [['--runtime-config', 'api/alpha'], { runtimeConfig: { 'api/alpha': 'true' } }],
   [
     ['--naming=kubernetes', '--runtime-config=batch/v1=false,storage.k8s.io/v1alpha1', '--runtime-config', 'api/ga='],

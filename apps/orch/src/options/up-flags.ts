@@ -56,6 +56,13 @@ export const upFlags: readonly FlagDefinition[] = [
   { section: 'Cluster', name: 'scheduler', type: 'bool', default: 'true', help: 'Run the scheduler.' },
   {
     section: 'Cluster',
+    name: 'leader-elect',
+    type: 'bool',
+    default: 'false',
+    help: 'Elect leaders before controllers and scheduler start, so that those of other programs can stand by.',
+  },
+  {
+    section: 'Cluster',
     name: 'runtime-config',
     type: 'mapStringString',
     default: '',
@@ -219,6 +226,7 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
       nodes: option.number('nodes'),
       trustedNodeAgents: option.list('trusted-node-agents'),
       scheduler: option.boolean('scheduler'),
+      electsLeaders: option.boolean('leader-elect'),
       runtimeConfig: runtimeConfigOption,
       featureGates: featureGatesOption,
       admission: groupOptions({

@@ -27,6 +27,8 @@ export interface UpConfig {
   /** Controller names as in `--controllers`; when empty, the controller manager does not run. */
   readonly controllers: readonly string[];
   readonly scheduler: boolean;
+  /** Whether controllers and scheduler wait for a leader election each. Defaults to false: no others are expected. */
+  readonly electsLeaders?: boolean;
   /** Enabled and disabled APIs; defaults to the APIs that are enabled by default. */
   readonly runtimeConfig?: NonNullable<ApiServerConfig['runtimeConfig']>;
   /** Feature gates that differ from the defaults of 1.21. Unknown and locked gates are rejected with a FeatureGatesError. */

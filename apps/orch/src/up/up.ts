@@ -242,6 +242,7 @@ function loopsConfig(
       ...(config.nodes > 0 ? { nodes: server } : {}),
     },
     controllers: config.controllers,
+    electsLeaders: config.electsLeaders ?? false,
     signingAuthority: signingAuthorityOf(folder),
     featureGates: config.featureGates ?? {},
     nodes: config.nodes,

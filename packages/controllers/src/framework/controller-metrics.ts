@@ -3,7 +3,7 @@ import { type MetricsSource, type WorkQueueObserver, workQueueMetrics } from '@o
 
 /** Metrics of all controllers of a program, in one registry. */
 export interface ControllerMetrics {
-  /** The observer of the work queue of this name, as v1.21 names it. */
+  /** The observer of the work queue of a controller, or of one of its queues by another name. */
   queue(name: string): WorkQueueObserver;
   reconciles(controller: string): ReconcileObserver;
   restarted(controller: string): void;
@@ -16,10 +16,14 @@ export interface ReconcileObserver {
 
 /** Where the metrics are registered; the registries of `@orch/component` are such sources. */
 export interface ControllerMetricsSource extends MetricsSource {
-  counter<Label extends string>(options: Description<Label>): {
+  counter<Label extends string>(
+    options: Description<Label>,
+  ): {
     bind(labels: Readonly<Record<Label, string>>): { increment(by?: number): void };
   };
-  histogram<Label extends string>(options: Description<Label> & { readonly buckets: readonly number[] }): {
+  histogram<Label extends string>(
+    options: Description<Label> & { readonly buckets: readonly number[] },
+  ): {
     bind(labels: Readonly<Record<Label, string>>): { observe(value: number): void };
   };
 }
@@ -54,7 +58,7 @@ export function controllerMetrics(source: ControllerMetricsSource, clock: Clock)
     queue(name) {
       const known = queues.get(name);
       if (known !== undefined) return known;
-      const observer = queueOf(name);
+      const observer = queueOf(queueNames[name] ?? name);
       queues.set(name, observer);
       return observer;
     },
@@ -74,3 +78,23 @@ export function controllerMetrics(source: ControllerMetricsSource, clock: Clock)
     restarted: (controller) => restarts.bind({ controller }).increment(),
   };
 }
+
+/** The label `name` of the queues of controllers where v1.21 has another than the name of the controller. */
+const queueNames: Readonly<Record<string, string>> = {
+  bootstrapsigner: 'bootstrap_signer_queue',
+  'clusterrole-aggregation': 'ClusterRoleAggregator',
+  endpointslice: 'endpoint_slice',
+  endpointslicemirroring: 'endpoint_slice_mirroring',
+  'ephemeral-volume': 'ephemeral_volume',
+  horizontalpodautoscaling: 'horizontalpodautoscaler',
+  nodelifecycle: 'node_lifecycle_controller',
+  'pv-protection': 'pvprotection',
+  'pvc-protection': 'pvcprotection',
+  replicationcontroller: 'replicationmanager',
+  resourcequota: 'resourcequota_primary',
+  'root-ca-cert-publisher': 'root_ca_cert_publisher',
+  'storage-version-gc': 'storage_version_garbage_collector_leases',
+  tokencleaner: 'token_cleaner',
+  ttl: 'ttlcontroller',
+  'ttl-after-finished': 'ttl_jobs_to_delete',
+};

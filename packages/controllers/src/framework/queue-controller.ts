@@ -18,8 +18,6 @@ export interface QueueControllerOptions {
   readonly resyncMs?: number;
   /** The first back-off of a failed key in milliseconds; 5 by default. */
   readonly retryDelayMs?: number;
-  /** The label of the queue's metrics, where v1.21 has another than the name of the controller. */
-  readonly queueName?: string;
 }
 
 /** A controller that reconciles the keys of a queue; the informer handlers of its caller fill the queue. */
@@ -32,7 +30,7 @@ export function queueController(
   const rateLimiter = exponentialRateLimiter({ baseDelayMs: retryDelayMs });
   const queue = new WorkQueue({
     ...{ clock, rateLimiter },
-    ...(metrics ? { observer: metrics.queue(options.queueName ?? name) } : {}),
+    ...(metrics ? { observer: metrics.queue(name) } : {}),
   });
   const work = observed(unlessTerminating(reconcile), { clock, observer: metrics?.reconciles(name) });
   const controller: Controller = {

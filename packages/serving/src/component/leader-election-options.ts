@@ -1,3 +1,4 @@
+import type { Names } from '@orch/apimachinery';
 import { type LockType, lockTypes } from '@orch/client';
 import { combineOptions, type FlagCheck, type FlagValues, type OptionReader, option } from '@orch/component';
 
@@ -16,6 +17,15 @@ export interface LockPlace {
   readonly type: LockType;
   readonly namespace: string;
   readonly name: string;
+}
+
+/** The election of a program with the defaults of v1.21. */
+export function defaultLeaderElection(
+  names: Pick<Names, 'namespaces' | 'value'>,
+  program: 'controller-manager' | 'scheduler',
+): LeaderElectionConfig {
+  const lock = { type: 'leases', namespace: names.namespaces.system, name: names.value(program) } as const;
+  return { lock, leaseDurationMs: 15_000, renewDeadlineMs: 10_000, retryPeriodMs: 2_000 };
 }
 
 /** The options `--leader-elect*`; undefined with `--leader-elect=false`. */

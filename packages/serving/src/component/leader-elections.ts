@@ -115,7 +115,10 @@ export class LeaderElections {
     this.#recorder.close();
   }
 
-  #report(object: { readonly apiVersion: string; readonly kind: string; readonly metadata: ObjectName }, isLeading: boolean) {
+  #report(
+    object: { readonly apiVersion: string; readonly kind: string; readonly metadata: ObjectName },
+    isLeading: boolean,
+  ) {
     const { metadata, ...type } = object;
     const message = `${this.identity} ${isLeading ? 'became leader' : 'stopped leading'}`;
     this.#recorder.event({ ...type, ...metadata }, { type: 'Normal', reason: 'LeaderElection', message });
