@@ -1,6 +1,7 @@
 import type { Dialect } from '@orch/apimachinery';
 import type { AuthorityFiles } from '@orch/certs';
 import type { ClientConfig } from '@orch/client';
+import type { Simulation } from '@orch/nodes';
 
 /** The control loops of a cluster. */
 export type LoopRole = 'controllers' | 'scheduler' | 'nodes';
@@ -19,6 +20,7 @@ export interface LoopsConfig {
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
   readonly nodes: number;
+  readonly simulation: Simulation;
   /** The nodes' tokens are derived from it (`node-tokens.ts`). */
   readonly nodeSecret: string;
   /** Local port of the agent of the simulated nodes; without it they have no agent. */

@@ -8,7 +8,7 @@ import {
   fixedToken,
   type ResourceReference,
 } from '@orch/client';
-import { type Logger, TaskScope, versionInfo } from '@orch/component';
+import { countRepeats, type Logger, TaskScope, versionInfo } from '@orch/component';
 import { runControllerManager } from '@orch/controller-manager-program';
 import {
   defaultControllerOptions,
@@ -76,10 +76,13 @@ export async function runLoops(
       createRestClient({ ...common, tokens: fixedToken(nodeToken(config.nodeSecret, nodeName)) });
     try {
       const version = versionInfo({ platform: '', arch: '', runtime: '' }).gitVersion;
-      const log = logger.with({ loop: 'nodes' });
+      const log = countRepeats(logger.with({ loop: 'nodes' }), { clock });
       const { nodeAgentPort: port } = config;
       const agent = port === undefined ? {} : { agent: { port, endLogsOf: onPodGone } };
-      await runSimulatedNodes({ clientOf, names, clock, count: config.nodes, version, log, ...agent }, until);
+      await runSimulatedNodes(
+        { ...config.simulation, clientOf, names, clock, count: config.nodes, version, log, ...agent },
+        until,
+      );
     } finally {
       connection.close();
     }

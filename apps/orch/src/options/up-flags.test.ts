@@ -26,6 +26,8 @@ test('the defaults run all loops and listen on loopback', () => {
     host: '127.0.0.1',
     port: 6443,
     nodes: 0,
+    simulation: { template: { capacity: {}, allocatable: {}, labels: {}, conditions: {} }, clockRate: 1 },
+    podStagesFile: '',
     trustedNodeAgents: [],
     controllers: defaultControllers,
     scheduler: true,
@@ -53,6 +55,7 @@ test.each<readonly [readonly string[], Partial<UpConfig>]>([
   [['--trusted-node-agents=a:1,b:2'], { trustedNodeAgents: ['a:1', 'b:2'] }],
   [['--nodes', '5000'], { nodes: 5_000 }],
   [['--scheduler=false'], { scheduler: false }],
+  [['--pod-stages=/stages'], { podStagesFile: '/stages' }],
   [['--leader-elect'], { electsLeaders: true }],
   [['--runtime-config', 'api/alpha'], { runtimeConfig: { 'api/alpha': 'true' } }],
   [

@@ -27,6 +27,7 @@ import {
 import { chosenControllers, controllerEntryErrors } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
 import { auditUpFlags, auditUpOption } from './audit-options.js';
+import { simulationCheck, simulationFlags, simulationOption } from './simulation-options.js';
 
 /** The options of `orch up`. */
 export const upFlags: readonly FlagDefinition[] = [
@@ -53,6 +54,7 @@ export const upFlags: readonly FlagDefinition[] = [
     help: "Controllers to run: names, '*' for all, '-name' to exclude one; empty for none.",
   },
   trustedNodeAgentsFlag('Cluster'),
+  ...simulationFlags,
   { section: 'Cluster', name: 'scheduler', type: 'bool', default: 'true', help: 'Run the scheduler.' },
   {
     section: 'Cluster',
@@ -175,6 +177,7 @@ export const upFlags: readonly FlagDefinition[] = [
 /** Validates options beyond the table. Returns one line per error. */
 export const upChecks: readonly FlagCheck[] = [
   (flags) => (flags.number('port') > 65_535 ? [`--port: ${flags.number('port')} is not between 0 and 65535`] : []),
+  simulationCheck,
   (flags) => (flags.number('nodes') > nodesMax ? [`--nodes: at most ${nodesMax}`] : []),
   (flags) => (flags.durationMs('history-retention') < 0 ? ['--history-retention: must not be negative'] : []),
   (flags) => controllerEntryErrors(flags.list('controllers')),
@@ -224,6 +227,8 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
       host: option.string('bind-address'),
       port: option.number('port'),
       nodes: option.number('nodes'),
+      simulation: simulationOption,
+      podStagesFile: option.string('pod-stages'),
       trustedNodeAgents: option.list('trusted-node-agents'),
       scheduler: option.boolean('scheduler'),
       electsLeaders: option.boolean('leader-elect'),

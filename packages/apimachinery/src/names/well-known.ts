@@ -99,6 +99,24 @@ export const wellKnown = {
     apiApproved: 'api-approved.orch.io',
     /** On a volume: the provisioner that created it. */
     provisionedBy: 'pv.orch.io/provisioned-by',
+    /** On a claim: its binding is complete. */
+    bindCompleted: 'pv.orch.io/bind-completed',
+    /** On a claim or a volume: the controller chose the partner, not the user. */
+    boundByController: 'pv.orch.io/bound-by-controller',
+    /** On a claim: the provisioner that is to create its volume. */
+    storageProvisioner: 'volume.beta.orch.io/storage-provisioner',
+    /** On a claim that waits for its first consumer: the node that the scheduler chose. */
+    selectedNode: 'volume.orch.io/selected-node',
+    /** The CSI driver that replaces the built-in plugin of a claim or a volume. */
+    migratedTo: 'pv.orch.io/migrated-to',
+    /** On a claim: what resizes its volume. */
+    storageResizer: 'volume.orch.io/storage-resizer',
+    /** On a host path volume: what created its folder. */
+    createdBy: 'orch.io/createdby',
+    /** On nodes: the controller attaches and detaches volumes, not the node agent. */
+    controllerManagedAttach: 'volumes.orch.io/controller-managed-attach-detach',
+    /** On nodes: volumes of finished pods stay attached until the pods are deleted. */
+    keepTerminatedPodVolumes: 'volumes.orch.io/keep-terminated-pod-volumes',
     preferAvoidPods: 'scheduler.alpha.orch.io/preferAvoidPods',
     leaderElectionRecord: 'control-plane.alpha.orch.io/leader',
     /** JSON of autoscaler fields that older versions lack. */
@@ -235,6 +253,20 @@ export const wellKnown = {
   volumes: {
     /** Prefix of the volume with the token of a service account. */
     apiAccess: 'orch-api-access',
+  },
+  /** Names of volume plugins. */
+  volumePlugins: {
+    /** Precedes the names of built-in plugins; other provisioners are external. */
+    prefix: 'orch.io/',
+    hostPath: 'orch.io/host-path',
+    nfs: 'orch.io/nfs',
+    csi: 'orch.io/csi',
+    awsElasticBlockStore: 'orch.io/aws-ebs',
+    gcePersistentDisk: 'orch.io/gce-pd',
+    cinder: 'orch.io/cinder',
+    azureDisk: 'orch.io/azure-disk',
+    azureFile: 'orch.io/azure-file',
+    vsphereVolume: 'orch.io/vsphere-volume',
   },
   configMaps: {
     rootCertificates: 'orch-root-ca.crt',
