@@ -64,6 +64,11 @@ test('one of two controller managers runs its controllers; the other takes over 
   await eventually('the first works', () => hasAccount('first'));
   expect(await first.metric('workqueue_adds_total{name="serviceaccount"}')).toBeGreaterThan(0);
   expect(await second.metric('workqueue_adds_total{name="serviceaccount"}')).toBeUndefined();
+  const reconciled = 'controller_reconcile_total{controller="serviceaccount",result="success"}';
+  expect(await first.metric(reconciled)).toBeGreaterThan(0);
+  expect((await first.get('/metrics')).text).toMatch(/^rest_client_requests_total\{code="201",method="POST",host="/m);
+  expect((await first.get('/healthz/serviceaccount')).text).toBe('ok');
+  expect((await second.get('/healthz/serviceaccount')).status).toBe(404);
   expect((await second.get('/healthz')).status).toBe(200);
   const identity = await holder('two');
   expect(await first.stop()).toBeUndefined();

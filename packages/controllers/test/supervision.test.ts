@@ -27,7 +27,9 @@ async function running(
 ) {
   const stopping = new AbortController();
   const clock = new FakeClock();
-  const [errors, restarts, ends]: string[][] = [[], [], []];
+  const errors: string[] = [];
+  const restarts: string[] = [];
+  const ends: string[] = [];
   const checks = new Map<string, () => void>();
   const silent = () => undefined;
   const quiet: WorkQueueObserver = { added: silent, taken: silent, done: silent, retried: silent };
