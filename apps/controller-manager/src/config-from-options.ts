@@ -19,8 +19,16 @@ import {
   type ControllerOptions,
   type ControllerTiming,
   chosenControllers,
+  controllerEntryErrors,
 } from '@orch/controllers';
-import { componentServingChecks, componentServingOptions } from '@orch/serving';
+import {
+  componentServingChecks,
+  componentServingOptions,
+  leaderElectionCheck,
+  leaderElectionOption,
+} from '@orch/serving';
+import { rateLimitCheck, rateLimitOption } from './clients/rate-limits.js';
+import { leaderMigrationCheck, leaderMigrationOption } from './election/leader-migration.js';
 import { attachDetachSyncCheck, attachDetachSyncOption } from './options/attach-detach-sync.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import { checkRecyclerTemplates } from './options/recycler-templates.js';
@@ -42,9 +50,13 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 export const controllerManagerChecks: readonly FlagCheck[] = [
   ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
+  (flags) => controllerEntryErrors(flags.list('controllers')),
   signingFilesCheck,
   signingDurationCheck,
   attachDetachSyncCheck,
+  rateLimitCheck,
+  leaderElectionCheck,
+  leaderMigrationCheck,
   featureGatesCheck,
 ];
 
@@ -136,11 +148,14 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     options: controllerOptions,
     accountFiles: serviceAccountFilesOption,
     timing: controllerTiming,
+    rateLimit: rateLimitOption,
+    election: leaderElectionOption,
+    migration: leaderMigrationOption,
     usesAccounts: option.boolean('use-service-account-credentials'),
     featureGates: featureGatesOption,
     serving: componentServingOptions('controller-manager'),
   },
-  async ({ kubeconfig, master, serving, accountFiles, options, ...plain }) => {
+  async ({ kubeconfig, master, serving, election, migration, rateLimit, accountFiles, options, ...plain }) => {
     const runs = (name: ControllerName) => plain.controllers.includes(name);
     const [files] = await everyFile([
       readServiceAccountFiles(accountFiles),
@@ -148,6 +163,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
       runs('persistentvolume-binder') ? checkRecyclerTemplates(options['persistentvolume-binder']) : undefined,
     ]);
     const client = await loadKubeconfig(kubeconfig);
+    const migrating = await migration();
     const served = await serving();
     const certificates = { rootCertificates: files.rootCertificates ?? client.certificateAuthority ?? '' };
     const { signingKey } = files;
@@ -156,6 +172,10 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
       ...plain,
       options: { ...options, 'root-ca-cert-publisher': certificates, 'serviceaccount-token': token },
       client: master === '' ? client : { ...client, server: master },
+      ...(rateLimit === undefined ? {} : { rateLimit }),
+      ...(election === undefined
+        ? {}
+        : { election: { main: election, ...(migrating ? { migration: migrating } : {}) } }),
       ...(served === undefined ? {} : { serving: served }),
     });
   },

@@ -12,7 +12,12 @@ runProgram(
     config: controllerManagerConfig,
     logger: loggerOption,
     run: runControllerManager,
-    plainErrors: new Set(['ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'ListenError', 'SigningFilesError']),
+    plainErrors: new Set([
+      ...['ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'LeaderElectionLostError', 'ListenError'],
+      'SigningFilesError',
+    ]),
+    // Those of v1.21.
+    exitCodes: { LeaderElectionLostError: 255 },
   },
   process.argv.slice(2),
   process,

@@ -1,24 +1,37 @@
 import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
-import { type ClientConfig, createRestClient } from '@orch/client';
-import { featureGatesOf, type Logger } from '@orch/component';
+import { type ClientConfig, createRestClient, type RateLimit } from '@orch/client';
+import { countRepeats, featureGatesOf, type Logger } from '@orch/component';
 import {
-  AccountClients,
   type ControllerName,
   type ControllerOptions,
   type ControllerTiming,
+  controllerMetrics,
   runControllers,
 } from '@orch/controllers';
-import { type ComponentServingConfig, serveComponent } from '@orch/serving';
+import {
+  type ComponentServingConfig,
+  type ComponentStatus,
+  createComponentStatus,
+  LeaderElections,
+  requestMetrics,
+  serveComponent,
+} from '@orch/serving';
+import { ControllerClients } from './clients/controller-clients.js';
+import { type ControllerElection, runElected } from './election/run-elected.js';
 
 /** The validated, frozen config of a controller manager; plain data. */
 export interface ControllerManagerConfig {
   readonly dialect: Dialect;
   readonly client: ClientConfig;
+  /** The limit of requests of each controller; none when absent. */
+  readonly rateLimit?: RateLimit;
   readonly controllers: readonly ControllerName[];
   readonly options: ControllerOptions;
   readonly timing: ControllerTiming;
   /** Whether each controller uses a token of its own service account instead of the credentials of `client`. */
   readonly usesAccounts: boolean;
+  /** How the leader is elected; without it the controllers run at once. */
+  readonly election?: ControllerElection;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
   /** Feature gates that differ from the defaults of 1.21. */
@@ -27,33 +40,61 @@ export interface ControllerManagerConfig {
 
 const userAgent = 'orch-controller-manager';
 
-/** Runs the controllers until the signal. @throws FeatureGatesError, ListenError, ClusterTrustError */
+/**
+ * Runs the controllers until the signal, while this program leads.
+ * @throws FeatureGatesError, ListenError, ClusterTrustError, LeaderElectionLostError
+ */
 export async function runControllerManager(
   config: ControllerManagerConfig,
   { signal, logger }: { readonly signal: AbortSignal; readonly logger: Logger },
 ): Promise<void> {
-  const { controllers, options, timing } = config;
+  const { controllers, options, timing, election, rateLimit, usesAccounts } = config;
   const names = makeNames(config.dialect);
   const gates = featureGatesOf(config.featureGates).enabled;
   const clock = systemClock();
-  const client = createRestClient({ config: config.client, names, clock, userAgent });
-  const accounts = config.usesAccounts
-    ? new AccountClients({ config: config.client, client, names, clock, userAgent })
-    : undefined;
+  const status = config.serving === undefined ? undefined : createComponentStatus({ logger });
+  const clients = new ControllerClients({
+    ...{ config: config.client, names, clock, userAgent, usesAccounts },
+    ...(rateLimit ? { rateLimit } : {}),
+    ...(status ? { onResponse: requestMetrics(status.metrics, config.client) } : {}),
+  });
+  const reports = status ? { metrics: controllerMetrics(status.metrics, clock), health: status.health } : {};
+  const log = countRepeats(logger, { clock });
+  const run = (chosen: readonly ControllerName[], until: AbortSignal) =>
+    runControllers(
+      {
+        ...{ client: clients.shared, names, gates, clock, log, random: Math.random, options, timing, ...reports },
+        ...{ controllers: chosen, clientOf: (name: ControllerName) => clients.of(name) },
+      },
+      until,
+    );
   let serving: Awaited<ReturnType<typeof serveComponent>> | undefined;
   try {
-    if (config.serving !== undefined)
-      serving = await serveComponent(config.serving, { client, names, userAgent, signal, logger });
-    await runControllers(
-      {
-        ...{ client, names, gates, clock, log: logger, random: Math.random, controllers, options, timing },
-        ...(accounts ? { clientOf: (name: ControllerName) => accounts.of(name) ?? client } : {}),
-      },
-      signal,
-    );
+    if (config.serving !== undefined && status !== undefined) {
+      serving = await serveComponent(config.serving, {
+        ...{ client: clients.shared, names, userAgent, signal, logger, status },
+      });
+    }
+    if (election === undefined) await run(controllers, signal);
+    else await runLeading(election, status);
   } finally {
     await serving?.close();
-    accounts?.close();
-    client.close();
+    clients.close();
+  }
+
+  async function runLeading(elected: ControllerElection, reported: ComponentStatus | undefined): Promise<void> {
+    const client = createRestClient({ config: config.client, names, clock, userAgent: `${userAgent}/leader-election` });
+    const elections = new LeaderElections({
+      ...{ client, clock, logger, component: names.value('controller-manager') },
+      // As in v1.21, which ends without freeing the lock.
+      releasesOnEnd: false,
+      ...(reported ? { status: reported } : {}),
+    });
+    try {
+      await runElected(elected, { elections, controllers, signal, run });
+    } finally {
+      await elections.close();
+      client.close();
+    }
   }
 }

@@ -43,7 +43,7 @@ test('the config is plain data', async () => {
 });
 
 /** Read only together with others; see the tests of `listenerOptions` and `requestHeaderOptions`. */
-const joined = /^(tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*)$/;
+const joined = /^(leader-elect|tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*)$/;
 const plainOptions = schedulerConfig.options.filter((name) => !joined.test(name));
 
 describe('each option that the config reads changes one field', () => {
@@ -53,6 +53,14 @@ describe('each option that the config reads changes one field', () => {
     kubeconfig: ['FOLDER/other', { client: { server: 'https://127.0.0.1:3' } }],
     'scheduler-name': ['own', { schedulerName: 'own' }],
     'feature-gates': ['PodOverhead=false', { featureGates: { PodOverhead: false } }],
+    'leader-elect-lease-duration': ['21s', { election: { leaseDurationMs: 21_000 } }],
+    'leader-elect-renew-deadline': ['7s', { election: { renewDeadlineMs: 7_000 } }],
+    'leader-elect-retry-period': ['1s', { election: { retryPeriodMs: 1_000 } }],
+    'leader-elect-resource-lock': ['endpoints', { election: { lock: { type: 'endpoints' } } }],
+    'leader-elect-resource-name': ['mine', { election: { lock: { name: 'mine' } } }],
+    'leader-elect-resource-namespace': ['there', { election: { lock: { namespace: 'there' } } }],
+    'lock-object-name': ['mine', { election: { lock: { name: 'mine' } } }],
+    'lock-object-namespace': ['there', { election: { lock: { namespace: 'there' } } }],
     'bind-address': ['127.0.0.7', { serving: { listener: { host: '127.0.0.7' } } }],
     'secure-port': ['7', { serving: { listener: { port: 7 } } }],
     'http2-max-streams-per-connection': ['7', { serving: { listener: { streamsPerConnectionMax: 7 } } }],
@@ -91,7 +99,7 @@ describe('each option that the config reads changes one field', () => {
 
 test('options of missing features have no effect', () => {
   const withoutEffect = optionsWithoutEffect(flagTable(undefined), [schedulerConfig, loggingOption]);
-  for (const name of ['config', 'leader-elect', 'kube-api-qps']) expect(withoutEffect.get(name)).toBe('not built yet');
+  for (const name of ['config', 'kube-api-qps']) expect(withoutEffect.get(name)).toBe('not built yet');
 });
 
 describe('the secure port', () => {
@@ -111,5 +119,19 @@ describe('the secure port', () => {
         '--authorization-always-allow-paths: "healthz" does not begin with /',
       ],
     });
+  });
+});
+
+describe('leader election', () => {
+  test('is on, with the lock of v1.21 [Scheduler defaults, 7]', async () => {
+    const lock = { type: 'leases', namespace: 'orch-system', name: 'scheduler' };
+    const times = { leaseDurationMs: 15_000, renewDeadlineMs: 10_000, retryPeriodMs: 2_000 };
+    expect((await configOf()).election).toEqual({ lock, ...times });
+    expect((await configOf('--leader-elect=false')).election).toBeUndefined();
+  });
+
+  test('the current names of the lock take precedence over the deprecated ones', async () => {
+    const { election } = await configOf('--lock-object-name=old', '--leader-elect-resource-name=new');
+    expect(election?.lock.name).toBe('new');
   });
 });

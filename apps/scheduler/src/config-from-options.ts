@@ -12,7 +12,13 @@ import {
   type OptionReader,
   option,
 } from '@orch/component';
-import { componentServingChecks, componentServingOptions } from '@orch/serving';
+import {
+  componentServingChecks,
+  componentServingOptions,
+  type LeaderElectionConfig,
+  leaderElectionCheck,
+  leaderElectionOption,
+} from '@orch/serving';
 import { schedulerFlags } from './options/scheduler-flags.js';
 import type { SchedulerConfig } from './run.js';
 
@@ -25,8 +31,32 @@ export const schedulerChecks: readonly FlagCheck[] = [
   ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
   (flags) => (flags.string('scheduler-name') === '' ? ['--scheduler-name must be specified'] : []),
+  leaderElectionCheck,
   featureGatesCheck,
 ];
+
+/** The election; the deprecated names of the lock hold where the current options are not given. */
+const electionOption: OptionReader<LeaderElectionConfig | undefined> = combineOptions(
+  {
+    election: leaderElectionOption,
+    hasName: option.given('leader-elect-resource-name'),
+    oldName: option.string('lock-object-name'),
+    hasOldName: option.given('lock-object-name'),
+    hasNamespace: option.given('leader-elect-resource-namespace'),
+    oldNamespace: option.string('lock-object-namespace'),
+    hasOldNamespace: option.given('lock-object-namespace'),
+  },
+  ({ election, ...deprecated }) => {
+    if (election === undefined) return undefined;
+    const { hasName, hasOldName, oldName, hasNamespace, hasOldNamespace, oldNamespace } = deprecated;
+    const lock = {
+      ...election.lock,
+      ...(hasOldName && !hasName ? { name: oldName } : {}),
+      ...(hasOldNamespace && !hasNamespace ? { namespace: oldNamespace } : {}),
+    };
+    return { ...election, lock };
+  },
+);
 
 /** @throws KubeconfigError, FlagFileError, or the file system's error, when the kubeconfig cannot be used */
 export const schedulerConfig: OptionReader<Promise<SchedulerConfig>> = combineOptions(
@@ -36,14 +66,16 @@ export const schedulerConfig: OptionReader<Promise<SchedulerConfig>> = combineOp
     master: option.string('master'),
     schedulerName: option.string('scheduler-name'),
     featureGates: featureGatesOption,
+    election: electionOption,
     serving: componentServingOptions('scheduler'),
   },
-  async ({ kubeconfig, master, serving, ...plain }) => {
+  async ({ kubeconfig, master, serving, election, ...plain }) => {
     const client = await loadKubeconfig(kubeconfig);
     const served = await serving();
     return Object.freeze({
       ...plain,
       client: master === '' ? client : { ...client, server: master },
+      ...(election === undefined ? {} : { election }),
       ...(served === undefined ? {} : { serving: served }),
     });
   },

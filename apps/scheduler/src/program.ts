@@ -12,7 +12,9 @@ runProgram(
     config: schedulerConfig,
     logger: loggerOption,
     run: runSchedulerProgram,
-    plainErrors: new Set(['ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'ListenError']),
+    plainErrors: new Set([
+      ...['ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'LeaderElectionLostError', 'ListenError'],
+    ]),
   },
   process.argv.slice(2),
   process,

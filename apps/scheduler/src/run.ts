@@ -2,7 +2,15 @@ import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient } from '@orch/client';
 import { featureGatesOf, type Logger } from '@orch/component';
 import { runScheduler } from '@orch/scheduler';
-import { type ComponentServingConfig, serveComponent } from '@orch/serving';
+import {
+  type ComponentServingConfig,
+  type ComponentStatus,
+  createComponentStatus,
+  type LeaderElectionConfig,
+  LeaderElections,
+  requestMetrics,
+  serveComponent,
+} from '@orch/serving';
 
 /** The validated, frozen config of a scheduler; plain data. */
 export interface SchedulerConfig {
@@ -10,6 +18,8 @@ export interface SchedulerConfig {
   readonly client: ClientConfig;
   /** The scheduler assigns pods with this `spec.schedulerName`. */
   readonly schedulerName: string;
+  /** How the leader is elected; without it the scheduler runs at once. */
+  readonly election?: LeaderElectionConfig;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
   /** Feature gates that differ from the defaults of 1.21. */
@@ -18,25 +28,51 @@ export interface SchedulerConfig {
 
 const userAgent = 'orch-scheduler';
 
-/** Runs a scheduler until the signal. @throws FeatureGatesError, ListenError, ClusterTrustError */
+/**
+ * Runs a scheduler until the signal, while this program leads.
+ * @throws FeatureGatesError, ListenError, ClusterTrustError, LeaderElectionLostError
+ */
 export async function runSchedulerProgram(
   config: SchedulerConfig,
   { signal, logger }: { readonly signal: AbortSignal; readonly logger: Logger },
 ): Promise<void> {
-  const { schedulerName } = config;
+  const { schedulerName, election } = config;
   const names = makeNames(config.dialect);
   const gates = featureGatesOf(config.featureGates).enabled;
-  const client = createRestClient({ config: config.client, names, userAgent });
+  const clock = systemClock();
+  const status = config.serving === undefined ? undefined : createComponentStatus({ logger });
+  const client = createRestClient({
+    ...{ config: config.client, names, userAgent },
+    ...(status ? { onResponse: requestMetrics(status.metrics, config.client) } : {}),
+  });
+  const run = (until: AbortSignal) =>
+    runScheduler({ client, names, clock, schedulerName, gates, log: logger, random: Math.random }, until);
   let serving: Awaited<ReturnType<typeof serveComponent>> | undefined;
   try {
-    if (config.serving !== undefined)
-      serving = await serveComponent(config.serving, { client, names, userAgent, signal, logger });
-    await runScheduler(
-      { client, names, clock: systemClock(), schedulerName, gates, log: logger, random: Math.random },
-      signal,
-    );
+    if (config.serving !== undefined && status !== undefined)
+      serving = await serveComponent(config.serving, { client, names, userAgent, signal, logger, status });
+    if (election === undefined) await run(signal);
+    else await runLeading(election, status);
   } finally {
     await serving?.close();
     client.close();
+  }
+
+  async function runLeading(elected: LeaderElectionConfig, reported: ComponentStatus | undefined): Promise<void> {
+    const ownClient = createRestClient({
+      ...{ config: config.client, names, clock, userAgent: `${userAgent}/leader-election` },
+    });
+    const elections = new LeaderElections({
+      ...{ client: ownClient, clock, logger, component: schedulerName },
+      // As in v1.21: another scheduler starts at once after a normal stop.
+      releasesOnEnd: true,
+      ...(reported ? { status: reported } : {}),
+    });
+    try {
+      await elections.run(elected, { signal, metricName: names.value('scheduler') }, run);
+    } finally {
+      await elections.close();
+      ownClient.close();
+    }
   }
 }

@@ -72,6 +72,37 @@ describe.each(['orch', 'kubernetes'] as const)('informers of a server in the dia
     }
   });
 
+  test('handlers of a user that ends early are removed together', async () => {
+    const namespace = 'removed-handlers';
+    const maps = await inNamespace(namespace);
+    const informers = new Informers({ client: plane.client, clock: systemClock() });
+    const seen: string[] = [];
+    const watch = (user: string) =>
+      informers.for<ConfigMap>(reference).addHandler({
+        onAdd: ({ metadata }) => {
+          if (metadata.namespace === namespace) seen.push(`${user} ${metadata.name}`);
+        },
+      });
+    const { result, removeHandlers } = informers.collectingHandlers(() => {
+      watch('early');
+      return 'made';
+    });
+    watch('late');
+    const ending = new AbortController();
+    informers.start(ending.signal);
+    try {
+      await maps.create(configMap('a', namespace));
+      await eventually('both see the first', () => seen.length === 2);
+      removeHandlers();
+      await maps.create(configMap('b', namespace));
+      await eventually('the other sees the second', () => seen.length === 3);
+      expect([result, seen]).toEqual(['made', ['early a', 'late a', 'late b']]);
+    } finally {
+      ending.abort();
+      await informers.stopped();
+    }
+  });
+
   test('keep metadata only, or some fields', async () => {
     const namespace = 'reduced';
     const maps = await inNamespace(namespace);

@@ -41,6 +41,7 @@ export { secureServingFlags } from './flags/sections/secure-serving.js';
 export { between, notNegative, positive } from './flags/validators.js';
 export { ignoredReasons, optionsWithoutEffect } from './flags/without-effect.js';
 // Logging
+export { countRepeats, type LoopLogger } from './logging/count-repeats.js';
 export { escapeControls } from './logging/escape-controls.js';
 export type { LogDetails, Logger, LogLevel } from './logging/logger.js';
 export { silentLogger } from './logging/logger.js';

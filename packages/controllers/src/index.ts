@@ -1,4 +1,5 @@
 // Running control loops
+export { controllerEntryErrors, knownControllers } from './controller-names.js';
 export {
   type ControllerFactory,
   type ControllerName,
@@ -15,6 +16,7 @@ export type {
   ControllerLog,
 } from './framework/controller.js';
 export { controllerAccounts } from './framework/controller-accounts.js';
+export { type ControllerMetrics, controllerMetrics, type ReconcileObserver } from './framework/controller-metrics.js';
 export {
   type ControllerOptions,
   defaultControllerOptions,
@@ -24,6 +26,7 @@ export { ServiceAccountToken, type ServiceAccountTokenOptions } from './framewor
 // Volumes
 export { readRecyclerTemplate } from './persistentvolumebinder/read-recycler-template.js';
 export {
+  type ControllerHealth,
   type ControllerTiming,
   defaultControllerTiming,
   type RunControllersOptions,

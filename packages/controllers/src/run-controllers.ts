@@ -1,8 +1,9 @@
-import { setMaxListeners } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { EventRecorder, Informers, type RestClient } from '@orch/client';
-import { type ControllerName, controllers } from './controllers.js';
-import { type Controller, type ControllerContext, controllerLog } from './framework/controller.js';
+import { type ControllerFactory, type ControllerName, controllers as knownControllers } from './controllers.js';
+import { type ControllerContext, controllerLog } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
+import { SupervisedController } from './framework/supervised-controller.js';
 
 export interface RunControllersOptions extends Omit<ControllerContext, 'informers' | 'recorderOf' | 'resyncMs'> {
   readonly controllers: readonly ControllerName[];
@@ -10,6 +11,18 @@ export interface RunControllersOptions extends Omit<ControllerContext, 'informer
   readonly timing: ControllerTiming;
   /** The client of a controller; `client` by default. Lists and watches of shared informers always use `client`. */
   readonly clientOf?: (controller: ControllerName) => RestClient;
+  /** Gets a check of each controller, named after it. */
+  readonly health?: ControllerHealth;
+  /** Makes each controller; by default those of this package. For tests of failures. */
+  readonly factories?: Readonly<Record<ControllerName, ControllerFactory>>;
+}
+
+/** The health checks of a program. A failing check throws. */
+export interface ControllerHealth {
+  add(
+    check: { readonly name: string; check(): void },
+    options: { readonly endpoints: readonly ['healthz', 'readyz'] },
+  ): void;
 }
 
 /** Times of v1.21's generic options, in milliseconds. */
@@ -23,35 +36,37 @@ export interface ControllerTiming {
 /** The defaults of v1.21. */
 export const defaultControllerTiming: ControllerTiming = { startIntervalMs: 0, minResyncMs: 12 * 3_600_000 };
 
-/** Runs the controllers over one set of informers until the signal. One that fails stops the others. */
+/**
+ * Runs the controllers over one set of informers until the signal. One that fails does not end the others: its health check
+ * fails, and it is restarted after a back-off.
+ */
 export async function runControllers(options: RunControllersOptions, signal: AbortSignal): Promise<void> {
-  const { client, clock, log, random, timing } = options;
+  const { client, clock, log, random, timing, metrics, health } = options;
+  const factories: Readonly<Record<ControllerName, ControllerFactory>> = options.factories ?? knownControllers;
   const informers = new Informers({
     client,
     clock,
     onConnection: ({ group, resource }, event) => {
       if (event.type === 'failed') log.error('watching failed', { resource, error: String(event.error) });
       if (event.type === 'notServed') log.warn('not served; controllers that need it wait', { group, resource });
+      if (event.type === 'handlerFailed') log.error('a handler failed', { resource, error: String(event.error) });
     },
   });
-  const recorders: EventRecorder[] = [];
+  const recorders = new Set<EventRecorder>();
   const resyncMs = timing.minResyncMs * (1 + random());
   // As in v1.21 the tokens come first: other programs may wait for theirs.
   const isFirst = (name: ControllerName) => Number(name === 'serviceaccount-token');
   const inOrder = options.controllers.toSorted((a, b) => isFirst(b) - isFirst(a));
-  const created = inOrder.map((name) => {
-    const clientOfController = options.clientOf?.(name) ?? client;
-    const recorderOf = (component: string) => {
-      const dropped = (error: unknown) =>
-        controllerLog(log, name).warn('an event was not recorded', { error: String(error) });
-      const recorder = new EventRecorder({ client: clientOfController, clock, component, random, onDropped: dropped });
-      recorders.push(recorder);
-      return recorder;
-    };
-    const context: ControllerContext = { ...options, client: clientOfController, informers, recorderOf, resyncMs };
-    return controllers[name](context, options.options);
+  const running = inOrder.map((name) => {
+    const supervised = new SupervisedController({
+      make: () => makeController(name),
+      clock,
+      log: controllerLog(log, name),
+      ...(metrics ? { onRestart: () => metrics.restarted(name) } : {}),
+    });
+    health?.add({ name, check: () => supervised.check() }, { endpoints: ['healthz', 'readyz'] });
+    return supervised;
   });
-  // A controller that fails stops the others: half a controller manager must not look like a whole one.
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const stop = () => stopping.abort(signal.reason);
@@ -59,21 +74,42 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
   if (signal.aborted) stop();
   informers.start(stopping.signal);
   let delayMs = 0;
-  const results = await Promise.allSettled(
-    created.map((controller) => {
-      const running = runAfter(controller, delayMs);
-      delayMs += timing.startIntervalMs * (1 + random());
-      return running;
-    }),
-  );
-  stopping.abort(signal.reason);
+  const ended = running.map((controller) => {
+    const end = runAfter(controller, delayMs);
+    delayMs += timing.startIntervalMs * (1 + random());
+    return end;
+  });
+  // With no controllers, or none that has anything to do, the program runs on.
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+  await Promise.all(ended);
   for (const recorder of recorders) recorder.close();
   await informers.stopped();
   signal.removeEventListener('abort', stop);
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure !== undefined && !signal.aborted) throw failure.reason;
 
-  async function runAfter(controller: Controller, startDelayMs: number): Promise<void> {
+  function makeController(name: ControllerName) {
+    const own: EventRecorder[] = [];
+    const clientOfController = options.clientOf?.(name) ?? client;
+    const recorderOf = (component: string) => {
+      const dropped = (error: unknown) =>
+        controllerLog(log, name).warn('an event was not recorded', { error: String(error) });
+      const recorder = new EventRecorder({ client: clientOfController, clock, component, random, onDropped: dropped });
+      own.push(recorder);
+      recorders.add(recorder);
+      return recorder;
+    };
+    const context: ControllerContext = { ...options, client: clientOfController, informers, recorderOf, resyncMs };
+    const { result, removeHandlers } = informers.collectingHandlers(() => factories[name](context, options.options));
+    const discard = () => {
+      removeHandlers();
+      for (const recorder of own) {
+        recorder.close();
+        recorders.delete(recorder);
+      }
+    };
+    return { controller: result, discard };
+  }
+
+  async function runAfter(controller: SupervisedController, startDelayMs: number): Promise<void> {
     if (startDelayMs > 0) {
       const wasStopped = await clock.sleep(startDelayMs, { signal: stopping.signal }).then(
         () => false,
@@ -81,11 +117,6 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
       );
       if (wasStopped) return;
     }
-    try {
-      await controller.run(stopping.signal);
-    } catch (error) {
-      stopping.abort(error);
-      throw error;
-    }
+    await controller.run(stopping.signal);
   }
 }

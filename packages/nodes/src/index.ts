@@ -1,8 +1,12 @@
 // Simulated nodes
-export { defaultNodeSize, type NodeSize } from './node-object.js';
+export { type ConditionStatus, isConditionStatus, type NodeConditionStatuses } from './nodes/node-conditions.js';
+export { defaultCapacity, type NodeTemplate, unknownPlaceholders } from './nodes/node-template.js';
+export { decodePodStages, type PodStage } from './pods/pod-stages.js';
+export { type ContainerUsage, podUsage } from './pods/pod-usage.js';
 export {
   runSimulatedNodes,
   type SimulatedNodeAgent,
   type SimulatedNodesOptions,
+  type Simulation,
   simulatedNodeNames,
 } from './simulated-nodes.js';

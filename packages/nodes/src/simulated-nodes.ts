@@ -1,29 +1,14 @@
-import type { Lease } from '@orch/api/types/coordination_v1';
 import type { Node, Pod } from '@orch/api/types/core_v1';
-import {
-  type Clock,
-  type DeepReadonly,
-  errorMessage,
-  formatApiVersion,
-  invariant,
-  type Names,
-  StatusError,
-  wellKnown,
-} from '@orch/apimachinery';
-import {
-  exponentialRateLimiter,
-  Informer,
-  isStaleRead,
-  objectKey,
-  type ResourceClient,
-  type RestClient,
-  runWorkers,
-  splitKey,
-  WorkQueue,
-} from '@orch/client';
-import { defaultNodeSize, type NodeSize, nodeAddress, simulatedNode } from './node-object.js';
-import { PodAddresses } from './pod-addresses.js';
-import { runningStatus } from './pod-status.js';
+import { type Clock, errorMessage, invariant, isStatusError, type Names } from '@orch/apimachinery';
+import { Informer, type RestClient } from '@orch/client';
+import { leaseRenewMs } from './nodes/node-lease.js';
+import { simulatedNode } from './nodes/node-object.js';
+import { NodeStatuses } from './nodes/node-statuses.js';
+import type { NodeTemplate } from './nodes/node-template.js';
+import { isSilent, SimulatedNode } from './nodes/simulated-node.js';
+import type { PodStage } from './pods/pod-stages.js';
+import { SimulatedPods } from './pods/simulated-pods.js';
+import { spreadOver } from './spread.js';
 
 /** The node agent that serves logs for the simulated nodes. */
 export interface SimulatedNodeAgent {
@@ -33,14 +18,22 @@ export interface SimulatedNodeAgent {
   endLogsOf(key: string): void;
 }
 
-export interface SimulatedNodesOptions {
+/** What is simulated; plain data. */
+export interface Simulation {
+  readonly template?: NodeTemplate;
+  /** Behaviors of pods; the first that matches applies. */
+  readonly stages?: readonly PodStage[];
+  /** Durations of pods are divided by it; 1 by default. Leases and heartbeats have the real time. */
+  readonly clockRate?: number;
+}
+
+export interface SimulatedNodesOptions extends Simulation {
   /** The client of a node, whose user is `system:node:<name>` of the group `system:nodes`. */
   readonly clientOf: (nodeName: string) => RestClient;
   readonly names: Names;
   readonly clock: Clock;
   /** Number of nodes, at least 1. */
   readonly count: number;
-  readonly size?: NodeSize;
   /** Reported version of the nodes. */
   readonly version: string;
   /** Serves logs of the nodes; without it, logs are not available. */
@@ -51,173 +44,116 @@ export interface SimulatedNodesOptions {
   };
 }
 
+/** Time between two reports of the conditions of a node that have not changed, as in v1.21. */
+export const statusReportMs = 300_000;
+
 /** The names of simulated nodes: `node-1` to `node-<count>`. */
 export function simulatedNodeNames(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `node-${index + 1}`);
 }
 
 /**
- * Runs simulated nodes: registers them and renews their leases. Pods assigned to a node become Running and Ready immediately,
- * and terminate gracefully when deleted. Each node writes with its own identity. All pods are watched once, as the first
- * node: every node may read them, and a watch for each would cost a connection's stream each.
+ * Runs simulated nodes: registers them, renews their leases and reports their conditions, each node with its own identity,
+ * and brings the pods that are assigned to them through their life. All pods and nodes are watched once, as the first node:
+ * every node may read them, and a watch for each would cost a connection's stream each.
  */
 export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: AbortSignal): Promise<void> {
-  const { agent, clock, log } = options;
-  const nodes = simulatedNodeNames(options.count).map((name, index) =>
-    simulatedNodeOf(options.clientOf(name), { name, index }),
+  const { agent, clock, log, names, template = {}, stages = [], clockRate = 1 } = options;
+  const nodes = simulatedNodeNames(options.count).map(
+    (name, index) => new SimulatedNode(name, index, options.clientOf(name), { names, clock }),
   );
   const byName = new Map(nodes.map((node) => [node.name, node]));
   const [watcher] = nodes;
   invariant(watcher !== undefined, 'there must be a node');
-  const leaseVersion = formatApiVersion({ group: options.names.group(wellKnown.groups.coordination), version: 'v1' });
-  const informer = new Informer<Pod>({ client: watcher.pods, clock, fieldSelector: 'spec.nodeName!=' });
-  const queue = new WorkQueue({ clock, rateLimiter: exponentialRateLimiter() });
-  const addresses = new PodAddresses();
-
-  const stopAtMs = new Map<string, number>();
-
-  const enqueue = (pod: DeepReadonly<Pod>) => {
-    const { uid = '' } = pod.metadata;
-    if (pod.status?.podIP && pod.spec?.hostNetwork !== true) addresses.keep(uid, pod.status.podIP);
-    if (byName.has(pod.spec?.nodeName ?? '')) queue.add(objectKey(pod));
-  };
-  informer.addHandler({
-    onAdd: enqueue,
-    onUpdate: enqueue,
-    onDelete: (pod) => {
-      const { uid = '' } = pod.metadata;
-      agent?.endLogsOf(objectKey(pod));
-      addresses.release(uid);
-      stopAtMs.delete(uid);
+  const nodeInformer = new Informer<Node>({ client: watcher.objects, clock });
+  const podInformer = new Informer<Pod>({ client: watcher.pods, clock, fieldSelector: 'spec.nodeName!=' });
+  const uids = new Map<string, string>();
+  const statuses = new NodeStatuses({
+    ...{ nodes: byName, informer: nodeInformer, clock, log, conditions: template.conditions ?? {} },
+  });
+  const pods = new SimulatedPods({
+    ...{ informer: podInformer, nodes: byName, names, clock, clockRate, stages, log },
+    isSilent: (name) => isSilent(nodeInformer.lister.get(name)),
+    attachedTo: (name) => (nodeInformer.lister.get(name)?.status?.volumesAttached ?? []).map((volume) => volume.name),
+    onVolumes: (name) => statuses.changed(name),
+    onGone: (key) => agent?.endLogsOf(key),
+  });
+  nodeInformer.addHandler({
+    onAdd: ({ metadata }) => void uids.set(metadata.name ?? '', metadata.uid ?? ''),
+    onUpdate(node, old) {
+      const { name = '' } = node.metadata;
+      const isBack = isSilent(old) && !isSilent(node);
+      if (isBack || node.status?.volumesAttached !== old.status?.volumesAttached) pods.recheck(name);
+      // Other programs see that the node is back by its lease.
+      const simulated = byName.get(name);
+      if (isBack && simulated !== undefined) void renew(simulated);
     },
+    onDelete: ({ metadata }) => void uids.delete(metadata.name ?? ''),
   });
 
-  await Promise.all(nodes.map(register));
-  await runLoops();
+  await inTurn(nodes, async (node) => {
+    uids.set(node.name, await register(node));
+    await renew(node);
+  });
+  await Promise.all([
+    nodeInformer.run(signal),
+    podInformer.run(signal),
+    statuses.run(signal),
+    nodeInformer.synced(signal).then(
+      () => pods.run(signal),
+      () => undefined,
+    ),
+    spreadOver(nodes, { clock, periodMs: leaseRenewMs, signal }, renew),
+    spreadOver(nodes, { clock, periodMs: statusReportMs, signal }, async ({ name }) => statuses.heartbeat(name)),
+  ]);
 
-  function onError(error: unknown, key: string): void {
-    const fields = { pod: key, error: errorMessage(error) };
-    if (isStaleRead(error)) log.debug('pod has changed; retrying', fields);
-    else log.error('pod failed', fields);
-  }
-  async function runLoops(): Promise<void> {
-    await Promise.all([
-      informer.run(signal),
-      runWorkers(queue, { workers: 16, reconcile, onError, signal }),
-      renewLeases(),
-    ]);
-  }
-
-  async function register({ name, index, objects }: NodeClients): Promise<void> {
-    const size = options.size ?? defaultNodeSize;
-    const node = simulatedNode(name, { ...options, index, now: clock.now(), size, agentPort: agent?.port ?? 0 });
+  /** Registers a node, or updates it after an earlier run. Returns its uid. */
+  async function register({ name, index, objects }: SimulatedNode): Promise<string> {
+    const { version } = options;
+    const node = simulatedNode(name, {
+      names,
+      index,
+      now: clock.now(),
+      template,
+      version,
+      agentPort: agent?.port ?? 0,
+    });
     try {
-      await objects.create(node, { signal });
+      return (await objects.create(node, { signal })).metadata.uid ?? '';
     } catch (error) {
-      if (!(error instanceof StatusError && error.code === 409)) throw error;
-      const existing = await objects.get(name, { signal });
-      await objects.updateStatus({ ...existing, status: node.status ?? {} }, { signal });
+      if (!isStatusError(error, 'AlreadyExists')) throw error;
+      const { labels = {}, annotations = {} } = node.metadata;
+      const body = { metadata: { labels: { ...labels }, annotations: { ...annotations } } };
+      const existing = await objects.patch(name, { type: 'merge', body }, { signal });
+      if (isSilent(existing)) return existing.metadata.uid ?? '';
+      const { volumesAttached, volumesInUse } = existing.status ?? {};
+      const status = {
+        ...node.status,
+        ...(volumesAttached ? { volumesAttached } : {}),
+        ...(volumesInUse ? { volumesInUse } : {}),
+      };
+      await objects.updateStatus({ ...existing, status }, { signal });
+      return existing.metadata.uid ?? '';
     }
   }
 
-  async function reconcile(key: string): Promise<void> {
-    const { namespace, name } = splitKey(key);
-    const pod = informer.lister.get(name, namespace);
-    const node = byName.get(pod?.spec?.nodeName ?? '');
-    if (pod === undefined || node === undefined) return;
-    if (pod.metadata.deletionTimestamp) await stop(key, pod, node);
-    else if (pod.status?.phase === 'Pending' || pod.status?.phase === undefined) await start(pod, node);
-  }
-
-  async function start(pod: DeepReadonly<Pod>, { index, pods }: NodeClients): Promise<void> {
-    const hostIP = nodeAddress(index);
-    const podIP = pod.spec?.hostNetwork === true ? hostIP : addresses.of(pod.metadata.uid ?? '');
-    const status = runningStatus(pod, { now: clock.now(), hostIP, podIP });
-    const qosClass = pod.status?.qosClass;
-    await ignoreNotFound(
-      pods.updateStatus({ ...pod, status: { ...status, ...(qosClass ? { qosClass } : {}) } }, { signal }),
-    );
-  }
-
-  /** Deletes the pod after a short stop time, at most its grace period. Requeues the key instead of waiting. */
-  async function stop(key: string, pod: DeepReadonly<Pod>, { pods }: NodeClients): Promise<void> {
-    const { name = '', namespace = '', uid = '', deletionGracePeriodSeconds = 0 } = pod.metadata;
-    const nowMs = clock.monotonicMs();
-    const dueMs = stopAtMs.get(uid) ?? nowMs + Math.min(stopMs, Number(deletionGracePeriodSeconds) * 1000);
-    stopAtMs.set(uid, dueMs);
-    if (nowMs < dueMs) {
-      queue.addAfter(key, Math.ceil(dueMs - nowMs));
-      return;
-    }
-    await ignoreNotFound(pods.delete(name, { namespace, gracePeriodSeconds: 0, preconditions: { uid }, signal }));
-  }
-
-  async function renewLeases(): Promise<void> {
-    const namespace = options.names.namespaces.nodeLease;
-    const held = new Map<string, DeepReadonly<Lease>>();
-    // Leases may be disabled, so a repeated error is logged once.
-    let loggedError = '';
-    while (!signal.aborted) {
-      try {
-        for (const node of nodes) await renew(node);
-        loggedError = '';
-      } catch (error) {
-        const message = errorMessage(error);
-        if (!signal.aborted && message !== loggedError) log.error('renewing leases failed', { error: message });
-        loggedError = message;
-      }
-      await clock.sleep(leaseRenewMs, { signal }).catch(() => {});
-    }
-
-    async function renew({ name, leases }: NodeClients): Promise<void> {
-      const renewTime = clock.now().toISOString().replace('Z', '000Z');
-      const spec = { holderIdentity: name, leaseDurationSeconds: 40, renewTime };
-      const lease = held.get(name);
-      held.delete(name);
-      if (lease !== undefined) {
-        held.set(name, await leases.update({ ...lease, spec }, { namespace, signal }));
-        return;
-      }
-      const metadata = { name, namespace };
-      try {
-        held.set(
-          name,
-          await leases.create({ apiVersion: leaseVersion, kind: 'Lease', metadata, spec }, { namespace, signal }),
-        );
-      } catch (error) {
-        if (!(error instanceof StatusError && error.code === 409)) throw error;
-        held.set(name, await leases.get(name, { namespace, signal }));
-      }
+  /** Renews the lease of a node that exists and is not silent. A failure is logged; the next period tries again. */
+  async function renew({ name, lease }: SimulatedNode): Promise<void> {
+    const uid = uids.get(name);
+    if (uid === undefined || signal.aborted || isSilent(nodeInformer.lister.get(name))) return;
+    try {
+      await lease.renew(uid, signal);
+    } catch (error) {
+      if (!signal.aborted) log.error('renewing a lease failed', { node: name, error: errorMessage(error) });
     }
   }
 }
 
-/** A node and the clients with its identity. */
-interface NodeClients {
-  readonly name: string;
-  /** Determines the address of the node. */
-  readonly index: number;
-  readonly objects: ResourceClient<Node>;
-  readonly pods: ResourceClient<Pod>;
-  readonly leases: ResourceClient<Lease>;
-}
-
-function simulatedNodeOf(client: RestClient, node: Pick<NodeClients, 'name' | 'index'>): NodeClients {
-  return {
-    ...node,
-    objects: client.resource<Node>({ group: '', version: 'v1', resource: 'nodes' }),
-    pods: client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' }),
-    leases: client.resource<Lease>({ group: wellKnown.groups.coordination, version: 'v1', resource: 'leases' }),
+/** Handles all items, at most 64 at the same time. */
+async function inTurn<T>(items: readonly T[], handle: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const work = async () => {
+    for (const item of waiting) await handle(item);
   };
-}
-
-const stopMs = 500;
-const leaseRenewMs = 10_000;
-
-async function ignoreNotFound(request: Promise<unknown>): Promise<void> {
-  try {
-    await request;
-  } catch (error) {
-    if (!(error instanceof StatusError && error.code === 404)) throw error;
-  }
+  await Promise.all(Array.from({ length: 64 }, work));
 }

@@ -67,4 +67,19 @@ export {
   componentServingChecks,
   componentServingOptions,
 } from './component/component-options.js';
+export { type ComponentStatus, createComponentStatus } from './component/component-status.js';
+export {
+  defaultLeaderElection,
+  type LeaderElectionConfig,
+  type LockPlace,
+  leaderElectionCheck,
+  leaderElectionOption,
+} from './component/leader-election-options.js';
+export {
+  LeaderElectionLostError,
+  LeaderElections,
+  type LeaderElectionsOptions,
+  type LeadingOptions,
+} from './component/leader-elections.js';
+export { requestMetrics } from './component/request-metrics.js';
 export { type ServeComponentOptions, serveComponent } from './component/serve-component.js';

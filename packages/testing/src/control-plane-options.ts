@@ -1,7 +1,8 @@
 import type { Dialect } from '@orch/apimachinery';
 import { featureGatesOf, type Logger } from '@orch/component';
 import { type ControllerName, chosenControllers, controllers as knownControllers } from '@orch/controllers';
-import type { AuditToFile } from 'orch';
+
+import type { AuditToFile, Simulation } from 'orch';
 
 export interface ControlPlaneOptions {
   /** The control loops to run, by their names in `--controllers`; default `'all'`, as in `orch up`. */
@@ -10,6 +11,8 @@ export interface ControlPlaneOptions {
   readonly scheduler?: boolean;
   /** Number of simulated nodes, whose pods become Running and Ready; default 0. */
   readonly nodes?: number;
+  /** What the nodes look like, and how their pods behave. */
+  readonly simulation?: Simulation;
   /** Node agents of the test, as `host:port`: the server connects to no others on loopback. */
   readonly trustedNodeAgents?: readonly string[];
   readonly naming?: Dialect;
@@ -31,6 +34,7 @@ export interface SettledOptions {
   readonly controllers: readonly string[];
   readonly scheduler: boolean;
   readonly nodes: number;
+  readonly simulation: Simulation;
   readonly trustedNodeAgents: readonly string[];
   readonly naming: Dialect;
   readonly store: string;
@@ -54,6 +58,7 @@ export function settleOptions(options: ControlPlaneOptions): SettledOptions {
     controllers: controllers === 'all' ? chosenControllers(['*']) : controllers,
     scheduler: options.scheduler ?? true,
     nodes: options.nodes ?? 0,
+    simulation: options.simulation ?? {},
     trustedNodeAgents: options.trustedNodeAgents ?? [],
     naming: options.naming ?? 'orch',
     store: options.store ?? 'memory',
@@ -72,6 +77,7 @@ const checks: Readonly<Record<keyof ControlPlaneOptions, Check>> = {
   controllers: controllerProblems,
   scheduler: (value, option) => expectType(option, value, typeof value === 'boolean', 'true or false'),
   nodes: (value, option) => expectType(option, value, isIntegerIn(value, 0, 5_000), 'a whole number from 0 to 5000'),
+  simulation: (value, option) => expectType(option, value, isObject(value), 'an object'),
   trustedNodeAgents: (value, option) => expectType(option, value, isListOfAgents(value), 'a list of `host:port`'),
   naming: (value, option) =>
     value === 'orch' || value === 'kubernetes'

@@ -170,7 +170,8 @@ function run(options: SettledOptions, signal: AbortSignal) {
   const ready = new Promise<UpReady>((resolve) => {
     onReady = resolve;
   });
-  const { naming, store, port, nodes, trustedNodeAgents, controllers, scheduler, featureGates, audit } = options;
+  const { naming, store, port, nodes, simulation, trustedNodeAgents, controllers, scheduler, featureGates, audit } =
+    options;
   const running = runUp(
     {
       naming,
@@ -178,6 +179,7 @@ function run(options: SettledOptions, signal: AbortSignal) {
       host: '127.0.0.1',
       port,
       nodes,
+      simulation,
       trustedNodeAgents,
       controllers,
       scheduler,

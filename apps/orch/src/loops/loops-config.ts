@@ -1,6 +1,7 @@
 import type { Dialect } from '@orch/apimachinery';
 import type { AuthorityFiles } from '@orch/certs';
 import type { ClientConfig } from '@orch/client';
+import type { Simulation } from '@orch/nodes';
 
 /** The control loops of a cluster. */
 export type LoopRole = 'controllers' | 'scheduler' | 'nodes';
@@ -12,6 +13,8 @@ export interface LoopsConfig {
   readonly clients: Readonly<Partial<Record<LoopRole, ClientConfig>>>;
   /** Controller names as in `--controllers`. */
   readonly controllers: readonly string[];
+  /** Whether controllers and scheduler wait for a leader election each. */
+  readonly electsLeaders: boolean;
   /** The authority that signs certificate requests. */
   readonly signingAuthority: AuthorityFiles;
   /** PEM of the private key that signs the tokens in secrets; absent without controllers. */
@@ -19,6 +22,7 @@ export interface LoopsConfig {
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
   readonly nodes: number;
+  readonly simulation: Simulation;
   /** The nodes' tokens are derived from it (`node-tokens.ts`). */
   readonly nodeSecret: string;
   /** Local port of the agent of the simulated nodes; without it they have no agent. */

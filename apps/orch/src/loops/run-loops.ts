@@ -8,7 +8,7 @@ import {
   fixedToken,
   type ResourceReference,
 } from '@orch/client';
-import { type Logger, TaskScope, versionInfo } from '@orch/component';
+import { countRepeats, type Logger, TaskScope, versionInfo } from '@orch/component';
 import { runControllerManager } from '@orch/controller-manager-program';
 import {
   type ControllerOptions,
@@ -19,6 +19,7 @@ import {
 } from '@orch/controllers';
 import { runSimulatedNodes } from '@orch/nodes';
 import { runSchedulerProgram } from '@orch/scheduler-program';
+import { defaultLeaderElection } from '@orch/serving';
 import type { LoopRole, LoopsConfig, LoopsRunnerOptions } from './loops-config.js';
 import { nodeToken } from './node-tokens.js';
 
@@ -27,7 +28,7 @@ export async function runLoops(
   config: LoopsConfig,
   { signal, logger, onPodGone }: LoopsRunnerOptions & { readonly logger: Logger },
 ): Promise<void> {
-  const { dialect, featureGates } = config;
+  const { dialect, featureGates, electsLeaders } = config;
   const names = makeNames(dialect);
   const scope = new TaskScope(signal);
   const start: Readonly<Record<LoopRole, (client: ClientConfig) => void>> = {
@@ -42,6 +43,7 @@ export async function runLoops(
             timing: defaultControllerTiming,
             usesAccounts: true,
             featureGates,
+            ...(electsLeaders ? { election: { main: defaultLeaderElection(names, 'controller-manager') } } : {}),
           },
           { ...task, logger: logger.with({ loop: 'controllers' }) },
         ),
@@ -49,7 +51,10 @@ export async function runLoops(
     scheduler: (client) =>
       scope.run((task) =>
         runSchedulerProgram(
-          { dialect, client, schedulerName: 'default-scheduler', featureGates },
+          {
+            ...{ dialect, client, schedulerName: 'default-scheduler', featureGates },
+            ...(electsLeaders ? { election: defaultLeaderElection(names, 'scheduler') } : {}),
+          },
           { ...task, logger: logger.with({ loop: 'scheduler' }) },
         ),
       ),
@@ -72,10 +77,13 @@ export async function runLoops(
       createRestClient({ ...common, tokens: fixedToken(nodeToken(config.nodeSecret, nodeName)) });
     try {
       const version = versionInfo({ platform: '', arch: '', runtime: '' }).gitVersion;
-      const log = logger.with({ loop: 'nodes' });
+      const log = countRepeats(logger.with({ loop: 'nodes' }), { clock });
       const { nodeAgentPort: port } = config;
       const agent = port === undefined ? {} : { agent: { port, endLogsOf: onPodGone } };
-      await runSimulatedNodes({ clientOf, names, clock, count: config.nodes, version, log, ...agent }, until);
+      await runSimulatedNodes(
+        { ...config.simulation, clientOf, names, clock, count: config.nodes, version, log, ...agent },
+        until,
+      );
     } finally {
       connection.close();
     }

@@ -26,9 +26,12 @@ test('the defaults run all loops and listen on loopback', () => {
     host: '127.0.0.1',
     port: 6443,
     nodes: 0,
+    simulation: { template: { capacity: {}, allocatable: {}, labels: {}, conditions: {} }, clockRate: 1 },
+    podStagesFile: '',
     trustedNodeAgents: [],
     controllers: defaultControllers,
     scheduler: true,
+    electsLeaders: false,
     runtimeConfig: {},
     featureGates: {},
     audit: { log: undefined, policyFile: '', webhook: undefined },
@@ -52,6 +55,36 @@ test.each<readonly [readonly string[], Partial<UpConfig>]>([
   [['--trusted-node-agents=a:1,b:2'], { trustedNodeAgents: ['a:1', 'b:2'] }],
   [['--nodes', '5000'], { nodes: 5_000 }],
   [['--scheduler=false'], { scheduler: false }],
+  [
+    [
+      '--node-capacity=cpu=8,example.com/gpu=2',
+      '--node-allocatable=cpu=7',
+      '--node-labels=zone=z{index%3}',
+      '--clock-rate=2.5',
+    ],
+    {
+      simulation: {
+        template: {
+          capacity: { cpu: '8', 'example.com/gpu': '2' },
+          allocatable: { cpu: '7' },
+          labels: { zone: 'z{index%3}' },
+          conditions: {},
+        },
+        clockRate: 2.5,
+      },
+    },
+  ],
+  [
+    ['--node-conditions=MemoryPressure=True'],
+    {
+      simulation: {
+        template: { capacity: {}, allocatable: {}, labels: {}, conditions: { MemoryPressure: 'True' } },
+        clockRate: 1,
+      },
+    },
+  ],
+  [['--pod-stages=/stages'], { podStagesFile: '/stages' }],
+  [['--leader-elect'], { electsLeaders: true }],
   [['--runtime-config', 'api/alpha'], { runtimeConfig: { 'api/alpha': 'true' } }],
   [
     ['--naming=kubernetes', '--runtime-config=batch/v1=false,storage.k8s.io/v1alpha1', '--runtime-config', 'api/ga='],
@@ -92,6 +125,10 @@ describe('rejects', () => {
     [['--log-level', 'loud'], [/loud.*--log-level/]],
     [['--logging-format', 'xml'], [/xml.*--logging-format/]],
     [['--bind-address', 'localhost'], [/localhost.*--bind-address/]],
+    [['--node-capacity=cpu=many'], [/^--node-capacity: cpu=many: /]],
+    [['--node-labels=zone={zone}'], [/^--node-labels: zone=\{zone\}: unknown placeholder \{zone\}$/]],
+    [['--node-conditions=Ready=maybe'], [/^--node-conditions: Ready=maybe: must be True, False or Unknown$/]],
+    [['--clock-rate=0'], [/^--clock-rate: 0 is not greater than 0$/]],
     [['--controllers', 'no-such'], [/^--controllers: "no-such" is not in the list of known controllers$/]],
     [['--controllers', '*,-no-such'], [/"-no-such" is not in the list/]],
     [['--token', 'two words'], [/^--token: /]],

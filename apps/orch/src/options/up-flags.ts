@@ -24,9 +24,10 @@ import {
   type OptionReader,
   option,
 } from '@orch/component';
-import { chosenControllers, isControllerName } from '@orch/controllers';
+import { chosenControllers, controllerEntryErrors } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
 import { auditUpFlags, auditUpOption } from './audit-options.js';
+import { simulationCheck, simulationFlags, simulationOption } from './simulation-options.js';
 
 /** The options of `orch up`. */
 export const upFlags: readonly FlagDefinition[] = [
@@ -53,7 +54,15 @@ export const upFlags: readonly FlagDefinition[] = [
     help: "Controllers to run: names, '*' for all, '-name' to exclude one; empty for none.",
   },
   trustedNodeAgentsFlag('Cluster'),
+  ...simulationFlags,
   { section: 'Cluster', name: 'scheduler', type: 'bool', default: 'true', help: 'Run the scheduler.' },
+  {
+    section: 'Cluster',
+    name: 'leader-elect',
+    type: 'bool',
+    default: 'false',
+    help: 'Elect leaders before controllers and scheduler start, so that those of other programs can stand by.',
+  },
   {
     section: 'Cluster',
     name: 'runtime-config',
@@ -168,13 +177,10 @@ export const upFlags: readonly FlagDefinition[] = [
 /** Validates options beyond the table. Returns one line per error. */
 export const upChecks: readonly FlagCheck[] = [
   (flags) => (flags.number('port') > 65_535 ? [`--port: ${flags.number('port')} is not between 0 and 65535`] : []),
+  simulationCheck,
   (flags) => (flags.number('nodes') > nodesMax ? [`--nodes: at most ${nodesMax}`] : []),
   (flags) => (flags.durationMs('history-retention') < 0 ? ['--history-retention: must not be negative'] : []),
-  (flags) =>
-    flags
-      .list('controllers')
-      .filter((name) => name !== '*' && name !== '' && !isControllerName(name.replace(/^-/, '')))
-      .map((name) => `--controllers: ${JSON.stringify(name)} is not in the list of known controllers`),
+  (flags) => controllerEntryErrors(flags.list('controllers')),
   (flags) => {
     const config = runtimeConfigOption.read(flags);
     const names = namesOption.read(flags);
@@ -221,8 +227,11 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
       host: option.string('bind-address'),
       port: option.number('port'),
       nodes: option.number('nodes'),
+      simulation: simulationOption,
+      podStagesFile: option.string('pod-stages'),
       trustedNodeAgents: option.list('trusted-node-agents'),
       scheduler: option.boolean('scheduler'),
+      electsLeaders: option.boolean('leader-elect'),
       runtimeConfig: runtimeConfigOption,
       featureGates: featureGatesOption,
       admission: groupOptions({

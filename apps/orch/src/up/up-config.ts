@@ -1,5 +1,6 @@
 import type { Dialect } from '@orch/apimachinery';
 import type { ApiServerConfig, AuditSources } from '@orch/apiserver-program';
+import type { Simulation } from '@orch/nodes';
 import type { Store } from '@orch/storage';
 import type { LoopsHandle } from '../loops/restartable-loops.js';
 import type { CredentialFiles } from './credential-files.js';
@@ -22,11 +23,17 @@ export interface UpConfig {
   readonly certificateDays?: number;
   /** Number of simulated nodes. */
   readonly nodes: number;
+  /** What the nodes look like, and how their pods behave. */
+  readonly simulation?: Simulation;
+  /** File of stages of pods; '' for none. An invalid file is rejected with a FlagFileError. */
+  readonly podStagesFile?: string;
   /** Node agents, as `host:port`, that may use loopback and link-local addresses. Simulated nodes need no entry. */
   readonly trustedNodeAgents?: readonly string[];
   /** Controller names as in `--controllers`; when empty, the controller manager does not run. */
   readonly controllers: readonly string[];
   readonly scheduler: boolean;
+  /** Whether controllers and scheduler wait for a leader election each. Defaults to false: no others are expected. */
+  readonly electsLeaders?: boolean;
   /** Enabled and disabled APIs; defaults to the APIs that are enabled by default. */
   readonly runtimeConfig?: NonNullable<ApiServerConfig['runtimeConfig']>;
   /** Feature gates that differ from the defaults of 1.21. Unknown and locked gates are rejected with a FeatureGatesError. */

@@ -15,7 +15,7 @@ import { type KeyPair, writePrivateFile } from '@orch/certs';
 import { type ClientConfig, formatKubeconfig } from '@orch/client';
 import { featureGatesOf, type Logger, type MetricsRegistry, TaskScope } from '@orch/component';
 import { defaultServiceOptions } from '@orch/controlplane';
-import { simulatedNodeNames } from '@orch/nodes';
+import { type Simulation, simulatedNodeNames } from '@orch/nodes';
 import type { LoopsConfig, LoopsRunner } from '../loops/loops-config.js';
 import { newNodeSecret, nodeTokenLines } from '../loops/node-tokens.js';
 import { RestartableLoops } from '../loops/restartable-loops.js';
@@ -32,6 +32,7 @@ import { credentialFilesOf, keyFolderOf, keyPairFilesOf, keyPairNames } from './
 import { type Credentials, loadOrCreateCredentials } from './credentials.js';
 import { prepareDataFolder, throwDataFolderError } from './data-folder.js';
 import { certificateCheckMs, renewCredentials } from './renew-credentials.js';
+import { simulationOf } from './simulation.js';
 import type { UpConfig, UpReady } from './up-config.js';
 
 export interface RunUpOptions {
@@ -74,6 +75,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   const { encryptionFile } = config;
   const encryption = encryptionFile === undefined ? undefined : await readEncryption(encryptionFile, names);
   const audit = config.audit === undefined ? undefined : await readAudit(config.audit, names);
+  const simulation = await simulationOf(config);
   const subjects = credentialSubjects(names);
   const load = (now: Date) => loadOrCreateCredentials(folder, { ...config, subjects, now });
   const clock = systemClock();
@@ -191,7 +193,14 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
     );
     const onPodGone = (key: string): void => agent?.endLogsOf(key);
     loops = new RestartableLoops(scope, async (until) => {
-      const configOfLoops = loopsConfig(config, { folder, server, credentials: current, agent, nodeSecret });
+      const configOfLoops = loopsConfig(config, {
+        folder,
+        server,
+        credentials: current,
+        agent,
+        nodeSecret,
+        simulation,
+      });
       if (Object.keys(configOfLoops.clients).length === 0) return;
       if (elsewhere !== undefined) await elsewhere(configOfLoops, { signal: until, onPodGone });
       else await runLoops(configOfLoops, { signal: until, logger, onPodGone });
@@ -218,12 +227,14 @@ function loopsConfig(
     credentials,
     agent,
     nodeSecret,
+    simulation,
   }: {
     readonly folder: string;
     readonly server: ClientConfig;
     readonly credentials: Credentials;
     readonly agent: NodeAgent | undefined;
     readonly nodeSecret: string;
+    readonly simulation: Simulation;
   },
 ): LoopsConfig {
   const certified = (component: CertifiedComponent): ClientConfig => {
@@ -242,10 +253,12 @@ function loopsConfig(
       ...(config.nodes > 0 ? { nodes: server } : {}),
     },
     controllers: config.controllers,
+    electsLeaders: config.electsLeaders ?? false,
     signingAuthority: signingAuthorityOf(folder),
     ...(config.controllers.length > 0 ? { serviceAccountKey: credentials.serviceAccountKey } : {}),
     featureGates: config.featureGates ?? {},
     nodes: config.nodes,
+    simulation,
     nodeSecret,
     ...(agent ? { nodeAgentPort: agent.port } : {}),
     logLevel: config.logLevel,

@@ -33,6 +33,8 @@ export interface InformerOptions<T extends ApiObject> {
   readonly watchTimeoutSeconds?: number;
   /** Reports connection events, for logs and metrics. */
   readonly onConnection?: (event: InformerConnectionEvent) => void;
+  /** Called with the function that removes each added handler. */
+  readonly onHandlerAdded?: (remove: () => void) => void;
 }
 
 export type InformerConnectionEvent =
@@ -88,9 +90,11 @@ export class Informer<T extends ApiObject> {
 
   /** Adds a handler and calls its `onAdd` for all present objects. Returns a function that removes the handler. */
   addHandler(handler: InformerHandler<T>): () => void {
+    const remove = () => void this.#handlers.delete(handler);
     this.#handlers.add(handler);
+    this.options.onHandlerAdded?.(remove);
     if (handler.onAdd !== undefined) for (const object of this.#objects.list()) handler.onAdd(object);
-    return () => this.#handlers.delete(handler);
+    return remove;
   }
 
   /** Runs until the signal aborts. Does not throw on errors of the server or connection, but retries. */

@@ -15,6 +15,7 @@ export class Informers {
   readonly #typed = new Map<string, unknown>();
   #started: AbortSignal | undefined;
   readonly #running: Promise<void>[] = [];
+  #collected: (() => void)[] | undefined;
 
   constructor(
     private readonly options: {
@@ -54,6 +55,27 @@ export class Informers {
     return this.#shared(resource, { indexes, form: 'whole', client, fieldSelector });
   }
 
+  /**
+   * Calls `make`, and returns what it returns, with a function that removes the handlers which it has added to shared
+   * informers: for a user that ends before the informers.
+   */
+  collectingHandlers<R>(make: () => R): { readonly result: R; readonly removeHandlers: () => void } {
+    const outer = this.#collected;
+    const collected: (() => void)[] = [];
+    this.#collected = collected;
+    const removeHandlers = () => {
+      for (const remove of collected.splice(0)) remove();
+    };
+    try {
+      return { result: make(), removeHandlers };
+    } catch (error) {
+      removeHandlers();
+      throw error;
+    } finally {
+      this.#collected = outer;
+    }
+  }
+
   #shared<T extends ApiObject>(
     resource: ResourceReference,
     {
@@ -81,6 +103,7 @@ export class Informers {
       ...(resyncMs === undefined ? {} : { resyncMs }),
       ...(fieldSelector === '' ? {} : { fieldSelector }),
       indexes,
+      onHandlerAdded: (remove) => this.#collected?.push(remove),
       ...(onConnection ? { onConnection: (event: InformerConnectionEvent) => onConnection(resource, event) } : {}),
     });
     this.#typed.set(key, informer);

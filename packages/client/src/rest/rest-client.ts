@@ -2,7 +2,7 @@ import { type ApiObject, type Clock, type MessageSchema, type Names, systemClock
 import { credentialSourceOf } from '../credentials/credential-source.js';
 import type { ExecPlugins } from '../credentials/exec-credentials.js';
 import type { ClientConfig } from '../kubeconfig/client-config.js';
-import { impersonationHeaders } from '../kubeconfig/impersonation.js';
+import { type Impersonation, impersonationHeaders } from '../kubeconfig/impersonation.js';
 import { createHttp1Transport } from '../transport/http1-transport.js';
 import type { KeepAlive } from '../transport/http2-connection.js';
 import { http2Transport } from '../transport/http2-transport.js';
@@ -49,6 +49,8 @@ interface OwnConnection {
 /** Several clients, such as those of several users, send over one connection, which its creator closes. */
 interface SharedConnection {
   readonly connection: Transport;
+  /** The user that the requests act as. */
+  readonly impersonate?: Impersonation;
 }
 
 interface CommonOptions {
@@ -75,12 +77,13 @@ export function createRestClient(options: RestClientOptions): RestClient {
   const { names, schemaOf, clock = systemClock() } = options;
   const config = 'connection' in options ? undefined : options.config;
   const transport = 'connection' in options ? options.connection : ownTransport(options, clock);
+  const impersonate = 'connection' in options ? options.impersonate : options.config.impersonate;
   const sender = new RequestSender({
     transport,
     clock,
     headers: {
       'user-agent': options.userAgent ?? config?.userAgent ?? 'orch-client',
-      ...(config?.impersonate ? impersonationHeaders(config.impersonate) : {}),
+      ...(impersonate ? impersonationHeaders(impersonate) : {}),
     },
     ...pick(options, 'tokens'),
     ...pick(options, 'onWarning'),

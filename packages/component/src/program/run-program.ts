@@ -29,6 +29,8 @@ export interface Program<Config> {
   readonly run: (config: Config, options: { readonly signal: AbortSignal; readonly logger: Logger }) => Promise<void>;
   /** Names of errors whose message is printed, with the program's name before each line; others are logged with their stack. */
   readonly plainErrors: ReadonlySet<string>;
+  /** Exit codes by the name of a plain error; 1 for others. */
+  readonly exitCodes?: Readonly<Record<string, number>>;
   /** An additional stop signal. */
   readonly stopSignal?: OptionReader<AbortSignal | undefined>;
 }
@@ -104,7 +106,7 @@ async function start<Config>(
   );
   if (plainError === undefined) return code;
   for (const line of plainError.message.split('\n')) output.stderr.write(`${name}: ${line}\n`);
-  return 1;
+  return program.exitCodes?.[plainError.name] ?? 1;
 }
 
 /** True under `npm start`, `npm run` or `npx`, which forward signals to this process. */

@@ -1,5 +1,13 @@
 import type { Clock, Names } from '@orch/apimachinery';
-import { type ClientConfig, createHttp2Transport, createRestClient, type RestClient } from '@orch/client';
+import {
+  type ClientConfig,
+  createHttp2Transport,
+  createRestClient,
+  type RateLimit,
+  type RestClient,
+  type RestClientOptions,
+} from '@orch/client';
+import type { ControllerName } from '../controllers.js';
 import { controllerAccounts } from './controller-accounts.js';
 import { ServiceAccountToken } from './service-account-token.js';
 
@@ -11,6 +19,10 @@ export interface AccountClientsOptions {
   readonly names: Names;
   readonly clock: Clock;
   readonly userAgent: string;
+  /** The limit of requests of a controller; none by default. */
+  readonly rateLimitOf?: (controller: ControllerName) => RateLimit;
+  /** Called with the outcome of each request, for metrics. */
+  readonly onResponse?: NonNullable<RestClientOptions['onResponse']>;
 }
 
 /** Clients of controllers with the identities of their service accounts, over one connection. */
@@ -32,14 +44,16 @@ export class AccountClients {
   }
 
   /** The client of a controller; undefined for a controller without an account, which uses the program's identity. */
-  of(controller: string): RestClient | undefined {
+  of(controller: ControllerName): RestClient | undefined {
     const account = controllerAccounts[controller];
     if (account === undefined) return undefined;
-    const { clock, names, userAgent } = this.options;
+    const { clock, names, userAgent, rateLimitOf, onResponse } = this.options;
     return createRestClient({
       connection: this.#connection,
       tokens: this.#tokensOf(account),
       ...{ names, clock, userAgent: `${userAgent}/${account}` },
+      ...(rateLimitOf ? { rateLimit: rateLimitOf(controller) } : {}),
+      ...(onResponse ? { onResponse } : {}),
     });
   }
 

@@ -1,5 +1,6 @@
 import type { Clock, DeepReadonly, Names, ObjectMeta } from '@orch/apimachinery';
 import type { EventRecorder, Informers, RestClient } from '@orch/client';
+import type { ControllerMetrics } from './controller-metrics.js';
 import type { VolumePlugin } from '../volumes/volume-plugin.js';
 
 /** The feature gates that controllers read. */
@@ -49,6 +50,8 @@ export interface ControllerContext {
   readonly volumePlugins?: readonly VolumePlugin[];
   /** Resync period of the controllers that have none of their own, in milliseconds; 0 for none. */
   readonly resyncMs: number;
+  /** Absent where no page shows them. */
+  readonly metrics?: ControllerMetrics;
 }
 
 /** Records events of objects, for people: what a controller did, or why it cannot. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type Clock, errorMessage } from '@orch/apimachinery';
 import { exponentialRateLimiter, isNamespaceTerminating, isStaleRead, runWorkers, WorkQueue } from '@orch/client';
 import { type Controller, type ControllerContext, type ControllerLog, controllerLog } from './controller.js';
+import type { ReconcileObserver } from './controller-metrics.js';
 
 export interface QueueControllerOptions {
   /** As in `--controllers`. */
@@ -28,23 +29,48 @@ export function queueController(
 ): { readonly queue: WorkQueue; readonly controller: Controller } {
   const { name, workers, reconcile, synced, enqueueAll, resyncMs = context.resyncMs, retryDelayMs = 5 } = options;
   const { retryDelayMsMax } = options;
+  const { metrics, clock } = context;
   const rateLimiter = exponentialRateLimiter({
     baseDelayMs: retryDelayMs,
     ...(retryDelayMsMax === undefined ? {} : { maxDelayMs: retryDelayMsMax }),
   });
-  const queue = new WorkQueue({ clock: context.clock, rateLimiter });
+  const queue = new WorkQueue({
+    ...{ clock, rateLimiter },
+    ...(metrics ? { observer: metrics.queue(name) } : {}),
+  });
+  const work = observed(unlessTerminating(reconcile), { clock, observer: metrics?.reconciles(name) });
   const controller: Controller = {
     async run(signal) {
       await synced(signal);
       const log = controllerLog(context.log, name);
       const onError = (error: unknown, key: string) => logFailure(log, { key, error });
       await Promise.all([
-        runWorkers(queue, { workers, reconcile: unlessTerminating(reconcile), onError, signal }),
-        resyncUntilAborted(enqueueAll, { clock: context.clock, resyncMs, signal }),
+        runWorkers(queue, { workers, reconcile: work, onError, signal }),
+        resyncUntilAborted(enqueueAll, { clock, resyncMs, signal }),
       ]);
     },
   };
   return { queue, controller };
+}
+
+type Reconcile = QueueControllerOptions['reconcile'];
+
+/** The same work; counts its ends where there is an observer. */
+function observed(
+  work: Reconcile,
+  { clock, observer }: { readonly clock: Clock; readonly observer: ReconcileObserver | undefined },
+): Reconcile {
+  if (observer === undefined) return work;
+  return async (key, signal) => {
+    const startMs = clock.monotonicMs();
+    try {
+      await work(key, signal);
+      observer.ended('success', startMs);
+    } catch (error) {
+      observer.ended('error', startMs);
+      throw error;
+    }
+  };
 }
 
 /** Resolves after the signal, also without a resync: a controller with no workers keeps running. */

@@ -26,9 +26,12 @@ export function garbageCollector(
 ): Controller {
   const { client, clock } = context;
   const log = controllerLog(context.log, 'garbagecollector');
-  const rateLimiter = () => exponentialRateLimiter();
-  const toCheck = new WorkQueue({ clock, rateLimiter: rateLimiter() });
-  const toOrphan = new WorkQueue({ clock, rateLimiter: rateLimiter() });
+  const queueOf = (queueName: string) => {
+    const observer = context.metrics?.queue(queueName);
+    return new WorkQueue({ clock, rateLimiter: exponentialRateLimiter(), ...(observer ? { observer } : {}) });
+  };
+  const toCheck = queueOf('garbage_collector_attempt_to_delete');
+  const toOrphan = queueOf('garbage_collector_attempt_to_orphan');
   const graph = new OwnerGraph({
     checkOwners: (uid) => toCheck.add(uid),
     orphanDependents: (uid) => toOrphan.add(uid),

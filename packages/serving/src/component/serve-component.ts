@@ -1,14 +1,14 @@
 import type { Names } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient, type RestClient } from '@orch/client';
-import { createMetricsRegistry, type Logger } from '@orch/component';
+import type { Logger } from '@orch/component';
 import { type DelegatedAccess, delegateAccess } from '../delegation/delegate-access.js';
-import { createHealthChecks } from '../health/create-health-checks.js';
 import { createSecureListener } from '../listener/create-secure-listener.js';
 import type { SecureListener } from '../listener/secure-listener.js';
 import { followedAuthorities } from '../options/followed-authorities.js';
 import { createProfiling, warnOfContentionProfiling } from '../profiling/profiling.js';
 import { componentHandler } from './component-handler.js';
 import type { ComponentServingConfig } from './component-options.js';
+import { type ComponentStatus, createComponentStatus } from './component-status.js';
 
 export interface ServeComponentOptions {
   readonly names: Names;
@@ -17,6 +17,8 @@ export interface ServeComponentOptions {
   readonly client: RestClient;
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  /** The health and metrics of the program; by default those of the process alone. */
+  readonly status?: ComponentStatus;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function serveComponent(
   options: ServeComponentOptions,
 ): Promise<Pick<SecureListener, 'port' | 'url'> & { close(): Promise<void> }> {
   const { logger } = options;
-  const metrics = createMetricsRegistry();
+  const { health, metrics } = options.status ?? createComponentStatus({ logger });
   metrics.collectProcessMetrics();
   const clients: RestClient[] = [];
   const access = await accessOf(config, {
@@ -42,7 +44,6 @@ export async function serveComponent(
   });
   const { profiling } = config;
   if (profiling.isServed && profiling.withContention) warnOfContentionProfiling(logger);
-  const health = createHealthChecks({ logger });
   const listener = await createSecureListener({
     ...config.listener,
     clientAuthorities: access.clientAuthorities,

@@ -1,0 +1,71 @@
+import type { Clock, Names } from '@orch/apimachinery';
+import {
+  type ClientConfig,
+  createHttp2Transport,
+  createRestClient,
+  type RateLimit,
+  type RestClient,
+  type RestClientOptions,
+  type Transport,
+} from '@orch/client';
+import { AccountClients, type ControllerName, controllerAccounts } from '@orch/controllers';
+import { rateLimitOf } from './rate-limits.js';
+
+export interface ControllerClientsOptions {
+  readonly config: ClientConfig;
+  /** Whether each controller has the identity of its own service account. */
+  readonly usesAccounts: boolean;
+  /** The limit of each client; none when absent. */
+  readonly rateLimit?: RateLimit;
+  readonly names: Names;
+  readonly clock: Clock;
+  readonly userAgent: string;
+  /** Called with the outcome of each request, for metrics. */
+  readonly onResponse?: NonNullable<RestClientOptions['onResponse']>;
+}
+
+/**
+ * The clients of the controllers over one connection, each with a rate limit of its own, as in v1.21; with service accounts,
+ * over one more connection without the certificate of the program.
+ */
+export class ControllerClients {
+  /** For informers, and for what is done on behalf of no controller. */
+  readonly shared: RestClient;
+  readonly #connection: Transport;
+  readonly #accounts: AccountClients | undefined;
+
+  constructor(private readonly options: ControllerClientsOptions) {
+    const { config, clock, names, userAgent, usesAccounts, rateLimit, onResponse } = options;
+    this.#connection = createHttp2Transport(config, { clock });
+    this.shared = this.#client(userAgent, rateLimit);
+    this.#accounts = usesAccounts
+      ? new AccountClients({
+          ...{ config, client: this.shared, names, clock, userAgent },
+          ...(rateLimit ? { rateLimitOf: (controller: ControllerName) => rateLimitOf(controller, rateLimit) } : {}),
+          ...(onResponse ? { onResponse } : {}),
+        })
+      : undefined;
+  }
+
+  of(controller: ControllerName): RestClient {
+    if (this.#accounts !== undefined) return this.#accounts.of(controller) ?? this.shared;
+    const { userAgent, rateLimit } = this.options;
+    const limit = rateLimit && rateLimitOf(controller, rateLimit);
+    return this.#client(`${userAgent}/${controllerAccounts[controller] ?? controller}`, limit);
+  }
+
+  close(): void {
+    this.#accounts?.close();
+    this.#connection.close();
+  }
+
+  #client(userAgent: string, rateLimit: RateLimit | undefined): RestClient {
+    const { config, names, clock, onResponse } = this.options;
+    return createRestClient({
+      ...{ connection: this.#connection, names, clock, userAgent },
+      ...(config.impersonate ? { impersonate: config.impersonate } : {}),
+      ...(rateLimit ? { rateLimit } : {}),
+      ...(onResponse ? { onResponse } : {}),
+    });
+  }
+}

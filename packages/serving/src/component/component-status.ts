@@ -1,0 +1,13 @@
+import { createMetricsRegistry, type Logger, type MetricsRegistry } from '@orch/component';
+import { createHealthChecks } from '../health/create-health-checks.js';
+import type { HealthChecks } from '../health/health-checks.js';
+
+/** What a program reports on its secure port. Its parts add their checks and metrics before and while it is served. */
+export interface ComponentStatus {
+  readonly health: HealthChecks;
+  readonly metrics: MetricsRegistry;
+}
+
+export function createComponentStatus({ logger }: { readonly logger: Logger }): ComponentStatus {
+  return { health: createHealthChecks({ logger }), metrics: createMetricsRegistry() };
+}
