@@ -61,6 +61,17 @@ export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
     workers: option.number('concurrent-namespace-syncs'),
     resyncMs: option.durationMs('namespace-sync-period'),
   }),
+  nodelifecycle: groupOptions({
+    monitorPeriodMs: option.durationMs('node-monitor-period'),
+    graceMs: option.durationMs('node-monitor-grace-period'),
+    startupGraceMs: option.durationMs('node-startup-grace-period'),
+    podEvictionTimeoutMs: option.durationMs('pod-eviction-timeout'),
+    evictionRate: option.number('node-eviction-rate'),
+    secondaryEvictionRate: option.number('secondary-node-eviction-rate'),
+    largeClusterThreshold: option.number('large-cluster-size-threshold'),
+    unhealthyZoneThreshold: option.number('unhealthy-zone-threshold'),
+    evictsByTaint: option.boolean('enable-taint-manager'),
+  }),
   replicaset: groupOptions({ workers: option.number('concurrent-replicaset-syncs') }),
   resourcequota: groupOptions({
     workers: option.number('concurrent-resource-quota-syncs'),

@@ -20,12 +20,35 @@ export interface SigningOptions {
   readonly authorities: Readonly<Partial<Record<BuiltInSigner, AuthorityFiles>>>;
 }
 
+/** Options of the node life cycle controller. */
+export interface NodeLifecycleOptions {
+  /** Milliseconds between two rounds of observing heartbeats. */
+  readonly monitorPeriodMs: number;
+  /** Milliseconds without a heartbeat after which the conditions of a node become Unknown. */
+  readonly graceMs: number;
+  /** The same for a node that has never reported its status. */
+  readonly startupGraceMs: number;
+  /** Milliseconds after which pods are deleted from a node that is not ready, without taints. */
+  readonly podEvictionTimeoutMs: number;
+  /** Nodes per second whose pods are evicted, in each zone. */
+  readonly evictionRate: number;
+  /** The same in a large zone of which too many nodes are not ready. */
+  readonly secondaryEvictionRate: number;
+  /** A zone of more nodes is large. */
+  readonly largeClusterThreshold: number;
+  /** The fraction of nodes that are not ready from which on a zone is unhealthy. */
+  readonly unhealthyZoneThreshold: number;
+  /** Whether pods are evicted by NoExecute taints, which they may tolerate for a time. */
+  readonly evictsByTaint: boolean;
+}
+
 /** The options of each controller that has any, by the name of the controller. */
 export interface ControllerOptions {
   readonly csrsigning: SigningOptions;
   readonly deployment: WorkerOptions & ResyncOptions;
   readonly garbagecollector: WorkerOptions;
   readonly namespace: WorkerOptions & ResyncOptions;
+  readonly nodelifecycle: NodeLifecycleOptions;
   readonly replicaset: WorkerOptions;
   readonly resourcequota: WorkerOptions & ResyncOptions;
 }
@@ -36,6 +59,17 @@ export const defaultControllerOptions: ControllerOptions = {
   deployment: { workers: 5, resyncMs: 30_000 },
   garbagecollector: { workers: 20 },
   namespace: { workers: 10, resyncMs: 5 * 60_000 },
+  nodelifecycle: {
+    monitorPeriodMs: 5_000,
+    graceMs: 40_000,
+    startupGraceMs: 60_000,
+    podEvictionTimeoutMs: 5 * 60_000,
+    evictionRate: 0.1,
+    secondaryEvictionRate: 0.01,
+    largeClusterThreshold: 50,
+    unhealthyZoneThreshold: 0.55,
+    evictsByTaint: true,
+  },
   replicaset: { workers: 5 },
   resourcequota: { workers: 5, resyncMs: 5 * 60_000 },
 };

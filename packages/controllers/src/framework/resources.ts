@@ -9,6 +9,8 @@ export const resources = {
   configMaps: { group: '', version: 'v1', resource: 'configmaps' },
   pods: { group: '', version: 'v1', resource: 'pods' },
   nodes: { group: '', version: 'v1', resource: 'nodes' },
+  leases: { group: wellKnown.groups.coordination, version: 'v1', resource: 'leases' },
+  daemonSets: { group: 'apps', version: 'v1', resource: 'daemonsets' },
   events: { group: '', version: 'v1', resource: 'events' },
   persistentVolumes: { group: '', version: 'v1', resource: 'persistentvolumes' },
   persistentVolumeClaims: { group: '', version: 'v1', resource: 'persistentvolumeclaims' },
