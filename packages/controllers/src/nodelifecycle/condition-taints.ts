@@ -29,8 +29,7 @@ export function conditionTaintChange(node: DeepReadonly<Node>, names: Names): Ta
   const desired = conditionTaints(node, names);
   const managed = new Set(Object.values(wellKnown.taints).map((key) => names.value(key)));
   const remove = (node.spec?.taints ?? []).filter(
-    (taint) =>
-      taint.effect === effect && managed.has(taint.key) && desired.every(({ key }) => key !== taint.key),
+    (taint) => taint.effect === effect && managed.has(taint.key) && desired.every(({ key }) => key !== taint.key),
   );
   return { add: desired, remove };
 }

@@ -24,7 +24,12 @@ const lease = (seconds: number) => ({
   metadata: { name: 'n' },
   spec: { renewTime: at(seconds).toISOString().replace('Z', '000Z') },
 });
-const options = (seconds: number) => ({ now: at(seconds), graceMs: 40_000, startupGraceMs: 60_000, agent: 'Nodeagent' });
+const options = (seconds: number) => ({
+  now: at(seconds),
+  graceMs: 40_000,
+  startupGraceMs: 60_000,
+  agent: 'Nodeagent',
+});
 type Seen = Partial<Parameters<typeof observeNode>[1]>;
 const observe = (subject: ReturnType<typeof node>, seconds: number, { lease: found, previous }: Seen = {}) =>
   observeNode(subject, { lease: found, previous }, options(seconds));

@@ -55,7 +55,8 @@ export function observeNode(
   };
   const health = nextHealth(node, { ...seen, ready: found }, options.now.getTime());
   const graceMs = found === undefined ? options.startupGraceMs : options.graceMs;
-  if (options.now.getTime() <= health.probeMs + graceMs) return { health, observed, current: found, unknown: undefined };
+  if (options.now.getTime() <= health.probeMs + graceMs)
+    return { health, observed, current: found, unknown: undefined };
   const conditions = silenced(node, options);
   const current = conditions.find(({ type }) => type === 'Ready');
   const unknown = deepEqual(current, observed) ? undefined : conditions;

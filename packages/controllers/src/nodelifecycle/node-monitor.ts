@@ -5,7 +5,13 @@ import type { Lister, ResourceClient } from '@orch/client';
 import type { ControllerEvents, ControllerLog } from '../framework/controller.js';
 import { logFailure } from '../framework/queue-controller.js';
 import { nodeReference } from '../nodes/reference.js';
-import { healthAfterWrite, type HeartbeatOptions, type NodeHealth, type Observation, observeNode } from './node-health.js';
+import {
+  type HeartbeatOptions,
+  healthAfterWrite,
+  type NodeHealth,
+  type Observation,
+  observeNode,
+} from './node-health.js';
 import type { EvictionPolicy } from './silent-nodes.js';
 import { type EvictionRates, evictionRate, planDisruption, type ZoneState, zoneOf } from './zone-states.js';
 
@@ -174,8 +180,7 @@ export class NodeMonitor {
 
   #report(node: DeepReadonly<Node>, reason: string, event: string | undefined): void {
     const { name = '' } = node.metadata;
-    const message =
-      event === undefined ? `Node ${name} status is now: ${reason}` : `Node ${name} event: ${event}`;
+    const message = event === undefined ? `Node ${name} status is now: ${reason}` : `Node ${name} event: ${event}`;
     this.options.events.event(nodeReference(node), { type: 'Normal', reason, message });
   }
 

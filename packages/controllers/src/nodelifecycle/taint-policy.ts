@@ -56,7 +56,8 @@ export function taintPolicy(options: {
     setRate: (zone, rate) => options.evictions().setRate(zone, rate),
     async evict(node, signal) {
       const change = taintsOfStatus(nodeCondition(node, 'Ready')?.status ?? '', taints);
-      if (change !== undefined) await writer.changeTaints(node, { add: [change.own], remove: [change.opposite] }, signal);
+      if (change !== undefined)
+        await writer.changeTaints(node, { add: [change.own], remove: [change.opposite] }, signal);
     },
   };
 }

@@ -34,10 +34,13 @@ test.each<readonly [ZoneState, number, number]>([
   ['fullDisruption', 3, 0.1],
   ['partialDisruption', 50, 0],
   ['partialDisruption', 51, 0.01],
-])('a zone in state %s with %d nodes evicts the pods of %d nodes per second [Controller manager defaults, 19]', (state, size, rate) => {
-  const rates = { evictionRate: 0.1, secondaryEvictionRate: 0.01, largeClusterThreshold: 50 };
-  expect(evictionRate(state, size, rates)).toBe(rate);
-});
+])(
+  'a zone in state %s with %d nodes evicts the pods of %d nodes per second [Controller manager defaults, 19]',
+  (state, size, rate) => {
+    const rates = { evictionRate: 0.1, secondaryEvictionRate: 0.01, largeClusterThreshold: 50 };
+    expect(evictionRate(state, size, rates)).toBe(rate);
+  },
+);
 
 describe('the plan of a round', () => {
   const [up, down] = [nodes(1, 0), nodes(0, 1)];
