@@ -76,6 +76,20 @@ test('the defaults of the options are those of the controllers [Controller manag
   expect(await configOf()).toMatchObject({ options: defaultControllerOptions, timing: defaultControllerTiming });
 });
 
+test('nodes have the grace periods and eviction rates of v1.21 by default [Controller manager defaults, 16] [Controller manager defaults, 17] [Controller manager defaults, 18]', async () => {
+  const { nodelifecycle } = (await configOf()).options;
+  expect(nodelifecycle).toMatchObject({ monitorPeriodMs: 5_000, graceMs: 40_000, startupGraceMs: 60_000 });
+  expect(nodelifecycle.podEvictionTimeoutMs).toBe(300_000);
+  expect(nodelifecycle).toMatchObject({ evictionRate: 0.1, secondaryEvictionRate: 0.01 });
+});
+
+test('zones have the thresholds of v1.21 by default, and the allocator of ranges is RangeAllocator [Controller manager defaults, 19] [Controller manager defaults, 20] [Controller manager defaults, 31]', async () => {
+  const { nodelifecycle } = (await configOf()).options;
+  expect(nodelifecycle).toMatchObject({ largeClusterThreshold: 50, unhealthyZoneThreshold: 0.55, evictsByTaint: true });
+  const allocator = flagTable(undefined).find(({ name }) => name === 'cidr-allocator-type');
+  expect(allocator?.default).toBe('RangeAllocator');
+});
+
 test('controllers use their own service accounts on request', async () => {
   expect((await configOf()).usesAccounts).toBe(false);
   expect((await configOf('--use-service-account-credentials')).usesAccounts).toBe(true);
@@ -87,7 +101,7 @@ test('the config is plain data', async () => {
 });
 
 /** Read only together with others; see the tests of `listenerOptions` and `requestHeaderOptions`. */
-const joined = /^(tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*)$/;
+const joined = /^(tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*|cidr-allocator-type)$/;
 const plainOptions = controllerManagerConfig.options.filter((name) => !joined.test(name));
 
 describe('each option that the config reads changes one field', () => {
@@ -121,6 +135,32 @@ describe('each option that the config reads changes one field', () => {
     'concurrent-gc-syncs': ['8', { options: { garbagecollector: { workers: 8 } } }],
     'concurrent-namespace-syncs': ['9', { options: { namespace: { workers: 9 } } }],
     'namespace-sync-period': ['9s', { options: { namespace: { resyncMs: 9_000 } } }],
+    'allocate-node-cidrs': ['true', { options: { nodeipam: { serviceRanges: [] } } }, '--cluster-cidr=10.244.0.0/16'],
+    'cluster-cidr': [
+      '10.8.0.0/16',
+      { options: { nodeipam: { clusterRanges: [{ cidr: '10.8.0.0/16', nodeMaskBits: 24 }] } } },
+      '--allocate-node-cidrs',
+    ],
+    'node-cidr-mask-size': [
+      '26',
+      { options: { nodeipam: { clusterRanges: [{ nodeMaskBits: 26 }] } } },
+      ...['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16'],
+    ],
+    'node-cidr-mask-size-ipv4': [
+      '26',
+      { options: { nodeipam: { clusterRanges: [{ nodeMaskBits: 26 }, { nodeMaskBits: 64 }] } } },
+      ...['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16,fd00::/56'],
+    ],
+    'node-cidr-mask-size-ipv6': [
+      '70',
+      { options: { nodeipam: { clusterRanges: [{ nodeMaskBits: 24 }, { nodeMaskBits: 70 }] } } },
+      ...['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16,fd00::/56'],
+    ],
+    'service-cluster-ip-range': [
+      '10.244.1.0/24',
+      { options: { nodeipam: { serviceRanges: ['10.244.1.0/24'] } } },
+      ...['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16'],
+    ],
     'node-monitor-period': ['7s', { options: { nodelifecycle: { monitorPeriodMs: 7_000 } } }],
     'node-monitor-grace-period': ['7s', { options: { nodelifecycle: { graceMs: 7_000 } } }],
     'node-startup-grace-period': ['7s', { options: { nodelifecycle: { startupGraceMs: 7_000 } } }],
@@ -228,6 +268,60 @@ describe('the files of signers', () => {
       ].join('; ')}`,
     );
     await expect(configOf(...wrong, '--controllers=*,-csrsigning')).resolves.toBeDefined();
+  });
+});
+
+describe('ranges of pod addresses', () => {
+  const errorsOf = (...args: readonly string[]) => {
+    const given = [`--kubeconfig=${join(folder, 'kubeconfig')}`, '--allocate-node-cidrs', ...args];
+    const outcome = parseFlags(flagTable(undefined), { args: given, checks: controllerManagerChecks });
+    return outcome.type === 'invalid' ? outcome.errors : [];
+  };
+  const both = '--cluster-cidr=10.244.0.0/16,fd00::/56';
+
+  test('nodes get 24 bits for IPv4 and 64 for IPv6 by default [Controller manager defaults, 39]', async () => {
+    const rangesOf = async (cidrs: string) =>
+      (await configOf('--allocate-node-cidrs', `--cluster-cidr=${cidrs}`)).options.nodeipam?.clusterRanges;
+    expect(await rangesOf('10.244.0.0/16')).toEqual([{ cidr: '10.244.0.0/16', nodeMaskBits: 24 }]);
+    expect(await rangesOf('fd00::/56')).toEqual([{ cidr: 'fd00::/56', nodeMaskBits: 64 }]);
+    expect((await configOf('--cluster-cidr=10.244.0.0/16')).options.nodeipam).toBeUndefined();
+  });
+
+  test.each([
+    [[], ['--cluster-cidr must be specified with --allocate-node-cidrs']],
+    [['--cluster-cidr=x,10.0.0.0'], ['--cluster-cidr: "x" is not a CIDR', '--cluster-cidr: "10.0.0.0" is not a CIDR']],
+    [
+      ['--cluster-cidr=10.1.0.0/16,10.2.0.0/16'],
+      ['--cluster-cidr: 10.1.0.0/16 and 10.2.0.0/16 must be of different IP families'],
+    ],
+    [['--cluster-cidr=10.1.0.0/16,fd00::/56,10.2.0.0/16'], ['--cluster-cidr must not have more than two ranges']],
+    [[both, '--feature-gates=IPv6DualStack=false'], ['--cluster-cidr: two ranges need the feature gate IPv6DualStack']],
+    [
+      [both, '--node-cidr-mask-size=25'],
+      ['--node-cidr-mask-size is only for one range; use --node-cidr-mask-size-ipv4 and --node-cidr-mask-size-ipv6'],
+    ],
+    [
+      ['--cluster-cidr=10.1.0.0/16', '--node-cidr-mask-size-ipv4=25'],
+      ['--node-cidr-mask-size-ipv4 is only for two ranges; use --node-cidr-mask-size'],
+    ],
+    [
+      ['--cluster-cidr=10.1.0.0/16', '--node-cidr-mask-size=15'],
+      ['--cluster-cidr: the range of a node with 15 bits is larger than 10.1.0.0/16'],
+    ],
+    [
+      ['--cluster-cidr=10.1.0.0/16', '--node-cidr-mask-size=33'],
+      ['--cluster-cidr: the range of a node in 10.1.0.0/16 has at most 32 bits, not 33'],
+    ],
+    [['--cluster-cidr=fd00::/40'], ['--cluster-cidr: fd00::/40 has more than 65536 ranges of 64 bits']],
+    [['--cluster-cidr=10.1.0.0/16', '--service-cluster-ip-range=y'], ['--service-cluster-ip-range: "y" is not a CIDR']],
+    [
+      ['--cluster-cidr=10.1.0.0/16', '--cidr-allocator-type=CloudAllocator'],
+      [
+        '--cidr-allocator-type: CloudAllocator needs a cloud that allocates ranges, which no provider here does; use RangeAllocator',
+      ],
+    ],
+  ])('%j: %j', (args, errors) => {
+    expect(errorsOf(...args)).toEqual(errors);
   });
 });
 

@@ -21,6 +21,7 @@ import {
 } from '@orch/controllers';
 import { componentServingChecks, componentServingOptions } from '@orch/serving';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
+import { nodeIpamCheck, nodeIpamOption } from './options/node-ranges.js';
 import {
   checkAuthorities,
   signingAuthoritiesOption,
@@ -41,6 +42,7 @@ export const controllerManagerChecks: readonly FlagCheck[] = [
   signingFilesCheck,
   signingDurationCheck,
   featureGatesCheck,
+  nodeIpamCheck,
 ];
 
 const chosenControllersOption: OptionReader<readonly ControllerName[]> = combineOptions(
@@ -61,6 +63,7 @@ export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
     workers: option.number('concurrent-namespace-syncs'),
     resyncMs: option.durationMs('namespace-sync-period'),
   }),
+  nodeipam: nodeIpamOption,
   nodelifecycle: groupOptions({
     monitorPeriodMs: option.durationMs('node-monitor-period'),
     graceMs: option.durationMs('node-monitor-grace-period'),

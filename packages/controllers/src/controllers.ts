@@ -9,6 +9,7 @@ import type { Controller, ControllerContext } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
 import { garbageCollector } from './garbagecollector/garbagecollector.js';
 import { namespaceController } from './namespace/namespace.js';
+import { nodeIpamController } from './nodeipam/nodeipam.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
 import { replicaSetController } from './replicaset/replicaset.js';
 import { resourceQuotaController } from './resourcequota/resourcequota.js';
@@ -30,6 +31,7 @@ export const controllers = {
   disruption: (context) => disruptionController(context),
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
   namespace: (context, options) => namespaceController(context, options.namespace),
+  nodeipam: (context, options) => nodeIpamController(context, options.nodeipam),
   nodelifecycle: (context, options) => nodeLifecycleController(context, options.nodelifecycle),
   'pv-protection': (context) => volumeProtectionController(context),
   'pvc-protection': (context) => claimProtectionController(context),

@@ -16,11 +16,14 @@ export type {
 } from './framework/controller.js';
 export { controllerAccounts } from './framework/controller-accounts.js';
 export {
+  type ClusterRange,
   type ControllerOptions,
   defaultControllerOptions,
+  type NodeIpamOptions,
   type SigningOptions,
 } from './framework/controller-options.js';
 export { ServiceAccountToken, type ServiceAccountTokenOptions } from './framework/service-account-token.js';
+export { ipVersionOf, nodeRangeError } from './nodeipam/cidr-set.js';
 export {
   type ControllerTiming,
   defaultControllerTiming,

@@ -58,7 +58,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       type: 'string',
       default: '',
       section: section,
-      help: 'Ranges of pod addresses of the cluster.',
+      help: 'Ranges of pod addresses of the cluster: one, or one of each IP family. Requires --allocate-node-cidrs.',
     },
     {
       name: 'cluster-name',

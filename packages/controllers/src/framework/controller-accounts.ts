@@ -21,6 +21,7 @@ export const controllerAccounts: Readonly<Record<string, string>> = {
   horizontalpodautoscaling: 'horizontal-pod-autoscaler',
   job: 'job-controller',
   namespace: 'namespace-controller',
+  nodeipam: 'node-controller',
   nodelifecycle: 'node-controller',
   'persistentvolume-binder': 'persistent-volume-binder',
   'persistentvolume-expander': 'expand-controller',

@@ -20,6 +20,21 @@ export interface SigningOptions {
   readonly authorities: Readonly<Partial<Record<BuiltInSigner, AuthorityFiles>>>;
 }
 
+/** Options of the controller that gives nodes ranges of pod addresses. */
+export interface NodeIpamOptions {
+  /** One range, or one of each IP family. */
+  readonly clusterRanges: readonly ClusterRange[];
+  /** CIDRs of services, whose addresses are not given to nodes. */
+  readonly serviceRanges: readonly string[];
+}
+
+/** A range of pod addresses of the cluster, and the size of the part of each node. */
+export interface ClusterRange {
+  readonly cidr: string;
+  /** Prefix length of the range of a node. */
+  readonly nodeMaskBits: number;
+}
+
 /** Options of the node life cycle controller. */
 export interface NodeLifecycleOptions {
   /** Milliseconds between two rounds of observing heartbeats. */
@@ -48,6 +63,8 @@ export interface ControllerOptions {
   readonly deployment: WorkerOptions & ResyncOptions;
   readonly garbagecollector: WorkerOptions;
   readonly namespace: WorkerOptions & ResyncOptions;
+  /** Absent: the controller allocates nothing. */
+  readonly nodeipam?: NodeIpamOptions;
   readonly nodelifecycle: NodeLifecycleOptions;
   readonly replicaset: WorkerOptions;
   readonly resourcequota: WorkerOptions & ResyncOptions;

@@ -39,7 +39,7 @@ const health = (fields: Partial<NodeHealth>): NodeHealth => ({
 });
 
 describe('a node without a Ready condition', () => {
-  test('has the startup grace period from its creation [Controller manager defaults, 17]', () => {
+  test('has the startup grace period from its creation [Controller manager defaults, 16]', () => {
     expect(observe(node(), 60)).toMatchObject({ observed: { status: 'Unknown' }, current: undefined });
     expect(observe(node(), 60).unknown).toBeUndefined();
     const { unknown, current, health: written } = observe(node(), 61);

@@ -79,13 +79,11 @@ export function taintManager(context: ControllerContext): Controller {
 
   function decide(pod: DeepReadonly<Pod>, taints: readonly DeepReadonly<Taint>[]): void {
     const time = toleratedTime(taints, pod.spec?.tolerations ?? []);
-    if (time.type === 'forever') return cancel(pod);
-    if (time.type === 'notAtAll') {
-      cancel(pod);
-      return schedule(pod, 0);
-    }
     // The time runs from the first taint, so an earlier schedule stays.
-    if (!evictions.has(objectKey(pod))) schedule(pod, time.seconds * 1000);
+    const isScheduled = time.type === 'seconds' && evictions.has(objectKey(pod));
+    if (isScheduled) return;
+    if (time.type !== 'seconds') cancel(pod);
+    if (time.type !== 'forever') schedule(pod, time.type === 'seconds' ? time.seconds * 1000 : 0);
   }
 
   function schedule(pod: DeepReadonly<Pod>, delayMs: number): void {

@@ -35,7 +35,7 @@ test.each<readonly [ZoneState, number, number]>([
   ['partialDisruption', 50, 0],
   ['partialDisruption', 51, 0.01],
 ])(
-  'a zone in state %s with %d nodes evicts the pods of %d nodes per second [Controller manager defaults, 19]',
+  'a zone in state %s with %d nodes evicts the pods of %d nodes per second [Controller manager defaults, 18] [Controller manager defaults, 19]',
   (state, size, rate) => {
     const rates = { evictionRate: 0.1, secondaryEvictionRate: 0.01, largeClusterThreshold: 50 };
     expect(evictionRate(state, size, rates)).toBe(rate);
