@@ -87,6 +87,8 @@ export const wellKnown = {
     limitRanger: 'orch.io/limit-ranger',
     podDeletionCost: 'controller.orch.io/pod-deletion-cost',
     jobCompletionIndex: 'batch.orch.io/job-completion-index',
+    /** On nodes: the address that the node agent was started with. */
+    providedNodeIp: 'alpha.orch.io/provided-node-ip',
     nodeTtl: 'node.alpha.orch.io/ttl',
     defaultStorageClass: 'storageclass.orch.io/is-default-class',
     betaDefaultStorageClass: 'storageclass.beta.orch.io/is-default-class',
