@@ -5,6 +5,7 @@
 export const controllerAccounts: Readonly<Record<string, string>> = {
   attachdetach: 'attachdetach-controller',
   bootstrapsigner: 'bootstrap-signer',
+  'cloud-node-lifecycle': 'node-controller',
   'clusterrole-aggregation': 'clusterrole-aggregation-controller',
   cronjob: 'cronjob-controller',
   csrapproving: 'certificate-controller',
@@ -31,7 +32,9 @@ export const controllerAccounts: Readonly<Record<string, string>> = {
   replicaset: 'replicaset-controller',
   replicationcontroller: 'replication-controller',
   resourcequota: 'resourcequota-controller',
+  route: 'route-controller',
   'root-ca-cert-publisher': 'root-ca-cert-publisher',
+  service: 'service-controller',
   serviceaccount: 'service-account-controller',
   statefulset: 'statefulset-controller',
   tokencleaner: 'token-cleaner',

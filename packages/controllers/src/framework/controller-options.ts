@@ -35,6 +35,26 @@ export interface ClusterRange {
   readonly nodeMaskBits: number;
 }
 
+/** Options of a controller of cloud resources. */
+export interface ClusterNameOptions {
+  /** Distinguishes the resources of this cluster in the cloud. */
+  readonly clusterName: string;
+}
+
+/** Options of the controller of routes to the pods of nodes. */
+export interface RouteOptions extends ClusterNameOptions {
+  /** Milliseconds between two reconciliations. */
+  readonly periodMs: number;
+  /** CIDRs of pod addresses of the cluster. Routes outside of them are not touched; without any, there are no routes. */
+  readonly clusterRanges: readonly string[];
+}
+
+/** Options of the controller of instances in the cloud. */
+export interface CloudNodeOptions {
+  /** Milliseconds between two looks at nodes that are not ready. */
+  readonly monitorPeriodMs: number;
+}
+
 /** Options of the node life cycle controller. */
 export interface NodeLifecycleOptions {
   /** Milliseconds between two rounds of observing heartbeats. */
@@ -59,6 +79,7 @@ export interface NodeLifecycleOptions {
 
 /** The options of each controller that has any, by the name of the controller. */
 export interface ControllerOptions {
+  readonly 'cloud-node-lifecycle': CloudNodeOptions;
   readonly csrsigning: SigningOptions;
   readonly deployment: WorkerOptions & ResyncOptions;
   readonly garbagecollector: WorkerOptions;
@@ -68,10 +89,13 @@ export interface ControllerOptions {
   readonly nodelifecycle: NodeLifecycleOptions;
   readonly replicaset: WorkerOptions;
   readonly resourcequota: WorkerOptions & ResyncOptions;
+  readonly route: RouteOptions;
+  readonly service: WorkerOptions & ClusterNameOptions;
 }
 
 /** The defaults of v1.21. */
 export const defaultControllerOptions: ControllerOptions = {
+  'cloud-node-lifecycle': { monitorPeriodMs: 5_000 },
   csrsigning: { durationMs: 8760 * 3_600_000, authorities: {} },
   deployment: { workers: 5, resyncMs: 30_000 },
   garbagecollector: { workers: 20 },
@@ -89,4 +113,6 @@ export const defaultControllerOptions: ControllerOptions = {
   },
   replicaset: { workers: 5 },
   resourcequota: { workers: 5, resyncMs: 5 * 60_000 },
+  route: { periodMs: 10_000, clusterRanges: [], clusterName: 'orch' },
+  service: { workers: 1, clusterName: 'orch' },
 };

@@ -1,5 +1,6 @@
 import type { Clock, DeepReadonly, Names, ObjectMeta } from '@orch/apimachinery';
 import type { EventRecorder, Informers, RestClient } from '@orch/client';
+import type { CloudProvider } from '../cloud/cloud-provider.js';
 
 /** The feature gates that controllers read. */
 export type ControllerGate =
@@ -26,6 +27,8 @@ export interface ControllerContext {
   /** Uniform in [0, 1): for generated names and jitter. */
   readonly random: () => number;
   readonly gates: ControllerGates;
+  /** The cloud of the cluster; absent: the controllers that need one do nothing. */
+  readonly cloud?: CloudProvider;
   /** Resync period of the controllers that have none of their own, in milliseconds; 0 for none. */
   readonly resyncMs: number;
 }

@@ -17,6 +17,8 @@ export interface QueueControllerOptions {
   readonly resyncMs?: number;
   /** The first back-off of a failed key in milliseconds; 5 by default. */
   readonly retryDelayMs?: number;
+  /** The longest back-off in milliseconds; 1,000,000 by default. */
+  readonly retryDelayMsMax?: number;
 }
 
 /** A controller that reconciles the keys of a queue; the informer handlers of its caller fill the queue. */
@@ -25,7 +27,10 @@ export function queueController(
   options: QueueControllerOptions,
 ): { readonly queue: WorkQueue; readonly controller: Controller } {
   const { name, workers, reconcile, synced, enqueueAll, resyncMs = context.resyncMs, retryDelayMs = 5 } = options;
-  const rateLimiter = exponentialRateLimiter({ baseDelayMs: retryDelayMs });
+  const rateLimiter = exponentialRateLimiter({
+    baseDelayMs: retryDelayMs,
+    ...(options.retryDelayMsMax === undefined ? {} : { maxDelayMs: options.retryDelayMsMax }),
+  });
   const queue = new WorkQueue({ clock: context.clock, rateLimiter });
   const controller: Controller = {
     async run(signal) {
