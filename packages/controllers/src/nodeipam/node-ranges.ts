@@ -1,6 +1,7 @@
 import type { Node } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { NodeIpamOptions } from '../framework/controller-options.js';
+import { rangesOf } from '../nodes/pod-ranges.js';
 import { CidrSet } from './cidr-set.js';
 
 /** The ranges that nodes use of the ranges of the cluster. */
@@ -34,10 +35,4 @@ export class NodeRanges {
     }
     return allocated;
   }
-}
-
-/** The ranges of pod addresses of a node. */
-export function rangesOf({ spec }: DeepReadonly<Node>): readonly string[] {
-  if (spec?.podCIDRs !== undefined && spec.podCIDRs.length > 0) return spec.podCIDRs;
-  return spec?.podCIDR ? [spec.podCIDR] : [];
 }

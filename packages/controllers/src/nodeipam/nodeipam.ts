@@ -5,8 +5,9 @@ import type { NodeIpamOptions } from '../framework/controller-options.js';
 import { idleController } from '../framework/idle-controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
+import { rangesOf } from '../nodes/pod-ranges.js';
 import { nodeReference } from '../nodes/reference.js';
-import { NodeRanges, rangesOf } from './node-ranges.js';
+import { NodeRanges } from './node-ranges.js';
 
 /**
  * Gives each node a range of pod addresses from each range of the cluster. Reads and writes nodes. Without options it does
