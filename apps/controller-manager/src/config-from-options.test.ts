@@ -29,6 +29,9 @@ beforeAll(async () => {
   }
 });
 beforeAll(async () => {
+  const cloud = { stateFile: '/var/lib/cloud.json', loadBalancers: { pools: ['192.0.2.0/24'] }, routes: true };
+  await writeFile(join(folder, 'cloud.json'), JSON.stringify(cloud));
+  await writeFile(join(folder, 'bad-cloud.json'), JSON.stringify({ stateFile: 1, pool: [] }));
   const validity = validFor(1, new Date());
   const authority = await generateAuthority({ commonName: 'ca', ...validity });
   await writeFile(join(folder, 'cert'), authority.cert);
@@ -101,7 +104,8 @@ test('the config is plain data', async () => {
 });
 
 /** Read only together with others; see the tests of `listenerOptions` and `requestHeaderOptions`. */
-const joined = /^(tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*|cidr-allocator-type)$/;
+const joined =
+  /^(tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*|cidr-allocator-type|configure-cloud-routes)$/;
 const plainOptions = controllerManagerConfig.options.filter((name) => !joined.test(name));
 
 describe('each option that the config reads changes one field', () => {
@@ -161,6 +165,19 @@ describe('each option that the config reads changes one field', () => {
       { options: { nodeipam: { serviceRanges: ['10.244.1.0/24'] } } },
       ...['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16'],
     ],
+    'cloud-provider': [
+      'local',
+      { cloud: { stateFile: '/var/lib/cloud.json', addressPools: ['192.0.2.0/24'] } },
+      '--cloud-config=FOLDER/cloud.json',
+    ],
+    'cloud-config': [
+      'FOLDER/cloud.json',
+      { cloud: { file: expect.stringMatching(/cloud\.json$/), hasRoutes: true } },
+      '--cloud-provider=local',
+    ],
+    'cluster-name': ['other', { options: { service: { clusterName: 'other' }, route: { clusterName: 'other' } } }],
+    'concurrent-service-syncs': ['7', { options: { service: { workers: 7 } } }],
+    'route-reconciliation-period': ['7s', { options: { route: { periodMs: 7_000 } } }],
     'node-monitor-period': ['7s', { options: { nodelifecycle: { monitorPeriodMs: 7_000 } } }],
     'node-monitor-grace-period': ['7s', { options: { nodelifecycle: { graceMs: 7_000 } } }],
     'node-startup-grace-period': ['7s', { options: { nodelifecycle: { startupGraceMs: 7_000 } } }],
@@ -322,6 +339,46 @@ describe('ranges of pod addresses', () => {
     ],
   ])('%j: %j', (args, errors) => {
     expect(errorsOf(...args)).toEqual(errors);
+  });
+});
+
+describe('the cloud provider', () => {
+  const errorsOf = (...args: readonly string[]) => {
+    const given = [`--kubeconfig=${join(folder, 'kubeconfig')}`, ...args];
+    const outcome = parseFlags(flagTable(undefined), { args: given, checks: controllerManagerChecks });
+    return outcome.type === 'invalid' ? outcome.errors : [];
+  };
+
+  test.each([
+    [['--cloud-provider=aws'], ['--cloud-provider: unknown provider "aws" (known: local, external)']],
+    [['--cloud-provider=local'], ['--cloud-provider=local requires --cloud-config']],
+    [['--cloud-config=c'], ['--cloud-config requires --cloud-provider']],
+    [['--cloud-provider=external'], []],
+  ])('%j: %j', (args, errors) => {
+    expect(errorsOf(...args)).toEqual(errors);
+  });
+
+  test('reports all errors of its configuration file with option and file', async () => {
+    const file = join(folder, 'bad-cloud.json');
+    await expect(configOf('--cloud-provider=local', `--cloud-config=${file}`)).rejects.toMatchObject({
+      name: 'CloudConfigError',
+      message: [
+        `--cloud-config: ${file}: pool: unknown field (known: stateFile, loadBalancers, instances, routes, volumes)`,
+        `--cloud-config: ${file}: stateFile: 1 must be a text`,
+      ].join('; '),
+    });
+    await expect(configOf('--cloud-provider=local', `--cloud-config=${folder}/none.json`)).rejects.toThrow(
+      /^--cloud-config: .*none\.json: .*ENOENT/,
+    );
+  });
+
+  test('has routes to the ranges of pod addresses of nodes, unless they are switched off [Controller manager defaults, 15] [Controller manager defaults, 32] [Controller manager defaults, 36]', async () => {
+    const ranges = ['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16'];
+    const route = { periodMs: 10_000, clusterRanges: ['10.244.0.0/16'], clusterName: 'orch' };
+    expect((await configOf(...ranges)).options.route).toEqual(route);
+    expect((await configOf()).options.route.clusterRanges).toEqual([]);
+    expect((await configOf(...ranges, '--configure-cloud-routes=false')).options.route.clusterRanges).toEqual([]);
+    expect((await configOf()).options.nodelifecycle.evictsByTaint).toBe(true);
   });
 });
 

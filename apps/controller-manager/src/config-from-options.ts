@@ -20,6 +20,7 @@ import {
   chosenControllers,
 } from '@orch/controllers';
 import { componentServingChecks, componentServingOptions } from '@orch/serving';
+import { cloudCheck, cloudOption, routeOption } from './options/cloud.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import { nodeIpamCheck, nodeIpamOption } from './options/node-ranges.js';
 import {
@@ -43,6 +44,7 @@ export const controllerManagerChecks: readonly FlagCheck[] = [
   signingDurationCheck,
   featureGatesCheck,
   nodeIpamCheck,
+  cloudCheck,
 ];
 
 const chosenControllersOption: OptionReader<readonly ControllerName[]> = combineOptions(
@@ -53,6 +55,7 @@ const chosenControllersOption: OptionReader<readonly ControllerName[]> = combine
 
 /** The options of each controller. */
 export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
+  'cloud-node-lifecycle': groupOptions({ monitorPeriodMs: option.durationMs('node-monitor-period') }),
   csrsigning: groupOptions({ durationMs: signingDurationOption, authorities: signingAuthoritiesOption }),
   deployment: groupOptions({
     workers: option.number('concurrent-deployment-syncs'),
@@ -80,6 +83,11 @@ export const controllerOptions: OptionReader<ControllerOptions> = groupOptions({
     workers: option.number('concurrent-resource-quota-syncs'),
     resyncMs: option.durationMs('resource-quota-sync-period'),
   }),
+  route: routeOption,
+  service: groupOptions({
+    workers: option.number('concurrent-service-syncs'),
+    clusterName: option.string('cluster-name'),
+  }),
 });
 
 /** The options that hold for all controllers. */
@@ -88,7 +96,7 @@ export const controllerTiming: OptionReader<ControllerTiming> = groupOptions({
   minResyncMs: option.durationMs('min-resync-period'),
 });
 
-/** @throws KubeconfigError, FlagFileError, SigningFilesError, or the file system's error, when a file cannot be used */
+/** @throws CloudConfigError, KubeconfigError, FlagFileError, SigningFilesError, or the file system's error, when a file cannot be used */
 export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConfig>> = combineOptions(
   {
     dialect: dialectOption,
@@ -100,14 +108,17 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     usesAccounts: option.boolean('use-service-account-credentials'),
     featureGates: featureGatesOption,
     serving: componentServingOptions('controller-manager'),
+    cloud: cloudOption,
   },
-  async ({ kubeconfig, master, serving, ...plain }) => {
+  async ({ kubeconfig, master, serving, cloud, ...plain }) => {
     if (plain.controllers.includes('csrsigning')) await checkAuthorities(plain.options.csrsigning.authorities);
+    const localCloud = await cloud();
     const client = await loadKubeconfig(kubeconfig);
     const served = await serving();
     return Object.freeze({
       ...plain,
       client: master === '' ? client : { ...client, server: master },
+      ...(localCloud === undefined ? {} : { cloud: localCloud }),
       ...(served === undefined ? {} : { serving: served }),
     });
   },

@@ -6,6 +6,8 @@ import {
   type ControllerName,
   type ControllerOptions,
   type ControllerTiming,
+  type LocalCloudConfig,
+  localCloud,
   runControllers,
 } from '@orch/controllers';
 import { type ComponentServingConfig, serveComponent } from '@orch/serving';
@@ -19,6 +21,8 @@ export interface ControllerManagerConfig {
   readonly timing: ControllerTiming;
   /** Whether each controller uses a token of its own service account instead of the credentials of `client`. */
   readonly usesAccounts: boolean;
+  /** The local cloud provider; absent: no cloud. */
+  readonly cloud?: LocalCloudConfig;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
   /** Feature gates that differ from the defaults of 1.21. */
@@ -40,6 +44,8 @@ export async function runControllerManager(
   const accounts = config.usesAccounts
     ? new AccountClients({ config: config.client, client, names, clock, userAgent })
     : undefined;
+  const onError = (error: string) => logger.error('the configuration of the cloud provider is invalid', { error });
+  const cloud = config.cloud === undefined ? undefined : localCloud(config.cloud, { onError });
   let serving: Awaited<ReturnType<typeof serveComponent>> | undefined;
   try {
     if (config.serving !== undefined)
@@ -47,6 +53,7 @@ export async function runControllerManager(
     await runControllers(
       {
         ...{ client, names, gates, clock, log: logger, random: Math.random, controllers, options, timing },
+        ...(cloud ? { cloud } : {}),
         ...(accounts ? { clientOf: (name: ControllerName) => accounts.of(name) } : {}),
       },
       signal,

@@ -1,4 +1,6 @@
 import { bootstrapSignerController } from './bootstrapsigner/bootstrapsigner.js';
+import { cloudNodeController } from './cloudnode/cloudnode.js';
+import { cloudNodeLifecycleController } from './cloudnodelifecycle/cloudnodelifecycle.js';
 import { clusterRoleAggregationController } from './clusterroleaggregation/clusterroleaggregation.js';
 import { csrApprovingController } from './csrapproving/csrapproving.js';
 import { csrCleanerController } from './csrcleaner/csrcleaner.js';
@@ -13,6 +15,8 @@ import { nodeIpamController } from './nodeipam/nodeipam.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
 import { replicaSetController } from './replicaset/replicaset.js';
 import { resourceQuotaController } from './resourcequota/resourcequota.js';
+import { routeController } from './route/route.js';
+import { serviceController } from './service/service.js';
 import { serviceAccountController } from './serviceaccount/serviceaccount.js';
 import { claimProtectionController } from './storageprotection/claim-protection.js';
 import { volumeProtectionController } from './storageprotection/volume-protection.js';
@@ -23,6 +27,9 @@ export type ControllerFactory = (context: ControllerContext, options: Controller
 /** Every controller; the keys are the names in `--controllers`. */
 export const controllers = {
   bootstrapsigner: (context) => bootstrapSignerController(context),
+  // The cloud-node controller has no name of its own.
+  'cloud-node-lifecycle': (context, options) =>
+    together(cloudNodeLifecycleController(context, options['cloud-node-lifecycle']), cloudNodeController(context)),
   'clusterrole-aggregation': (context) => clusterRoleAggregationController(context),
   csrapproving: (context) => csrApprovingController(context),
   csrcleaner: (context) => csrCleanerController(context),
@@ -37,6 +44,8 @@ export const controllers = {
   'pvc-protection': (context) => claimProtectionController(context),
   replicaset: (context, options) => replicaSetController(context, options.replicaset),
   resourcequota: (context, options) => resourceQuotaController(context, options.resourcequota),
+  route: (context, options) => routeController(context, options.route),
+  service: (context, options) => serviceController(context, options.service),
   serviceaccount: (context) => serviceAccountController(context),
   tokencleaner: (context) => tokenCleanerController(context),
 } as const satisfies Readonly<Record<string, ControllerFactory>>;
@@ -59,6 +68,15 @@ export function chosenControllers(entries: readonly string[]): readonly Controll
 
 export function isControllerName(name: string): name is ControllerName {
   return Object.hasOwn(controllers, name);
+}
+
+/** One controller of several. */
+function together(...parts: readonly Controller[]): Controller {
+  return {
+    async run(signal) {
+      await Promise.all(parts.map((part) => part.run(signal)));
+    },
+  };
 }
 
 const controllerNames = Object.keys(controllers).filter(isControllerName);

@@ -1,4 +1,18 @@
 // Running control loops
+
+export type {
+  CloudInstance,
+  CloudInstances,
+  CloudLoadBalancers,
+  CloudProvider,
+  CloudRoute,
+  CloudRoutes,
+  CloudVolumes,
+  VolumeRequest,
+} from './cloud/cloud-provider.js';
+export { CloudError, ImplementedElsewhere } from './cloud/cloud-provider.js';
+export { localCloud } from './cloud/local/local-cloud.js';
+export { CloudConfigError, type LocalCloudConfig, parseLocalCloudConfig } from './cloud/local/local-cloud-config.js';
 export {
   type ControllerFactory,
   type ControllerName,

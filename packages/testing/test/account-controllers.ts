@@ -2,6 +2,7 @@ import type { Event } from '@orch/api/types/core_v1';
 import { type Clock, makeNames, systemClock } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
 import {
+  type CloudProvider,
   type ControllerName,
   type ControllerOptions,
   controllerAccounts,
@@ -22,6 +23,7 @@ export async function runWithAccounts(
   options: {
     readonly controllers: readonly ControllerName[];
     readonly clock?: Clock;
+    readonly cloud?: CloudProvider;
     readonly options?: Partial<ControllerOptions>;
   },
 ): Promise<RunningControllers> {
@@ -44,6 +46,7 @@ export async function runWithAccounts(
       gates: () => true,
       log: { debug: write, info: write, warn: write, error: write },
       controllers: options.controllers,
+      ...(options.cloud ? { cloud: options.cloud } : {}),
       options: { ...defaultControllerOptions, ...options.options },
       timing: { startIntervalMs: 0, minResyncMs: 0 },
     },

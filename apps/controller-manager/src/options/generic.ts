@@ -35,14 +35,14 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       type: 'string',
       default: '',
       section: section,
-      help: 'Configuration file of the cloud provider.',
+      help: 'Configuration file of the cloud provider local, in JSON.',
     },
     {
       name: 'cloud-provider',
       type: 'string',
       default: '',
       section: section,
-      help: 'Provider of cloud services; empty for none.',
+      help: 'Provider of cloud services: local, external for controllers of another program, empty for none.',
     },
     {
       name: 'cloud-provider-gce-lb-src-cidrs',
