@@ -85,7 +85,7 @@ export interface ControllerOptions {
   readonly garbagecollector: WorkerOptions;
   readonly namespace: WorkerOptions & ResyncOptions;
   /** Absent: the controller allocates nothing. */
-  readonly nodeipam?: NodeIpamOptions;
+  readonly nodeipam?: NodeIpamOptions | undefined;
   readonly nodelifecycle: NodeLifecycleOptions;
   readonly replicaset: WorkerOptions;
   readonly resourcequota: WorkerOptions & ResyncOptions;
