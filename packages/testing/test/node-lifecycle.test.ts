@@ -118,7 +118,7 @@ describe('a node that stops its heartbeats', () => {
     }
     expect(statusOf(await nodes().get('a'), 'Ready')?.status).toBe('True');
     expect((await nodes().get('a')).metadata.labels).toMatchObject({
-      ...{ 'topology.orch.io/zone': 'z', 'beta.orch.io/os': 'linux', 'beta.orch.io/arch': 'arm64' },
+      ...{ 'beta.orch.io/os': 'linux', 'beta.orch.io/arch': 'arm64' },
     });
 
     await passUntil('the node is Unknown', alive, isUnknown('a'));

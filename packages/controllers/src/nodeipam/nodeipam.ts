@@ -48,8 +48,8 @@ export function nodeIpamController(context: ControllerContext, options: NodeIpam
     },
     onDelete: (node) => {
       waiting.delete(node.metadata.name ?? '');
-      if (!isReady || rangesOf(node).length === 0) return;
-      ranges.release(rangesOf(node));
+      if (!isReady) return;
+      ranges.gone(node);
       for (const name of waiting) queue.add(name);
     },
   });
@@ -60,7 +60,7 @@ export function nodeIpamController(context: ControllerContext, options: NodeIpam
   }
 
   function occupy(node: DeepReadonly<Node>): void {
-    const outside = ranges.occupy(node);
+    const outside = ranges.seen(node);
     if (outside.length === 0) return;
     log.error('a node has ranges outside of those of the cluster', { node: node.metadata.name, ranges: outside });
   }
@@ -68,22 +68,24 @@ export function nodeIpamController(context: ControllerContext, options: NodeIpam
   async function reconcile(name: string, signal: AbortSignal): Promise<void> {
     const node = nodes.lister.get(name);
     if (node === undefined || rangesOf(node).length > 0) return;
-    const cidrs = ranges.allocate();
-    if (cidrs === undefined) {
+    const allocated = ranges.allocate(node);
+    if (allocated === undefined) {
       waiting.add(name);
       report(node, 'CIDRNotAvailable');
       return;
     }
     waiting.delete(name);
+    if (allocated.isWritten) return;
     const { uid = '' } = node.metadata;
-    const body = { metadata: { uid }, spec: { podCIDR: cidrs[0] ?? '', podCIDRs: [...cidrs] } };
+    const body = { metadata: { uid }, spec: { podCIDR: allocated.ranges[0] ?? '', podCIDRs: [...allocated.ranges] } };
     try {
       await nodeClient.patch(name, { type: 'strategic', body }, { signal });
-      log.info('allocated ranges of a node', { node: name, ranges: cidrs });
+      ranges.written(node);
+      log.info('allocated ranges of a node', { node: name, ranges: allocated.ranges });
     } catch (error) {
-      // Unless the server rejected it, the write may have happened.
+      // Without a rejection the write may have happened; the same ranges are written again.
       if (!isRejected(error)) throw error;
-      ranges.release(cidrs);
+      ranges.withdraw(node);
       if (isStatusError(error, 'NotFound') || isStatusError(error, 'Conflict')) return;
       report(node, 'CIDRAssignmentFailed');
       throw error;

@@ -11,8 +11,7 @@ const node = (labels: Record<string, string> | undefined) => ({
 test.each([
   [undefined, undefined],
   [{ 'topology.orch.io/zone': 'a' }, undefined],
-  [{ 'failure-domain.beta.orch.io/zone': 'a' }, { 'topology.orch.io/zone': 'a' }],
-  [{ 'failure-domain.beta.orch.io/region': 'r', 'topology.orch.io/region': 's' }, { 'topology.orch.io/region': 'r' }],
+  [{ 'failure-domain.beta.orch.io/zone': 'a', 'topology.orch.io/region': 's' }, undefined],
   [
     { 'orch.io/os': 'linux', 'orch.io/arch': 'arm64', 'beta.orch.io/arch': 'amd64' },
     { 'beta.orch.io/os': 'linux', 'beta.orch.io/arch': 'arm64' },

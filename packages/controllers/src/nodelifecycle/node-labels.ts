@@ -3,10 +3,8 @@ import { type DeepReadonly, type Names, wellKnown } from '@orch/apimachinery';
 
 const { labels } = wellKnown;
 
-/** Labels of which the second has the value of the first. */
+/** Labels of which the second has the value of the first. As in v1.21, those of zones are not reconciled. */
 const reconciledLabels: readonly (readonly [source: string, target: string])[] = [
-  [labels.betaZone, labels.zone],
-  [labels.betaRegion, labels.region],
   [labels.os, labels.betaOs],
   [labels.arch, labels.betaArch],
 ];
