@@ -131,11 +131,11 @@ test('shows both figures of a flood, and the CPU ratio of protected GETs', () =>
     { ...line, isFair: false, floodP99Ms: 100 },
   ];
   const figures = { perSecond: 10, cpuMsPerOperation: 0.1, p99Ms: 1, busy: 1, bytesPerOperation: 1 };
-  const lineOf = (title: string, cpuMsPerOperation: number) => ({ title, figures: { ...figures, cpuMsPerOperation } });
-  const protections = [{ lines: [lineOf('without', 0.1), lineOf('RBAC', 0.11)] }];
+  const protectedFigures = { ...figures, cpuMsPerOperation: 0.11 };
+  const protections = [{ lines: [{ title: 'RBAC', figures: protectedFigures, unprotected: figures }] }];
   const fairness = { floods: [{ factor: 8, lines }] };
   const text = formatResults({ ...nothing, fairness, extensions: { ...noExtensions, protections } });
   expect(text).toMatch(/GET \| on .* 2\.5 \|/);
   expect(text).toMatch(/GET \| off .* 50\.0 \|/);
-  expect(text).toMatch(/RBAC \| 10 \| 0\.1100 \| 1\.10 \|/);
+  expect(text).toMatch(/RBAC \| 10 \| 10 \| 0\.1100 \| 0\.1000 \| 1\.10 \|/);
 });

@@ -61,8 +61,10 @@ export async function measureFlood(load: Load): Promise<Flood> {
 async function measureOne(
   server: ServerUnderTest,
   { title, path }: (typeof floods)[number],
-  { durationMs, rounds }: Load,
+  load: Load,
 ): Promise<Omit<FloodLine, 'isFair'>> {
+  const durationMs = Math.max(load.durationMs, durationMsMin);
+  const rounds = Math.max(load.rounds, roundsMin);
   const shape = { share: 1, method: 'GET', path, pool: objects };
   const warmUp = { concurrency: 32, connections: 4, perSecond: undefined, durationMs, shape };
   await driveAllowingFailures(jobOf(server, flooder.token, warmUp));
@@ -106,6 +108,9 @@ async function measureOne(
   };
 }
 
+/** 800 requests a round, so that the slowest percent is more than one pause. */
+const durationMsMin = 4_000;
+const roundsMin = 3;
 /** Enough for a percentile, and far below what the server can do. */
 const neighborPerSecond = 200;
 /** As many as the server permits per connection. */

@@ -331,7 +331,7 @@ describe('a level without a free seat', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('counts large lists by their objects', async () => {
+  test('counts large lists by their objects and bytes', async () => {
     const { held, release, authorization } = blocking();
     server = await startTestServer('orch', {
       authorization,
@@ -347,14 +347,21 @@ describe('a level without a free seat', () => {
         Array.from({ length: 100 }, (_, index) => server.ask('POST', configMaps, { body: body(index) })),
       );
     }
-    // 1,200 objects take three seats of the 30 that one flow may have; a page of 500 takes one.
-    const lists = Array.from({ length: 11 }, () => server.ask('GET', configMaps, asUser('ada')));
+    // Of the 30 seats that one flow may have, 1,200 objects of 400 bytes take ten.
+    const lists = Array.from({ length: 4 }, () => server.ask('GET', configMaps, asUser('ada')));
     await until(async () => ((await levelRow('global-default'))?.[4] === '1' ? true : undefined));
-    expect([held.length, await seats()]).toEqual([10, '10']);
-    const pages = Array.from({ length: 9 }, () => server.ask('GET', `${configMaps}?limit=500`, asUser('bob')));
-    await until(async () => (held.length === 19 ? true : undefined));
+    expect([held.length, await seats()]).toEqual([3, '3']);
+    // With a selector they take three for what is read; a page of 20 takes one. The level has 10 seats left.
+    const others = [
+      ...Array.from({ length: 3 }, () => server.ask('GET', `${configMaps}?labelSelector=a%3Db`, asUser('bob'))),
+      server.ask('GET', `${configMaps}?limit=20`, asUser('bob')),
+    ];
+    await until(async () => (held.length === 7 ? true : undefined));
+    const late = server.ask('GET', `${configMaps}?limit=20`, asUser('cid'));
+    await until(async () => ((await levelRow('global-default'))?.[4] === '2' ? true : undefined));
+    expect(held).toHaveLength(7);
     const end = setInterval(release, 1);
-    await Promise.all([...lists, ...pages]);
+    await Promise.all([...lists, ...others, late]);
     clearInterval(end);
   });
 });

@@ -30,7 +30,10 @@ export async function startFairness(core: ServerCore): Promise<StartedFairness> 
   const fairness = new Fairness({
     ...{ names, clock, metrics, limits },
     mandatory: mandatoryConfig(names),
-    seatsOf: listSeats({ countCached: (resource, namespace) => stores.countCached(resource, namespace) }),
+    seatsOf: listSeats({
+      countCached: (definition, namespace) => stores.countCached(definition, namespace),
+      meanBytesCached: (definition) => stores.meanBytesCached(definition),
+    }),
   });
   const writer = new DanglingWriter({
     ...{ definition, flowSchemas: schemaStore, ownership, now, clock, signal, logger },

@@ -72,6 +72,8 @@ export interface ResourceStores {
   readonly revision: Revision;
   /** Number of stored objects, of one namespace or all, if a cache is filled; otherwise undefined. */
   countCached(definition: ResourceDefinition, namespace?: string): number | undefined;
+  /** Mean bytes of the stored values of a resource, if a cache is filled and not empty; otherwise undefined. */
+  meanBytesCached(definition: ResourceDefinition): number | undefined;
   /** Number of stored objects, from a filled cache or from the store. */
   countStored(definition: ResourceDefinition): Promise<number>;
   /** Bytes used of the budgets that all resources share. */

@@ -15,13 +15,16 @@ export interface BatchOptions {
   readonly throttle: { readonly batchesPerSecond: number; readonly burst: number } | undefined;
 }
 
-/** Stores events in batches; requests do not wait. Events are encoded when their batch is stored. */
+/**
+ * Stores events in batches; requests do not wait. Events are encoded at once: a text is smaller than the parts of a request
+ * that it is made from, and the request's parts are free when it ends.
+ */
 export class BatchOutput implements AuditBackend {
   readonly #parts: OutputParts;
   readonly #bucket: TokenBucket | undefined;
   readonly #batchesInFlightMax: number;
   readonly #inFlight = new Set<Promise<void>>();
-  #waiting: AuditEvent[] = [];
+  #waiting: string[] = [];
   /** The batch that is not full is stored as well. */
   #isDue = false;
   #timer: Timer | undefined;
@@ -43,7 +46,9 @@ export class BatchOutput implements AuditBackend {
       onFailure({ plugin: 'buffered', error: new Error(why), events: 1 });
       return true;
     }
-    this.#waiting.push(event);
+    const text = this.#parts.format(event);
+    if (text === undefined) return true;
+    this.#waiting.push(text);
     if (this.#waiting.length >= batch.eventsPerBatchMax) this.#store();
     else this.#timer ??= this.#parts.clock.setTimer(batch.waitMsMax, () => this.#storeRest());
     return true;
@@ -88,24 +93,19 @@ export class BatchOutput implements AuditBackend {
     if (this.#waiting.length === 0) this.#isDue = false;
   }
 
-  /** Encodes events until the batch is full. */
+  /** Takes events until the batch is full. */
   #takeBatch(): readonly string[] {
-    const { batch, batchBytesMax, format } = this.#parts;
-    const texts: string[] = [];
+    const { batch, batchBytesMax } = this.#parts;
+    if (batchBytesMax === Number.POSITIVE_INFINITY) return this.#waiting.splice(0, batch.eventsPerBatchMax);
     let bytes = 0;
     let taken = 0;
-    for (const event of this.#waiting) {
+    for (const text of this.#waiting) {
       if (taken >= batch.eventsPerBatchMax) break;
-      const text = format(event);
-      if (text !== undefined) {
-        bytes += batchBytesMax === Number.POSITIVE_INFINITY ? 0 : Buffer.byteLength(text);
-        if (texts.length > 0 && bytes > batchBytesMax) break;
-        texts.push(text);
-      }
+      bytes += Buffer.byteLength(text);
+      if (taken > 0 && bytes > batchBytesMax) break;
       taken++;
     }
-    this.#waiting = this.#waiting.slice(taken);
-    return texts;
+    return this.#waiting.splice(0, taken);
   }
 
   async #storeBatch(texts: readonly string[]): Promise<void> {

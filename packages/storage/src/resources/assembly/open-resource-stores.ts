@@ -162,9 +162,13 @@ class WatchedResourceStores implements ResourceStores {
   }
 
   countCached(definition: ResourceDefinition, namespace?: string): number | undefined {
-    const cache = this.parts.of(definition.storage).watch.cache(this.#keysOf(definition).prefix);
-    if (cache?.isReady !== true) return undefined;
-    return namespace === undefined ? cache.entries.size : cache.entries.countIn(namespace);
+    const entries = this.#cachedEntries(definition);
+    return namespace === undefined ? entries?.size : entries?.countIn(namespace);
+  }
+
+  meanBytesCached(definition: ResourceDefinition): number | undefined {
+    const entries = this.#cachedEntries(definition);
+    return entries === undefined || entries.size === 0 ? undefined : entries.valueBytes / entries.size;
   }
 
   async countStored(definition: ResourceDefinition): Promise<number> {
@@ -192,6 +196,12 @@ class WatchedResourceStores implements ResourceStores {
   async problems(options: { readonly signal?: AbortSignal } = {}): Promise<readonly StoreProblem[]> {
     const problems = await Promise.all(this.parts.all.map(({ store }) => store.problems?.(options)));
     return problems.flatMap((each) => each ?? []);
+  }
+
+  /** The entries of a filled cache. */
+  #cachedEntries(definition: ResourceDefinition) {
+    const cache = this.parts.of(definition.storage).watch.cache(this.#keysOf(definition).prefix);
+    return cache?.isReady === true ? cache.entries : undefined;
   }
 
   #keysOf({ storage, namespaced }: ResourceDefinition): ResourceKeys {

@@ -9,11 +9,17 @@ export class EntryCollection {
   /** The keys of `#byNamespace`, in order. */
   readonly #namespaces: string[] = [];
   #size = 0;
+  #valueBytes = 0;
   /** All entries since the last change: readers of one state share one array. */
   #all: readonly Entry[] | undefined;
 
   get size(): number {
     return this.#size;
+  }
+
+  /** Bytes of the values of all entries. */
+  get valueBytes(): number {
+    return this.#valueBytes;
   }
 
   get({ namespace, name }: ObjectKey): Entry | undefined {
@@ -29,6 +35,7 @@ export class EntryCollection {
     }
     const previous = entries.set(entry);
     this.#all = undefined;
+    this.#valueBytes += entry.valueBytes - (previous?.valueBytes ?? 0);
     if (previous === undefined) this.#size += 1;
     return previous;
   }
@@ -37,7 +44,10 @@ export class EntryCollection {
     const entries = this.#byNamespace.get(namespace);
     const previous = entries?.delete(name);
     this.#all = undefined;
-    if (previous !== undefined) this.#size -= 1;
+    if (previous !== undefined) {
+      this.#valueBytes -= previous.valueBytes;
+      this.#size -= 1;
+    }
     if (entries?.size === 0) {
       this.#byNamespace.delete(namespace);
       this.#namespaces.splice(this.#lowerBound(namespace), 1);
@@ -49,6 +59,7 @@ export class EntryCollection {
     this.#byNamespace.clear();
     this.#namespaces.length = 0;
     this.#size = 0;
+    this.#valueBytes = 0;
     this.#all = undefined;
   }
 

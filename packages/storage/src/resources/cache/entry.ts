@@ -47,6 +47,8 @@ export class Entry implements CachedEntry {
   #schemaNumber: number;
   /** The error of the last attempt to read it. */
   #failure: StatusError | undefined;
+  /** Bytes of the value that it was created with, in either media type. */
+  readonly valueBytes: number;
 
   constructor(
     readonly context: EntryContext,
@@ -57,6 +59,7 @@ export class Entry implements CachedEntry {
     selectable?: Selectable,
   ) {
     this.#bytes = bytes;
+    this.valueBytes = bytes.length;
     this.#selectable = selectable;
     this.#schemaNumber = context.schemaNumber;
   }

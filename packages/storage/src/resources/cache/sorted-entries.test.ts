@@ -19,7 +19,7 @@ const context: EntryContext = {
 };
 
 function entry(namespace: string, name: string, revision = 1): Entry {
-  return new Entry(context, namespace, name, revision as Revision, Buffer.from('{}'));
+  return new Entry(context, namespace, name, revision as Revision, Buffer.from(`{}${' '.repeat(revision % 7)}`));
 }
 
 const namespaceName = fc.constantFrom('a', 'a-b', 'ab', 'b');
@@ -50,6 +50,7 @@ test('entries are in key order after any writes, and reads of any part match a s
       const sorted = [...model].sort(([left], [right]) => byBytes(left, right));
       expect(entries.toArray()).toEqual(sorted.map(([, value]) => value));
       expect(entries.size).toBe(sorted.length);
+      expect(entries.valueBytes).toBe(sorted.reduce((sum, [, value]) => sum + value.valueBytes, 0));
       const ofNamespace = sorted.filter(([, value]) => value.namespace === namespace);
       expect(entries.toArray(namespace)).toEqual(ofNamespace.map(([, value]) => value));
       const after = { namespace, name };
