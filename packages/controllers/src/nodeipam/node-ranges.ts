@@ -61,7 +61,7 @@ export class NodeRanges {
   /** The server has accepted the allocated ranges. */
   written(node: ReadonlyNode): void {
     const pending = this.#pending.get(node.metadata.name ?? '');
-    if (pending?.uid === node.metadata.uid) pending.isWritten = true;
+    if (pending !== undefined && pending.uid === node.metadata.uid) pending.isWritten = true;
   }
 
   /** Releases the allocated ranges: the server has rejected them. */
