@@ -1,5 +1,5 @@
-import type { Node } from '@orch/api/types/core_v1';
-import { type Clock, type DeepReadonly, formatTime, isStatusError } from '@orch/apimachinery';
+import type { Node, Taint } from '@orch/api/types/core_v1';
+import { type Clock, type DeepReadonly, formatTime, isStatusError, type JsonObject } from '@orch/apimachinery';
 import type { ResourceClient } from '@orch/client';
 import { changedTaints, type TaintChange } from './taints.js';
 
@@ -19,7 +19,7 @@ export class NodeWriter {
     return await this.#patch(node, signal, (current) => {
       const taints = current.spec?.taints ?? [];
       const changed = changedTaints(taints, change, now);
-      return changed === taints ? undefined : { spec: { taints: changed.length === 0 ? null : [...changed] } };
+      return changed === taints ? undefined : { spec: { taints: changed.length === 0 ? null : changed.map(toJson) } };
     });
   }
 
@@ -45,7 +45,7 @@ export class NodeWriter {
       const { resourceVersion = '' } = current.metadata;
       const body = { ...patch, metadata: { ...patch.metadata, uid, resourceVersion } };
       try {
-        await this.nodes.patch(name, { type: 'merge', body: JSON.parse(JSON.stringify(body)) }, { signal });
+        await this.nodes.patch(name, { type: 'merge', body }, { signal });
         return true;
       } catch (error) {
         if (isStatusError(error, 'NotFound')) return false;
@@ -67,7 +67,10 @@ export class NodeWriter {
   }
 }
 
-interface NodePatch {
-  readonly metadata?: { readonly labels: Readonly<Record<string, string>> };
-  readonly spec?: { readonly taints: readonly object[] | null };
+type NodePatch =
+  | { readonly metadata: { readonly labels: Readonly<Record<string, string>> } }
+  | { readonly spec: JsonObject; readonly metadata?: undefined };
+
+function toJson({ key, value, effect, timeAdded }: DeepReadonly<Taint>): JsonObject {
+  return { key, effect, ...(value === undefined ? {} : { value }), ...(timeAdded ? { timeAdded } : {}) };
 }

@@ -70,6 +70,12 @@ interface ServicePatch {
   readonly status?: JsonObject;
 }
 
-function toJson(value: unknown): JsonObject {
-  return JSON.parse(JSON.stringify(value));
+function toJson({ ingress = [] }: DeepReadonly<LoadBalancerStatus>): JsonObject {
+  return {
+    ingress: ingress.map(({ ip, hostname, ports }) => ({
+      ...(ip === undefined ? {} : { ip }),
+      ...(hostname === undefined ? {} : { hostname }),
+      ...(ports === undefined ? {} : { ports: ports.map((port) => ({ ...port })) }),
+    })),
+  };
 }
