@@ -33,6 +33,9 @@ beforeAll(async () => {
   }
 });
 beforeAll(async () => {
+  const cloud = { stateFile: '/var/lib/cloud.json', loadBalancers: { pools: ['192.0.2.0/24'] }, routes: true };
+  await writeFile(join(folder, 'cloud.json'), JSON.stringify(cloud));
+  await writeFile(join(folder, 'bad-cloud.json'), JSON.stringify({ stateFile: 1, pool: [] }));
   const validity = validFor(1, new Date());
   const authority = await generateAuthority({ commonName: 'ca', ...validity });
   await writeFile(join(folder, 'cert'), authority.cert);
@@ -96,6 +99,20 @@ test('autoscalers skip samples of the start of a pod by default; five finished j
   expect([cpuInitializationMs, initialReadinessDelayMs, ttlAfterFinished.workers]).toEqual([300_000, 30_000, 5]);
 });
 
+test('nodes have the grace periods and eviction rates of v1.21 by default [Controller manager defaults, 16] [Controller manager defaults, 17] [Controller manager defaults, 18]', async () => {
+  const { nodelifecycle } = (await configOf()).options;
+  expect(nodelifecycle).toMatchObject({ monitorPeriodMs: 5_000, graceMs: 40_000, startupGraceMs: 60_000 });
+  expect(nodelifecycle.podEvictionTimeoutMs).toBe(300_000);
+  expect(nodelifecycle).toMatchObject({ evictionRate: 0.1, secondaryEvictionRate: 0.01 });
+});
+
+test('zones have the thresholds of v1.21 by default, and the allocator of ranges is RangeAllocator [Controller manager defaults, 19] [Controller manager defaults, 20] [Controller manager defaults, 31]', async () => {
+  const { nodelifecycle } = (await configOf()).options;
+  expect(nodelifecycle).toMatchObject({ largeClusterThreshold: 50, unhealthyZoneThreshold: 0.55, evictsByTaint: true });
+  const allocator = flagTable(undefined).find(({ name }) => name === 'cidr-allocator-type');
+  expect(allocator?.default).toBe('RangeAllocator');
+});
+
 test('controllers use their own service accounts on request', async () => {
   expect((await configOf()).usesAccounts).toBe(false);
   expect((await configOf('--use-service-account-credentials')).usesAccounts).toBe(true);
@@ -107,7 +124,8 @@ test('the config is plain data', async () => {
 });
 
 /** Read only together with others; see the tests of `listenerOptions` and `requestHeaderOptions`. */
-const joined = /^(leader-elect|.*leader-migration.*|tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*)$/;
+const joined =
+  /^(leader-elect|.*leader-migration.*|tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*|cidr-allocator-type|configure-cloud-routes)$/;
 const plainOptions = controllerManagerConfig.options.filter((name) => !joined.test(name));
 
 describe('each option that the config reads changes one field', () => {
@@ -142,6 +160,54 @@ describe('each option that the config reads changes one field', () => {
     'concurrent-gc-syncs': ['8', { options: { garbagecollector: { workers: 8 } } }],
     'concurrent-namespace-syncs': ['9', { options: { namespace: { workers: 9 } } }],
     'namespace-sync-period': ['9s', { options: { namespace: { resyncMs: 9_000 } } }],
+    'allocate-node-cidrs': ['true', { options: { nodeipam: { serviceRanges: [] } } }, '--cluster-cidr=10.244.0.0/16'],
+    'cluster-cidr': [
+      '10.8.0.0/16',
+      { options: { nodeipam: { clusterRanges: [{ cidr: '10.8.0.0/16', nodeMaskBits: 24 }] } } },
+      '--allocate-node-cidrs',
+    ],
+    'node-cidr-mask-size': [
+      '26',
+      { options: { nodeipam: { clusterRanges: [{ nodeMaskBits: 26 }] } } },
+      ...['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16'],
+    ],
+    'node-cidr-mask-size-ipv4': [
+      '26',
+      { options: { nodeipam: { clusterRanges: [{ nodeMaskBits: 26 }, { nodeMaskBits: 64 }] } } },
+      ...['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16,fd00::/56'],
+    ],
+    'node-cidr-mask-size-ipv6': [
+      '70',
+      { options: { nodeipam: { clusterRanges: [{ nodeMaskBits: 24 }, { nodeMaskBits: 70 }] } } },
+      ...['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16,fd00::/56'],
+    ],
+    'service-cluster-ip-range': [
+      '10.244.1.0/24',
+      { options: { nodeipam: { serviceRanges: ['10.244.1.0/24'] } } },
+      ...['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16'],
+    ],
+    'cloud-provider': [
+      'local',
+      { cloud: { stateFile: '/var/lib/cloud.json', addressPools: ['192.0.2.0/24'] } },
+      '--cloud-config=FOLDER/cloud.json',
+    ],
+    'cloud-config': [
+      'FOLDER/cloud.json',
+      { cloud: { file: expect.stringMatching(/cloud\.json$/), hasRoutes: true } },
+      '--cloud-provider=local',
+    ],
+    'cluster-name': ['other', { options: { service: { clusterName: 'other' }, route: { clusterName: 'other' } } }],
+    'concurrent-service-syncs': ['7', { options: { service: { workers: 7 } } }],
+    'route-reconciliation-period': ['7s', { options: { route: { periodMs: 7_000 } } }],
+    'node-monitor-period': ['7s', { options: { nodelifecycle: { monitorPeriodMs: 7_000 } } }],
+    'node-monitor-grace-period': ['7s', { options: { nodelifecycle: { graceMs: 7_000 } } }],
+    'node-startup-grace-period': ['7s', { options: { nodelifecycle: { startupGraceMs: 7_000 } } }],
+    'pod-eviction-timeout': ['7s', { options: { nodelifecycle: { podEvictionTimeoutMs: 7_000 } } }],
+    'node-eviction-rate': ['0.7', { options: { nodelifecycle: { evictionRate: 0.7 } } }],
+    'secondary-node-eviction-rate': ['0.7', { options: { nodelifecycle: { secondaryEvictionRate: 0.7 } } }],
+    'large-cluster-size-threshold': ['7', { options: { nodelifecycle: { largeClusterThreshold: 7 } } }],
+    'unhealthy-zone-threshold': ['0.7', { options: { nodelifecycle: { unhealthyZoneThreshold: 0.7 } } }],
+    'enable-taint-manager': ['false', { options: { nodelifecycle: { evictsByTaint: false } } }],
     'concurrent-replicaset-syncs': ['6', { options: { replicaset: { workers: 6 } } }],
     concurrent_rc_syncs: ['3', { options: { replicationcontroller: { workers: 3 } } }],
     'concurrent-statefulset-syncs': ['11', { options: { statefulset: { workers: 11 } } }],
@@ -387,6 +453,100 @@ describe('the files of service accounts', () => {
     const { options } = await configOf(`--kubeconfig=${join(folder, 'with-ca')}`);
     expect(options['root-ca-cert-publisher'].rootCertificates).toBe(cert);
     expect(options['serviceaccount-token'].rootCertificates).toBe(cert);
+  });
+});
+
+describe('ranges of pod addresses', () => {
+  const errorsOf = (...args: readonly string[]) => {
+    const given = [`--kubeconfig=${join(folder, 'kubeconfig')}`, '--allocate-node-cidrs', ...args];
+    const outcome = parseFlags(flagTable(undefined), { args: given, checks: controllerManagerChecks });
+    return outcome.type === 'invalid' ? outcome.errors : [];
+  };
+  const both = '--cluster-cidr=10.244.0.0/16,fd00::/56';
+
+  test('nodes get 24 bits for IPv4 and 64 for IPv6 by default [Controller manager defaults, 39]', async () => {
+    const rangesOf = async (cidrs: string) =>
+      (await configOf('--allocate-node-cidrs', `--cluster-cidr=${cidrs}`)).options.nodeipam?.clusterRanges;
+    expect(await rangesOf('10.244.0.0/16')).toEqual([{ cidr: '10.244.0.0/16', nodeMaskBits: 24 }]);
+    expect(await rangesOf('fd00::/56')).toEqual([{ cidr: 'fd00::/56', nodeMaskBits: 64 }]);
+    expect((await configOf('--cluster-cidr=10.244.0.0/16')).options.nodeipam).toBeUndefined();
+  });
+
+  test.each([
+    [[], ['--cluster-cidr must be specified with --allocate-node-cidrs']],
+    [['--cluster-cidr=x,10.0.0.0'], ['--cluster-cidr: "x" is not a CIDR', '--cluster-cidr: "10.0.0.0" is not a CIDR']],
+    [
+      ['--cluster-cidr=10.1.0.0/16,10.2.0.0/16'],
+      ['--cluster-cidr: 10.1.0.0/16 and 10.2.0.0/16 must be of different IP families'],
+    ],
+    [['--cluster-cidr=10.1.0.0/16,fd00::/56,10.2.0.0/16'], ['--cluster-cidr must not have more than two ranges']],
+    [[both, '--feature-gates=IPv6DualStack=false'], ['--cluster-cidr: two ranges need the feature gate IPv6DualStack']],
+    [
+      [both, '--node-cidr-mask-size=25'],
+      ['--node-cidr-mask-size is only for one range; use --node-cidr-mask-size-ipv4 and --node-cidr-mask-size-ipv6'],
+    ],
+    [
+      ['--cluster-cidr=10.1.0.0/16', '--node-cidr-mask-size-ipv4=25'],
+      ['--node-cidr-mask-size-ipv4 is only for two ranges; use --node-cidr-mask-size'],
+    ],
+    [
+      ['--cluster-cidr=10.1.0.0/16', '--node-cidr-mask-size=15'],
+      ['--cluster-cidr: the range of a node with 15 bits is larger than 10.1.0.0/16'],
+    ],
+    [
+      ['--cluster-cidr=10.1.0.0/16', '--node-cidr-mask-size=33'],
+      ['--cluster-cidr: the range of a node in 10.1.0.0/16 has at most 32 bits, not 33'],
+    ],
+    [['--cluster-cidr=fd00::/40'], ['--cluster-cidr: fd00::/40 has more than 65536 ranges of 64 bits']],
+    [['--cluster-cidr=10.1.0.0/16', '--service-cluster-ip-range=y'], ['--service-cluster-ip-range: "y" is not a CIDR']],
+    [
+      ['--cluster-cidr=10.1.0.0/16', '--cidr-allocator-type=CloudAllocator'],
+      [
+        '--cidr-allocator-type: CloudAllocator needs a cloud that allocates ranges, which no provider here does; use RangeAllocator',
+      ],
+    ],
+  ])('%j: %j', (args, errors) => {
+    expect(errorsOf(...args)).toEqual(errors);
+  });
+});
+
+describe('the cloud provider', () => {
+  const errorsOf = (...args: readonly string[]) => {
+    const given = [`--kubeconfig=${join(folder, 'kubeconfig')}`, ...args];
+    const outcome = parseFlags(flagTable(undefined), { args: given, checks: controllerManagerChecks });
+    return outcome.type === 'invalid' ? outcome.errors : [];
+  };
+
+  test.each([
+    [['--cloud-provider=aws'], ['--cloud-provider: unknown provider "aws" (known: local, external)']],
+    [['--cloud-provider=local'], ['--cloud-provider=local requires --cloud-config']],
+    [['--cloud-config=c'], ['--cloud-config requires --cloud-provider']],
+    [['--cloud-provider=external'], []],
+  ])('%j: %j', (args, errors) => {
+    expect(errorsOf(...args)).toEqual(errors);
+  });
+
+  test('reports all errors of its configuration file with option and file', async () => {
+    const file = join(folder, 'bad-cloud.json');
+    await expect(configOf('--cloud-provider=local', `--cloud-config=${file}`)).rejects.toMatchObject({
+      name: 'CloudConfigError',
+      message: [
+        `--cloud-config: ${file}: pool: unknown field (known: stateFile, loadBalancers, instances, routes, volumes)`,
+        `--cloud-config: ${file}: stateFile: 1 must be a text`,
+      ].join('; '),
+    });
+    await expect(configOf('--cloud-provider=local', `--cloud-config=${folder}/none.json`)).rejects.toThrow(
+      /^--cloud-config: .*none\.json: .*ENOENT/,
+    );
+  });
+
+  test('has routes to the ranges of pod addresses of nodes, unless they are switched off [Controller manager defaults, 15] [Controller manager defaults, 32] [Controller manager defaults, 36]', async () => {
+    const ranges = ['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16'];
+    const route = { periodMs: 10_000, clusterRanges: ['10.244.0.0/16'], clusterName: 'orch' };
+    expect((await configOf(...ranges)).options.route).toEqual(route);
+    expect((await configOf()).options.route.clusterRanges).toEqual([]);
+    expect((await configOf(...ranges, '--configure-cloud-routes=false')).options.route.clusterRanges).toEqual([]);
+    expect((await configOf()).options.nodelifecycle.evictsByTaint).toBe(true);
   });
 });
 

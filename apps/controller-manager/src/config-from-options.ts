@@ -30,7 +30,9 @@ import {
 import { rateLimitCheck, rateLimitOption } from './clients/rate-limits.js';
 import { leaderMigrationCheck, leaderMigrationOption } from './election/leader-migration.js';
 import { attachDetachSyncCheck, attachDetachSyncOption } from './options/attach-detach-sync.js';
+import { cloudCheck, cloudOption, routeOption } from './options/cloud.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
+import { nodeIpamCheck, nodeIpamOption } from './options/node-ranges.js';
 import { checkRecyclerTemplates } from './options/recycler-templates.js';
 import { readServiceAccountFiles, serviceAccountFilesOption } from './options/service-account-files.js';
 import {
@@ -58,6 +60,8 @@ export const controllerManagerChecks: readonly FlagCheck[] = [
   leaderElectionCheck,
   leaderMigrationCheck,
   featureGatesCheck,
+  nodeIpamCheck,
+  cloudCheck,
 ];
 
 /** Those options of controllers that need no file. */
@@ -74,6 +78,7 @@ const chosenControllersOption: OptionReader<readonly ControllerName[]> = combine
 /** The options of each controller, apart from the contents of files. */
 export const controllerOptions: OptionReader<PlainControllerOptions> = groupOptions({
   attachdetach: groupOptions({ resyncMs: attachDetachSyncOption }),
+  'cloud-node-lifecycle': groupOptions({ monitorPeriodMs: option.durationMs('node-monitor-period') }),
   csrsigning: groupOptions({ durationMs: signingDurationOption, authorities: signingAuthoritiesOption }),
   deployment: groupOptions({
     workers: option.number('concurrent-deployment-syncs'),
@@ -121,6 +126,18 @@ export const controllerOptions: OptionReader<PlainControllerOptions> = groupOpti
     }),
   }),
   podgc: groupOptions({ terminatedPodsMax: option.number('terminated-pod-gc-threshold') }),
+  nodeipam: nodeIpamOption,
+  nodelifecycle: groupOptions({
+    monitorPeriodMs: option.durationMs('node-monitor-period'),
+    graceMs: option.durationMs('node-monitor-grace-period'),
+    startupGraceMs: option.durationMs('node-startup-grace-period'),
+    podEvictionTimeoutMs: option.durationMs('pod-eviction-timeout'),
+    evictionRate: option.number('node-eviction-rate'),
+    secondaryEvictionRate: option.number('secondary-node-eviction-rate'),
+    largeClusterThreshold: option.number('large-cluster-size-threshold'),
+    unhealthyZoneThreshold: option.number('unhealthy-zone-threshold'),
+    evictsByTaint: option.boolean('enable-taint-manager'),
+  }),
   replicaset: groupOptions({ workers: option.number('concurrent-replicaset-syncs') }),
   replicationcontroller: groupOptions({ workers: option.number('concurrent_rc_syncs') }),
   resourcequota: groupOptions({
@@ -130,6 +147,11 @@ export const controllerOptions: OptionReader<PlainControllerOptions> = groupOpti
   statefulset: groupOptions({ workers: option.number('concurrent-statefulset-syncs') }),
   'serviceaccount-token': groupOptions({ workers: option.number('concurrent-serviceaccount-token-syncs') }),
   'ttl-after-finished': groupOptions({ workers: option.number('concurrent-ttl-after-finished-syncs') }),
+  route: routeOption,
+  service: groupOptions({
+    workers: option.number('concurrent-service-syncs'),
+    clusterName: option.string('cluster-name'),
+  }),
 });
 
 /** The options that hold for all controllers. */
@@ -154,11 +176,14 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     usesAccounts: option.boolean('use-service-account-credentials'),
     featureGates: featureGatesOption,
     serving: componentServingOptions('controller-manager'),
+    cloud: cloudOption,
   },
-  async ({ kubeconfig, master, serving, election, migration, rateLimit, accountFiles, options, ...plain }) => {
+  async (all) => {
+    const { kubeconfig, master, serving, election, migration, rateLimit, accountFiles, options, cloud, ...plain } = all;
     const runs = (name: ControllerName) => plain.controllers.includes(name);
-    const [files] = await everyFile([
+    const [files, localCloud] = await everyFile([
       readServiceAccountFiles(accountFiles),
+      cloud(),
       runs('csrsigning') ? checkAuthorities(options.csrsigning.authorities) : undefined,
       runs('persistentvolume-binder') ? checkRecyclerTemplates(options['persistentvolume-binder']) : undefined,
     ]);
@@ -176,6 +201,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
       ...(election === undefined
         ? {}
         : { election: { main: election, ...(migrating ? { migration: migrating } : {}) } }),
+      ...(localCloud === undefined ? {} : { cloud: localCloud }),
       ...(served === undefined ? {} : { serving: served }),
     });
   },

@@ -13,8 +13,8 @@ runProgram(
     logger: loggerOption,
     run: runControllerManager,
     plainErrors: new Set([
-      ...['ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'LeaderElectionLostError', 'ListenError'],
-      'SigningFilesError',
+      ...['CloudConfigError', 'ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'LeaderElectionLostError'],
+      ...['ListenError', 'SigningFilesError'],
     ]),
     // Those of v1.21.
     exitCodes: { LeaderElectionLostError: 255 },

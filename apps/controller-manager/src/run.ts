@@ -6,6 +6,8 @@ import {
   type ControllerOptions,
   type ControllerTiming,
   controllerMetrics,
+  type LocalCloudConfig,
+  localCloud,
   runControllers,
 } from '@orch/controllers';
 import {
@@ -32,6 +34,8 @@ export interface ControllerManagerConfig {
   readonly usesAccounts: boolean;
   /** How the leader is elected; without it the controllers run at once. */
   readonly election?: ControllerElection;
+  /** The local cloud provider; absent: no cloud. */
+  readonly cloud?: LocalCloudConfig;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
   /** Feature gates that differ from the defaults of 1.21. */
@@ -60,10 +64,13 @@ export async function runControllerManager(
   });
   const reports = status ? { metrics: controllerMetrics(status.metrics, clock), health: status.health } : {};
   const log = countRepeats(logger, { clock });
+  const onError = (error: string) => logger.error('the configuration of the cloud provider is invalid', { error });
+  const cloud = config.cloud === undefined ? undefined : localCloud(config.cloud, { onError });
   const run = (chosen: readonly ControllerName[], until: AbortSignal) =>
     runControllers(
       {
         ...{ client: clients.shared, names, gates, clock, log, random: Math.random, options, timing, ...reports },
+        ...(cloud ? { cloud } : {}),
         ...{ controllers: chosen, clientOf: (name: ControllerName) => clients.of(name) },
       },
       until,

@@ -69,4 +69,4 @@ export { mandatoryNames as mandatoryFlowNames } from './flowcontrol/flowschemas/
 export { resourceRefinements } from './catalogue/refinements.js';
 export { ageSince } from './resources/columns/age.js';
 export type { ResourceRefinement, VersionRefinement } from './resources/refinement.js';
-export { type AddressRange, parseAddress, parseRange } from './resources/validation/addresses.js';
+export { type AddressRange, formatAddress, parseAddress, parseRange } from './resources/validation/addresses.js';

@@ -1,5 +1,7 @@
 import { attachDetachController } from './attachdetach/attachdetach.js';
 import { bootstrapSignerController } from './bootstrapsigner/bootstrapsigner.js';
+import { cloudNodeController } from './cloudnode/cloudnode.js';
+import { cloudNodeLifecycleController } from './cloudnodelifecycle/cloudnodelifecycle.js';
 import { clusterRoleAggregationController } from './clusterroleaggregation/clusterroleaggregation.js';
 import { cronJobController } from './cronjob/cronjob.js';
 import { csrApprovingController } from './csrapproving/csrapproving.js';
@@ -18,6 +20,7 @@ import { garbageCollector } from './garbagecollector/garbagecollector.js';
 import { horizontalPodAutoscalingController } from './horizontalpodautoscaling/horizontalpodautoscaling.js';
 import { jobController } from './job/job.js';
 import { namespaceController } from './namespace/namespace.js';
+import { nodeIpamController } from './nodeipam/nodeipam.js';
 import { nodeLifecycleController } from './nodelifecycle/nodelifecycle.js';
 import { persistentVolumeBinderController } from './persistentvolumebinder/persistentvolumebinder.js';
 import { volumeExpanderController } from './persistentvolumeexpander/persistentvolumeexpander.js';
@@ -26,6 +29,8 @@ import { replicaSetController } from './replicaset/replicaset.js';
 import { replicationController } from './replicationcontroller/replicationcontroller.js';
 import { resourceQuotaController } from './resourcequota/resourcequota.js';
 import { rootCaCertPublisherController } from './rootcacertpublisher/rootcacertpublisher.js';
+import { routeController } from './route/route.js';
+import { serviceController } from './service/service.js';
 import { serviceAccountController } from './serviceaccount/serviceaccount.js';
 import { serviceAccountTokenController } from './serviceaccounttoken/serviceaccounttoken.js';
 import { statefulSetController } from './statefulset/statefulset.js';
@@ -42,6 +47,9 @@ export type ControllerFactory = (context: ControllerContext, options: Controller
 export const controllers = {
   attachdetach: (context, options) => attachDetachController(context, options.attachdetach),
   bootstrapsigner: (context) => bootstrapSignerController(context),
+  // The cloud-node controller has no name of its own.
+  'cloud-node-lifecycle': (context, options) =>
+    together(cloudNodeLifecycleController(context, options['cloud-node-lifecycle']), cloudNodeController(context)),
   'clusterrole-aggregation': (context) => clusterRoleAggregationController(context),
   cronjob: (context) => cronJobController(context),
   csrapproving: (context) => csrApprovingController(context),
@@ -50,20 +58,21 @@ export const controllers = {
   daemonset: (context) => daemonSetController(context),
   deployment: (context, options) => deploymentController(context, options.deployment),
   disruption: (context) => disruptionController(context),
+  endpoint: (context, options) => endpointController(context, options.endpoint),
+  endpointslice: (context, options) => endpointSliceController(context, options.endpointslice),
+  endpointslicemirroring: (context, options) =>
+    endpointSliceMirroringController(context, options.endpointslicemirroring),
   'ephemeral-volume': (context) => ephemeralVolumeController(context),
   garbagecollector: (context, options) => garbageCollector(context, options.garbagecollector),
   horizontalpodautoscaling: (context, options) =>
     horizontalPodAutoscalingController(context, options.horizontalpodautoscaling),
   job: (context) => jobController(context),
   namespace: (context, options) => namespaceController(context, options.namespace),
-  nodelifecycle: (context) => nodeLifecycleController(context),
+  nodeipam: (context, options) => nodeIpamController(context, options.nodeipam),
+  nodelifecycle: (context, options) => nodeLifecycleController(context, options.nodelifecycle),
   'persistentvolume-binder': (context, options) =>
     persistentVolumeBinderController(context, options['persistentvolume-binder']),
   'persistentvolume-expander': (context) => volumeExpanderController(context),
-  endpoint: (context, options) => endpointController(context, options.endpoint),
-  endpointslice: (context, options) => endpointSliceController(context, options.endpointslice),
-  endpointslicemirroring: (context, options) =>
-    endpointSliceMirroringController(context, options.endpointslicemirroring),
   podgc: (context, options) => podGcController(context, options.podgc),
   'pv-protection': (context) => volumeProtectionController(context),
   'pvc-protection': (context) => claimProtectionController(context),
@@ -72,9 +81,11 @@ export const controllers = {
   resourcequota: (context, options) => resourceQuotaController(context, options.resourcequota),
   'root-ca-cert-publisher': (context, options) =>
     rootCaCertPublisherController(context, options['root-ca-cert-publisher']),
+  route: (context, options) => routeController(context, options.route),
+  service: (context, options) => serviceController(context, options.service),
   serviceaccount: (context) => serviceAccountController(context),
-  statefulset: (context, options) => statefulSetController(context, options.statefulset),
   'serviceaccount-token': (context, options) => serviceAccountTokenController(context, options['serviceaccount-token']),
+  statefulset: (context, options) => statefulSetController(context, options.statefulset),
   'storage-version-gc': (context) => storageVersionGcController(context),
   tokencleaner: (context) => tokenCleanerController(context),
   ttl: (context) => ttlController(context),
@@ -99,6 +110,15 @@ export function chosenControllers(entries: readonly string[]): readonly Controll
 
 export function isControllerName(name: string): name is ControllerName {
   return Object.hasOwn(controllers, name);
+}
+
+/** One controller of several. */
+function together(...parts: readonly Controller[]): Controller {
+  return {
+    async run(signal) {
+      await Promise.all(parts.map((part) => part.run(signal)));
+    },
+  };
 }
 
 const controllerNames = Object.keys(controllers).filter(isControllerName);

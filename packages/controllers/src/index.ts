@@ -1,4 +1,18 @@
 // Running control loops
+
+export type {
+  CloudInstance,
+  CloudInstances,
+  CloudLoadBalancers,
+  CloudProvider,
+  CloudRoute,
+  CloudRoutes,
+  CloudVolumes,
+  VolumeRequest,
+} from './cloud/cloud-provider.js';
+export { CloudError, ImplementedElsewhere } from './cloud/cloud-provider.js';
+export { localCloud } from './cloud/local/local-cloud.js';
+export { CloudConfigError, type LocalCloudConfig, parseLocalCloudConfig } from './cloud/local/local-cloud-config.js';
 export { controllerEntryErrors, knownControllers } from './controller-names.js';
 export {
   type ControllerFactory,
@@ -18,11 +32,14 @@ export type {
 export { controllerAccounts } from './framework/controller-accounts.js';
 export { type ControllerMetrics, controllerMetrics, type ReconcileObserver } from './framework/controller-metrics.js';
 export {
+  type ClusterRange,
   type ControllerOptions,
   defaultControllerOptions,
+  type NodeIpamOptions,
   type SigningOptions,
 } from './framework/controller-options.js';
 export { ServiceAccountToken, type ServiceAccountTokenOptions } from './framework/service-account-token.js';
+export { ipVersionOf, nodeRangeError } from './nodeipam/cidr-set.js';
 // Volumes
 export { readRecyclerTemplate } from './persistentvolumebinder/read-recycler-template.js';
 export {

@@ -19,6 +19,8 @@ export const jsonParsers: ReadonlySet<string> = new Set([
   'packages/controlplane/src/services/allocation-keys.ts',
   'packages/auth/src/service-account/signed-claims.ts',
   'packages/component/src/logging/program-logger.ts',
+  'packages/controllers/src/cloud/local/local-cloud-config.ts',
+  'packages/controllers/src/cloud/local/state-file.ts',
   'packages/storage/src/embedded/snapshot/snapshot-file.ts',
   'packages/testing/src/linearizability/single-object-clients.ts',
 ]);

@@ -155,7 +155,7 @@ export const controllerSections = {
       name: 'service-cluster-ip-range',
       type: 'string',
       default: '',
-      help: 'Ranges of service addresses.',
+      help: 'Ranges of service addresses, which nodes do not get. Requires --allocate-node-cidrs.',
     },
   ]),
   podGc: flagSection('Podgc controller', [

@@ -35,14 +35,14 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       type: 'string',
       default: '',
       section: section,
-      help: 'Configuration file of the cloud provider.',
+      help: 'Configuration file of the cloud provider local, in JSON.',
     },
     {
       name: 'cloud-provider',
       type: 'string',
       default: '',
       section: section,
-      help: 'Provider of cloud services; empty for none.',
+      help: 'Provider of cloud services: local, external for controllers of another program, empty for none.',
     },
     {
       name: 'cloud-provider-gce-lb-src-cidrs',
@@ -58,7 +58,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       type: 'string',
       default: '',
       section: section,
-      help: 'Ranges of pod addresses of the cluster.',
+      help: 'Ranges of pod addresses of the cluster: one, or one of each IP family. Requires --allocate-node-cidrs.',
     },
     {
       name: 'cluster-name',

@@ -62,6 +62,8 @@ export const wellKnown = {
     headlessService: 'service.orch.io/headless',
     endpointSliceManagedBy: 'endpointslice.orch.io/managed-by',
     endpointSliceSkipMirror: 'endpointslice.orch.io/skip-mirror',
+    /** On nodes that do not count for the state of a zone. */
+    excludeFromDisruption: 'node.orch.io/exclude-disruption',
     excludeFromLoadBalancers: 'node.orch.io/exclude-from-external-load-balancers',
     aggregatorAutomanaged: 'aggregator.orch.io/automanaged',
     /** Represents an empty selector of a v1beta1 pod disruption budget in v1. */
@@ -87,6 +89,8 @@ export const wellKnown = {
     limitRanger: 'orch.io/limit-ranger',
     podDeletionCost: 'controller.orch.io/pod-deletion-cost',
     jobCompletionIndex: 'batch.orch.io/job-completion-index',
+    /** On nodes: the address that the node agent was started with. */
+    providedNodeIp: 'alpha.orch.io/provided-node-ip',
     nodeTtl: 'node.alpha.orch.io/ttl',
     defaultStorageClass: 'storageclass.orch.io/is-default-class',
     betaDefaultStorageClass: 'storageclass.beta.orch.io/is-default-class',
@@ -163,7 +167,13 @@ export const wellKnown = {
     pidPressure: 'node.orch.io/pid-pressure',
     networkUnavailable: 'node.orch.io/network-unavailable',
   },
+  /** Keys of taints of nodes in a cloud. */
+  cloudTaints: {
+    uninitialized: 'node.cloudprovider.orch.io/uninitialized',
+    shutdown: 'node.cloudprovider.orch.io/shutdown',
+  },
   finalizers: {
+    loadBalancerCleanup: 'service.orch.io/load-balancer-cleanup',
     /** In `spec.finalizers` of a namespace. */
     namespace: 'orch',
     orphanDependents: 'orphan',

@@ -14,7 +14,7 @@ import { claimConflict, ephemeralClaim, ephemeralVolumesOf } from './ephemeral-c
  */
 export function ephemeralVolumeController(context: ControllerContext): Controller {
   const { client, informers, gates } = context;
-  if (!gates('GenericEphemeralVolume')) return idleController();
+  if (!gates('GenericEphemeralVolume')) return idleController;
   const pods = informers.for<Pod>(resources.pods, { [podClaimIndex]: podClaimKeys(gates) });
   const claims = informers.for<PersistentVolumeClaim>(resources.persistentVolumeClaims);
   const claimClient = client.resource<PersistentVolumeClaim>(resources.persistentVolumeClaims);

@@ -1,7 +1,8 @@
 import type { Clock, DeepReadonly, Names, ObjectMeta } from '@orch/apimachinery';
 import type { EventRecorder, Informers, RestClient } from '@orch/client';
-import type { ControllerMetrics } from './controller-metrics.js';
+import type { CloudProvider } from '../cloud/cloud-provider.js';
 import type { VolumePlugin } from '../volumes/volume-plugin.js';
+import type { ControllerMetrics } from './controller-metrics.js';
 
 /** The feature gates that controllers read. */
 export type ControllerGate =
@@ -48,6 +49,8 @@ export interface ControllerContext {
   readonly gates: ControllerGates;
   /** Kinds of volumes beside the built-in ones, such as those of a cloud provider. */
   readonly volumePlugins?: readonly VolumePlugin[];
+  /** The cloud of the cluster; absent: the controllers that need one do nothing. */
+  readonly cloud?: CloudProvider;
   /** Resync period of the controllers that have none of their own, in milliseconds; 0 for none. */
   readonly resyncMs: number;
   /** Absent where no page shows them. */

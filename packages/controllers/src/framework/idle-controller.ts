@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import type { Controller } from './controller.js';
 
-/** A controller that does nothing, in place of one whose feature gate is off. */
-export function idleController(): Controller {
-  return {
-    run: async (signal) => {
-      if (!signal.aborted) await once(signal, 'abort');
-    },
-  };
-}
+/** A controller that does nothing until the signal, in place of one whose feature gate or options are off. */
+export const idleController: Controller = {
+  async run(signal) {
+    if (!signal.aborted) await once(signal, 'abort');
+  },
+};

@@ -18,7 +18,7 @@ import { resizeConditions } from './resize-conditions.js';
  */
 export function volumeExpanderController(context: ControllerContext): Controller {
   const { client, clock, informers, names, gates } = context;
-  if (!gates('ExpandPersistentVolumes')) return idleController();
+  if (!gates('ExpandPersistentVolumes')) return idleController;
   const claims = informers.for<PersistentVolumeClaim>(resources.persistentVolumeClaims);
   const volumes = informers.for<PersistentVolume>(resources.persistentVolumes);
   const claimClient = client.resource<PersistentVolumeClaim>(resources.persistentVolumeClaims);

@@ -85,3 +85,25 @@ function groupsOf(text: string): readonly bigint[] {
 function ipv4Value(text: string): bigint {
   return text.split('.').reduce((sum, part) => (sum << 8n) | BigInt(part), 0n);
 }
+
+/** The canonical spelling of an address. */
+export function formatAddress(family: 4 | 6, value: bigint): string {
+  const [width, count] = family === 4 ? [8n, 4n] : [16n, 8n];
+  const parts: bigint[] = [];
+  for (let part = count - 1n; part >= 0n; part -= 1n) parts.push((value >> (part * width)) & ((1n << width) - 1n));
+  if (family === 4) return parts.join('.');
+  return shorten(parts.map((part) => part.toString(16)));
+}
+
+/** Abbreviates the longest run of at least two zero groups (RFC 5952). */
+function shorten(groups: readonly string[]): string {
+  let best = { start: 0, length: 1 };
+  for (let start = 0; start < groups.length; start += 1) {
+    let length = 0;
+    while (groups[start + length] === '0') length += 1;
+    if (length > best.length) best = { start, length };
+  }
+  if (best.length < 2) return groups.join(':');
+  const left = groups.slice(0, best.start).join(':');
+  return `${left}::${groups.slice(best.start + best.length).join(':')}`;
+}
