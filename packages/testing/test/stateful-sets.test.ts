@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ControllerRevision, StatefulSet } from '@orch/api/types/apps_v1';
 import type { Event, PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
+import type { JsonObject } from '@orch/apimachinery';
 import { ControlPlane } from '../src/control-plane.js';
 import { eventually } from './support.js';
 
@@ -36,7 +37,7 @@ function givenSet(spec: Partial<NonNullable<StatefulSet['spec']>> = {}) {
     spec: { replicas: 3, serviceName: 'db', selector: { matchLabels: labels }, template, ...spec },
   });
 }
-const patchSpec = (spec: object) => sets().patch('db', { type: 'merge', body: { spec } }, inDefault);
+const patchSpec = (spec: JsonObject) => sets().patch('db', { type: 'merge', body: { spec } }, inDefault);
 const setImage = (image: string) => patchSpec({ template: { spec: podSpec(image) } });
 const namesOf = (items: readonly { readonly metadata: { readonly name?: string } }[]) =>
   items.map(({ metadata }) => metadata.name ?? '').toSorted();
