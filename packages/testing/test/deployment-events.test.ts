@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Deployment, ReplicaSet } from '@orch/api/types/apps_v1';
 import type { Event, Pod, ResourceQuota } from '@orch/api/types/core_v1';
-import type { DeepReadonly } from '@orch/apimachinery';
+import type { DeepReadonly, JsonObject } from '@orch/apimachinery';
 import { ControlPlane } from '../src/control-plane.js';
 import { eventually } from './support.js';
 
@@ -40,7 +40,7 @@ function givenDeployment(spec: Partial<NonNullable<Deployment['spec']>> = {}) {
     },
   });
 }
-const patch = (body: object) => deployments().patch('web', { type: 'merge', body: { ...body } }, inDefault);
+const patch = (body: JsonObject) => deployments().patch('web', { type: 'merge', body }, inDefault);
 const setImage = (image: string) => patch({ spec: { template: { spec: podSpec(image) } } });
 const when = (predicate: (deployment: DeepReadonly<Deployment>) => boolean) =>
   plane.waitFor<Deployment>(target, (deployment) => {

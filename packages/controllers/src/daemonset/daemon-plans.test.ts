@@ -179,7 +179,7 @@ describe('the pods that a daemon set lacks or has too many', () => {
 });
 
 describe('the nodes of a daemon set', () => {
-  const fit = (spec: Partial<PodSpec>, given: Node) => {
+  const fitOf = (spec: Partial<PodSpec>, given: Node) => {
     const { shouldRun, shouldContinue } = nodeFits(daemonSet({ spec }), orchNames)(given);
     return [shouldRun, shouldContinue];
   };
@@ -228,7 +228,7 @@ describe('the nodes of a daemon set', () => {
       true,
     ],
   ])('%s', (_title, spec, given, shouldRun, shouldContinue) => {
-    expect(fit(spec, given)).toEqual([shouldRun, shouldContinue]);
+    expect(fitOf(spec, given)).toEqual([shouldRun, shouldContinue]);
   });
 });
 
