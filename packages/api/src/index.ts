@@ -58,10 +58,10 @@ export type { EvaluatorOptions, QuotaEvaluator } from './core/quota/evaluator.js
 export { makeQuotaEvaluators, type QuotaEvaluators, usageOfQuota } from './core/quota/quota-evaluators.js';
 export { describeScope, type ScopeRequirement, scopesOfQuota } from './core/quota/scopes.js';
 export { isHeadless } from './core/services/validate-addresses.js';
-export { storageVersionStatus } from './internal/common-encoding-version.js';
 export { isExtendedResource } from './core/shared/resource-names.js';
 export { loadDescriptions } from './descriptions/descriptions.js';
 export { mandatoryNames as mandatoryFlowNames } from './flowcontrol/flowschemas/mandatory-names.js';
+export { storageVersionStatus } from './internal/common-encoding-version.js';
 
 // Refinements of resources
 

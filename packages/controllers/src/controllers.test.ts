@@ -13,10 +13,7 @@ test.each([
     ['bootstrapsigner', 'replicaset', 'unknown'],
     ['bootstrapsigner', 'replicaset'],
   ],
-  [
-    ['*', 'tokencleaner'],
-    Object.keys(controllers).filter((name) => name !== 'bootstrapsigner'),
-  ],
+  [['*', 'tokencleaner'], Object.keys(controllers).filter((name) => name !== 'bootstrapsigner')],
 ])('--controllers %j enables %j', (entries, expected) => {
   expect(chosenControllers(entries)).toEqual(expected);
 });
