@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
 import type { EndpointAddress, EndpointSubset, Endpoints } from '@orch/api/types/core_v1';
 import type { Endpoint, EndpointPort } from '@orch/api/types/discovery_v1';
-import type { DeepReadonly } from '@orch/apimachinery';
+import { type DeepReadonly, isIP } from '@orch/apimachinery';
 import type { IpFamily } from '../services/pod-endpoint.js';
 import { repackSubsets } from '../services/repack-subsets.js';
 import { endpointKey, portsKey } from '../services/slices/slice-endpoints.js';
