@@ -26,8 +26,8 @@ import {
   leaderElectionCheck,
   leaderElectionOption,
 } from '@orch/serving';
-import { rateLimitCheck, rateLimitOption } from './clients/rate-limits.js';
 import { leaderMigrationCheck, leaderMigrationOption } from './election/leader-migration.js';
+import { rateLimitCheck, rateLimitOption } from './options/client-rates.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import {
   checkAuthorities,
