@@ -27,9 +27,9 @@ import {
   leaderElectionCheck,
   leaderElectionOption,
 } from '@orch/serving';
-import { rateLimitCheck, rateLimitOption } from './clients/rate-limits.js';
 import { leaderMigrationCheck, leaderMigrationOption } from './election/leader-migration.js';
 import { attachDetachSyncCheck, attachDetachSyncOption } from './options/attach-detach-sync.js';
+import { rateLimitCheck, rateLimitOption } from './options/client-rates.js';
 import { cloudCheck, cloudOption, routeOption } from './options/cloud.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import { nodeIpamCheck, nodeIpamOption } from './options/node-ranges.js';

@@ -41,7 +41,7 @@ export class ControllerClients {
     this.#accounts = usesAccounts
       ? new AccountClients({
           ...{ config, client: this.shared, names, clock, userAgent },
-          ...(rateLimit ? { rateLimitOf: (controller: ControllerName) => rateLimitOf(controller, rateLimit) } : {}),
+          ...(rateLimit ? { rateLimitOf: (controller: string) => rateLimitOf(controller, rateLimit) } : {}),
           ...(onResponse ? { onResponse } : {}),
         })
       : undefined;

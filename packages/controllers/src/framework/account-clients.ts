@@ -7,7 +7,6 @@ import {
   type RestClient,
   type RestClientOptions,
 } from '@orch/client';
-import type { ControllerName } from '../controllers.js';
 import { controllerAccounts } from './controller-accounts.js';
 import { ServiceAccountToken } from './service-account-token.js';
 
@@ -20,7 +19,7 @@ export interface AccountClientsOptions {
   readonly clock: Clock;
   readonly userAgent: string;
   /** The limit of requests of a controller; none by default. */
-  readonly rateLimitOf?: (controller: ControllerName) => RateLimit;
+  readonly rateLimitOf?: (controller: string) => RateLimit;
   /** Called with the outcome of each request, for metrics. */
   readonly onResponse?: NonNullable<RestClientOptions['onResponse']>;
 }
@@ -44,7 +43,7 @@ export class AccountClients {
   }
 
   /** The client of a controller; undefined for a controller without an account, which uses the program's identity. */
-  of(controller: ControllerName): RestClient | undefined {
+  of(controller: string): RestClient | undefined {
     const account = controllerAccounts[controller];
     if (account === undefined) return undefined;
     const { clock, names, userAgent, rateLimitOf, onResponse } = this.options;
