@@ -56,7 +56,10 @@ function runningPods(count: number) {
   });
 }
 
-async function finish(pod: Pick<Pod, 'metadata'> | undefined, phase: 'Succeeded' | 'Failed') {
+async function finish(
+  pod: { readonly metadata: { readonly name?: string } } | undefined,
+  phase: 'Succeeded' | 'Failed',
+) {
   const name = pod?.metadata.name ?? '';
   await pods().patch(name, { type: 'merge', body: { status: { phase } }, subresource: 'status' }, inDefault);
 }
