@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Job } from '@orch/api/types/batch_v1';
 import type { Pod } from '@orch/api/types/core_v1';
-import { type DeepReadonly, FakeClock } from '@orch/apimachinery';
+import { FakeClock } from '@orch/apimachinery';
 import { ControlPlane } from '../src/control-plane.js';
 import { type ControllersOfTest, eventsOf, runControllersOnClock } from './run-controllers.js';
 import { eventually } from './support.js';
@@ -56,7 +56,10 @@ function runningPods(count: number) {
   });
 }
 
-async function finish(pod: DeepReadonly<Pick<Pod, 'metadata'>> | undefined, phase: 'Succeeded' | 'Failed') {
+async function finish(
+  pod: { readonly metadata: { readonly name?: string } } | undefined,
+  phase: 'Succeeded' | 'Failed',
+) {
   const name = pod?.metadata.name ?? '';
   await pods().patch(name, { type: 'merge', body: { status: { phase } }, subresource: 'status' }, inDefault);
 }

@@ -58,7 +58,7 @@ describe('a start', () => {
   test('the message has the unknown name and the known ones', async () => {
     expect(await start({ controllers: ['gc'] })).toMatchObject({
       message: expect.stringMatching(
-        /^ControlPlane\.start: controllers: unknown controller "gc" \(known: .*garbagecollector, namespace, .*\)$/,
+        /^ControlPlane\.start: controllers: unknown controller "gc" \(known: .*garbagecollector, .*namespace, .*\)$/,
       ),
     });
   });
