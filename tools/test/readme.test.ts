@@ -5,22 +5,16 @@ import { readPluginTable } from '../src/admission-plugins/plugin-table.js';
 
 const read = (path: string) => readFileSync(join(__dirname, '..', '..', path), 'utf8');
 
-/** The names in an item of the list 'Works'. */
-function namesInReadme(item: string): readonly string[] {
-  const text = new RegExp(`^- \\*\\*${item}\\*\\*: ([^.]*)\\.$`, 'm').exec(read('README.md'))?.[1] ?? '';
-  return text.split(/,\s+/);
-}
-
 /** The keys of an extension table in a module. */
 function namesInTable(path: string): readonly string[] {
   const table = /= \{\n([\s\S]*?)\n\} as const satisfies/.exec(read(path))?.[1] ?? '';
   return [...table.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name = '']) => name);
 }
 
-test('the README names exactly the controllers that exist', () => {
+test('the README counts the controllers, all of which exist', () => {
   const built = namesInTable('packages/controllers/src/controllers.ts');
-  expect(built.length).toBeGreaterThan(5);
-  expect(namesInReadme('Controllers')).toEqual(built.toSorted());
+  expect(built.length).toBe(39);
+  expect(read('README.md')).toContain(`- **Controllers**: all ${built.length} of v1.21`);
 });
 
 test('the README counts the admission plugins, all of which are implemented', () => {

@@ -78,7 +78,10 @@ describe('orch up with JSON logs at debug', () => {
         resp: 200,
       }),
     ]);
-    const responses = requests.filter((line) => line['URI'] === path).map((line) => line['resp']);
+    const ofControllers = (line: Line) => String(line['userAgent']).includes('controller');
+    const responses = requests
+      .filter((line) => line['URI'] === path && !ofControllers(line))
+      .map((line) => line['resp']);
     expect(responses.toSorted()).toEqual([201, 401, 403]);
     expect(requests.filter((line) => line['URI'] === '/%zz').map((line) => line['resp'])).toEqual([400]);
     for (const hidden of [ready.token, 'query-secret', 'hidden-user', 'wrong-token', 'body-secret'])

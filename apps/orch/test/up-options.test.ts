@@ -63,10 +63,13 @@ describe('options', () => {
     await orch.kill('SIGTERM');
     const lines = orch.stderr.split('\n').filter((line) => /not served|failed/.test(line));
     expect(lines.map((line) => line.replace(/^\S+ +/, '').replace(/ error=.*/, '')).sort()).toEqual([
-      'ERROR renewing leases failed loop=nodes',
+      'ERROR renewing a lease failed loop=nodes node=node-1',
+      'WARN  not served; controllers that need it wait loop=controllers group=apps resource=controllerrevisions',
+      'WARN  not served; controllers that need it wait loop=controllers group=apps resource=daemonsets',
       'WARN  not served; controllers that need it wait loop=controllers group=apps resource=deployments',
       'WARN  not served; controllers that need it wait loop=controllers group=apps resource=replicasets',
       'WARN  not served; controllers that need it wait loop=controllers group=apps resource=statefulsets',
+      'WARN  not served; controllers that need it wait loop=controllers group=coordination.orch.io resource=leases',
     ]);
   });
 

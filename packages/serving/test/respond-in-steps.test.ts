@@ -61,6 +61,23 @@ describe.each(protocols(() => listeners.material))('a response in steps, over $n
     expect(finishes).toEqual(Array(2).fill({ status: 200, bytesSent: 300_000, aborted: false }));
   });
 
+  test('arrives and ends when it is given in pieces of which the last is empty', async () => {
+    const finishes: ExchangeFinish[] = [];
+    const listener = await listeners.start((exchange) => {
+      exchange.onFinish((finish) => finishes.push(finish));
+      exchange.respond(200, text, [
+        Buffer.alloc(stepBytes, 'a'),
+        Buffer.alloc(0),
+        Buffer.alloc(10, 'b'),
+        Buffer.alloc(0),
+      ]);
+    });
+    const { body } = await send(listener, {});
+    expect(body === `${'a'.repeat(stepBytes)}${'b'.repeat(10)}`).toBe(true);
+    await waitFor(() => finishes.length === 1);
+    expect(finishes).toEqual([{ status: 200, bytesSent: stepBytes + 10, aborted: false }]);
+  });
+
   test('is produced as fast as the client reads, and stops when the client disconnects', async () => {
     const steps = makeSteps(1_000);
     let over = false;

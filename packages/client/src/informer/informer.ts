@@ -59,6 +59,7 @@ export class Informer<T extends ApiObject> {
   readonly #objects: ObjectIndex<T>;
   readonly #handlers = new Set<InformerHandler<T>>();
   readonly #synced = deferred<void>();
+  readonly #answered = deferred<void>();
   #hasSynced = false;
   #retryDelayMs: number = limits.retryDelayMsMin;
   #isNotServed = false;
@@ -81,6 +82,11 @@ export class Informer<T extends ApiObject> {
   /** Resolves when the informer has synced. */
   synced(signal: AbortSignal): Promise<void> {
     return abortable(this.#synced.promise, signal);
+  }
+
+  /** Resolves when the informer has synced, or knows that the server does not serve the resource: it has no objects then. */
+  syncedOrNotServed(signal: AbortSignal): Promise<void> {
+    return abortable(this.#answered.promise, signal);
   }
 
   /** Adds an index over present and future objects. An existing index of that name is kept. */
@@ -127,6 +133,7 @@ export class Informer<T extends ApiObject> {
           this.#resumeVersion = undefined;
           if (!this.#isNotServed) this.options.onConnection?.({ type: 'notServed' });
           this.#isNotServed = true;
+          this.#answered.resolve();
         } else {
           resourceVersion = this.#resumeVersion;
           this.options.onConnection?.({ type: 'failed', error });
@@ -160,6 +167,7 @@ export class Informer<T extends ApiObject> {
     else {
       this.#hasSynced = true;
       this.#synced.resolve();
+      this.#answered.resolve();
     }
     return page.metadata.resourceVersion;
   }

@@ -87,7 +87,7 @@ function isStar(text: string): boolean {
 /** At least one second, without fractions of seconds. */
 function intervalMs(duration: string): number {
   let totalMs = 0;
-  for (const [, number, unit = ''] of duration.matchAll(/(\d+(?:\.\d*)?|\.\d+)([^.\d]+)/g)) {
+  for (const [, number, unit = ''] of duration.replace(/^[+-]/, '').matchAll(/(\d+(?:\.\d*)?|\.\d+)([^.\d]+)/gy)) {
     totalMs += Number(number) * (unitMs[unit] ?? 0);
   }
   const sign = duration.startsWith('-') ? -1 : 1;

@@ -210,7 +210,7 @@ function sampleOf({ timestamp, window }: JsonObject, value: number): PodMetric {
 /** Of a duration such as `1m30.5s`; 0 for another text. */
 function durationMs(text: string): number {
   let totalMs = 0;
-  for (const [, number, unit = ''] of text.matchAll(/(\d+(?:\.\d*)?)(h|ms|m|s)/g)) {
+  for (const [, number, unit = ''] of text.matchAll(/(\d+(?:\.\d*)?)(h|ms|m|s)/gy)) {
     totalMs += Number(number) * (unitMs[unit] ?? 0);
   }
   return totalMs;

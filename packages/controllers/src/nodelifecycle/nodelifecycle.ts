@@ -45,8 +45,12 @@ export function nodeLifecycleController(
     markPodsNotReady(marked, { client: podClient, events, now: clock.now(), signal });
 
   const synced = async (signal: AbortSignal) => {
-    const all = [nodes, leases, pods, ...(daemonSets === undefined ? [] : [daemonSets])];
-    await Promise.all(all.map((informer) => informer.synced(signal)));
+    // Without leases the status of a node is its heartbeat.
+    const optional = [leases, ...(daemonSets === undefined ? [] : [daemonSets])];
+    await Promise.all([
+      ...[nodes, pods].map((informer) => informer.synced(signal)),
+      ...optional.map((informer) => informer.syncedOrNotServed(signal)),
+    ]);
   };
   const queued = { name: 'nodelifecycle', synced, enqueueAll: () => {}, resyncMs: 0 };
   const evicting = queueController(context, {

@@ -5,7 +5,7 @@ export function parseDurationMs(text: string): number {
   if (text === '0') return 0;
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) throw new Error('must be a duration, such as 500ms or 1m30s');
   let sum = 0;
-  for (const [, amount = '', , unit = ''] of text.matchAll(/(\d+(\.\d+)?)(ms|s|m|h)/g)) {
+  for (const [, amount = '', , unit = ''] of text.matchAll(/(\d+(\.\d+)?)(ms|s|m|h)/gy)) {
     sum += Number(amount) * (unitsMs[unit] ?? 0);
   }
   return sum;
