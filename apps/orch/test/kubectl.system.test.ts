@@ -196,7 +196,7 @@ spec:
   test('deletes the deployment and all its dependents', async () => {
     expect(await run('delete', 'deployment', 'web')).toContain('"web" deleted');
     await eventually('all objects are deleted', async () => {
-      const { items } = await json('get', 'deployments,replicasets,pods,events');
+      const { items } = await json('get', 'deployments,replicasets,pods');
       return items.length === 0 || undefined;
     });
   });
