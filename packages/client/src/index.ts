@@ -56,7 +56,13 @@ export type {
   WatchEvent,
   WriteCallOptions,
 } from './rest/resource-client.js';
-export { createRestClient, type RawCallOptions, type RestClient, type RestClientOptions } from './rest/rest-client.js';
+export {
+  type BodyEncoding,
+  createRestClient,
+  type RawCallOptions,
+  type RestClient,
+  type RestClientOptions,
+} from './rest/rest-client.js';
 export { isNamespaceTerminating, isStaleRead } from './rest/status-error.js';
 export { fixedToken, type TokenSource } from './rest/token-source.js';
 export { oncePerWarning, type RequestWarning } from './rest/warnings.js';
