@@ -1,6 +1,6 @@
 // Cancellation
 export { abortable } from './abortable.js';
-// Configuration and credentials
+// Credential plugins
 export { ExecPluginError } from './credentials/exec-credential.js';
 export { ExecPlugins, type ExecPluginsOptions } from './credentials/exec-credentials.js';
 // Discovery
@@ -20,6 +20,7 @@ export {
 export { Informers } from './informer/informers.js';
 export { keepFields } from './informer/keep-fields.js';
 export { type IndexFunction, type Lister, objectKey, splitKey } from './informer/object-index.js';
+// Configuration
 export type { ClientConfig, ExecCluster, ExecPlugin } from './kubeconfig/client-config.js';
 export { formatClusterKubeconfig } from './kubeconfig/cluster-kubeconfig.js';
 export { formatKubeconfig } from './kubeconfig/format-kubeconfig.js';

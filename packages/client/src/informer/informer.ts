@@ -8,7 +8,9 @@ import { type IndexFunction, type Lister, ObjectIndex, objectKey } from './objec
 
 /** Called synchronously in the order of changes. A handler must not block. What it throws is reported as `handlerFailed`. */
 export interface InformerHandler<T extends ApiObject> {
+  /** The object is new to the informer. */
   onAdd?(object: DeepReadonly<T>): void;
+  /** The object has changed, or a resync is due: then `old` is the same object. */
   onUpdate?(object: DeepReadonly<T>, old: DeepReadonly<T>): void;
   /** `object` is the last known state; after a relist it may be older than the deletion. */
   onDelete?(object: DeepReadonly<T>): void;

@@ -37,12 +37,14 @@ const encodings = { orch: new ProtobufEncoding(orchNames), kubernetes: new Proto
 function partOf(value: JsonValue | undefined, isLeftOut: () => boolean, isTop = true): JsonValue | undefined {
   if (Array.isArray(value)) return value.map((item) => partOf(item, isLeftOut, false) ?? null);
   if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(
-    ([name]) => (isTop && (name === 'kind' || name === 'apiVersion')) || !isLeftOut(),
-  );
+  const kept = Object.entries(value).flatMap(([name, member]) => {
+    if (isTop && (name === 'kind' || name === 'apiVersion')) return [[name, member]];
+    const part = isLeftOut() ? undefined : partOf(member, isLeftOut, false);
+    return part === undefined ? [] : [[name, part]];
+  });
   // In protobuf, an empty map is an absent one.
-  if (kept.length === 0) return undefined;
-  return Object.fromEntries(kept.map(([name, member]) => [name, partOf(member, isLeftOut, false)]));
+  if (kept.length === 0 && Object.keys(value).length > 0) return undefined;
+  return Object.fromEntries(kept);
 }
 
 async function schemaOf(apiVersion: string, kind: string) {
