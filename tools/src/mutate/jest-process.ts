@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { JestAnswer } from './jest/serve-jest.js';
 
@@ -22,24 +21,34 @@ export class JestProcess {
   /** Runs jest with these arguments until a test fails, or all have passed. */
   async run(given: readonly string[], { limitMs }: { readonly limitMs: number }): Promise<JestOutcome> {
     await this.#rest;
+    const outcome = await this.#runOnce(given, limitMs);
+    if (outcome !== 'crashed') return outcome;
+    // What earlier tests left may have ended the process: only a crash of a new one counts.
+    const again = await this.#runOnce(given, limitMs);
+    return again === 'crashed' ? 'failed' : again;
+  }
+
+  async #runOnce(given: readonly string[], limitMs: number): Promise<JestOutcome | 'crashed'> {
     const child = this.#started();
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
       this.stop();
     }, limitMs);
-    const ended = new AbortController();
-    const { signal } = ended;
-    const gone = once(child, 'exit', { signal }).then(() => ({ type: 'ended', isPassed: false }) as const);
-    const answered = once(child, 'message', { signal }).then(([answer]: JestAnswer[]) => answer);
-    child.send(given);
-    const answer = await Promise.race([gone, answered]);
-    for (const each of [gone, answered]) each.catch(() => {});
+    const answer = await new Promise<JestAnswer | 'crashed'>((resolve) => {
+      child.once('message', (message: JestAnswer) => resolve(message));
+      child.once('exit', () => resolve('crashed'));
+      child.send(given, (error) => error && resolve('crashed'));
+    });
     clearTimeout(timer);
-    ended.abort();
-    if (answer?.type === 'failed') this.#rest = this.#endOfRun(child);
+    child.removeAllListeners();
     if (isLate) return 'timed out';
-    return answer?.type === 'ended' && answer.isPassed ? 'passed' : 'failed';
+    if (answer === 'crashed') {
+      this.stop();
+      return 'crashed';
+    }
+    if (answer.type === 'failed') this.#rest = this.#endOfRun(child);
+    return answer.type === 'ended' && answer.isPassed ? 'passed' : 'failed';
   }
 
   /** Ends the process, and those that its tests have started. */
@@ -56,7 +65,7 @@ export class JestProcess {
   }
 
   #started(): ChildProcess {
-    if (this.#runs >= runsMax || this.#child?.exitCode !== null) this.stop();
+    if (this.#runs >= runsMax || this.#child?.connected !== true) this.stop();
     this.#runs += 1;
     // A process group of its own, so that processes that tests start end with it.
     this.#child ??= fork(fileURLToPath(new URL('jest/serve-jest.js', import.meta.url)), {
@@ -67,17 +76,17 @@ export class JestProcess {
     return this.#child;
   }
 
+  /** Waits for the end of a run with a failed test, so that the process can be used again. */
   async #endOfRun(child: ChildProcess): Promise<void> {
-    const isEnd = (answer: JestAnswer) => answer.type === 'ended';
     const hasEnded = await new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), restMs);
-      child.on('message', (answer: JestAnswer) => {
-        if (!isEnd(answer)) return;
+      child.on('message', ({ type }: JestAnswer) => {
+        if (type !== 'ended') return;
         clearTimeout(timer);
         resolve(true);
       });
     });
-    child.removeAllListeners('message');
+    child.removeAllListeners();
     if (!hasEnded) this.stop();
   }
 }
