@@ -1,5 +1,6 @@
 import type { Clock, Names } from '@orch/apimachinery';
 import {
+  type BodyEncoding,
   type ClientConfig,
   createHttp2Transport,
   createRestClient,
@@ -17,6 +18,8 @@ export interface ControllerClientsOptions {
   readonly usesAccounts: boolean;
   /** The limit of each client; none when absent. */
   readonly rateLimit?: RateLimit;
+  /** How objects are sent and read; JSON when absent. */
+  readonly encoding?: BodyEncoding;
   readonly names: Names;
   readonly clock: Clock;
   readonly userAgent: string;
@@ -35,12 +38,13 @@ export class ControllerClients {
   readonly #accounts: AccountClients | undefined;
 
   constructor(private readonly options: ControllerClientsOptions) {
-    const { config, clock, names, userAgent, usesAccounts, rateLimit, onResponse } = options;
+    const { config, clock, names, userAgent, usesAccounts, rateLimit, encoding, onResponse } = options;
     this.#connection = createHttp2Transport(config, { clock });
     this.shared = this.#client(userAgent, rateLimit);
     this.#accounts = usesAccounts
       ? new AccountClients({
           ...{ config, client: this.shared, names, clock, userAgent },
+          ...(encoding ? { encoding } : {}),
           ...(rateLimit ? { rateLimitOf: (controller: string) => rateLimitOf(controller, rateLimit) } : {}),
           ...(onResponse ? { onResponse } : {}),
         })
@@ -60,10 +64,11 @@ export class ControllerClients {
   }
 
   #client(userAgent: string, rateLimit: RateLimit | undefined): RestClient {
-    const { config, names, clock, onResponse } = this.options;
+    const { config, names, clock, encoding, onResponse } = this.options;
     return createRestClient({
       ...{ connection: this.#connection, names, clock, userAgent },
       ...(config.impersonate ? { impersonate: config.impersonate } : {}),
+      ...(encoding ? { encoding } : {}),
       ...(rateLimit ? { rateLimit } : {}),
       ...(onResponse ? { onResponse } : {}),
     });

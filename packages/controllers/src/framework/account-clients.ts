@@ -1,5 +1,6 @@
 import type { Clock, Names } from '@orch/apimachinery';
 import {
+  type BodyEncoding,
   type ClientConfig,
   createHttp2Transport,
   createRestClient,
@@ -18,6 +19,8 @@ export interface AccountClientsOptions {
   readonly names: Names;
   readonly clock: Clock;
   readonly userAgent: string;
+  /** How objects are sent and read; JSON when absent. */
+  readonly encoding?: BodyEncoding;
   /** The limit of requests of a controller; none by default. */
   readonly rateLimitOf?: (controller: string) => RateLimit;
   /** Called with the outcome of each request, for metrics. */
@@ -46,11 +49,12 @@ export class AccountClients {
   of(controller: string): RestClient | undefined {
     const account = controllerAccounts[controller];
     if (account === undefined) return undefined;
-    const { clock, names, userAgent, rateLimitOf, onResponse } = this.options;
+    const { clock, names, userAgent, encoding, rateLimitOf, onResponse } = this.options;
     return createRestClient({
       connection: this.#connection,
       tokens: this.#tokensOf(account),
       ...{ names, clock, userAgent: `${userAgent}/${account}` },
+      ...(encoding ? { encoding } : {}),
       ...(rateLimitOf ? { rateLimit: rateLimitOf(controller) } : {}),
       ...(onResponse ? { onResponse } : {}),
     });
