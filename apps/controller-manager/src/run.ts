@@ -1,5 +1,5 @@
 import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
-import { type BodyEncoding, type ClientConfig, createRestClient, type RateLimit } from '@orch/client';
+import { type BodyEncoding, type ClientConfig, createRestClient, type RateLimit, type SharedObjects } from '@orch/client';
 import { countRepeats, featureGatesOf, type Logger } from '@orch/component';
 import {
   type ControllerName,
@@ -52,7 +52,16 @@ const userAgent = 'orch-controller-manager';
  */
 export async function runControllerManager(
   config: ControllerManagerConfig,
-  { signal, logger }: { readonly signal: AbortSignal; readonly logger: Logger },
+  {
+    signal,
+    logger,
+    objects,
+  }: {
+    readonly signal: AbortSignal;
+    readonly logger: Logger;
+    /** Shares objects with other clients of the process. */
+    readonly objects?: SharedObjects;
+  },
 ): Promise<void> {
   const { controllers, options, timing, election, rateLimit, usesAccounts } = config;
   const encoding = config.encoding === undefined ? {} : { encoding: config.encoding };
@@ -63,6 +72,7 @@ export async function runControllerManager(
   const clients = new ControllerClients({
     ...{ config: config.client, names, clock, userAgent, usesAccounts, ...encoding },
     ...(rateLimit ? { rateLimit } : {}),
+    ...(objects ? { objects } : {}),
     ...(status ? { onResponse: requestMetrics(status.metrics, config.client) } : {}),
   });
   const reports = status ? { metrics: controllerMetrics(status.metrics, clock), health: status.health } : {};

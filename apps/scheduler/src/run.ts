@@ -1,5 +1,5 @@
 import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
-import { type BodyEncoding, type ClientConfig, createRestClient } from '@orch/client';
+import { type BodyEncoding, type ClientConfig, createRestClient, type SharedObjects } from '@orch/client';
 import { featureGatesOf, type Logger } from '@orch/component';
 import { runScheduler } from '@orch/scheduler';
 import {
@@ -36,7 +36,16 @@ const userAgent = 'orch-scheduler';
  */
 export async function runSchedulerProgram(
   config: SchedulerConfig,
-  { signal, logger }: { readonly signal: AbortSignal; readonly logger: Logger },
+  {
+    signal,
+    logger,
+    objects,
+  }: {
+    readonly signal: AbortSignal;
+    readonly logger: Logger;
+    /** Shares objects with other clients of the process. */
+    readonly objects?: SharedObjects;
+  },
 ): Promise<void> {
   const { schedulerName, election } = config;
   const encoding = config.encoding === undefined ? {} : { encoding: config.encoding };
@@ -46,6 +55,7 @@ export async function runSchedulerProgram(
   const status = config.serving === undefined ? undefined : createComponentStatus({ logger });
   const client = createRestClient({
     ...{ config: config.client, names, userAgent, ...encoding },
+    ...(objects ? { objects } : {}),
     ...(status ? { onResponse: requestMetrics(status.metrics, config.client) } : {}),
   });
   const run = (until: AbortSignal) =>

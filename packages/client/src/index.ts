@@ -64,6 +64,7 @@ export {
   type RestClient,
   type RestClientOptions,
 } from './rest/rest-client.js';
+export { SharedObjects } from './rest/shared-objects.js';
 export { isNamespaceTerminating, isStaleRead } from './rest/status-error.js';
 export { fixedToken, type TokenSource } from './rest/token-source.js';
 export { oncePerWarning, type RequestWarning } from './rest/warnings.js';

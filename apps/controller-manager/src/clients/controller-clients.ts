@@ -7,6 +7,7 @@ import {
   type RateLimit,
   type RestClient,
   type RestClientOptions,
+  type SharedObjects,
   type Transport,
 } from '@orch/client';
 import { AccountClients, type ControllerName, controllerAccounts } from '@orch/controllers';
@@ -20,6 +21,8 @@ export interface ControllerClientsOptions {
   readonly rateLimit?: RateLimit;
   /** How objects are sent and read; JSON when absent. */
   readonly encoding?: BodyEncoding;
+  /** Shares objects with other clients of the process. */
+  readonly objects?: SharedObjects;
   readonly names: Names;
   readonly clock: Clock;
   readonly userAgent: string;
@@ -38,13 +41,14 @@ export class ControllerClients {
   readonly #accounts: AccountClients | undefined;
 
   constructor(private readonly options: ControllerClientsOptions) {
-    const { config, clock, names, userAgent, usesAccounts, rateLimit, encoding, onResponse } = options;
+    const { config, clock, names, userAgent, usesAccounts, rateLimit, encoding, objects, onResponse } = options;
     this.#connection = createHttp2Transport(config, { clock });
     this.shared = this.#client(userAgent, rateLimit);
     this.#accounts = usesAccounts
       ? new AccountClients({
           ...{ config, client: this.shared, names, clock, userAgent },
           ...(encoding ? { encoding } : {}),
+          ...(objects ? { objects } : {}),
           ...(rateLimit ? { rateLimitOf: (controller: string) => rateLimitOf(controller, rateLimit) } : {}),
           ...(onResponse ? { onResponse } : {}),
         })
@@ -64,11 +68,12 @@ export class ControllerClients {
   }
 
   #client(userAgent: string, rateLimit: RateLimit | undefined): RestClient {
-    const { config, names, clock, encoding, onResponse } = this.options;
+    const { config, names, clock, encoding, objects, onResponse } = this.options;
     return createRestClient({
       ...{ connection: this.#connection, names, clock, userAgent },
       ...(config.impersonate ? { impersonate: config.impersonate } : {}),
       ...(encoding ? { encoding } : {}),
+      ...(objects ? { objects } : {}),
       ...(rateLimit ? { rateLimit } : {}),
       ...(onResponse ? { onResponse } : {}),
     });

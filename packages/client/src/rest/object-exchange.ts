@@ -6,6 +6,7 @@ import type { TransportRequest } from '../transport/transport.js';
 import type { RequestSender } from './request-sender.js';
 import type { ResourceReference } from './resource-client.js';
 import { parseObject } from './response-objects.js';
+import type { SharedObjects } from './shared-objects.js';
 import { unchangedSpelling, type WireSpelling } from './wire-spelling.js';
 
 export interface ObjectExchangeParts {
@@ -17,6 +18,8 @@ export interface ObjectExchangeParts {
   readonly as?: 'PartialObjectMetadata';
   /** Prefers protobuf to JSON, where the kind has it. */
   readonly protobuf?: LazyProtobuf;
+  /** Parses objects in JSON once for several clients. */
+  readonly objects?: SharedObjects;
 }
 
 /** A request with an object, a body in JSON, or none. */
@@ -53,11 +56,14 @@ export class ObjectExchange {
     { method, path, content, accepts }: ObjectRequest,
     { signal }: { readonly signal?: AbortSignal | undefined } = {},
   ): Promise<ReceivedObject> {
-    const { sender, protobuf, spelling } = this.parts;
+    const { sender, protobuf, spelling, objects } = this.parts;
     const { headers: contentHeaders, ...body } = content === undefined ? { headers: {} } : await this.#encode(content);
     const headers = { ...(await this.accept(accepts)), ...contentHeaders };
     const response = await sender.send({ method, path, headers, ...body, ...(signal ? { signal } : {}) });
-    if (!protobuf?.isUsedIn(response.headers)) return { object: parseObject(response.body), spelling };
+    if (!protobuf?.isUsedIn(response.headers)) {
+      const isShared = objects !== undefined && accepts !== 'list';
+      return { object: isShared ? objects.response(response.body) : parseObject(response.body), spelling };
+    }
     return { object: await (await protobuf.load()).decode(response.body), spelling: unchangedSpelling };
   }
 

@@ -13,6 +13,7 @@ import { HttpResourceClient } from './http-resource-client.js';
 import { type RateLimit, RequestRateLimiter } from './request-rate-limiter.js';
 import { type RequestOutcome, RequestSender } from './request-sender.js';
 import type { ResourceClient, ResourceReference } from './resource-client.js';
+import type { SharedObjects } from './shared-objects.js';
 import type { TokenSource } from './token-source.js';
 import type { RequestWarning } from './warnings.js';
 import { unchangedSpelling, wireSpellingOf } from './wire-spelling.js';
@@ -75,6 +76,8 @@ interface CommonOptions {
    * lost in protobuf, and kept in JSON.
    */
   readonly encoding?: BodyEncoding;
+  /** Shares objects in JSON with other clients of the process that watch the same resources. */
+  readonly objects?: SharedObjects;
   /** Default: `userAgent` of the configuration, else `orch-client`. */
   readonly userAgent?: string;
   /** Default: none, as the server limits each client fairly. `defaultRateLimit` is that of v1.21. */
@@ -117,6 +120,7 @@ export function createRestClient(options: RestClientOptions): RestClient {
       new HttpResourceClient<T>(reference, {
         ...{ sender, names, spelling: wireSpellingOf(schemaOf?.(reference), names) },
         ...protobuf,
+        ...pick(options, 'objects'),
       }),
     metadata: (reference: ResourceReference) =>
       new HttpResourceClient(reference, {

@@ -22,7 +22,7 @@ export async function* watchObjects<T extends ApiObject>(
 ): AsyncGenerator<WatchEvent<T>> {
   const { signal, allowBookmarks, onConnected, timeoutSeconds = randomTimeoutSeconds(), ...query } = options;
   const parameters = { watch: 1, allowWatchBookmarks: allowBookmarks || undefined, ...query, timeoutSeconds };
-  const { sender, protobuf, spelling } = exchange.parts;
+  const { sender, protobuf, spelling, objects } = exchange.parts;
   const deadline = new WatchDeadline(timeoutSeconds, { clock: sender.clock, ...(signal ? { signal } : {}) });
   try {
     const response = await sender.stream({
@@ -38,7 +38,7 @@ export async function* watchObjects<T extends ApiObject>(
         yield eventOf(await encoding.decodeEvent(frame), unchangedSpelling);
     } else {
       for await (const frame of splitFrames(response.chunks, limits.watchFrameBytesMax))
-        yield eventOf(parseObject(frame), spelling);
+        yield eventOf(objects === undefined ? parseObject(frame) : objects.event(frame), spelling);
     }
   } catch (error) {
     throw deadline.signal.aborted ? deadline.signal.reason : error;
