@@ -12,8 +12,12 @@ export interface TestFile {
   readonly longestTestMs: number;
 }
 
-/** The test files that execute each mutant, fastest first. */
-export type Executed = ReadonlyMap<Mutant, readonly TestFile[]>;
+export interface FirstRun {
+  /** The test files that execute each mutant, fastest first. */
+  readonly executed: ReadonlyMap<Mutant, readonly TestFile[]>;
+  /** Tests that fail without a mutant. Their files are left out, as they would kill every mutant. */
+  readonly failures: readonly string[];
+}
 
 export interface FirstRunOptions {
   /** A copy of the repository; its sources are as before afterwards. */
@@ -27,9 +31,9 @@ export interface FirstRunOptions {
 
 /**
  * Runs all tests once with probes at the mutants.
- * @throws Error that names the tests which fail without a mutant
+ * @throws Error when the run does not end, or a test fails in each file
  */
-export async function firstRun({ root, folders, mutants, common }: FirstRunOptions): Promise<Executed> {
+export async function firstRun({ root, folders, mutants, common }: FirstRunOptions): Promise<FirstRun> {
   const restore = insertProbes(root, mutants);
   const executedFile = join(root, 'executed-mutants.jsonl');
   const resultsFile = join(root, 'test-results.json');
@@ -53,7 +57,7 @@ export async function firstRun({ root, folders, mutants, common }: FirstRunOptio
   }
   if (!existsSync(resultsFile)) throw new Error(`the tests of ${folders.join(', ')} did not end`);
   const results = readResults(readFileSync(resultsFile, 'utf8'));
-  if (results.failures.length > 0) throw new Error(`tests fail without a mutant:\n${results.failures.join('\n')}`);
+  if (results.files.length === 0) throw new Error(`tests fail without a mutant:\n${results.failures.join('\n')}`);
   const lines = existsSync(executedFile) ? readFileSync(executedFile, 'utf8').split('\n') : [];
   const files = new Map(results.files.map((file) => [file.path, { ...file, path: relative(root, file.path) }]));
   const executed = new Map<Mutant, TestFile[]>(mutants.map((mutant) => [mutant, []]));
@@ -64,7 +68,7 @@ export async function firstRun({ root, folders, mutants, common }: FirstRunOptio
     if (file !== undefined && mutant !== undefined) executed.get(mutant)?.push(file);
   }
   for (const found of executed.values()) found.sort((one, other) => one.durationMs - other.durationMs);
-  return executed;
+  return { executed, failures: results.failures };
 }
 
 const firstRunMsMax = 1_800_000;
@@ -107,7 +111,8 @@ function readResults(text: string): { readonly files: readonly TestFile[]; reado
     const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => `${name}: ${one.fullName}`);
     return failed.length > 0 || status !== 'failed' ? failed : [`${name}: ${message}`];
   });
-  const files = testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+  const passed = testResults.filter(({ status }) => status !== 'failed');
+  const files = passed.map(({ name, startTime, endTime, assertionResults }) => ({
     path: name,
     durationMs: endTime - startTime,
     longestTestMs: Math.max(0, ...assertionResults.map(({ duration }) => duration ?? 0)),

@@ -48,7 +48,13 @@ async function main(): Promise<void> {
     ...folders.map((each) => `--roots=${join(copy.folder, each)}`),
     `--cacheDirectory=${join(copy.folder, '.cache')}`,
   ];
-  const executed = await firstRun({ root: copy.folder, folders: [values.tests ?? folder], mutants, common });
+  const { executed, failures } = await firstRun({
+    root: copy.folder,
+    folders: [values.tests ?? folder],
+    mutants,
+    common,
+  });
+  for (const failure of failures) console.log(`left out, fails without a mutant: ${failure}`);
   console.log(`first run: ${Math.round(process.uptime())} s; mutants: ${mutants.length}`);
   const counts = { killed: 0, timedOut: 0, explained: 0 };
   for (const [index, mutant] of mutants.entries()) {
