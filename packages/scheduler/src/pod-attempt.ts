@@ -80,8 +80,14 @@ export class PodAttempts {
     const chosen = this.#preemptionOf(cycle, decision);
     const nodeName = chosen === undefined ? undefined : cluster.nodes.nameAt(chosen.slot);
     if (nodeName !== undefined) nominations.put(pod, nodeName);
-    if (!isMarkedUnschedulable(pod.pod, message)) log.info('no node fits a pod', { pod: logName(pod), reason: message });
-    record(eventObjectOf(pod.pod), { type: 'Warning', reason: 'FailedScheduling', action: 'Scheduling', note: message });
+    if (!isMarkedUnschedulable(pod.pod, message))
+      log.info('no node fits a pod', { pod: logName(pod), reason: message });
+    record(eventObjectOf(pod.pod), {
+      type: 'Warning',
+      reason: 'FailedScheduling',
+      action: 'Scheduling',
+      note: message,
+    });
     if (chosen !== undefined && nodeName !== undefined) await this.#makeRoom(pod, { chosen, nodeName, signal });
     const status = { message, nominatedNode: nodeName };
     await this.#write(pod, signal, () => writer.markUnschedulable(pod.pod, status, { signal }));
@@ -104,7 +110,11 @@ export class PodAttempts {
   /** Deletes the victims, and takes the node from pods of lower priority that it was promised to. */
   async #makeRoom(
     pod: PodInfo,
-    { chosen, nodeName, signal }: { readonly chosen: Candidate; readonly nodeName: string; readonly signal: AbortSignal },
+    {
+      chosen,
+      nodeName,
+      signal,
+    }: { readonly chosen: Candidate; readonly nodeName: string; readonly signal: AbortSignal },
   ): Promise<void> {
     const { nominations, writer, record, log } = this.options;
     const evict = async (victim: PodInfo) => {

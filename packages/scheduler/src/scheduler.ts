@@ -44,8 +44,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     },
   });
   const core = <T extends ApiObject>(resource: string) => informers.for<T>({ group: '', version: 'v1', resource });
-  const apps = <T extends ApiObject>(resource: string) =>
-    informers.for<T>({ group: 'apps', version: 'v1', resource });
+  const apps = <T extends ApiObject>(resource: string) => informers.for<T>({ group: 'apps', version: 'v1', resource });
   const pods = core<Pod>('pods');
   const nodes = core<Node>('nodes');
   const services = core<Service>('services');

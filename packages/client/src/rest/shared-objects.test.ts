@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { SharedObjects } from './shared-objects.js';
 
-const pod = (version: number) => `{"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","uid":"u","resourceVersion":"${version}"}}`;
+const pod = (version: number) =>
+  `{"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","uid":"u","resourceVersion":"${version}"}}`;
 const event = (type: string, object: string) => Buffer.from(`{"type":"${type}","object":${object}}`);
 
 test('the same text is the same object, in events of any type and in responses', () => {
@@ -58,6 +59,8 @@ test('objects and lists come without managed fields, where they have the form of
   const unusual = managed('{"manager":"m","list":[{"x":1}],"y":2}').replace('"1"', '"2"');
   expect(objects.event(event('ADDED', usual)).object).toEqual(JSON.parse(pod(1)));
   expect(objects.response(Buffer.from(usual))).toEqual(JSON.parse(pod(1)));
-  expect(objects.list(Buffer.from(`{"items":[${usual},${usual}]}`))).toEqual({ items: [JSON.parse(pod(1)), JSON.parse(pod(1))] });
+  expect(objects.list(Buffer.from(`{"items":[${usual},${usual}]}`))).toEqual({
+    items: [JSON.parse(pod(1)), JSON.parse(pod(1))],
+  });
   expect(objects.event(event('ADDED', unusual)).object).toEqual(JSON.parse(unusual));
 });

@@ -16,7 +16,8 @@ export class ImageTable {
   set(slot: number, images: NonNullable<DeepReadonly<Node>['status']>['images'] | undefined): void {
     for (const name of this.#bySlot[slot]?.keys() ?? []) this.#leave(name);
     const bytes = new Map<string, number>();
-    for (const { names = [], sizeBytes = 0 } of images ?? []) for (const name of names) bytes.set(name, Number(sizeBytes));
+    for (const { names = [], sizeBytes = 0 } of images ?? [])
+      for (const name of names) bytes.set(name, Number(sizeBytes));
     for (const [name, size] of bytes) {
       const entry = this.#images.get(name) ?? { bytes: size, nodes: 0 };
       entry.nodes += 1;

@@ -70,7 +70,11 @@ export function podInfo(pod: DeepReadonly<Pod>, gates: SchedulerGates): PodInfo 
     namespace,
     name: metadata.name ?? '',
     priority: spec?.priority ?? 0,
-    labelSet: labelSet({ namespace, labels: metadata.labels ?? {}, isTerminating: Boolean(metadata.deletionTimestamp) }),
+    labelSet: labelSet({
+      namespace,
+      labels: metadata.labels ?? {},
+      isTerminating: Boolean(metadata.deletionTimestamp),
+    }),
     requests,
     scoredMilliCpu: scoredRequest(pod, resourceNames.cpu, gates),
     scoredMemoryBytes: scoredRequest(pod, resourceNames.memory, gates),

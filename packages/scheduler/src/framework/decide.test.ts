@@ -7,6 +7,7 @@ import { noWorkloads, type Workloads } from '../cluster/workloads.js';
 import { defaultProfile } from '../plugins/default-plugins.js';
 import { NominatedPods } from '../preemption/nominated-pods.js';
 import { Decider, unschedulableMessage } from './decide.js';
+import { wantedNodes } from './find-nodes.js';
 
 const allGates = () => true;
 
@@ -34,7 +35,10 @@ function pod(
 function decideOn(
   nodes: readonly Node[],
   wanted: Pod,
-  { running = [], workloads = noWorkloads }: { running?: readonly (readonly [string, Pod])[]; workloads?: Workloads } = {},
+  {
+    running = [],
+    workloads = noWorkloads,
+  }: { running?: readonly (readonly [string, Pod])[]; workloads?: Workloads } = {},
 ): string {
   const cluster = new ClusterState({ names: orchNames });
   for (const each of nodes) cluster.putNode(each);
@@ -53,9 +57,9 @@ function decideOn(
 describe('the scheduler', () => {
   test('selects the node with the most free resources', () => {
     const running = [['a', pod('x', {}, { requests: { cpu: '3', memory: '6Gi' } })]] as const;
-    expect(decideOn([node('a'), node('b')], pod('p', {}, { requests: { cpu: '500m', memory: '1Gi' } }), { running })).toBe(
-      'b',
-    );
+    expect(
+      decideOn([node('a'), node('b')], pod('p', {}, { requests: { cpu: '500m', memory: '1Gi' } }), { running }),
+    ).toBe('b');
   });
 
   test.each([
@@ -177,7 +181,10 @@ describe('the scheduler', () => {
     const running = [['a', web('x')]] as const;
     expect(decideOn(nodes, web('p'), { running })).toBe('b');
     const full = [...running, ['b', pod('y', {}, { requests: { cpu: '1' } })]] as const;
-    const big = { ...web('p'), spec: { ...web('p').spec, containers: [{ name: 'c', resources: { requests: { cpu: '1' } } }] } };
+    const big = {
+      ...web('p'),
+      spec: { ...web('p').spec, containers: [{ name: 'c', resources: { requests: { cpu: '1' } } }] },
+    };
     expect(decideOn(nodes, big, { running: full })).toBe(
       "0/3 nodes are available: 1 Insufficient cpu, 1 node(s) didn't match pod topology spread constraints, 1 node(s) didn't match pod topology spread constraints (missing required label).",
     );
@@ -202,4 +209,18 @@ describe('the scheduler', () => {
     // The first of a group that wants to be together.
     expect(decideOn([nodes[2] ?? node('b')], pod('p', { affinity: together }, { labels: { app: 'db' } }))).toBe('b');
   });
+});
+
+test.each([
+  [50, 0, 50],
+  [100, 0, 100],
+  [99, 10, 99],
+  [1_000, 0, 420],
+  [1_000, 20, 200],
+  [1_000, 5, 100],
+  [5_000, 0, 500],
+  [15_000, 0, 750],
+  [5_000, 100, 5_000],
+])('of %d nodes, with %d percent, %d feasible ones are enough', (nodes, percentage, wanted) => {
+  expect(wantedNodes(nodes, percentage)).toBe(wanted);
 });

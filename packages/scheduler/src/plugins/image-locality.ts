@@ -17,7 +17,10 @@ export const imageLocality: ScorePlugin = {
     const max = thresholdMax * containers.length;
     return {
       score(slot) {
-        const sum = parts.reduce((total, { image, share }) => total + Math.trunc(images.bytesAt(slot, image) * share), 0);
+        const sum = parts.reduce(
+          (total, { image, share }) => total + Math.trunc(images.bytesAt(slot, image) * share),
+          0,
+        );
         const bytes = Math.min(Math.max(sum, thresholdMin), max);
         return Math.trunc((scoreMax * (bytes - thresholdMin)) / (max - thresholdMin));
       },

@@ -1,6 +1,13 @@
 import { noValue } from '../cluster/label-column.js';
 import { matchesTerm, queryOfTerms } from '../cluster/pod-query.js';
-import { type Cycle, type FilterPlugin, type NodeFilter, type Rejection, type ScorePlugin, scoreMax } from '../framework/plugin.js';
+import {
+  type Cycle,
+  type FilterPlugin,
+  type NodeFilter,
+  type Rejection,
+  type ScorePlugin,
+  scoreMax,
+} from '../framework/plugin.js';
 
 const name = 'InterPodAffinity';
 
@@ -10,10 +17,7 @@ function rejection(code: Rejection['code'], reason: string): Rejection {
 
 const noAffinity = rejection('unresolvable', "node(s) didn't match pod affinity rules");
 const ownAntiAffinity = rejection('unschedulable', "node(s) didn't match pod anti-affinity rules");
-const existingAntiAffinity = rejection(
-  'unschedulable',
-  "node(s) didn't satisfy existing pods anti-affinity rules",
-);
+const existingAntiAffinity = rejection('unschedulable', "node(s) didn't satisfy existing pods anti-affinity rules");
 
 /**
  * Pod affinity and anti-affinity, in both directions: the required terms of the pod, and the required anti-affinity of pods that

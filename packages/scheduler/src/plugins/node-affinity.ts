@@ -2,7 +2,13 @@ import type { Node } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { NodeMatches } from '../cluster/node-matches.js';
 import type { PodInfo } from '../cluster/pod-info.js';
-import { type Cycle, type FilterPlugin, normalizeToMax, type Rejection, type ScorePlugin } from '../framework/plugin.js';
+import {
+  type Cycle,
+  type FilterPlugin,
+  normalizeToMax,
+  type Rejection,
+  type ScorePlugin,
+} from '../framework/plugin.js';
 import { matchesNodeSelectorTerm } from './node-selector-term.js';
 
 const rejection: Rejection = {

@@ -1,7 +1,7 @@
 import { wellKnown } from '@orch/apimachinery';
 import { noValue } from '../cluster/label-column.js';
-import { spreadQuery } from '../cluster/pod-query.js';
 import type { Eligibility } from '../cluster/pod-counts.js';
+import { spreadQuery } from '../cluster/pod-query.js';
 import type { SpreadTally } from '../cluster/spread-tally.js';
 import { type Cycle, type FilterPlugin, type Rejection, type ScorePlugin, scoreMax } from '../framework/plugin.js';
 import { requiredNodes } from './node-affinity.js';

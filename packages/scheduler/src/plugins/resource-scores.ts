@@ -56,7 +56,8 @@ function byResource(
       return {
         score(slot) {
           let sum = 0;
-          for (const { requested, allocatable, weight } of used) sum += scoreOf(requested(slot), allocatable(slot)) * weight;
+          for (const { requested, allocatable, weight } of used)
+            sum += scoreOf(requested(slot), allocatable(slot)) * weight;
           return Math.trunc(sum / weights);
         },
       };

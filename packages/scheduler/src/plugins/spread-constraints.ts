@@ -1,5 +1,11 @@
 import type { TopologySpreadConstraint } from '@orch/api/types/core_v1';
-import { type DeepReadonly, type LabelSelector, labelSelectorFromObject, type Names, wellKnown } from '@orch/apimachinery';
+import {
+  type DeepReadonly,
+  type LabelSelector,
+  labelSelectorFromObject,
+  type Names,
+  wellKnown,
+} from '@orch/apimachinery';
 import type { Cycle } from '../framework/plugin.js';
 
 export interface SpreadConstraint {
@@ -17,7 +23,10 @@ export interface SpreadConstraints {
 type When = 'DoNotSchedule' | 'ScheduleAnyway';
 
 /** Constraints without a selector. */
-export type DefaultConstraint = Pick<DeepReadonly<TopologySpreadConstraint>, 'maxSkew' | 'topologyKey' | 'whenUnsatisfiable'>;
+export type DefaultConstraint = Pick<
+  DeepReadonly<TopologySpreadConstraint>,
+  'maxSkew' | 'topologyKey' | 'whenUnsatisfiable'
+>;
 
 export interface PodTopologySpreadArgs {
   /** For pods without constraints of their own. `system`: spread over hosts and zones. */
