@@ -120,7 +120,7 @@ const nodeOf = (name: string): fc.Arbitrary<Node> =>
       disk: sometimes(fc.constantFrom('ssd', 'hdd')),
       isNamed: fc.boolean(),
       taints: fc.oneof(
-        { weight: 3, arbitrary: fc.constant([]) },
+        { weight: 3, arbitrary: fc.array(taint, { maxLength: 0 }) },
         { weight: 1, arbitrary: fc.array(taint, { maxLength: 2 }) },
       ),
       unschedulable: fc.oneof(
