@@ -26,9 +26,10 @@ export interface SchedulerOptions {
   readonly random: () => number;
 }
 
-/** Log of the scheduler: errors that need attention, decisions (info), retries (debug). */
+/** Log of the scheduler: errors that need attention, parts that are missing (warn), decisions (info), retries (debug). */
 export interface SchedulerLog {
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
   info(message: string, fields?: Readonly<Record<string, unknown>>): void;
   debug(message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
@@ -39,8 +40,10 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   const informers = new Informers({
     client,
     clock,
-    onConnection: ({ resource }, event) => {
-      if (event.type === 'notServed') log.error('not served; it does not count in decisions', { resource });
+    onConnection: ({ group, resource }, event) => {
+      if (event.type !== 'notServed') return;
+      if (group === '') log.error('not served; nothing is scheduled', { resource });
+      else log.warn('not served; pods are placed without it', { group, resource });
     },
   });
   const core = <T extends ApiObject>(resource: string) => informers.for<T>({ group: '', version: 'v1', resource });
