@@ -70,6 +70,8 @@ describe('options', () => {
       'WARN  not served; controllers that need it wait loop=controllers group=apps resource=replicasets',
       'WARN  not served; controllers that need it wait loop=controllers group=apps resource=statefulsets',
       'WARN  not served; controllers that need it wait loop=controllers group=coordination.orch.io resource=leases',
+      'WARN  not served; pods are placed without it loop=scheduler group=apps resource=replicasets',
+      'WARN  not served; pods are placed without it loop=scheduler group=apps resource=statefulsets',
     ]);
   });
 

@@ -181,7 +181,9 @@ function deployment(name: string, replicas: number): Deployment {
       selector: { matchLabels: labels },
       template: {
         metadata: { labels },
-        spec: { containers: [{ name: 'web', image: 'web:1', resources: { requests: { cpu: '10m', memory: '16Mi' } } }] },
+        spec: {
+          containers: [{ name: 'web', image: 'web:1', resources: { requests: { cpu: '10m', memory: '16Mi' } } }],
+        },
       },
     },
   };

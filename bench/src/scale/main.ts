@@ -21,7 +21,8 @@ async function main(): Promise<void> {
 
 function parseScale(text: string): Omit<Scale, 'idleSeconds'> {
   const [, deployments, replicas, nodes] = /^(\d+)x(\d+)\/(\d+)$/.exec(text) ?? [];
-  if (nodes === undefined) throw new Error(`"${text}" is no scale: must be deployments x replicas / nodes, as 100x10/500`);
+  if (nodes === undefined)
+    throw new Error(`"${text}" is no scale: must be deployments x replicas / nodes, as 100x10/500`);
   return { deployments: Number(deployments), replicas: Number(replicas), nodes: Number(nodes) };
 }
 

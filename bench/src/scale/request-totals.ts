@@ -23,7 +23,9 @@ export function requestsBetween(before: RequestTotals, after: RequestTotals): re
 const writeVerbs = ['POST', 'PUT', 'PATCH', 'APPLY', 'DELETE', 'DELETECOLLECTION'];
 
 /** Of the requests of an idle cluster, those that should not be: writes of anything but leases and nodes' reports, and lists. */
-export function needlessRequests(requests: readonly (readonly [string, number])[]): readonly (readonly [string, number])[] {
+export function needlessRequests(
+  requests: readonly (readonly [string, number])[],
+): readonly (readonly [string, number])[] {
   return requests.filter(([key]) => {
     const [verb = '', resource = ''] = key.split(' ');
     return verb === 'LIST' || (writeVerbs.includes(verb) && resource !== 'leases');

@@ -93,12 +93,17 @@ export async function runLoops(
   }
 }
 
-/** The defaults, with the keys and the authority of the cluster. */
+/**
+ * The defaults, with the keys and the authority of the cluster. More workers than in v1.21 make the pods of a set: its clients
+ * are limited in requests per second, here the limit is the server.
+ */
 function optionsOf({ signingAuthority, serviceAccountKey }: LoopsConfig, client: ClientConfig): ControllerOptions {
   const published = { rootCertificates: client.certificateAuthority ?? '' };
   const signed = serviceAccountKey === undefined ? {} : { signingKey: serviceAccountKey };
   return {
     ...defaultControllerOptions,
+    deployment: { ...defaultControllerOptions.deployment, workers: 32 },
+    replicaset: { ...defaultControllerOptions.replicaset, workers: 64 },
     csrsigning: signedBy(signingAuthority),
     'root-ca-cert-publisher': published,
     'serviceaccount-token': { ...defaultControllerOptions['serviceaccount-token'], ...published, ...signed },

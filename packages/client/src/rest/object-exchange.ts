@@ -61,8 +61,7 @@ export class ObjectExchange {
     const headers = { ...(await this.accept(accepts)), ...contentHeaders };
     const response = await sender.send({ method, path, headers, ...body, ...(signal ? { signal } : {}) });
     if (!protobuf?.isUsedIn(response.headers)) {
-      const isShared = objects !== undefined && accepts !== 'list';
-      return { object: isShared ? objects.response(response.body) : parseObject(response.body), spelling };
+      return { object: parseAs(accepts, response.body, objects), spelling };
     }
     return { object: await (await protobuf.load()).decode(response.body), spelling: unchangedSpelling };
   }
@@ -98,6 +97,11 @@ export class ObjectExchange {
     const encoding = await this.parts.protobuf?.load();
     return encoding?.isKnown(this.resource) === true ? encoding : undefined;
   }
+}
+
+function parseAs(form: ObjectRequest['accepts'], body: Buffer, objects: SharedObjects | undefined): JsonObject {
+  if (objects === undefined) return parseObject(body);
+  return form === 'list' ? objects.list(body) : objects.response(body);
 }
 
 interface EncodedContent {
