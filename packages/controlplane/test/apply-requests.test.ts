@@ -59,8 +59,11 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('apply requests over %s', (proto
 
   test('the server updates managedFields with each write [Common object metadata, 10]', async () => {
     const path = `${configMaps}/owned`;
+    // The order is by time, in seconds, then by name.
     const ownersOf = ({ json }: { readonly json: { metadata: { managedFields: Record<string, unknown>[] } } }) =>
-      json.metadata.managedFields.map(({ manager, operation, fieldsV1 }) => [manager, operation, fieldsV1]);
+      json.metadata.managedFields
+        .map(({ manager, operation, fieldsV1 }) => [manager, operation, fieldsV1])
+        .toSorted(([a], [b]) => String(a).localeCompare(String(b)));
     const agent = (name: string) => ({ 'user-agent': `${name}/1`, 'content-type': 'application/json' });
     const body = { metadata: { name: 'owned' }, data: { a: '1' } };
     const made = await server.ask('POST', configMaps, { protocol, body, headers: agent('maker') });
