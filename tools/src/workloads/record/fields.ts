@@ -1,0 +1,45 @@
+import { isJsonObject, type Json, valueAt } from '../../differential/json.js';
+
+/** Arrays whose elements are compared one by one by their position. */
+const positional = new Set(['subsets', 'ownerReferences']);
+
+/**
+ * The leaves of an object by path. Elements of arrays with unique types or names have these in their paths,
+ * `status.conditions.Available.status`; any other array is one leaf, and objects in it are sorted, since their order has no
+ * meaning. Empty objects and arrays have no leaf.
+ */
+export function fieldsOf(object: Json): ReadonlyMap<string, Json> {
+  const fields = new Map<string, Json>();
+  collect(object, '', '', fields);
+  return fields;
+}
+
+function collect(value: Json, path: string, key: string, fields: Map<string, Json>): void {
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`);
+  if (isJsonObject(value)) {
+    for (const [name, item] of Object.entries(value)) collect(item, below(name), name, fields);
+    return;
+  }
+  if (!Array.isArray(value)) {
+    fields.set(path, value);
+    return;
+  }
+  if (value.length === 0) return;
+  const names = positional.has(key)
+    ? value.map((_, index) => String(index))
+    : (unique(value, 'type') ?? unique(value, 'name'));
+  if (names === undefined) fields.set(path, value.some(isJsonObject) ? value.toSorted(byText) : value);
+  else for (const [index, name] of names.entries()) collect(value[index] ?? null, below(name), name, fields);
+}
+
+/** The values of a member, if each element has one of its own. */
+function unique(items: readonly Json[], member: string): readonly string[] | undefined {
+  const values = items.map((item) => valueAt(item, member));
+  const texts = values.filter((value) => typeof value === 'string');
+  return texts.length === items.length && new Set(texts).size === items.length ? texts : undefined;
+}
+
+function byText(left: Json, right: Json): number {
+  const [a, b] = [JSON.stringify(left), JSON.stringify(right)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}

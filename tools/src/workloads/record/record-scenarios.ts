@@ -1,0 +1,88 @@
+import { MetricsApi } from '../driver/metrics-api.js';
+import type { Scenario } from '../scenario/scenario.js';
+import type { ApiClient } from './api-client.js';
+import { ClusterWatch } from './cluster-watch.js';
+import { type Recording, recordObjects, type ScenarioRecording } from './recording.js';
+import { ScenarioRun } from './run-scenario.js';
+import { ScenarioView } from './scenario-view.js';
+
+export interface RecordOptions {
+  readonly client: ApiClient;
+  readonly label: string;
+  /** Part of all names, so that runs on one server do not meet; always of the same length. */
+  readonly run: string;
+  /** Scenarios that run at the same time. */
+  readonly parallel: number;
+  readonly quietMs: number;
+  /** The releases whose features the server and its controllers have; other scenarios are skipped. */
+  readonly releases: readonly string[];
+  readonly onProgress: (line: string) => void;
+}
+
+/** Runs scenarios against one server and its controllers. A scenario that fails is part of the recording. */
+export async function recordScenarios(scenarios: readonly Scenario[], options: RecordOptions): Promise<Recording> {
+  const { client, label, parallel, onProgress } = options;
+  const stop = new AbortController();
+  const watch = new ClusterWatch(client, (error) => stop.abort(error));
+  const results = new Map<number, ScenarioRecording>();
+  const cleanUps: Promise<void>[] = [];
+  const waiting = [...scenarios.entries()];
+  const views = new Map<string, ScenarioView>();
+  await watch.opened();
+  const metrics = await MetricsApi.start(client, (namespace) => {
+    const view = views.get(namespace);
+    return { cpu: view?.cpuUsage, pods: view?.living('pods') ?? [] };
+  });
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, scenario] = next;
+      stop.signal.throwIfAborted();
+      const { recording, cleanUp } = await recordOne(scenario, { ...options, watch, views, index });
+      results.set(index, recording);
+      cleanUps.push(cleanUp().catch((error: unknown) => onProgress(`${scenario.name}: clean-up: ${String(error)}`)));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: parallel }, worker));
+    stop.signal.throwIfAborted();
+  } finally {
+    await Promise.all(cleanUps);
+    await metrics.stop();
+    await watch.stop();
+  }
+  return { label, scenarios: scenarios.flatMap((_, index) => results.get(index) ?? []) };
+}
+
+async function recordOne(
+  scenario: Scenario,
+  options: RecordOptions & {
+    readonly watch: ClusterWatch;
+    /** By namespace. */
+    readonly views: Map<string, ScenarioView>;
+    readonly index: number;
+  },
+): Promise<{ readonly recording: ScenarioRecording; readonly cleanUp: () => Promise<void> }> {
+  const { client, watch, views, run, index, quietMs, releases, onProgress } = options;
+  const { name, since, also } = scenario;
+  const empty = { name, failure: undefined, skipped: undefined, objects: [], events: [] };
+  if (since !== undefined && !releases.includes(since)) {
+    return { recording: { ...empty, skipped: `needs ${since}` }, cleanUp: async () => {} };
+  }
+  const namespace = `w${run}-${String(index).padStart(3, '0')}`;
+  const view = new ScenarioView({ namespace, also, now: Date.now });
+  watch.add(view);
+  views.set(namespace, view);
+  const scenarioRun = new ScenarioRun(scenario, { client, view, quietMs });
+  const startMs = Date.now();
+  let failure: string | undefined;
+  try {
+    await scenarioRun.run();
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+  }
+  onProgress(`${Math.round((Date.now() - startMs) / 1_000)} s  ${name}${failure === undefined ? '' : `: ${failure}`}`);
+  return {
+    recording: { ...empty, failure, ...recordObjects(view.observed(), { namespace, scenario }) },
+    cleanUp: () => scenarioRun.cleanUp(),
+  };
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import type { Json } from '../../differential/json.js';
+import { parseScenarios } from '../scenario/scenario.js';
+import { fieldsOf } from './fields.js';
+import { parseRecording, recordObjects } from './recording.js';
+
+const [scenario] = parseScenarios([
+  { scenario: 'one', about: 'x', controllers: ['a'], ignore: ['pods:spec.nodeName'], steps: [{ rest: true }] },
+]);
+if (scenario === undefined) throw new Error('one scenario');
+const options = { namespace: 'w1-001', scenario };
+const metadata = (more: Readonly<Record<string, Json>>): Json => ({ namespace: 'w1-001', uid: 'u', ...more });
+
+test('the leaves of an object are keyed by the types and names of its lists', () => {
+  const object = {
+    status: { replicas: 2, conditions: [{ type: 'Ready', status: 'True' }], empty: [], none: {} },
+    spec: { containers: [{ name: 'app', image: 'i' }], finalizers: ['b', 'a'] },
+    subsets: [{ addresses: [{ ip: '2' }, { ip: '1' }] }],
+  };
+  expect(Object.fromEntries(fieldsOf(object))).toEqual({
+    ...{ 'status.replicas': 2, 'status.conditions.Ready.type': 'Ready', 'status.conditions.Ready.status': 'True' },
+    ...{ 'spec.containers.app.name': 'app', 'spec.containers.app.image': 'i', 'spec.finalizers': ['b', 'a'] },
+    'subsets.0.addresses': [{ ip: '1' }, { ip: '2' }],
+  });
+});
+
+test('records the distinct values of each field, absence and the end of the object', () => {
+  const states = [
+    { metadata: metadata({ name: 'web' }), spec: { replicas: 1 } },
+    { metadata: metadata({ name: 'web' }), spec: { replicas: 1 }, status: { ready: 1 } },
+    { metadata: metadata({ name: 'web', deletionTimestamp: '2026-11-27T14:00:00Z' }), spec: { replicas: 1 } },
+  ];
+  const { objects } = recordObjects([{ resource: 'deployments.apps', states, gone: true }], options);
+  expect(objects).toEqual([
+    {
+      id: 'deployments.apps/web',
+      fields: {
+        '(exists)': [true, false],
+        'metadata.deletionTimestamp': ['<absent>', '<time>'],
+        'spec.replicas': [1],
+        'status.ready': ['<absent>', 1, '<absent>'],
+      },
+    },
+  ]);
+});
+
+test('leaves out ignored fields, the defaults of the namespace, versions and managers', () => {
+  const pod = {
+    metadata: metadata({ name: 'a', resourceVersion: '7', managedFields: [{}] }),
+    spec: { nodeName: 'n', host: 'h' },
+  };
+  const observed = [
+    { resource: 'pods', states: [pod], gone: false },
+    { resource: 'serviceaccounts', states: [{ metadata: metadata({ name: 'default' }) }], gone: false },
+  ];
+  expect(recordObjects(observed, options).objects).toEqual([
+    { id: 'pods/a', fields: { '(exists)': [true], 'spec.host': ['h'] } },
+  ]);
+  const withDefaults = recordObjects(observed, { ...options, scenario: { ...scenario, recordsDefaults: true } });
+  expect(withDefaults.objects.map(({ id }) => id)).toEqual(['pods/a', 'serviceaccounts/default']);
+});
+
+test('events are recorded once per text', () => {
+  const event = (uid: string): Json => ({
+    ...{ metadata: metadata({ name: uid, uid }), type: 'Normal', reason: 'Created', message: 'made w1-001' },
+    ...{ involvedObject: { kind: 'Pod', name: 'a' }, source: { component: 'c' } },
+  });
+  const observed = ['1', '2'].map((uid) => ({ resource: 'events', states: [event(uid)], gone: false }));
+  expect(recordObjects(observed, options)).toEqual({ objects: [], events: ['Normal Created Pod/a by c: made NS'] });
+});
+
+test('a recording survives its file', () => {
+  const recording = {
+    label: 'one',
+    scenarios: [
+      {
+        name: 'a',
+        failure: 'x',
+        skipped: undefined,
+        objects: [{ id: 'pods/a', fields: { f: [1, null] } }],
+        events: ['e'],
+      },
+    ],
+  };
+  expect(parseRecording(JSON.parse(JSON.stringify(recording)))).toEqual(recording);
+  expect(() => parseRecording({})).toThrow('not a recording');
+});
+
+test('secrets are recorded as text, without keys and tokens', () => {
+  const data = { namespace: 'dzEtMDAx', token: 'ZXlKaGJHY2k=', 'ca.crt': 'LS0tLS1CRUdJTg==' };
+  const secret = { metadata: metadata({ name: 'a' }), data };
+  const { objects } = recordObjects([{ resource: 'secrets', states: [secret], gone: false }], options);
+  expect(objects[0]?.fields).toEqual({
+    ...{ '(exists)': [true], 'data.namespace': ['NS'], 'data.token': ['<token>'], 'data.ca.crt': ['<ca.crt>'] },
+  });
+});
