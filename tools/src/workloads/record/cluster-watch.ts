@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { collectionPath, type Resource, resources } from '../scenario/resources.js';
 import type { ApiClient, WatchEvent } from './api-client.js';
 
@@ -10,6 +11,7 @@ export class ClusterWatch {
 
   /** `onFailure` is called when a watch ends early: what a recording misses from then on is unknown. */
   constructor(client: ApiClient, onFailure: (error: unknown) => void) {
+    setMaxListeners(resources.length, this.#stop.signal);
     const ended: Promise<void>[] = [];
     const opened = resources.map(
       (resource) =>
