@@ -64,6 +64,23 @@ test('slices are converted in both directions', async () => {
   expect(updated.endpoints ?? []).toEqual([]);
 });
 
+test('a slice of v1.20 has the node name in its topology alone', async () => {
+  const v1beta1 = plane.client.resource({ ...resources.endpointSlices, version: 'v1beta1' });
+  const topology = { 'orch.io/hostname': 'n1', 'topology.orch.io/region': 'r' };
+  await v1beta1.create({
+    ...{ apiVersion: 'discovery.orch.io/v1beta1', kind: 'EndpointSlice', addressType: 'IPv4', ports: [] },
+    metadata: { name: 'web-2', namespace },
+    endpoints: [{ addresses: ['10.0.0.1'], topology, conditions: { ready: true } }],
+  });
+  const slice = await earlier().resource<EndpointSlice>(resources.endpointSlices).get('web-2', { namespace });
+  expect(slice.endpoints).toEqual([
+    {
+      ...{ addresses: ['10.0.0.1'], nodeName: 'n1', conditions: { ready: true } },
+      deprecatedTopology: { 'topology.orch.io/region': 'r' },
+    },
+  ]);
+});
+
 test('an empty selector of a budget in v1beta1 selects nothing, and a status is written', async () => {
   const budgets = earlier().resource<PodDisruptionBudget>(resources.podDisruptionBudgets);
   const v1beta1 = plane.client.resource({ ...resources.podDisruptionBudgets, version: 'v1beta1' });

@@ -2,6 +2,7 @@ import { budgetConversion, sliceFromV1beta1, sliceToV1beta1 } from '@orch/api';
 import {
   type ApiObject,
   type DeepReadonly,
+  isFields,
   isJsonObject,
   type Names,
   parseStoredJson,
@@ -90,11 +91,31 @@ function conversionOf(kind: NewKind, names: Names): VersionConversion {
     }
     case 'endpointSlices': {
       const apiVersion = `${names.group(wellKnown.groups.discovery)}/${earlierVersion}`;
-      return { apiVersion, fromServer: sliceFromV1beta1(names), toServer: sliceToV1beta1(names) };
+      return { apiVersion, fromServer: sliceFromServer(names), toServer: sliceToV1beta1(names) };
     }
     default:
       return { apiVersion: `batch/${earlierVersion}`, fromServer: same, toServer: same };
   }
+}
+
+/** v1.20 does not store the node name of an endpoint, which its topology has too. */
+function sliceFromServer(names: Names): VersionConversion['fromServer'] {
+  const convert = sliceFromV1beta1(names);
+  const hostname = names.value(wellKnown.labels.hostname);
+  return (slice) => {
+    const converted = convert(slice);
+    const endpoints: readonly unknown[] = Array.isArray(converted['endpoints']) ? converted['endpoints'] : [];
+    for (const endpoint of endpoints.filter(isFields)) {
+      const topology = endpoint['deprecatedTopology'];
+      if (!isFields(topology) || endpoint['nodeName'] !== undefined) continue;
+      const { [hostname]: nodeName, ...others } = topology;
+      if (typeof nodeName !== 'string') continue;
+      endpoint['nodeName'] = nodeName;
+      if (Object.keys(others).length > 0) endpoint['deprecatedTopology'] = others;
+      else delete endpoint['deprecatedTopology'];
+    }
+    return converted;
+  };
 }
 
 function same(object: DeepReadonly<ApiObject>): DeepReadonly<ApiObject> {

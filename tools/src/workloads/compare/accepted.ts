@@ -13,9 +13,11 @@ export interface AcceptedDifference {
   readonly other: RegExp;
   /** Matches the label of the recording. */
   readonly setUp: RegExp;
+  /** Removed from both values, which must be equal without it, so that the entry hides nothing else. */
+  readonly without: RegExp | undefined;
 }
 
-const members = ['id', 'reason', 'scenario', 'object', 'field', 'baseline', 'other', 'setUp'];
+const members = ['id', 'reason', 'scenario', 'object', 'field', 'baseline', 'other', 'setUp', 'without'];
 
 /** @throws Error for an entry without id, reason, object or field, and for an unknown member. */
 export function parseAcceptedDifferences(document: unknown): readonly AcceptedDifference[] {
@@ -31,6 +33,7 @@ export function parseAcceptedDifferences(document: unknown): readonly AcceptedDi
     const pattern = (name: string) => new RegExp(typeof given[name] === 'string' ? given[name] : '');
     return {
       ...{ id: String(id), reason: String(reason), scenario: pattern('scenario'), object: pattern('object') },
+      without: typeof given['without'] === 'string' ? new RegExp(given['without'], 'g') : undefined,
       ...{ field: pattern('field'), baseline: pattern('baseline'), other: pattern('other'), setUp: pattern('setUp') },
     };
   });
@@ -48,6 +51,12 @@ export function acceptedAs(
       entry.object.test(finding.object) &&
       entry.field.test(finding.field) &&
       entry.baseline.test(JSON.stringify(finding.baseline)) &&
-      entry.other.test(JSON.stringify(finding.other)),
+      entry.other.test(JSON.stringify(finding.other)) &&
+      (entry.without === undefined || isEqualWithout(entry.without, finding)),
   )?.id;
+}
+
+function isEqualWithout(pattern: RegExp, { baseline, other }: Finding): boolean {
+  const [left, right] = [baseline, other].map((value) => JSON.stringify(value).replaceAll(pattern, ''));
+  return left === right;
 }

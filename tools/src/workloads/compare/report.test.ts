@@ -42,6 +42,14 @@ test('an accepted difference leaves a scenario equal, in the set-ups it names', 
   expect(differing(compare('orch-api'))).toBe(1);
 });
 
+test('an entry with without accepts nothing else', () => {
+  const entry = { id: 'b', reason: 'r', object: '', field: '', without: 'b' };
+  const found = (other: string) =>
+    compareRecordings([baseline], recording('orch', scenario('one', [other])), parseAcceptedDifferences([entry]));
+  expect(differing([found('xb')])).toBe(0);
+  expect(differing([found('yb')])).toBe(1);
+});
+
 test('a scenario that failed in the whole baseline is a failure', () => {
   const failed = recording('reference-1', scenario('one', [], { failure: 'step 1' }));
   const results = [compareRecordings([failed], recording('orch', scenario('one', ['x'])), [])];

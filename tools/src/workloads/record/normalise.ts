@@ -19,8 +19,13 @@ export function normalise(value: Json, names: NameNormaliser, key = ''): Json {
   if (Array.isArray(value)) return value.map((item: Json) => normalise(item, names, key));
   if (!isJsonObject(value)) return value;
   const result: Record<string, Json> = {};
-  for (const [name, item] of Object.entries(value)) {
+  // The order of keys differs between the data of revisions.
+  for (const [name, item] of Object.entries(value).toSorted(byKey)) {
     if (!dropped.has(name)) result[names.text(name)] = normalise(item, names, name);
   }
   return result;
+}
+
+function byKey([left]: readonly [string, Json], [right]: readonly [string, Json]): number {
+  return left < right ? -1 : 1;
 }

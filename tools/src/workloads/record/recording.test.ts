@@ -44,6 +44,17 @@ test('records the distinct values of each field, absence and the end of the obje
   ]);
 });
 
+test('the counts of an object that is being deleted are a race', () => {
+  const states = [
+    { metadata: metadata({ name: 'web' }), status: { replicas: 2 } },
+    { metadata: metadata({ name: 'web', deletionTimestamp: '2026-11-27T14:00:00Z' }), status: { replicas: 0 } },
+  ];
+  const fields = (gone: boolean) =>
+    recordObjects([{ resource: 'replicasets.apps', states, gone }], options).objects[0]?.fields['status.replicas'];
+  expect(fields(true)).toEqual([2]);
+  expect(fields(false)).toEqual([2, 0]);
+});
+
 test('leaves out ignored fields, the defaults of the namespace, versions and managers', () => {
   const pod = {
     metadata: metadata({ name: 'a', resourceVersion: '7', managedFields: [{}] }),

@@ -63,17 +63,22 @@ function recordObject(
   const { names, namespace, ignore } = options;
   const histories = new Map<string, Json[]>();
   for (const [index, state] of states.entries()) {
+    // While an object is deleted, its controller still counts dependents: whether it writes before the object is gone is a race.
+    const isRace = gone && counting.has(resource) && valueAt(state, 'metadata.deletionTimestamp') !== undefined;
     const fields = fieldsOf(normalise(resource === 'secrets' ? decodeData(state) : state, names));
     for (const [path, value] of fields) {
+      if (isRace && path.startsWith('status.')) continue;
       const history = histories.get(path) ?? (index === 0 ? [] : [absent]);
       histories.set(path, history);
       append(history, value);
     }
-    for (const [path, history] of histories) if (!fields.has(path)) append(history, absent);
+    for (const [path, history] of histories) {
+      if (!fields.has(path) && !(isRace && path.startsWith('status.'))) append(history, absent);
+    }
   }
   histories.set(existence, gone ? [true, false] : [true]);
   const kept = [...histories].filter(
-    ([path]) => !ignored.has(path) && !ignore.some((each) => path === each || `${resource}:${path}` === each),
+    ([path]) => !ignored.has(path) && !ignore.some((each) => `${resource}:${path}`.startsWith(each)),
   );
   const first = states[0] ?? null;
   const within =
@@ -89,7 +94,13 @@ function decodeData(secret: Json): Json {
   return toJson({ ...secret, data: Object.fromEntries(decoded) });
 }
 
-/** Said by the id, or the same for all objects of a resource. */
+/** Resources whose controllers count dependents in the status. */
+const counting = new Set([
+  ...['deployments.apps', 'replicasets.apps', 'daemonsets.apps', 'statefulsets.apps'],
+  ...['replicationcontrollers', 'jobs.batch', 'cronjobs.batch'],
+]);
+
+/** Said by the id, or the same for all objects of a resource; and a time that is written when it differs by whole seconds. */
 const ignored = new Set([
   'kind',
   'apiVersion',
@@ -97,6 +108,7 @@ const ignored = new Set([
   'metadata.namespace',
   'metadata.uid',
   'metadata.generateName',
+  'metadata.annotations.endpoints.kubernetes.io/last-change-trigger-time',
 ]);
 
 function append(history: Json[], value: Json): void {

@@ -89,7 +89,7 @@ export interface Scenario {
   readonly recordsDefaults: boolean;
   /** Objects outside of the scenario's own, `configmaps/kube-public/cluster-info`. */
   readonly also: readonly string[];
-  /** Paths of fields that are not recorded, `pods:spec.nodeName`. */
+  /** Fields that are not recorded, by resource and beginning of the path, `pods:spec.nodeName`. */
   readonly ignore: readonly string[];
   readonly steps: readonly Step[];
 }

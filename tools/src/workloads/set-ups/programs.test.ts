@@ -20,9 +20,19 @@ test('each set-up combines an API server with a controller manager', () => {
 
 test('both controller managers have the same options, but for the dialect and files of their own', () => {
   const managerOf = (setUp: (typeof setUps)[number]) => programs(setUp).at(-1)?.words ?? [];
-  const own = /^--(port|cert-dir|naming)=/;
+  const own = /^--(port|cert-dir|naming|feature-gates)=/;
   const shared = (words: readonly string[]) => words.filter((word) => word.startsWith('--') && !own.test(word));
   expect(shared(managerOf('orch'))).toEqual(shared(managerOf('reference')));
+});
+
+test('the gates of 1.21 are on where both programs have them', () => {
+  const gates = setUps.map((setUp) => programs(setUp).map(({ words }) => words.join(' ').includes('IndexedJob=true')));
+  expect(gates).toEqual([
+    [false, false, false],
+    [false, false],
+    [false, false, false],
+    [true, true],
+  ]);
 });
 
 test('both API servers verify and sign tokens with the same key', () => {

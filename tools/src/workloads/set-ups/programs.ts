@@ -22,6 +22,9 @@ export interface ProgramOptions {
 const apiGates = ['BoundServiceAccountTokenVolume=true', 'TTLAfterFinished=true', 'GenericEphemeralVolume=true'];
 const controllerGates = ['TTLAfterFinished=true', 'CronJobControllerV2=true', 'GenericEphemeralVolume=true'];
 
+/** Gates of scenarios of 1.21 alone, off by default. */
+const newGates = ['IndexedJob=true', 'SuspendJob=true'];
+
 /** Short periods, so that lost nodes and metrics do not take minutes; the same for both controller managers. */
 const controllerOptions = [
   '--controllers=*,bootstrapsigner,tokencleaner',
@@ -46,13 +49,16 @@ export function apiServerUrl({ port }: Pick<ProgramOptions, 'port'>): string {
 
 /** The programs of a set-up in the order of their start. Pure. */
 export function programsOf(setUp: SetUp, options: ProgramOptions): readonly Program[] {
-  const api = setUp === 'reference' || setUp === 'orch-controllers' ? referenceApi(options) : [orchApi(options)];
+  const api =
+    setUp === 'reference' || setUp === 'orch-controllers' ? referenceApi(setUp, options) : [orchApi(setUp, options)];
   const controllers =
-    setUp === 'reference' || setUp === 'orch-api' ? referenceControllers(options) : orchControllers(options);
+    setUp === 'reference' || setUp === 'orch-api'
+      ? referenceControllers(setUp, options)
+      : orchControllers(setUp, options);
   return [...api, controllers];
 }
 
-function referenceApi(options: ProgramOptions): readonly Program[] {
+function referenceApi(setUp: SetUp, options: ProgramOptions): readonly Program[] {
   const { referenceBin, folder, port } = options;
   const [client, peer] = [`http://127.0.0.1:${port + 1}`, `http://127.0.0.1:${port + 2}`];
   return [
@@ -69,35 +75,35 @@ function referenceApi(options: ProgramOptions): readonly Program[] {
       name: 'reference-api',
       words: [
         ...([join(referenceBin, 'kube-apiserver'), `--etcd-servers=${client}`, `--cert-dir=${folder}`] as const),
-        ...['--advertise-address=192.0.2.1', '--allow-privileged=true', ...apiOptions(options)],
+        ...['--advertise-address=192.0.2.1', '--allow-privileged=true', ...apiOptions(setUp, options)],
       ],
       healthUrl: `${apiServerUrl(options)}/readyz`,
     },
   ];
 }
 
-function orchApi(options: ProgramOptions): Program {
+function orchApi(setUp: SetUp, options: ProgramOptions): Program {
   return {
     name: 'orch-api',
     words: [
       ...([process.execPath, 'apps/apiserver/dist/main.js', '--naming=kubernetes'] as const),
-      ...[`--data-dir=${join(options.folder, 'store')}`, '--allow-privileged', ...apiOptions(options)],
+      ...[`--data-dir=${join(options.folder, 'store')}`, '--allow-privileged', ...apiOptions(setUp, options)],
     ],
     healthUrl: `${apiServerUrl(options)}/readyz`,
   };
 }
 
-function apiOptions({ port, keys }: ProgramOptions): readonly string[] {
+function apiOptions(setUp: SetUp, { port, keys }: ProgramOptions): readonly string[] {
   return [
     ...['--bind-address=127.0.0.1', `--secure-port=${port}`, '--service-cluster-ip-range=10.0.0.0/16'],
     ...[`--tls-cert-file=${keys.serverCert}`, `--tls-private-key-file=${keys.serverKey}`],
     ...[`--client-ca-file=${keys.authorityCert}`, `--token-auth-file=${keys.tokens}`, '--authorization-mode=Node,RBAC'],
     ...['--service-account-issuer=https://kubernetes.default.svc', `--service-account-key-file=${keys.accountKey}`],
-    ...[`--service-account-signing-key-file=${keys.accountKey}`, `--feature-gates=${apiGates.join(',')}`],
+    ...[`--service-account-signing-key-file=${keys.accountKey}`, gatesOption(setUp, apiGates)],
   ];
 }
 
-function referenceControllers(options: ProgramOptions): Program {
+function referenceControllers(setUp: SetUp, options: ProgramOptions): Program {
   const { referenceBin, folder, port } = options;
   return {
     name: 'reference-controllers',
@@ -107,29 +113,34 @@ function referenceControllers(options: ProgramOptions): Program {
         '--port=0',
         `--cert-dir=${join(folder, 'controllers')}`,
       ] as const),
-      ...managerOptions(options),
+      ...managerOptions(setUp, options),
     ],
     healthUrl: `https://127.0.0.1:${port + 3}/healthz`,
   };
 }
 
-function orchControllers(options: ProgramOptions): Program {
+function orchControllers(setUp: SetUp, options: ProgramOptions): Program {
   return {
     name: 'orch-controllers',
     words: [
       ...([process.execPath, 'apps/controller-manager/dist/main.js', '--naming=kubernetes'] as const),
-      ...managerOptions(options),
+      ...managerOptions(setUp, options),
     ],
     healthUrl: `https://127.0.0.1:${options.port + 3}/healthz`,
   };
 }
 
-function managerOptions({ port, keys }: ProgramOptions): readonly string[] {
+function managerOptions(setUp: SetUp, { port, keys }: ProgramOptions): readonly string[] {
   return [
     ...[`--kubeconfig=${keys.kubeconfig}`, `--authentication-kubeconfig=${keys.kubeconfig}`],
     ...[`--authorization-kubeconfig=${keys.kubeconfig}`, '--bind-address=127.0.0.1', `--secure-port=${port + 3}`],
     ...[`--root-ca-file=${keys.authorityCert}`, `--service-account-private-key-file=${keys.accountKey}`],
     ...[`--cluster-signing-cert-file=${keys.authorityCert}`, `--cluster-signing-key-file=${keys.authorityKey}`],
-    ...[...controllerOptions, `--feature-gates=${controllerGates.join(',')}`],
+    ...[...controllerOptions, gatesOption(setUp, controllerGates)],
   ];
+}
+
+/** Orch alone knows the gates of 1.21. */
+function gatesOption(setUp: SetUp, gates: readonly string[]): string {
+  return `--feature-gates=${[...gates, ...(setUp === 'orch' ? newGates : [])].join(',')}`;
 }
