@@ -81,4 +81,6 @@ function readRecording(file: string): Recording {
   return parseRecording(JSON.parse(readFileSync(file, 'utf8')));
 }
 
+// Programs of a set-up end with this one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2));
 runComparison({ usage, parseOptions: parseCommand, compare: run });

@@ -3,7 +3,7 @@ import type { Json } from '../../differential/json.js';
 import { NameNormaliser } from './name-normaliser.js';
 
 const seen = (resource: string, metadata: Readonly<Record<string, Json>>) => ({
-  ...{ resource, states: [{ metadata: { namespace: 'w1-001', ...metadata } }], gone: false },
+  ...{ resource, states: [{ metadata: { namespace: 'w1-001', ...metadata } }], rests: [0], gone: false },
 });
 const uid = (digit: number) => `${String(digit).repeat(8)}-1111-1111-1111-111111111111`;
 const names = new NameNormaliser(

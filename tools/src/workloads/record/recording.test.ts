@@ -30,7 +30,10 @@ test('records the distinct values of each field, absence and the end of the obje
     { metadata: metadata({ name: 'web' }), spec: { replicas: 1 }, status: { ready: 1 } },
     { metadata: metadata({ name: 'web', deletionTimestamp: '2026-11-27T14:00:00Z' }), spec: { replicas: 1 } },
   ];
-  const { objects } = recordObjects([{ resource: 'deployments.apps', states, gone: true }], options);
+  const { objects } = recordObjects(
+    [{ resource: 'deployments.apps', states, rests: states.map((_, index) => index), gone: true }],
+    options,
+  );
   expect(objects).toEqual([
     {
       id: 'deployments.apps/web',
@@ -50,7 +53,8 @@ test('the counts of an object that is being deleted are a race', () => {
     { metadata: metadata({ name: 'web', deletionTimestamp: '2026-11-27T14:00:00Z' }), status: { replicas: 0 } },
   ];
   const fields = (gone: boolean) =>
-    recordObjects([{ resource: 'replicasets.apps', states, gone }], options).objects[0]?.fields['status.replicas'];
+    recordObjects([{ resource: 'replicasets.apps', states, rests: states.map((_, index) => index), gone }], options)
+      .objects[0]?.fields['status.replicas'];
   expect(fields(true)).toEqual([2]);
   expect(fields(false)).toEqual([2, 0]);
 });
@@ -61,8 +65,8 @@ test('leaves out ignored fields, the defaults of the namespace, versions and man
     spec: { nodeName: 'n', host: 'h' },
   };
   const observed = [
-    { resource: 'pods', states: [pod], gone: false },
-    { resource: 'serviceaccounts', states: [{ metadata: metadata({ name: 'default' }) }], gone: false },
+    { resource: 'pods', states: [pod], rests: [0], gone: false },
+    { resource: 'serviceaccounts', states: [{ metadata: metadata({ name: 'default' }) }], rests: [0], gone: false },
   ];
   expect(recordObjects(observed, options).objects).toEqual([
     { id: 'pods/a', fields: { '(exists)': [true], 'spec.host': ['h'] } },
@@ -76,7 +80,7 @@ test('events are recorded once per text', () => {
     ...{ metadata: metadata({ name: uid, uid }), type: 'Normal', reason: 'Created', message: 'made w1-001' },
     ...{ involvedObject: { kind: 'Pod', name: 'a' }, source: { component: 'c' } },
   });
-  const observed = ['1', '2'].map((uid) => ({ resource: 'events', states: [event(uid)], gone: false }));
+  const observed = ['1', '2'].map((uid) => ({ resource: 'events', states: [event(uid)], rests: [0], gone: false }));
   expect(recordObjects(observed, options)).toEqual({ objects: [], events: ['Normal Created Pod/a by c: made NS'] });
 });
 
@@ -100,8 +104,14 @@ test('a recording survives its file', () => {
 test('secrets are recorded as text, without keys and tokens', () => {
   const data = { namespace: 'dzEtMDAx', token: 'ZXlKaGJHY2k=', 'ca.crt': 'LS0tLS1CRUdJTg==' };
   const secret = { metadata: metadata({ name: 'a' }), data };
-  const { objects } = recordObjects([{ resource: 'secrets', states: [secret], gone: false }], options);
+  const { objects } = recordObjects([{ resource: 'secrets', states: [secret], rests: [0], gone: false }], options);
   expect(objects[0]?.fields).toEqual({
     ...{ '(exists)': [true], 'data.namespace': ['NS'], 'data.token': ['<token>'], 'data.ca.crt': ['<ca.crt>'] },
   });
+});
+
+test('numbers in the status are those of states at rest', () => {
+  const states = [1, 3, 2].map((ready) => ({ metadata: metadata({ name: 'a' }), spec: { ready }, status: { ready } }));
+  const { objects } = recordObjects([{ resource: 'pods', states, rests: [0, 2], gone: false }], options);
+  expect(objects[0]?.fields).toEqual({ '(exists)': [true], 'spec.ready': [1, 3, 2], 'status.ready': [1, 2] });
 });

@@ -6,7 +6,10 @@ import { NameNormaliser } from './name-normaliser.js';
 import { normalise } from './normalise.js';
 import type { ObservedObject } from './scenario-view.js';
 
-/** The values of a field in the order of the watch stream, without repetitions; `absent` where the object lacked it. */
+/**
+ * The values of a field in the order of the watch stream, without repetitions; `absent` where the object lacked it. Numbers in the
+ * status are those of states at rest: a controller counts what others do, and which moments it sees is timing.
+ */
 export type History = readonly Json[];
 export const absent = '<absent>';
 
@@ -57,7 +60,7 @@ export function recordObjects(
 }
 
 function recordObject(
-  { resource, states, gone }: ObservedObject,
+  { resource, states, rests, gone }: ObservedObject,
   options: { readonly names: NameNormaliser; readonly namespace: string; readonly ignore: readonly string[] },
 ): RecordedObject {
   const { names, namespace, ignore } = options;
@@ -68,12 +71,14 @@ function recordObject(
     const fields = fieldsOf(normalise(resource === 'secrets' ? decodeData(state) : state, names));
     for (const [path, value] of fields) {
       if (isRace && path.startsWith('status.')) continue;
+      if (isCounter(path, value) && !rests.includes(index)) continue;
       const history = histories.get(path) ?? (index === 0 ? [] : [absent]);
       histories.set(path, history);
       append(history, value);
     }
     for (const [path, history] of histories) {
-      if (!fields.has(path) && !(isRace && path.startsWith('status.'))) append(history, absent);
+      if (fields.has(path) || (isRace && path.startsWith('status.'))) continue;
+      if (!isCounter(path, history.at(-1)) || rests.includes(index)) append(history, absent);
     }
   }
   histories.set(existence, gone ? [true, false] : [true]);
@@ -92,6 +97,10 @@ function decodeData(secret: Json): Json {
   if (!isRecord(secret) || !isRecord(data)) return secret;
   const decoded = Object.entries(data).map(([key, value]) => [key, Buffer.from(String(value), 'base64').toString()]);
   return toJson({ ...secret, data: Object.fromEntries(decoded) });
+}
+
+function isCounter(path: string, value: Json | undefined): boolean {
+  return path.startsWith('status.') && typeof value === 'number';
 }
 
 /** Resources whose controllers count dependents in the status. */
@@ -132,10 +141,13 @@ function recordsEvent(event: Json): boolean {
   return valueAt(event, 'reason') !== 'RegisteredNode';
 }
 
+/** Added after ten similar events; how many there are depends on the times of retries. */
+const combined = '(combined from similar events): ';
+
 function eventText(event: Json, names: NameNormaliser): string {
   const text = (path: string) => names.text(String(valueAt(event, path) ?? ''));
   const object = `${text('involvedObject.kind')}/${text('involvedObject.name')}`;
-  return `${text('type')} ${text('reason')} ${object} by ${text('source.component')}: ${text('message')}`;
+  return `${text('type')} ${text('reason')} ${object} by ${text('source.component')}: ${text('message').replace(combined, '')}`;
 }
 
 /** @throws Error for a file that is no recording. */

@@ -196,6 +196,7 @@ export class ScenarioRun {
         if (Date.now() > endMs) throw new Error(`objects still change after ${restSecondsMax} s`);
         await sleep(pollMs);
       }
+      view.rest();
       if (!(await this.#driver.act())) return;
     }
   }

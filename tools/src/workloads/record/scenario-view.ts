@@ -6,12 +6,15 @@ import type { WatchEvent } from './api-client.js';
 export interface ObservedObject {
   readonly resource: string;
   readonly states: readonly Json[];
+  /** Indexes of the states that it had while nothing changed; ascending. */
+  readonly rests: readonly number[];
   readonly gone: boolean;
 }
 
 interface Observed {
   readonly resource: string;
   readonly states: Json[];
+  readonly rests: number[];
   gone: boolean;
 }
 
@@ -41,7 +44,7 @@ export class ScenarioView {
     const key = `${resource} ${uidOf(object)}`;
     let observed = this.#objects.get(key);
     if (observed === undefined) {
-      observed = { resource, states: [], gone: false };
+      observed = { resource, states: [], rests: [], gone: false };
       this.#objects.set(key, observed);
     }
     observed.states.push(object);
@@ -53,6 +56,14 @@ export class ScenarioView {
   /** Restarts the time of quiet, after an event or a write. */
   changed(): void {
     this.#changedAtMs = this.#now();
+  }
+
+  /** Notes that controllers and driver are at rest. */
+  rest(): void {
+    for (const { states, rests, gone } of this.#objects.values()) {
+      const last = states.length - 1;
+      if (!gone && rests.at(-1) !== last) rests.push(last);
+    }
   }
 
   /** Time since the last change. */

@@ -20,6 +20,9 @@ export async function startProgram({ name, words, healthUrl }: Program, logFolde
   const output = openSync(log, 'w');
   const [command, ...options] = words;
   const child = spawn(command, options, { stdio: ['ignore', output, output] });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let failure: Error | undefined;
   child.on('error', (error) => {
     failure = error;
