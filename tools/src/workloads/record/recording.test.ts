@@ -27,21 +27,21 @@ test('the leaves of an object are keyed by the types and names of its lists', ()
 test('records the distinct values of each field, absence and the end of the object', () => {
   const states = [
     { metadata: metadata({ name: 'web' }), spec: { replicas: 1 } },
-    { metadata: metadata({ name: 'web' }), spec: { replicas: 1 }, status: { ready: 1 } },
+    { metadata: metadata({ name: 'web' }), spec: { replicas: 1 }, status: { ready: true } },
     { metadata: metadata({ name: 'web', deletionTimestamp: '2026-11-27T14:00:00Z' }), spec: { replicas: 1 } },
   ];
   const { objects } = recordObjects(
-    [{ resource: 'deployments.apps', states, rests: states.map((_, index) => index), gone: true }],
+    [{ resource: 'pods', states, rests: states.map((_, index) => index), gone: true }],
     options,
   );
   expect(objects).toEqual([
     {
-      id: 'deployments.apps/web',
+      id: 'pods/web',
       fields: {
         '(exists)': [true, false],
         'metadata.deletionTimestamp': ['<absent>', '<time>'],
         'spec.replicas': [1],
-        'status.ready': ['<absent>', 1, '<absent>'],
+        'status.ready': ['<absent>', true, '<absent>'],
       },
     },
   ]);
