@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseCommand } from './options.js';
 
-const selection = { scenarioFolder: 'tools/data/workloads/scenarios', only: [], parallel: 12, quietMs: 300 };
+const selection = { scenarioFolder: 'tools/data/workloads/scenarios', only: [], parallel: 20, quietMs: 800 };
 
 test('parses a recording', () => {
   const words = ['record', '--url', 'https://a', '--token', 't', '--insecure', '--label', 'a', '--out', 'f'];

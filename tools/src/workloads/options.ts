@@ -159,8 +159,8 @@ function selectionOf(values: {
   return {
     scenarioFolder: values.scenarios ?? defaultScenarioFolder,
     only: values.only ?? [],
-    parallel: numberOf('parallel', values.parallel, 12),
-    quietMs: numberOf('quiet-ms', values['quiet-ms'], 300),
+    parallel: numberOf('parallel', values.parallel, 20),
+    quietMs: numberOf('quiet-ms', values['quiet-ms'], 800),
   };
 }
 

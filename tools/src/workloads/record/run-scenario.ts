@@ -26,7 +26,7 @@ export interface RunOptions {
 const restSecondsMax = 60;
 const pollMs = 50;
 /** Events are written in the background, after the objects. */
-const lastEventsMs = 1_500;
+const lastEventsMs = 3_000;
 
 const contentTypes = {
   merge: 'application/merge-patch+json',
