@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { runComparison } from '../differential/run-comparison.js';
-import { parseAcceptedDifferences } from './compare/accepted.js';
+import { type AcceptedDifference, parseAcceptedDifferences } from './compare/accepted.js';
 import { compareRecordings } from './compare/compare-recordings.js';
 import { differing, report } from './compare/report.js';
 import { documentScenarios } from './document.js';
 import {
   type Command,
   type CompareCommand,
+  defaultAcceptedFile,
   defaultScenarioFolder,
   parseCommand,
   type RecordCommand,
@@ -27,7 +28,9 @@ async function run(command: Command): Promise<number> {
   if (command.verb === 'compare') return compare(command);
   if (command.verb === 'document') {
     const page = 'docs/workload-scenarios.md';
-    writeFileSync(page, documentScenarios(readFileSync(page, 'utf8'), readScenarios(defaultScenarioFolder, [])));
+    const scenarios = readScenarios(defaultScenarioFolder, []);
+    const accepted = readAccepted(defaultAcceptedFile);
+    writeFileSync(page, documentScenarios(readFileSync(page, 'utf8'), { scenarios, accepted }));
     return 0;
   }
   return recordSetUps(command);
@@ -70,11 +73,15 @@ async function record(command: RecordCommand): Promise<number> {
 }
 
 async function compare({ baselineFiles, files, acceptedFile, verbose }: CompareCommand): Promise<number> {
-  const accepted = parseAcceptedDifferences(parse(readFileSync(acceptedFile, 'utf8')));
+  const accepted = readAccepted(acceptedFile);
   const baselines = baselineFiles.map(readRecording);
   const results = files.map((file) => compareRecordings(baselines, readRecording(file), accepted));
   console.log(report(results, { verbose }));
   return differing(results);
+}
+
+function readAccepted(file: string): readonly AcceptedDifference[] {
+  return parseAcceptedDifferences(parse(readFileSync(file, 'utf8')));
 }
 
 function readRecording(file: string): Recording {

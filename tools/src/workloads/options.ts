@@ -148,7 +148,7 @@ function parseSetUps(words: readonly string[]): SetUpsCommand {
 }
 
 export const defaultScenarioFolder = 'tools/data/workloads/scenarios';
-const defaultAcceptedFile = 'tools/data/workloads/accepted.yaml';
+export const defaultAcceptedFile = 'tools/data/workloads/accepted.yaml';
 
 function selectionOf(values: {
   readonly scenarios?: string | undefined;

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, valueAt } from '../../differential/json.js';
 
 /** Arrays whose elements are compared one by one by their position. */
-const positional = new Set(['subsets', 'ownerReferences']);
+const positional = new Set(['ownerReferences']);
 
 /**
  * The leaves of an object by path. Elements of arrays with unique types or names have these in their paths,
@@ -25,11 +25,23 @@ function collect(value: Json, path: string, key: string, fields: Map<string, Jso
     return;
   }
   if (value.length === 0) return;
+  if (key === 'subsets') collectSubsets(value, path, fields);
+  else collectItems(value, path, key, fields);
+}
+
+function collectItems(items: readonly Json[], path: string, key: string, fields: Map<string, Json>): void {
   const names = positional.has(key)
-    ? value.map((_, index) => String(index))
-    : (unique(value, 'type') ?? unique(value, 'name'));
-  if (names === undefined) fields.set(path, value.some(isJsonObject) ? value.toSorted(byText) : value);
-  else for (const [index, name] of names.entries()) collect(value[index] ?? null, below(name), name, fields);
+    ? items.map((_, index) => String(index))
+    : (unique(items, 'type') ?? unique(items, 'name'));
+  if (names === undefined) fields.set(path, items.some(isJsonObject) ? items.toSorted(byText) : items);
+  else for (const [index, name] of names.entries()) collect(items[index] ?? null, `${path}.${name}`, name, fields);
+}
+
+/** Subsets of endpoints come in an order by hashes. */
+function collectSubsets(subsets: readonly Json[], path: string, fields: Map<string, Json>): void {
+  const portsOf = (subset: Json) => valueAt(subset, 'ports') ?? null;
+  const sorted = subsets.toSorted((left, right) => byText(portsOf(left), portsOf(right)));
+  for (const [index, subset] of sorted.entries()) collect(subset, `${path}.${index}`, '', fields);
 }
 
 /** The values of a member, if each element has one of its own. */

@@ -15,6 +15,7 @@ const names = new NameNormaliser(
     seen('controllerrevisions.apps', { name: 'db-84f5c6d7b', uid: uid(5) }),
     seen('jobs.batch', { name: 'clock-27712345', uid: uid(6), ownerReferences: [{ kind: 'CronJob' }] }),
     seen('pods', { name: 'clock-27712345-abcde', generateName: 'clock-27712345-', uid: uid(7) }),
+    seen('pods', { name: 'db-0', generateName: 'db-', uid: '' }),
     seen('secrets', { name: 'robot-token-q2w3e', uid: uid(8) }),
   ],
   'w1-001',
@@ -36,6 +37,7 @@ test.each([
   ['10.0.3.4', '<address>'],
   ['198.51.100.1', '198.51.100.1'],
   ['pods "web-7c6d5b4f8-zzzzz" is forbidden', 'pods "web-<hash2>-<random>" is forbidden'],
+  ['db-0', 'db-0'],
   ['web', 'web'],
 ])('renames %s to %s', (from, to) => {
   expect(names.text(from)).toBe(to);

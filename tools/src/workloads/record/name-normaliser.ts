@@ -82,7 +82,9 @@ function hashOf(resource: string, object: Json): string | undefined {
 function randomPart(resource: string, object: Json): string | undefined {
   const name = nameOf(object);
   const prefix = valueAt(object, 'metadata.generateName');
-  if (typeof prefix === 'string' && prefix !== '' && name.startsWith(prefix)) return `${prefix}<random>`;
+  // Pods of stateful sets are numbered.
+  const isRandom = typeof prefix === 'string' && prefix !== '' && name.startsWith(prefix) && !/-\d{1,3}$/.test(name);
+  if (isRandom) return `${prefix}<random>`;
   if (resource === 'secrets' && /-token-[a-z0-9]{5}$/.test(name)) return `${name.slice(0, -5)}<random>`;
   if (resource === 'volumeattachments.storage.k8s.io') return 'csi-<hash>';
   if (resource === 'jobs.batch' && valueAt(object, 'metadata.ownerReferences.0.kind') === 'CronJob') {
