@@ -20,10 +20,10 @@ export interface RunOptions {
   readonly client: ApiClient;
   readonly view: ScenarioView;
   /** Time without an event after which all controllers are taken to be at rest. */
-  readonly quietMs: number;
+  readonly quietMs: () => number;
 }
 
-const restSecondsMax = 60;
+const restSecondsMax = 120;
 const pollMs = 50;
 /** Events are written in the background, after the objects. */
 const lastEventsMs = 3_000;
@@ -192,7 +192,7 @@ export class ScenarioRun {
     const { view, quietMs } = this.#options;
     const endMs = Date.now() + restSecondsMax * 1_000;
     for (;;) {
-      while (view.quietMs() < quietMs) {
+      while (view.quietMs() < quietMs()) {
         if (Date.now() > endMs) throw new Error(`objects still change after ${restSecondsMax} s`);
         await sleep(pollMs);
       }
