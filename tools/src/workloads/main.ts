@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { runComparison } from '../differential/run-comparison.js';
 import { type AcceptedDifference, parseAcceptedDifferences } from './compare/accepted.js';
@@ -84,7 +84,9 @@ function readAccepted(file: string): readonly AcceptedDifference[] {
   return parseAcceptedDifferences(parse(readFileSync(file, 'utf8')));
 }
 
+/** @throws Error that names a file that does not exist, such as a baseline that was not recorded. */
 function readRecording(file: string): Recording {
+  if (!existsSync(file)) throw new Error(`no recording ${file}: record the set-up reference first`);
   return parseRecording(JSON.parse(readFileSync(file, 'utf8')));
 }
 

@@ -48,19 +48,19 @@ export class Pace {
       const isDone = () => valueAt(view.get(accounts.name, name) ?? null, 'secrets.0.name') !== undefined;
       while (!isDone() && !this.#stopped) {
         // Also while it waits: the longer it takes, the slower are the controllers.
-        this.#quietMs = quietFor(Math.max((Date.now() - startMs) * factor, this.#quietMs), quietMs);
+        this.#quietMs = Math.max(quietFor(Date.now() - startMs, quietMs), this.#quietMs);
         await sleep(pollMs);
       }
-      this.#quietMs = quietFor((Date.now() - startMs) * factor, quietMs);
+      this.#quietMs = quietFor(Date.now() - startMs, quietMs);
       await client.send('DELETE', objectPath(accounts, { namespace, name }));
       await sleep(periodMs);
     }
   }
 }
 
-/** Within the least and the longest time of quiet. */
-function quietFor(ms: number, leastMs: number): number {
-  return Math.min(Math.max(ms, leastMs), Math.max(quietMsMax, leastMs));
+/** The time of quiet for a time of reaction, within the least and the longest one. Pure. */
+export function quietFor(reactionMs: number, leastMs: number): number {
+  return Math.min(Math.max(reactionMs * factor, leastMs), Math.max(quietMsMax, leastMs));
 }
 
 function sleep(ms: number): Promise<void> {
