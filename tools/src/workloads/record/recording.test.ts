@@ -101,6 +101,25 @@ test('a recording survives its file', () => {
   expect(() => parseRecording({})).toThrow('not a recording');
 });
 
+test('events of conflicts and of the start of nodes, and generations of slices are left out', () => {
+  const event = (reason: string, message: string): Json => ({
+    metadata: metadata({ name: reason, uid: message }),
+    reason,
+    message,
+  });
+  const events = [
+    event('RegisteredNode', 'a'),
+    event('Failed', 'the object has been modified; please apply your changes'),
+    event('Failed', 'could not be completed at this time, please try again.'),
+  ];
+  const observed = events.map((state) => ({ resource: 'events', states: [state], rests: [0], gone: false }));
+  const slice = { metadata: metadata({ name: 'a', generation: 3 }), addressType: 'IPv4' };
+  const slices = { resource: 'endpointslices.discovery.k8s.io', states: [slice], rests: [0], gone: false };
+  expect(recordObjects([...observed, slices], options)).toEqual({
+    ...{ events: [], objects: [{ id: `${slices.resource}/a`, fields: { '(exists)': [true], addressType: ['IPv4'] } }] },
+  });
+});
+
 test('secrets are recorded as text, without keys and tokens', () => {
   const data = { namespace: 'dzEtMDAx', token: 'ZXlKaGJHY2k=', 'ca.crt': 'LS0tLS1CRUdJTg==' };
   const secret = { metadata: metadata({ name: 'a' }), data };

@@ -83,7 +83,10 @@ function recordObject(
   }
   histories.set(existence, gone ? [true, false] : [true]);
   const kept = [...histories].filter(
-    ([path]) => !ignored.has(path) && !ignore.some((each) => `${resource}:${path}`.startsWith(each)),
+    ([path]) =>
+      !ignored.has(path) &&
+      !isWriteCount(resource, path) &&
+      !ignore.some((each) => `${resource}:${path}`.startsWith(each)),
   );
   const first = states[0] ?? null;
   const within =
@@ -97,6 +100,11 @@ function decodeData(secret: Json): Json {
   if (!isRecord(secret) || !isRecord(data)) return secret;
   const decoded = Object.entries(data).map(([key, value]) => [key, Buffer.from(String(value), 'base64').toString()]);
   return toJson({ ...secret, data: Object.fromEntries(decoded) });
+}
+
+/** The generation of a slice counts the writes of its controller, of which several may be merged. */
+function isWriteCount(resource: string, path: string): boolean {
+  return resource.startsWith('endpointslices') && path === 'metadata.generation';
 }
 
 function isCounter(path: string, value: Json | undefined): boolean {
@@ -136,10 +144,14 @@ function isDefault(resource: string, object: Json): boolean {
   return resource === 'configmaps' && name === 'kube-root-ca.crt';
 }
 
-/** Whether a scenario causes the event: nodes register with every start, and release 1.20 loses races for their ranges. */
+/**
+ * Whether a scenario causes the event: nodes register with every start, release 1.20 loses races for their ranges, and conflicts and
+ * responses that ask to try again are timing.
+ */
 function recordsEvent(event: Json): boolean {
   const reason = valueAt(event, 'reason');
-  return reason !== 'RegisteredNode' && reason !== 'CIDRAssignmentFailed';
+  if (reason === 'RegisteredNode' || reason === 'CIDRAssignmentFailed') return false;
+  return !/the object has been modified|please try again\.$/.test(String(valueAt(event, 'message')));
 }
 
 /** Added after ten similar events; how many there are depends on the times of retries. */
