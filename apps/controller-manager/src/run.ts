@@ -1,5 +1,11 @@
 import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
-import { type BodyEncoding, type ClientConfig, createRestClient, type RateLimit, type SharedObjects } from '@orch/client';
+import {
+  type BodyEncoding,
+  type ClientConfig,
+  createRestClient,
+  type RateLimit,
+  type SharedObjects,
+} from '@orch/client';
 import { countRepeats, featureGatesOf, type Logger } from '@orch/component';
 import {
   type ControllerName,

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { runComparison } from '../differential/run-comparison.js';
-import { type AcceptedDifference, parseAcceptedDifferences } from './compare/accepted.js';
-import { compareRecordings } from './compare/compare-recordings.js';
-import { differing, report } from './compare/report.js';
-import { documentScenarios } from './document.js';
+import { ApiClient } from './cluster/api-client.js';
 import {
   type Command,
   type CompareCommand,
@@ -15,8 +12,11 @@ import {
   type RecordCommand,
   type SetUpsCommand,
   usage,
-} from './options.js';
-import { ApiClient } from './record/api-client.js';
+} from './command/options.js';
+import { type AcceptedDifference, parseAcceptedDifferences } from './compare/accepted.js';
+import { compareRecordings } from './compare/compare-recordings.js';
+import { differing, report } from './compare/report.js';
+import { documentScenarios } from './document.js';
 import { recordScenarios } from './record/record-scenarios.js';
 import { parseRecording, type Recording } from './record/recording.js';
 import { readScenarios } from './scenario/read-scenarios.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Json, valueAt } from '../../differential/json.js';
 import { opensslPair } from '../../test-support/openssl-pair.js';
-import type { ApiClient } from '../record/api-client.js';
+import type { ApiClient } from '../cluster/api-client.js';
 import { hasLabels, labelsOf, nameOf } from '../scenario/resources.js';
 
 /** The pods of one namespace, and what each of their containers uses. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../differential/json.js';
-import type { ApiClient } from '../record/api-client.js';
+import type { ApiClient } from '../cluster/api-client.js';
 import { collectionPath, resourceNamed, uidOf } from '../scenario/resources.js';
 import type { ScenarioNode } from '../scenario/scenario.js';
 

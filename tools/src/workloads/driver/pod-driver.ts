@@ -1,6 +1,6 @@
 import { type Json, valueAt } from '../../differential/json.js';
-import type { ApiClient, ApiResponse } from '../record/api-client.js';
-import type { ScenarioView } from '../record/scenario-view.js';
+import type { ApiClient, ApiResponse } from '../cluster/api-client.js';
+import type { ScenarioView } from '../cluster/scenario-view.js';
 import { hasLabels, nameOf, namespaceOf, objectPath, resourceNamed, uidOf } from '../scenario/resources.js';
 import type { Behavior } from '../scenario/scenario.js';
 import { type BehaviorRule, nextAction, type PodAction } from './next-action.js';

@@ -1,6 +1,6 @@
 import { type Json, valueAt } from '../../differential/json.js';
+import type { ObservedObject } from '../cluster/scenario-view.js';
 import { labelsOf, nameOf, uidOf } from '../scenario/resources.js';
-import type { ObservedObject } from './scenario-view.js';
 
 /**
  * Renames what a server or a controller chooses at random, so that two runs of a scenario produce the same text:

@@ -1,7 +1,7 @@
 import { valueAt } from '../../differential/json.js';
+import type { ApiClient } from '../cluster/api-client.js';
+import type { ScenarioView } from '../cluster/scenario-view.js';
 import { collectionPath, objectPath, resourceNamed } from '../scenario/resources.js';
-import type { ApiClient } from './api-client.js';
-import type { ScenarioView } from './scenario-view.js';
 
 const accounts = resourceNamed('serviceaccounts');
 const periodMs = 1_000;

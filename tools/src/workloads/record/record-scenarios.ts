@@ -1,12 +1,12 @@
+import type { ApiClient } from '../cluster/api-client.js';
+import { ClusterWatch } from '../cluster/cluster-watch.js';
+import { ScenarioView } from '../cluster/scenario-view.js';
 import { MetricsApi } from '../driver/metrics-api.js';
 import { collectionPath, objectPath, resourceNamed } from '../scenario/resources.js';
 import type { Scenario } from '../scenario/scenario.js';
-import type { ApiClient } from './api-client.js';
-import { ClusterWatch } from './cluster-watch.js';
 import { Pace } from './pace.js';
 import { type Recording, recordObjects, type ScenarioRecording } from './recording.js';
 import { ScenarioRun } from './run-scenario.js';
-import { ScenarioView } from './scenario-view.js';
 
 export interface RecordOptions {
   readonly client: ApiClient;

@@ -1,10 +1,10 @@
 import { isRecord, type Json, toJson, valueAt } from '../../differential/json.js';
+import type { ObservedObject } from '../cluster/scenario-view.js';
 import { nameOf, namespaceOf } from '../scenario/resources.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { fieldsOf } from './fields.js';
 import { NameNormaliser } from './name-normaliser.js';
 import { normalise } from './normalise.js';
-import type { ObservedObject } from './scenario-view.js';
 
 /**
  * The values of a field in the order of the watch stream, without repetitions; `absent` where the object lacked it. Numbers in the

@@ -1,4 +1,6 @@
 import { isJsonObject, type Json, toJson, valueAt } from '../../differential/json.js';
+import type { ApiClient } from '../cluster/api-client.js';
+import type { ScenarioView } from '../cluster/scenario-view.js';
 import { NodeAgents } from '../driver/node-agents.js';
 import { PodDriver } from '../driver/pod-driver.js';
 import { meets } from '../scenario/expected.js';
@@ -13,8 +15,6 @@ import {
   uidOf,
 } from '../scenario/resources.js';
 import type { Reference, Scenario, Step } from '../scenario/scenario.js';
-import type { ApiClient } from './api-client.js';
-import type { ScenarioView } from './scenario-view.js';
 
 export interface RunOptions {
   readonly client: ApiClient;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { setUps } from '../options.js';
+import { setUps } from '../command/options.js';
 import { programsOf } from './programs.js';
 
 const keys = {

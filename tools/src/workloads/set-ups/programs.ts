@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SetUp } from '../options.js';
+import type { SetUp } from '../command/options.js';
 import type { ClusterKeys } from './cluster-keys.js';
 
 /** A program of a set-up, started when the one before it is healthy. */

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecordCommand, SetUp, SetUpsCommand } from '../options.js';
+import type { RecordCommand, SetUp, SetUpsCommand } from '../command/options.js';
 import { adminToken, makeClusterKeys } from './cluster-keys.js';
 import { apiServerUrl, programsOf } from './programs.js';
 import { type RunningProgram, startProgram } from './run-program.js';
