@@ -1,5 +1,11 @@
 import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
-import { type BodyEncoding, type ClientConfig, createRestClient, type RateLimit, type SharedObjects } from '@orch/client';
+import {
+  type BodyEncoding,
+  type ClientConfig,
+  createRestClient,
+  type RateLimit,
+  type SharedObjects,
+} from '@orch/client';
 import { countRepeats, featureGatesOf, type Logger } from '@orch/component';
 import {
   type ControllerName,
@@ -9,6 +15,7 @@ import {
   type LocalCloudConfig,
   localCloud,
   runControllers,
+  withEarlierKinds,
 } from '@orch/controllers';
 import {
   type ComponentServingConfig,
@@ -18,6 +25,7 @@ import {
   requestMetrics,
   serveComponent,
 } from '@orch/serving';
+import { awaitEarlierKinds } from './clients/await-earlier-kinds.js';
 import { ControllerClients } from './clients/controller-clients.js';
 import { type ControllerElection, runElected } from './election/run-elected.js';
 
@@ -79,15 +87,20 @@ export async function runControllerManager(
   const log = countRepeats(logger, { clock });
   const onError = (error: string) => logger.error('the configuration of the cloud provider is invalid', { error });
   const cloud = config.cloud === undefined ? undefined : localCloud(config.cloud, { onError });
-  const run = (chosen: readonly ControllerName[], until: AbortSignal) =>
-    runControllers(
+  const run = async (chosen: readonly ControllerName[], until: AbortSignal) => {
+    const kinds = await awaitEarlierKinds(clients.shared, { clock, logger, signal: until });
+    if (kinds === undefined) return;
+    const client = withEarlierKinds(clients.shared, kinds);
+    const clientOf = (name: ControllerName) => withEarlierKinds(clients.of(name), kinds);
+    await runControllers(
       {
-        ...{ client: clients.shared, names, gates, clock, log, random: Math.random, options, timing, ...reports },
+        ...{ client, names, gates, clock, log, random: Math.random, options, timing, ...reports },
         ...(cloud ? { cloud } : {}),
-        ...{ controllers: chosen, clientOf: (name: ControllerName) => clients.of(name) },
+        ...{ controllers: chosen, clientOf },
       },
       until,
     );
+  };
   let serving: Awaited<ReturnType<typeof serveComponent>> | undefined;
   try {
     if (config.serving !== undefined && status !== undefined) {

@@ -61,8 +61,11 @@ export { describeScope, type ScopeRequirement, scopesOfQuota } from './core/quot
 export { isHeadless } from './core/services/validate-addresses.js';
 export { isExtendedResource } from './core/shared/resource-names.js';
 export { loadDescriptions } from './descriptions/descriptions.js';
+// Conversions of kinds that a server of v1.20 has in v1beta1 alone
+export { sliceFromV1beta1, sliceToV1beta1 } from './discovery/endpointslices/convert.js';
 export { mandatoryNames as mandatoryFlowNames } from './flowcontrol/flowschemas/mandatory-names.js';
 export { storageVersionStatus } from './internal/common-encoding-version.js';
+export { budgetConversion } from './policy/poddisruptionbudgets/convert.js';
 
 // Refinements of resources
 

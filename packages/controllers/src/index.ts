@@ -38,6 +38,7 @@ export {
   type NodeIpamOptions,
   type SigningOptions,
 } from './framework/controller-options.js';
+export { type EarlierKinds, readEarlierKinds, withEarlierKinds } from './framework/earlier-versions.js';
 export { ServiceAccountToken, type ServiceAccountTokenOptions } from './framework/service-account-token.js';
 export { ipVersionOf, nodeRangeError } from './nodeipam/cidr-set.js';
 // Volumes

@@ -64,7 +64,7 @@ describe('the approving controller approves', () => {
     expect(await conditionOf(plane, 'first', 'Approved')).toMatchObject({
       status: 'True',
       reason: 'AutoApproved',
-      message: 'Auto approving node agent client certificate after SubjectAccessReview.',
+      message: 'Auto approving nodeagent client certificate after SubjectAccessReview.',
     });
     expect(await certificateOf(plane, 'first')).toContain('BEGIN CERTIFICATE');
   });
@@ -72,7 +72,7 @@ describe('the approving controller approves', () => {
   test('the renewal of a certificate by its own node, with the permission selfnodeclient', async () => {
     await ask(clients.node, 'renewal', subjectOf('n1'));
     const { message } = await conditionOf(plane, 'renewal', 'Approved');
-    expect(message).toBe('Auto approving self node agent client certificate after SubjectAccessReview.');
+    expect(message).toBe('Auto approving self nodeagent client certificate after SubjectAccessReview.');
   });
 
   test('a pending request when its user gets the permission', async () => {

@@ -183,6 +183,8 @@ describe('a disruption budget', () => {
     expect(await evict('bare')).toBe(429);
     const failed = 'Failed to calculate the number of expected pods: found no controller ref for pod "bare"';
     await untilEvent(`controllermanager PodDisruptionBudget b Warning CalculateExpectedPodCountFailed ${failed}`);
+    const noController = 'found no controller ref for pod "bare"';
+    await untilEvent(`controllermanager PodDisruptionBudget b Warning NoControllerRef ${noController}`);
   });
 
   test.each([

@@ -12,14 +12,12 @@ export interface Approval {
   readonly message: string;
 }
 
-const selfApproval: Approval = {
-  subresource: 'selfnodeclient',
-  message: 'Auto approving self node agent client certificate after SubjectAccessReview.',
-};
-const nodeApproval: Approval = {
-  subresource: 'nodeclient',
-  message: 'Auto approving node agent client certificate after SubjectAccessReview.',
-};
+/** The message names the agent as the dialect does. */
+function approvalOf(subresource: Approval['subresource'], names: Names): Approval {
+  const whose = subresource === 'selfnodeclient' ? 'self ' : '';
+  const agent = names.value(wellKnown.components.nodeAgent);
+  return { subresource, message: `Auto approving ${whose}${agent} client certificate after SubjectAccessReview.` };
+}
 
 /** Whether the request is pending and asks a signer whose requests may be approved without a person. */
 export function isCandidate(request: Request, names: Names): boolean {
@@ -33,11 +31,12 @@ export function isCandidate(request: Request, names: Names): boolean {
  * Pure: the permissions that would approve a candidate, each of which suffices, in the order in which they are reviewed. A
  * node may renew its own certificate; a bootstrapping user may get the certificate of a node.
  */
-export function approvalsOf(request: Request, parsed: SigningRequest): readonly Approval[] {
+export function approvalsOf(request: Request, parsed: SigningRequest, names: Names): readonly Approval[] {
   const policy = signerPolicies.apiServerClientNodeAgent;
   const usages = request.spec.usages ?? [];
   if (policyViolations(policy, { request: parsed, usages }).length > 0) return [];
-  return request.spec.username === parsed.commonName ? [selfApproval, nodeApproval] : [nodeApproval];
+  const forNode = approvalOf('nodeclient', names);
+  return request.spec.username === parsed.commonName ? [approvalOf('selfnodeclient', names), forNode] : [forNode];
 }
 
 /** The request with the condition Approved. */

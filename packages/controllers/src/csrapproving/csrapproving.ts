@@ -42,7 +42,7 @@ export function csrApprovingController(context: ControllerContext): Controller {
     if (request === undefined || !isCandidate(request, names)) return;
     const parsed = await parse(request);
     if (parsed === undefined) return;
-    const approvals = approvalsOf(request, parsed);
+    const approvals = approvalsOf(request, parsed, names);
     for (const approval of approvals) {
       if (!(await isAllowed(request, approval, signal))) continue;
       const body = approved(request, approval, clock.now());

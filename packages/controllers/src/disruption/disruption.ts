@@ -23,7 +23,7 @@ import {
   needsScale,
 } from './budget-status.js';
 import { expectedScale } from './expected-scale.js';
-import { NoScaleError, ScaleReader } from './scale-reader.js';
+import { NoControllerError, NoScaleError, ScaleReader } from './scale-reader.js';
 
 type Budget = DeepReadonly<PodDisruptionBudget>;
 
@@ -150,8 +150,12 @@ export function disruptionController(context: ControllerContext): Controller {
       return budgetRequirement(budget, { pods: selected.length, scale });
     } catch (error) {
       signal.throwIfAborted();
+      const object = eventObjectOf(budget);
+      if (error instanceof NoControllerError) {
+        events.event(object, { type: 'Warning', reason: error.reason, message: error.message });
+      }
       const message = `Failed to calculate the number of expected pods: ${errorMessage(error)}`;
-      events.event(eventObjectOf(budget), { type: 'Warning', reason: 'CalculateExpectedPodCountFailed', message });
+      events.event(object, { type: 'Warning', reason: 'CalculateExpectedPodCountFailed', message });
       throw error;
     }
   }

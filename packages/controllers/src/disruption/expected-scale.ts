@@ -3,7 +3,7 @@ import type { Pod, ReplicationController } from '@orch/api/types/core_v1';
 import { type ApiObject, type DeepReadonly, parseApiVersion } from '@orch/apimachinery';
 import type { Lister } from '@orch/client';
 import { controllerOf } from '../framework/owners.js';
-import { NoScaleError, type ScaledOwner, type ScaleReader } from './scale-reader.js';
+import { NoControllerError, type ScaledOwner, type ScaleReader } from './scale-reader.js';
 
 /** Sources of desired replicas: informers for known kinds, the scale subresource for others. */
 export interface WorkloadListers {
@@ -17,7 +17,7 @@ export interface WorkloadListers {
 /**
  * The sum of the desired replicas of the controllers of the pods. The replica sets of a deployment count as the
  * deployment, once.
- * @throws NoScaleError when a pod has no controller, or its controller has no scale
+ * @throws NoControllerError when a pod has no controller; NoScaleError when its controller has no scale
  */
 export async function expectedScale(
   pods: readonly DeepReadonly<Pod>[],
@@ -29,10 +29,12 @@ export async function expectedScale(
   for (const pod of pods) {
     const { name = '', namespace = '' } = pod.metadata;
     const reference = controllerOf(pod);
-    if (reference === undefined) throw new NoScaleError(`found no controller ref for pod "${name}"`);
+    if (reference === undefined) {
+      throw new NoControllerError('NoControllerRef', `found no controller ref for pod "${name}"`);
+    }
     if (knownUids.has(reference.uid)) continue;
     const scale = await scaleOf({ ...reference, namespace }, listers, signal);
-    if (scale === undefined) throw new NoScaleError(`found no controllers for pod "${name}"`);
+    if (scale === undefined) throw new NoControllerError('NoControllers', `found no controllers for pod "${name}"`);
     knownUids.add(reference.uid);
     replicasByUid.set(scale.uid, scale.replicas);
   }

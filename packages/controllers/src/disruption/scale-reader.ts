@@ -14,6 +14,17 @@ export interface ScaledOwner {
 /** The desired replicas are unknown: the kind is not served, or has no scale subresource. */
 export class NoScaleError extends Error {}
 
+/** A pod has no controller, or one that does not exist. */
+export class NoControllerError extends NoScaleError {
+  constructor(
+    /** Of the event that reports it. */
+    readonly reason: 'NoControllerRef' | 'NoControllers',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** Reads the scale subresource of owners of any kind. Discovery documents are cached for thirty seconds. */
 export class ScaleReader {
   readonly #discovered = new Map<string, { readonly atMs: number; readonly resources: readonly JsonObject[] }>();

@@ -22,16 +22,15 @@ export interface DiscoveredResources {
 }
 
 /**
- * Every resource type in the preferred version of its group, without subresources. `failed` has the group versions whose
+ * Every resource type, without subresources, in the preferred version of its group, or in the next one of the group that has it:
+ * release 1.20 prefers batch/v1, and has cron jobs in batch/v1beta1 alone. `failed` has the group versions whose
  * list could not be read; a caller that needs all resources must retry.
  */
 export async function discoverResources(client: RestClient, signal: AbortSignal): Promise<DiscoveredResources> {
   const groups = parse(await client.getRaw('/apis', { signal }));
   const versions = ['v1'];
   for (const group of objects(groups['groups'])) {
-    const preferred = group['preferredVersion'];
-    if (isJsonObject(preferred) && typeof preferred['groupVersion'] === 'string')
-      versions.push(preferred['groupVersion']);
+    versions.push(...versionsOf(group));
   }
   const failed: DiscoveryFailure[] = [];
   const lists = await Promise.all(
@@ -46,7 +45,19 @@ export async function discoverResources(client: RestClient, signal: AbortSignal)
       }
     }),
   );
-  return { resources: lists.flat(), failed };
+  const found = new Map<string, DiscoveredResource>();
+  for (const resource of lists.flat()) {
+    const key = `${resource.servedGroup}/${resource.resource}`;
+    if (!found.has(key)) found.set(key, resource);
+  }
+  return { resources: [...found.values()], failed };
+}
+
+/** The group versions of a group, the preferred one first. */
+function versionsOf(group: JsonObject): readonly string[] {
+  const all = [group['preferredVersion'], ...objects(group['versions'])].filter(isJsonObject);
+  const names = all.map((version) => version['groupVersion']).filter((name) => typeof name === 'string');
+  return [...new Set(names)];
 }
 
 /** `/api/v1`, `/apis/apps/v1`. */

@@ -12,7 +12,7 @@ import {
  * v1beta1 has one map `topology` per endpoint. v1 has fields for node and zone, and keeps the rest in
  * `deprecatedTopology`.
  */
-export function sliceFromV1beta1(names: Names): (slice: ApiObject) => ApiObject {
+export function sliceFromV1beta1(names: Names): (slice: DeepReadonly<ApiObject>) => ApiObject {
   const { hostname, zone } = topologyKeys(names);
   return (slice) =>
     convertEndpoints(slice, (endpoint) => {
