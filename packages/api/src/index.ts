@@ -63,6 +63,7 @@ export { isExtendedResource } from './core/shared/resource-names.js';
 export { loadDescriptions } from './descriptions/descriptions.js';
 export { mandatoryNames as mandatoryFlowNames } from './flowcontrol/flowschemas/mandatory-names.js';
 export { storageVersionStatus } from './internal/common-encoding-version.js';
+export { metricsResources } from './metrics/metrics-resources.js';
 
 // Refinements of resources
 
