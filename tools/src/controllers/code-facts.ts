@@ -48,7 +48,7 @@ export function codeFacts(graph: ModuleGraph, entries: readonly string[]): CodeF
     walk(module.tree, (node) => {
       const gate = calledWithText(node, 'gates');
       if (gate !== undefined) gates.add(gate);
-      if (calledWithText(node, 'recorderOf') !== undefined) recordsEvents = true;
+      if (isCall(node, 'recorderOf')) recordsEvents = true;
       const resource = namedResource(node, module);
       const text = resource === undefined ? undefined : known.get(resource);
       if (text !== undefined) resources.add(text);
@@ -62,12 +62,17 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** The first argument of a call such as `gates('A')` or `context.gates('A')`, if it is a literal. */
-function calledWithText(node: object, name: string): string | undefined {
-  if (typeOf(node) !== 'CallExpression') return undefined;
+/** Whether the node calls a function or method of the name. */
+function isCall(node: object, name: string): boolean {
+  if (typeOf(node) !== 'CallExpression') return false;
   const callee = memberOf(node, 'callee');
   const called = typeOf(callee) === 'MemberExpression' ? memberOf(callee, 'property') : callee;
-  if (textOf(called, 'value') !== name) return undefined;
+  return textOf(called, 'value') === name;
+}
+
+/** The first argument of a call such as `gates('A')` or `context.gates('A')`, if it is a literal. */
+function calledWithText(node: object, name: string): string | undefined {
+  if (!isCall(node, name)) return undefined;
   const argument = memberOf(membersOf(node, 'arguments')[0], 'expression');
   return typeOf(argument) === 'StringLiteral' ? textOf(argument, 'value') : undefined;
 }

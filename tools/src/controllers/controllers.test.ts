@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { codeFacts, entryModules } from './code-facts.js';
-import { readDescriptions, readRoles } from './descriptions.js';
+import { readDescriptions } from './descriptions.js';
 import { type ControllerSources, documentControllers } from './document-controllers.js';
 import { ModuleGraph } from './module-graph.js';
 import { renderPage } from './render-page.js';
@@ -159,6 +159,5 @@ describe('the page', () => {
   test('rejects malformed data', () => {
     expect(() => readDescriptions('a: 1')).toThrow('not a list');
     expect(() => readDescriptions('- { name: a, purpose: 1, scenarios: [] }')).toThrow('not the description');
-    expect(() => readRoles('a: 1')).toThrow('no clusterRoles');
   });
 });

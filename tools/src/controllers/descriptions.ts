@@ -1,6 +1,5 @@
 import { parse } from 'yaml';
 import type { ControllerDescription } from './document-controllers.js';
-import type { BootstrapRoles } from './rights.js';
 
 /** Reads tools/data/controllers.yaml. @throws Error that names the first malformed entry */
 export function readDescriptions(text: string): readonly ControllerDescription[] {
@@ -14,8 +13,8 @@ export function readDescriptions(text: string): readonly ControllerDescription[]
 
 function isDescription(entry: unknown): entry is ControllerDescription {
   if (typeof entry !== 'object' || entry === null) return false;
-  const { name, purpose, partOf, scenarios } = { name: '', purpose: '', partOf: '', scenarios: [], ...entry };
-  const texts: readonly unknown[] = [name, purpose, partOf];
+  const { name, purpose, partOf, workers, scenarios } = { ...empty, ...entry };
+  const texts: readonly unknown[] = [name, purpose, partOf, workers];
   return (
     name !== '' &&
     purpose !== '' &&
@@ -25,15 +24,4 @@ function isDescription(entry: unknown): entry is ControllerDescription {
   );
 }
 
-/** Reads the roles of packages/api/data/bootstrap.yaml. @throws Error when it has none */
-export function readRoles(text: string): BootstrapRoles {
-  const value: unknown = parse(text);
-  if (!hasRoles(value)) throw new Error('the bootstrap data has no clusterRoles and roles');
-  return value;
-}
-
-function hasRoles(value: unknown): value is BootstrapRoles {
-  if (typeof value !== 'object' || value === null) return false;
-  const { clusterRoles, roles } = { clusterRoles: undefined, roles: undefined, ...value };
-  return Array.isArray(clusterRoles) && Array.isArray(roles);
-}
+const empty = { name: '', purpose: '', partOf: '', workers: '', scenarios: [] };

@@ -9,6 +9,8 @@ export interface ControllerDescription {
   /** The controller with which this one is switched on and off, if it has no name of its own. */
   readonly partOf?: string;
   readonly purpose: string;
+  /** Where the code computes it: how many workers there are. */
+  readonly workers?: string;
   /** `file`, or `file#beginning of a group or test`. */
   readonly scenarios: readonly string[];
 }

@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readDescriptions, readRoles } from './descriptions.js';
+import { readDescriptions } from './descriptions.js';
 import { documentControllers } from './document-controllers.js';
 import { ModuleGraph } from './module-graph.js';
-import { readProgramFacts } from './program-facts.js';
+import { readProgramFacts, readRoles } from './program-facts.js';
 import { renderPage } from './render-page.js';
 
 const document = 'docs/reference/controllers.md';
 const descriptions = 'tools/data/controllers.yaml';
-const roles = 'packages/api/data/bootstrap.yaml';
 
 /**
  * `npm run controllers`, in the root: writes docs/reference/controllers.md. With `--check` it writes nothing, and fails if the
@@ -19,7 +18,7 @@ async function main(): Promise<void> {
     graph: new ModuleGraph((path) => readFileSync(path, 'utf8')),
     descriptions: readDescriptions(readFileSync(descriptions, 'utf8')),
     program: await readProgramFacts(process.cwd()),
-    roles: readRoles(readFileSync(roles, 'utf8')),
+    roles: await readRoles(process.cwd()),
     readTest: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
     filesIn: (folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })

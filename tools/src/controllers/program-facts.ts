@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { memberOf, membersOf, textOf } from '../syntax-tree.js';
 import type { Flag, ProgramFacts } from './document-controllers.js';
+import type { BootstrapRoles, Role, Rule } from './rights.js';
 
 const controllersModule = 'packages/controllers/dist/index.js';
 const programModule = 'apps/controller-manager/dist/index.js';
@@ -12,7 +13,7 @@ const namesModule = 'packages/apimachinery/dist/index.js';
  * code. @throws Error when a module is not built, or lacks an export
  */
 export async function readProgramFacts(root: string): Promise<ProgramFacts> {
-  const load = async (path: string): Promise<unknown> => await import(pathToFileURL(join(root, path)).href);
+  const load = (path: string) => loadModule(root, path);
   const [controllers, program, machinery] = await Promise.all([
     load(controllersModule),
     load(programModule),
@@ -41,6 +42,39 @@ export async function readProgramFacts(root: string): Promise<ProgramFacts> {
   };
 }
 
+/**
+ * Reads the roles of a new cluster, also those behind gates, from the built modules. @throws Error as `readProgramFacts`
+ */
+export async function readRoles(root: string): Promise<BootstrapRoles> {
+  const [api, gated, machinery] = await Promise.all(
+    ['packages/api/dist/index.js', 'packages/controlplane/dist/bootstrap/gated-roles.js', namesModule].map((path) =>
+      loadModule(root, path),
+    ),
+  );
+  const names = memberOf(machinery, 'orchNames');
+  const objects = resultOf(gated, 'withGatedRoles', resultOf(api, 'bootstrapObjects', names), {
+    gates: () => true,
+    names,
+  });
+  return {
+    clusterRoles: membersOf(objects, 'clusterRoles').map(roleOf),
+    roles: membersOf(objects, 'roles').map(roleOf),
+  };
+}
+
+function roleOf(object: unknown): Role {
+  return { name: textOf(memberOf(object, 'metadata'), 'name'), rules: membersOf(object, 'rules').map(ruleOf) };
+}
+
+function ruleOf(rule: unknown): Rule {
+  const texts = (name: string) => membersOf(rule, name).map(String);
+  return { verbs: texts('verbs'), apiGroups: texts('apiGroups'), resources: texts('resources') };
+}
+
+async function loadModule(root: string, path: string): Promise<unknown> {
+  return await import(pathToFileURL(join(root, path)).href);
+}
+
 function entriesOf(module: unknown, name: string): readonly (readonly [string, unknown])[] {
   const value = memberOf(module, name);
   if (typeof value !== 'object' || value === null) throw new Error(`no export ${name}`);
@@ -49,9 +83,13 @@ function entriesOf(module: unknown, name: string): readonly (readonly [string, u
 
 /** The list that an exported function returns for an argument. */
 function called(module: unknown, name: string, argument: unknown): readonly unknown[] {
-  const value = memberOf(module, name);
-  if (typeof value !== 'function') throw new Error(`no export ${name}`);
-  const result: unknown = Reflect.apply(value, undefined, [argument]);
+  const result = resultOf(module, name, argument);
   if (!Array.isArray(result)) throw new Error(`${name} returns no list`);
   return result;
+}
+
+function resultOf(module: unknown, name: string, ...given: readonly unknown[]): unknown {
+  const value = memberOf(module, name);
+  if (typeof value !== 'function') throw new Error(`no export ${name}`);
+  return Reflect.apply(value, undefined, given);
 }

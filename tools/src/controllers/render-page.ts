@@ -46,7 +46,7 @@ function renderController(controller: DocumentedController): readonly string[] {
     `- Reads: ${listed(reads)}`,
     `- Writes: ${writes.length === 0 ? 'nothing' : writes.map(({ resource, verbs }) => `\`${resource}\` (${verbs.join(', ')})`).join(', ')}`,
     `- Gates: ${listed(code.gates)}`,
-    `- Workers: ${workers.length === 0 ? 'one loop' : workers.join(', ')}`,
+    `- Workers: ${description.workers ?? (workers.length === 0 ? 'one loop' : workers.join(', '))}`,
     ...(options.length === 0 ? ['- Options: none'] : []),
     ...(options.length === 0
       ? []

@@ -3,7 +3,7 @@ import { type CodeFacts, qualified } from './code-facts.js';
 /** The roles of the bootstrap data, as far as the rights of controllers need them. */
 export interface BootstrapRoles {
   readonly clusterRoles: readonly Role[];
-  readonly roles: readonly (Role & { readonly namespace: string })[];
+  readonly roles: readonly Role[];
 }
 
 export interface Role {
