@@ -132,7 +132,8 @@ describe.each(kubectlPrograms())('deployments with unmodified %s', (kubectl) => 
       (row) => row['REASON'],
     );
     expect(reasons).toEqual(expect.arrayContaining(['ScalingReplicaSet', 'SuccessfulCreate', 'SuccessfulDelete']));
-    const [pod] = tableRows(await run('get', 'pods', '-l', 'app=web'));
+    const pods = tableRows(await run('get', 'pods', '-l', 'app=web'));
+    const pod = pods.find((row) => row['STATUS'] === 'Running');
     const described = await run('describe', 'pod', pod?.['NAME'] ?? '');
     expect(described).toMatch(/^Status: +Running$/m);
     expect(described).toMatch(/^Controlled By: +ReplicaSet\/web-/m);
