@@ -203,6 +203,7 @@ describe('each option that the config reads changes one field', () => {
       { cloud: { volumesFolder: '/var/lib/volumes', hasRoutes: false } },
       ...['--cloud-provider=external', '--cloud-config=FOLDER/cloud.json'],
     ],
+    'disabled-metrics': ['a,b', { disabledMetrics: ['a', 'b'] }],
     'cluster-name': ['other', { options: { service: { clusterName: 'other' }, route: { clusterName: 'other' } } }],
     'concurrent-service-syncs': ['7', { options: { service: { workers: 7 } } }],
     'route-reconciliation-period': ['7s', { options: { route: { periodMs: 7_000 } } }],
@@ -593,7 +594,7 @@ describe('the cloud provider', () => {
   });
 });
 
-describe('options of volumes', () => {
+describe('options of what this program does not have', () => {
   const errorsOf = (...args: readonly string[]) => {
     const given = [`--kubeconfig=${join(folder, 'kubeconfig')}`, ...args];
     const outcome = parseFlags(flagTable(undefined), { args: given, checks: controllerManagerChecks });
@@ -604,6 +605,14 @@ describe('options of volumes', () => {
     [['--flex-volume-plugin-dir=/x'], ['--flex-volume-plugin-dir: flex volume plugins are not run; use CSI drivers']],
     [['--flex-volume-plugin-dir=/usr/libexec/orch/nodeagent-plugins/volume/exec/'], []],
     [['--volume-host-cidr-denylist=10.0.0.0/8,fd00::/8', '--volume-host-allow-local-loopback=false'], []],
+    [['--logtostderr=false'], ['--logtostderr=false: log lines are only written to standard error']],
+    [
+      ['--allow-metric-labels=a=b', '--experimental-logging-sanitization'],
+      [
+        '--allow-metric-labels: no label has values that clients choose; use --disabled-metrics',
+        '--experimental-logging-sanitization: this version does not have the protection that this option would turn on',
+      ],
+    ],
     [['--volume-host-cidr-denylist=10.0.0.0/8,x'], ['--volume-host-cidr-denylist: "x" is not a CIDR']],
   ])('%j: %j', (args, errors) => {
     expect(errorsOf(...args)).toEqual(errors);
@@ -621,7 +630,9 @@ describe('options without effect', () => {
   });
 
   test('have a reason why they need none', () => {
-    const unbuilt = [...withoutEffect].filter(([, reason]) => reason.startsWith('not built')).map(([name]) => name);
+    const options = { stopsOnMissingProtection: true };
+    const effects = optionsWithoutEffect(flagTable(undefined), [controllerManagerConfig, loggingOption], options);
+    const unbuilt = [...effects].filter(([, reason]) => reason === 'not built yet').map(([name]) => name);
     // Read where clients are made.
     expect(unbuilt.filter((name) => name !== 'kube-api-content-type')).toEqual([]);
   });

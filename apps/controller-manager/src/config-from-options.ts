@@ -34,6 +34,7 @@ import { rateLimitCheck, rateLimitOption } from './options/client-rates.js';
 import { cloudCheck, cloudOption, foreignCloudCheck, routeOption } from './options/cloud.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import { nodeIpamCheck, nodeIpamOption } from './options/node-ranges.js';
+import { observabilityCheck } from './options/observability-options.js';
 import { checkRecyclerTemplates } from './options/recycler-templates.js';
 import { readServiceAccountFiles, serviceAccountFilesOption } from './options/service-account-files.js';
 import {
@@ -68,6 +69,7 @@ export const controllerManagerChecks: readonly FlagCheck[] = [
   foreignCloudCheck,
   flexVolumeCheck,
   volumeHostsCheck,
+  observabilityCheck,
 ];
 
 /** Those options of controllers that need no file. */
@@ -193,6 +195,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     featureGates: featureGatesOption,
     serving: componentServingOptions('controller-manager'),
     cloud: cloudOption,
+    disabledMetrics: option.list('disabled-metrics'),
   },
   async (all) => {
     const { kubeconfig, master, serving, election, migration, rateLimit, accountFiles, options, cloud, ...plain } = all;

@@ -11,7 +11,7 @@ import {
 } from '@orch/controllers';
 import { ControlPlane } from '../src/control-plane.js';
 import { runControllersOnClock } from './run-controllers.js';
-import { type AnyObject, eventually, resource } from './support.js';
+import { eventually, resource } from './support.js';
 
 const inDefault = { namespace: 'default' };
 const noLog = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -58,8 +58,11 @@ describe('the metrics of v1.21 of controllers', () => {
   });
   afterAll(() => stop());
 
-  const create = (plural: string, object: object) =>
-    resource(plane, plural).create({ ...typeOf(plural), ...object } as AnyObject, inDefault);
+  const create = (
+    plural: string,
+    object: { readonly metadata: { readonly name: string; readonly namespace?: string } },
+  ) =>
+    resource(plane, plural).create({ ...typeOf(plural), ...object }, 'namespace' in object.metadata ? inDefault : {});
   const shows = (series: string, value: number) =>
     eventually(`${series} is ${value}`, async () => (await seriesValue(registry, series)) === value || undefined);
   const containers = [{ name: 'main', image: 'a' }];
@@ -117,7 +120,7 @@ describe('the metrics of v1.21 of controllers', () => {
   });
 
   test('of volumes count claims, operations and attached volumes', async () => {
-    const storage = (name: string, object: object) => create(`${name}.storage.orch.io`, object);
+    const storage = (name: string, object: Parameters<typeof create>[1]) => create(`${name}.storage.orch.io`, object);
     await storage('storageclasses', { metadata: { name: 'folders' }, provisioner: 'orch.io/host-path' });
     await storage('csidrivers', { metadata: { name: 'disk.example.com' }, spec: { attachRequired: true } });
     const resources = { requests: { storage: '1Gi' } };

@@ -33,7 +33,10 @@ export class NodeRanges {
   seen(node: ReadonlyNode): readonly string[] {
     const ranges = rangesOf(node);
     if (ranges.length === 0) return [];
-    this.withdraw(node);
+    const { name = '' } = node.metadata;
+    // Those that were allocated stay in use.
+    if (this.#pending.get(name)?.ranges.join() === ranges.join()) this.#pending.delete(name);
+    else this.withdraw(node);
     return ranges.filter((cidr, index) => this.#sets[index]?.occupy(cidr) !== true);
   }
 
