@@ -25,6 +25,7 @@ import {
 import {
   componentServingChecks,
   componentServingOptions,
+  encodingOption,
   leaderElectionCheck,
   leaderElectionOption,
 } from '@orch/serving';
@@ -189,6 +190,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     accountFiles: serviceAccountFilesOption,
     timing: controllerTiming,
     rateLimit: rateLimitOption,
+    encoding: encodingOption,
     election: leaderElectionOption,
     migration: leaderMigrationOption,
     usesAccounts: option.boolean('use-service-account-credentials'),

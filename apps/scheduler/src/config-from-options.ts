@@ -16,6 +16,7 @@ import {
 import {
   componentServingChecks,
   componentServingOptions,
+  encodingOption,
   type LeaderElectionConfig,
   leaderElectionCheck,
   leaderElectionOption,
@@ -69,6 +70,7 @@ export const schedulerConfig: OptionReader<Promise<SchedulerConfig>> = combineOp
     schedulerName: option.string('scheduler-name'),
     featureGates: featureGatesOption,
     election: electionOption,
+    encoding: encodingOption,
     serving: componentServingOptions('scheduler'),
   },
   async ({ kubeconfig, master, serving, election, ...plain }) => {

@@ -2,6 +2,7 @@ import type { ApiObject, DeepReadonly, LabelSelector } from '@orch/apimachinery'
 
 /** Read access to the objects of an informer, by key and by index. Objects are shared and must not be changed. */
 export interface Lister<T extends ApiObject> {
+  /** The object with the name; `namespace` only for kinds in namespaces. */
   get(name: string, namespace?: string): DeepReadonly<T> | undefined;
   /** In no particular order. Without `namespace`, of all namespaces. */
   list(options?: { readonly namespace?: string; readonly selector?: LabelSelector }): readonly DeepReadonly<T>[];
