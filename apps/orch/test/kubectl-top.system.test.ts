@@ -10,6 +10,10 @@ describe.each(kubectlPrograms())('resource use with unmodified %s', (kubectl) =>
   const podsOfWeb = async (): Promise<readonly string[]> =>
     tableRows(await run('get', 'pods', '-l', 'app=web')).map((row) => row['NAME'] ?? '');
 
+  /** The autoscaler looks every 15 seconds; `eventually` waits for 25 seconds. */
+  const afterPeriods = async (what: string, poll: () => Promise<true | undefined>) =>
+    await eventually(what, poll).catch(() => eventually(what, poll));
+
   test('top shows the use of pods, containers and nodes', async () => {
     await run('create', 'deployment', 'web', '--image=web:1', '--replicas=2');
     await run('set', 'resources', web, '--requests=cpu=100m,memory=64Mi');
@@ -39,11 +43,11 @@ describe.each(kubectlPrograms())('resource use with unmodified %s', (kubectl) =>
   });
 
   test('autoscale adds replicas when the load of the pods goes up', async () => {
+    await run('annotate', 'pods', '-l', 'app=web', '--overwrite', 'simulation/cpu=50m');
     expect(await run('autoscale', web, '--min=2', '--max=5', '--cpu-percent=80')).toMatch(
       /^horizontalpodautoscaler.autoscaling\/web autoscaled\n/,
     );
-    await run('annotate', 'pods', '-l', 'app=web', '--overwrite', 'simulation/cpu=50m');
-    await eventually('the use is measured', async () => {
+    await afterPeriods('the use is measured', async () => {
       const { status } = await json('get', 'hpa.v1.autoscaling', 'web');
       return status.currentCPUUtilizationPercentage === 50 || undefined;
     });
@@ -52,8 +56,8 @@ describe.each(kubectlPrograms())('resource use with unmodified %s', (kubectl) =>
       ...{ NAME: 'web', REFERENCE: 'Deployment/web', TARGETS: '50%/80%', MINPODS: '2', MAXPODS: '5', REPLICAS: '2' },
     });
     await run('annotate', 'pods', '-l', 'app=web', '--overwrite', 'simulation/cpu=400m');
-    await eventually('replicas are added', async () => (await json('get', web)).spec.replicas === 4 || undefined);
-    await eventually('the limit is reached', async () => (await json('get', web)).spec.replicas === 5 || undefined);
+    await afterPeriods('replicas are added', async () => (await json('get', web)).spec.replicas === 4 || undefined);
+    await afterPeriods('the limit is reached', async () => (await json('get', web)).spec.replicas === 5 || undefined);
     await run('rollout', 'status', web, '--timeout=50s');
     expect(tableRows(await run('get', web))[0]?.['READY']).toBe('5/5');
     expect(await run('get', 'events', '--field-selector=reason=SuccessfulRescale')).toMatch(
