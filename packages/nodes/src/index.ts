@@ -3,7 +3,6 @@ export { type ConditionStatus, isConditionStatus, type NodeConditionStatuses } f
 export { defaultCapacity, type NodeTemplate, unknownPlaceholders } from './nodes/node-template.js';
 export { decodePodStages, type PodStage } from './pods/pod-stages.js';
 export type { ContainerUsage } from './pods/pod-usage.js';
-export { type SimulatedUsage, simulatedUsage, type UsageOptions } from './pods/simulated-usage.js';
 export {
   runSimulatedNodes,
   type SimulatedNodeAgent,
@@ -11,3 +10,4 @@ export {
   type Simulation,
   simulatedNodeNames,
 } from './simulated-nodes.js';
+export { type SimulatedUsage, simulatedUsage, type UsageOptions } from './simulated-usage.js';

@@ -2,7 +2,7 @@ import type { VolumeAttachment } from '@orch/api/types/storage_v1';
 import { type Clock, type DeepReadonly, type Names, wellKnown } from '@orch/apimachinery';
 import type { SharedMetricsSource } from '../framework/metrics-source.js';
 import { ReplacedSeries } from '../framework/replaced-series.js';
-import { csiPluginName, StorageOperations } from '../volumes/storage-metrics.js';
+import { csiPluginName, StorageOperations } from '../storageoperations/storage-metrics.js';
 
 /** What a reconcile of a node has seen. */
 export interface NodeVolumeCounts {

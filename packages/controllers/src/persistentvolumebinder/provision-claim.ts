@@ -3,8 +3,8 @@ import { errorMessage, type Names, StatusError, wellKnown } from '@orch/apimachi
 import type { ResourceClient } from '@orch/client';
 import { migratedAnnotations, migratedDriver } from '../claims/csi-migration.js';
 import { type ControllerGates, type ControllerLog, logName } from '../framework/controller.js';
+import type { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
 import { annotationOf, type Claim, type ReadonlyStorageClass, type Volume } from '../volumes/model.js';
-import type { StorageOperations, VolumeOperations } from '../volumes/storage-metrics.js';
 import { ProvisioningDisabledError, type VolumePlugin } from '../volumes/volume-plugin.js';
 import { withoutAnnotation } from './binding.js';
 import type { BindingWriter } from './binding-writer.js';

@@ -3,8 +3,8 @@ import { errorMessage, type Names, StatusError, wellKnown } from '@orch/apimachi
 import type { Informer, ResourceClient, RestClient } from '@orch/client';
 import { isPodTerminated, podClaimIndex } from '../claims/pod-claims.js';
 import { type ControllerLog, logName } from '../framework/controller.js';
+import type { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
 import { annotationOf, type Claim, claimKeyOf, type Volume } from '../volumes/model.js';
-import type { StorageOperations, VolumeOperations } from '../volumes/storage-metrics.js';
 import type { VolumePlugin } from '../volumes/volume-plugin.js';
 import type { BindingWriter } from './binding-writer.js';
 import { isReclaimable } from './plan-volume.js';

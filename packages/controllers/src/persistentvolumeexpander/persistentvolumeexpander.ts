@@ -5,8 +5,8 @@ import { type Controller, type ControllerContext, controllerLog, logName } from 
 import { idleController } from '../framework/idle-controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
+import { StorageOperations } from '../storageoperations/storage-metrics.js';
 import { annotationOf, type Claim, capacityOf, requestedStorage, type Volume } from '../volumes/model.js';
-import { StorageOperations } from '../volumes/storage-metrics.js';
 import type { VolumeExpander } from '../volumes/volume-plugin.js';
 import { flexVolumePlugin } from './flex-volume-plugin.js';
 import { planExpansion } from './plan-expansion.js';

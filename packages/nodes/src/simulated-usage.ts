@@ -1,9 +1,9 @@
 import type { Node, Pod } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
-import { isSilent } from '../nodes/simulated-node.js';
-import { simulatedNodeNames } from '../simulated-nodes.js';
-import { behaviorOf, type PodStage } from './pod-stages.js';
-import { type ContainerUsage, podUsage } from './pod-usage.js';
+import { isSilent } from './nodes/simulated-node.js';
+import { behaviorOf, type PodStage } from './pods/pod-stages.js';
+import { type ContainerUsage, podUsage } from './pods/pod-usage.js';
+import { simulatedNodeNames } from './simulated-nodes.js';
 
 /** What determines the use of simulated pods; plain data. */
 export interface UsageOptions {
