@@ -16,6 +16,12 @@ import { eventually, resource } from './support.js';
 const inDefault = { namespace: 'default' };
 const noLog = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
+/** An object without its type. */
+interface Given {
+  readonly metadata: { readonly name: string; readonly namespace?: string; readonly labels?: Record<string, string> };
+  readonly [field: string]: unknown;
+}
+
 /** The value of a series on the page, such as `node_collector_zone_size{zone="a"}`; undefined when it is not there. */
 async function seriesValue(registry: MetricsRegistry, series: string): Promise<number | undefined> {
   const line = (await registry.text()).split('\n').find((each) => each.startsWith(`${series} `));
@@ -58,10 +64,7 @@ describe('the metrics of v1.21 of controllers', () => {
   });
   afterAll(() => stop());
 
-  const create = (
-    plural: string,
-    object: { readonly metadata: { readonly name: string; readonly namespace?: string } },
-  ) =>
+  const create = (plural: string, object: Given) =>
     resource(plane, plural).create({ ...typeOf(plural), ...object }, 'namespace' in object.metadata ? inDefault : {});
   const shows = (series: string, value: number) =>
     eventually(`${series} is ${value}`, async () => (await seriesValue(registry, series)) === value || undefined);
@@ -120,7 +123,7 @@ describe('the metrics of v1.21 of controllers', () => {
   });
 
   test('of volumes count claims, operations and attached volumes', async () => {
-    const storage = (name: string, object: Parameters<typeof create>[1]) => create(`${name}.storage.orch.io`, object);
+    const storage = (name: string, object: Given) => create(`${name}.storage.orch.io`, object);
     await storage('storageclasses', { metadata: { name: 'folders' }, provisioner: 'orch.io/host-path' });
     await storage('csidrivers', { metadata: { name: 'disk.example.com' }, spec: { attachRequired: true } });
     const resources = { requests: { storage: '1Gi' } };
