@@ -8,6 +8,7 @@ import {
   featureGatesCheck,
   featureGatesOption,
   groupOptions,
+  logFilesCheck,
   loggingOption,
   namesOption,
   type OptionReader,
@@ -46,6 +47,7 @@ import { proxyChecks, proxyOptions } from './options/proxy-config.js';
 
 /** Validates options against each other. */
 export const apiServerChecks: readonly FlagCheck[] = [
+  logFilesCheck,
   (flags) => {
     const port = flags.number('secure-port');
     return port >= 1 && port <= 65_535 ? [] : [`--secure-port ${port} must be between 1 and 65535, inclusive`];

@@ -34,7 +34,9 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   const cloud = { stateFile: '/var/lib/cloud.json', loadBalancers: { pools: ['192.0.2.0/24'] }, routes: true };
-  await writeFile(join(folder, 'cloud.json'), JSON.stringify(cloud));
+  const withVolumes = { ...cloud, volumes: { folder: '/var/lib/volumes' } };
+  await writeFile(join(folder, 'cloud.json'), JSON.stringify(withVolumes));
+  await writeFile(join(folder, 'cloud-without-volumes.json'), JSON.stringify(cloud));
   await writeFile(join(folder, 'bad-cloud.json'), JSON.stringify({ stateFile: 1, pool: [] }));
   const validity = validFor(1, new Date());
   const authority = await generateAuthority({ commonName: 'ca', ...validity });
@@ -196,6 +198,12 @@ describe('each option that the config reads changes one field', () => {
       { cloud: { file: expect.stringMatching(/cloud\.json$/), hasRoutes: true } },
       '--cloud-provider=local',
     ],
+    'external-cloud-volume-plugin': [
+      'local',
+      { cloud: { volumesFolder: '/var/lib/volumes', hasRoutes: false } },
+      ...['--cloud-provider=external', '--cloud-config=FOLDER/cloud.json'],
+    ],
+    'disabled-metrics': ['a,b', { disabledMetrics: ['a', 'b'] }],
     'cluster-name': ['other', { options: { service: { clusterName: 'other' }, route: { clusterName: 'other' } } }],
     'concurrent-service-syncs': ['7', { options: { service: { workers: 7 } } }],
     'route-reconciliation-period': ['7s', { options: { route: { periodMs: 7_000 } } }],
@@ -523,6 +531,24 @@ describe('the cloud provider', () => {
     [['--cloud-provider=local'], ['--cloud-provider=local requires --cloud-config']],
     [['--cloud-config=c'], ['--cloud-config requires --cloud-provider']],
     [['--cloud-provider=external'], []],
+    [['--cloud-provider=external', '--external-cloud-volume-plugin=local', '--cloud-config=c'], []],
+    [
+      ['--cloud-provider=external', '--external-cloud-volume-plugin=local'],
+      ['--external-cloud-volume-plugin=local requires --cloud-config'],
+    ],
+    [
+      ['--external-cloud-volume-plugin=aws'],
+      [
+        '--external-cloud-volume-plugin requires --cloud-provider=external',
+        '--external-cloud-volume-plugin: unknown provider "aws" (known: local)',
+      ],
+    ],
+    [
+      ['--cloud-provider-gce-lb-src-cidrs=10.0.0.0/8'],
+      [
+        '--cloud-provider-gce-lb-src-cidrs: only the cloud provider gce has these load balancers, and it is not built in',
+      ],
+    ],
   ])('%j: %j', (args, errors) => {
     expect(errorsOf(...args)).toEqual(errors);
   });
@@ -541,6 +567,24 @@ describe('the cloud provider', () => {
     );
   });
 
+  test('makes only the volumes of an external cloud, on request', async () => {
+    const external = (file: string) =>
+      configOf(
+        ...['--cloud-provider=external', '--external-cloud-volume-plugin=local'],
+        `--cloud-config=${join(folder, `${file}.json`)}`,
+      );
+    const { cloud } = await external('cloud');
+    expect(cloud).toEqual({
+      file: join(folder, 'cloud.json'),
+      stateFile: '/var/lib/cloud.json',
+      hasRoutes: false,
+      volumesFolder: '/var/lib/volumes',
+    });
+    await expect(external('cloud-without-volumes')).rejects.toThrow(
+      /cloud-without-volumes.json: volumes: required by --external-cloud-volume-plugin$/,
+    );
+  });
+
   test('has routes to the ranges of pod addresses of nodes, unless they are switched off [Controller manager defaults, 15] [Controller manager defaults, 32] [Controller manager defaults, 36]', async () => {
     const ranges = ['--allocate-node-cidrs', '--cluster-cidr=10.244.0.0/16'];
     const route = { periodMs: 10_000, clusterRanges: ['10.244.0.0/16'], clusterName: 'orch' };
@@ -548,6 +592,31 @@ describe('the cloud provider', () => {
     expect((await configOf()).options.route.clusterRanges).toEqual([]);
     expect((await configOf(...ranges, '--configure-cloud-routes=false')).options.route.clusterRanges).toEqual([]);
     expect((await configOf()).options.nodelifecycle.evictsByTaint).toBe(true);
+  });
+});
+
+describe('options of what this program does not have', () => {
+  const errorsOf = (...args: readonly string[]) => {
+    const given = [`--kubeconfig=${join(folder, 'kubeconfig')}`, ...args];
+    const outcome = parseFlags(flagTable(undefined), { args: given, checks: controllerManagerChecks });
+    return outcome.type === 'invalid' ? outcome.errors : [];
+  };
+
+  test.each([
+    [['--flex-volume-plugin-dir=/x'], ['--flex-volume-plugin-dir: flex volume plugins are not run; use CSI drivers']],
+    [['--flex-volume-plugin-dir=/usr/libexec/orch/nodeagent-plugins/volume/exec/'], []],
+    [['--volume-host-cidr-denylist=10.0.0.0/8,fd00::/8', '--volume-host-allow-local-loopback=false'], []],
+    [['--logtostderr=false'], ['--logtostderr=false: log lines are only written to standard error']],
+    [
+      ['--allow-metric-labels=a=b', '--experimental-logging-sanitization'],
+      [
+        '--allow-metric-labels: no label has values that clients choose; use --disabled-metrics',
+        '--experimental-logging-sanitization: this version does not have the protection that this option would turn on',
+      ],
+    ],
+    [['--volume-host-cidr-denylist=10.0.0.0/8,x'], ['--volume-host-cidr-denylist: "x" is not a CIDR']],
+  ])('%j: %j', (args, errors) => {
+    expect(errorsOf(...args)).toEqual(errors);
   });
 });
 
@@ -559,6 +628,14 @@ describe('options without effect', () => {
     ['deleting-pods-qps', 'deprecated in v1.21 and ignored there too'],
   ])('--%s: %s', (name, reason) => {
     expect(withoutEffect.get(name)).toBe(reason);
+  });
+
+  test('have a reason why they need none', () => {
+    const options = { stopsOnMissingProtection: true };
+    const effects = optionsWithoutEffect(flagTable(undefined), [controllerManagerConfig, loggingOption], options);
+    const unbuilt = [...effects].filter(([, reason]) => reason === 'not built yet').map(([name]) => name);
+    // Read where clients are made.
+    expect(unbuilt.filter((name) => name !== 'kube-api-content-type')).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   featureGatesCheck,
   featureGatesOption,
   groupOptions,
+  logFilesCheck,
   namesOfFlags,
   namingFlag,
   type OptionReader,
@@ -31,9 +32,10 @@ import {
 import { leaderMigrationCheck, leaderMigrationOption } from './election/leader-migration.js';
 import { attachDetachSyncCheck, attachDetachSyncOption } from './options/attach-detach-sync.js';
 import { rateLimitCheck, rateLimitOption } from './options/client-rates.js';
-import { cloudCheck, cloudOption, routeOption } from './options/cloud.js';
+import { cloudCheck, cloudOption, foreignCloudCheck, routeOption } from './options/cloud.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import { nodeIpamCheck, nodeIpamOption } from './options/node-ranges.js';
+import { observabilityCheck } from './options/observability-options.js';
 import { checkRecyclerTemplates } from './options/recycler-templates.js';
 import { readServiceAccountFiles, serviceAccountFilesOption } from './options/service-account-files.js';
 import {
@@ -43,6 +45,7 @@ import {
   signingDurationOption,
   signingFilesCheck,
 } from './options/signing-files.js';
+import { flexVolumeCheck, volumeHostsCheck } from './options/volume-options.js';
 import type { ControllerManagerConfig } from './run.js';
 
 export function flagTable(given: FlagValues | undefined): readonly FlagDefinition[] {
@@ -51,6 +54,7 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 
 /** Validates options beyond what the table says of each. */
 export const controllerManagerChecks: readonly FlagCheck[] = [
+  logFilesCheck,
   ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
   (flags) => controllerEntryErrors(flags.list('controllers')),
@@ -63,6 +67,10 @@ export const controllerManagerChecks: readonly FlagCheck[] = [
   featureGatesCheck,
   nodeIpamCheck,
   cloudCheck,
+  foreignCloudCheck,
+  flexVolumeCheck,
+  volumeHostsCheck,
+  observabilityCheck,
 ];
 
 /** Those options of controllers that need no file. */
@@ -76,8 +84,7 @@ const chosenControllersOption: OptionReader<readonly ControllerName[]> = combine
     chosenControllers(entries).filter((name) => name !== 'garbagecollector' || garbageCollection),
 );
 
-/** The options of each controller, apart from the contents of files. */
-export const controllerOptions: OptionReader<PlainControllerOptions> = groupOptions({
+const readers = {
   attachdetach: groupOptions({ resyncMs: attachDetachSyncOption }),
   'cloud-node-lifecycle': groupOptions({ monitorPeriodMs: option.durationMs('node-monitor-period') }),
   csrsigning: groupOptions({ durationMs: signingDurationOption, authorities: signingAuthoritiesOption }),
@@ -153,7 +160,18 @@ export const controllerOptions: OptionReader<PlainControllerOptions> = groupOpti
     workers: option.number('concurrent-service-syncs'),
     clusterName: option.string('cluster-name'),
   }),
-});
+};
+
+/** The options of each controller, apart from the contents of files. */
+export const controllerOptions: OptionReader<PlainControllerOptions> = groupOptions(readers);
+
+/** The names of the options that each controller has, by the name of the controller. For the reference in docs/. */
+export const optionNamesOfControllers: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, reader.options])),
+  garbagecollector: [...option.boolean('enable-garbage-collector').options, ...readers.garbagecollector.options],
+  'root-ca-cert-publisher': option.string('root-ca-file').options,
+  'serviceaccount-token': [...readers['serviceaccount-token'].options, ...serviceAccountFilesOption.options],
+};
 
 /** The options that hold for all controllers. */
 export const controllerTiming: OptionReader<ControllerTiming> = groupOptions({
@@ -179,6 +197,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     featureGates: featureGatesOption,
     serving: componentServingOptions('controller-manager'),
     cloud: cloudOption,
+    disabledMetrics: option.list('disabled-metrics'),
   },
   async (all) => {
     const { kubeconfig, master, serving, election, migration, rateLimit, accountFiles, options, cloud, ...plain } = all;

@@ -11,6 +11,7 @@ runProgram(
     checks: controllerManagerChecks,
     config: controllerManagerConfig,
     logger: loggerOption,
+    stopsOnMissingProtection: true,
     run: runControllerManager,
     plainErrors: new Set([
       ...['CloudConfigError', 'ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'LeaderElectionLostError'],

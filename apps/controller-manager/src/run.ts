@@ -48,6 +48,8 @@ export interface ControllerManagerConfig {
   readonly cloud?: LocalCloudConfig;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
+  /** Names of metrics that are not shown. */
+  readonly disabledMetrics?: readonly string[];
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
 }
@@ -76,7 +78,10 @@ export async function runControllerManager(
   const names = makeNames(config.dialect);
   const gates = featureGatesOf(config.featureGates).enabled;
   const clock = systemClock();
-  const status = config.serving === undefined ? undefined : createComponentStatus({ logger });
+  const status =
+    config.serving === undefined
+      ? undefined
+      : createComponentStatus({ logger, disabledMetrics: config.disabledMetrics ?? [] });
   const clients = new ControllerClients({
     ...{ config: config.client, names, clock, userAgent, usesAccounts, ...encoding },
     ...(rateLimit ? { rateLimit } : {}),

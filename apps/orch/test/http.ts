@@ -30,6 +30,8 @@ export interface Body {
 interface RequestOptions {
   readonly body?: unknown;
   readonly contentType?: string;
+  /** Media types of the response. */
+  readonly accept?: string;
   /** Called for each chunk of the response body. */
   readonly onData?: () => void;
 }
@@ -40,11 +42,12 @@ export async function httpOf(ready: ReadyLine, { token = ready.token }: { readon
   return async (
     method: string,
     path: string,
-    { body, contentType = 'application/json', onData }: RequestOptions = {},
+    { body, contentType = 'application/json', accept, onData }: RequestOptions = {},
   ): Promise<HttpResponse> => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(accept === undefined ? {} : { accept }),
       // Node.js sets no Content-Length for DELETE.
       ...(text === undefined ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(text) }),
     };

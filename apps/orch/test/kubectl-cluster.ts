@@ -7,9 +7,12 @@ import { type OrchProcess, orchUp, temporaryFolder } from './orch-process.js';
 
 /**
  * Runs `orch up` in the kubernetes dialect for the tests of one block, with the program `kubectl` as its client. Starts it
- * before the first test, and checks that it exits with 0 after the last.
+ * before the first test, and checks that it exits with 0 after the last. `flags` are further options of `orch up`.
  */
-export function kubectlCluster(kubectl: string, { nodes }: { readonly nodes: number }) {
+export function kubectlCluster(
+  kubectl: string,
+  { nodes, flags = [] }: { readonly nodes: number; readonly flags?: readonly string[] },
+) {
   let orch: OrchProcess;
   let agentPort: number;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -18,7 +21,7 @@ export function kubectlCluster(kubectl: string, { nodes }: { readonly nodes: num
     folder = await temporaryFolder();
     agentPort = await freePort();
     const trusted = `--trusted-node-agents=127.0.0.1:${agentPort}`;
-    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', String(nodes), trusted);
+    orch = orchUp(join(folder.path, 'data'), '--naming', 'kubernetes', '--nodes', String(nodes), trusted, ...flags);
     const { kubeconfig } = await orch.ready();
     environment = { PATH: process.env['PATH'], HOME: folder.path, KUBECONFIG: kubeconfig };
   });

@@ -33,3 +33,12 @@ export async function runKubectl(
     throw new Error(`kubectl ${args.join(' ')}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+/** The rows of a table of kubectl, by the titles of their columns. Cells must not be empty. */
+export function tableRows(text: string): readonly Readonly<Record<string, string>>[] {
+  const [titles = [], ...rows] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.trimEnd().split(/ {2,}/));
+  return rows.map((cells) => Object.fromEntries(titles.map((title, index) => [title, cells[index] ?? ''])));
+}

@@ -7,6 +7,7 @@ import {
   type FlagValues,
   featureGatesCheck,
   featureGatesOption,
+  logFilesCheck,
   namesOfFlags,
   namingFlag,
   type OptionReader,
@@ -29,6 +30,7 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 
 /** Validates options beyond what the table says of each. */
 export const schedulerChecks: readonly FlagCheck[] = [
+  logFilesCheck,
   ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
   (flags) => (flags.string('scheduler-name') === '' ? ['--scheduler-name must be specified'] : []),

@@ -65,6 +65,7 @@ export { loadDescriptions } from './descriptions/descriptions.js';
 export { sliceFromV1beta1, sliceToV1beta1 } from './discovery/endpointslices/convert.js';
 export { mandatoryNames as mandatoryFlowNames } from './flowcontrol/flowschemas/mandatory-names.js';
 export { storageVersionStatus } from './internal/common-encoding-version.js';
+export { metricsResources } from './metrics/metrics-resources.js';
 export { budgetConversion } from './policy/poddisruptionbudgets/convert.js';
 
 // Refinements of resources

@@ -32,7 +32,7 @@ export {
   featureGatesOfFlags,
   featureGatesOption,
 } from './flags/sections/feature-gates.js';
-export { globalFlags } from './flags/sections/global.js';
+export { globalFlags, logFilesCheck } from './flags/sections/global.js';
 export { leaderElectionFlags } from './flags/sections/leader-election.js';
 export { loggerOption, loggingOption, logsFlags } from './flags/sections/logs.js';
 export { metricsFlags } from './flags/sections/metrics.js';

@@ -3,6 +3,7 @@ import { EventRecorder, Informers, isNamespaceTerminating, type RestClient } fro
 import { type ControllerFactory, type ControllerName, controllers as knownControllers } from './controllers.js';
 import { type ControllerContext, controllerLog } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
+import { showRateLimiterUse } from './framework/rate-limiter-use.js';
 import { SupervisedController } from './framework/supervised-controller.js';
 
 export interface RunControllersOptions extends Omit<ControllerContext, 'informers' | 'recorderOf' | 'resyncMs'> {
@@ -89,6 +90,7 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
   function makeController(name: ControllerName) {
     const own: EventRecorder[] = [];
     const clientOfController = options.clientOf?.(name) ?? client;
+    if (metrics) showRateLimiterUse(name, { client: clientOfController, source: metrics.source });
     const recorderOf = (component: string) => {
       const dropped = (error: unknown) => {
         const level = isNamespaceTerminating(error) ? 'debug' : 'warn';

@@ -4,6 +4,7 @@ import type { WorkQueueObserver } from '@orch/client';
 import { type ControllerFactory, type ControllerName, controllers } from '../src/controllers.js';
 import type { Controller } from '../src/framework/controller.js';
 import { defaultControllerOptions } from '../src/framework/controller-options.js';
+import { silentMetrics } from '../src/framework/metrics-source.js';
 import { queueController } from '../src/framework/queue-controller.js';
 import { resources } from '../src/framework/resources.js';
 import { runControllers } from '../src/run-controllers.js';
@@ -54,6 +55,7 @@ async function running(
         queue: () => quiet,
         reconciles: (name) => ({ ended: (result) => ends.push(`${name} ${result}`) }),
         restarted: (name) => restarts.push(name),
+        source: silentMetrics,
       },
     },
     stopping.signal,

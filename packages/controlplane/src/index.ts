@@ -22,6 +22,9 @@ export { type AuthorizationMode, authorizationModes } from './authorization/make
 export { type ReadPolicies, readPolicies } from './authorization/read-policies.js';
 export type { AuthorizationWebhook } from './authorization/webhook-reviews.js';
 export { defaultIdentityOptions, type IdentityOptions } from './identity/identity-lease.js';
+// The resource use of nodes and pods
+export { metricsApi } from './metrics-api/metrics-api.js';
+export type { ContainerUse, UsageSource } from './metrics-api/usage-source.js';
 // Validation without a server
 export { type BodyDecoder, createBodyDecoder, type SentBody } from './offline/body-decoder.js';
 export type {

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Node, Service, ServiceSpec } from '@orch/api/types/core_v1';
-import { FakeClock, formatTime } from '@orch/apimachinery';
+import type { Node, PersistentVolume, PersistentVolumeClaim, Service, ServiceSpec } from '@orch/api/types/core_v1';
+import type { StorageClass } from '@orch/api/types/storage_v1';
+import { type ApiObject, FakeClock, formatTime } from '@orch/apimachinery';
 import {
   type CloudProvider,
   type ControllerName,
@@ -284,4 +285,38 @@ describe('instances of nodes', () => {
       hasEvent('b', `Normal DeletingNode (cloud-node-lifecycle-controller): ${message}`),
     );
   });
+});
+
+test('a claim of a class of the cloud gets a volume in its folder, which is removed with the claim', async () => {
+  const resource = <T extends ApiObject>(group: string, name: string) =>
+    plane.client.resource<T>({ group, version: 'v1', resource: name });
+  const claims = resource<PersistentVolumeClaim>('', 'persistentvolumeclaims');
+  const volumes = resource<PersistentVolume>('', 'persistentvolumes');
+  const cloud = await givenCloud({ volumes: { folder: 'volumes' } });
+  const controllers = ['persistentvolume-binder', 'pvc-protection', 'pv-protection'] as const;
+  await run(controllers, cloud);
+  await resource<StorageClass>('storage.orch.io', 'storageclasses').create({
+    ...{ apiVersion: 'storage.orch.io/v1', kind: 'StorageClass', metadata: { name: 'cloud' } },
+    provisioner: 'orch.io/cloud-local',
+  });
+  await claims.create({
+    ...{ apiVersion: 'v1', kind: 'PersistentVolumeClaim', metadata: { name: 'data', namespace } },
+    spec: {
+      ...{ storageClassName: 'cloud', accessModes: ['ReadWriteOnce'] },
+      resources: { requests: { storage: '2Gi' } },
+    },
+  });
+  const volumeName = await eventually('the claim is bound', async () => {
+    const { spec, status } = await claims.get('data', { namespace });
+    return status?.phase === 'Bound' ? spec?.volumeName : undefined;
+  });
+  const path = join(folder, 'volumes', volumeName);
+  expect((await volumes.get(volumeName)).spec).toMatchObject({
+    ...{ hostPath: { path }, capacity: { storage: '2Gi' }, persistentVolumeReclaimPolicy: 'Delete' },
+    ...{ storageClassName: 'cloud', claimRef: { name: 'data', namespace } },
+  });
+  expect((await stat(path)).isDirectory()).toBe(true);
+  await claims.delete('data', { namespace });
+  await passUntil('the volume is gone', () => isGone(volumes, volumeName));
+  await expect(stat(path)).rejects.toThrow('ENOENT');
 });

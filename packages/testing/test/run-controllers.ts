@@ -1,6 +1,7 @@
 import type { Event } from '@orch/api/types/core_v1';
 import { type Clock, makeNames, systemClock } from '@orch/apimachinery';
 import {
+  type ControllerMetrics,
   type ControllerName,
   type ControllerOptions,
   defaultControllerOptions,
@@ -26,6 +27,7 @@ export async function runControllersOnClock(
     readonly options?: Partial<ControllerOptions>;
     readonly clock?: Clock;
     readonly gatesOff?: readonly string[];
+    readonly metrics?: ControllerMetrics;
   },
 ): Promise<ControllersOfTest> {
   const log: LogLine[] = [];
@@ -47,6 +49,7 @@ export async function runControllersOnClock(
       controllers: knownControllers.filter((name) => names.includes(name)),
       options: { ...defaultControllerOptions, ...options.options },
       timing: { startIntervalMs: 0, minResyncMs: 0 },
+      ...(options.metrics ? { metrics: options.metrics } : {}),
       clientOf: (name) => clients.get(name) ?? plane.client,
     },
     stopping.signal,

@@ -5,6 +5,7 @@ export const pairNames: Readonly<Record<string, string>> = {
   time: 'Time',
   microTime: 'MicroTime',
   quantity: 'Quantity',
+  duration: 'Duration',
   intOrString: 'IntOrString',
   strings: 'Strings',
   any: 'Any',

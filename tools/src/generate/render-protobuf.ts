@@ -32,12 +32,14 @@ export function renderProtobuf(model: KindModel, stem: Stem): string {
 
 const runtimeNames = [
   'decodeAny',
+  'decodeDuration',
   'decodeIntOrString',
   'decodeMicroTime',
   'decodeQuantity',
   'decodeStrings',
   'decodeTime',
   'encodeAny',
+  'encodeDuration',
   'encodeIntOrString',
   'encodeMicroTime',
   'encodeQuantity',

@@ -8,6 +8,7 @@ import type {
   RuntimeConfig,
   TokenWebhookOptions,
 } from '@orch/controlplane';
+import type { UsageOptions } from '@orch/nodes';
 import type { AuthorityFile, ProfilingConfig, RequestHeaderConfig } from '@orch/serving';
 import type { StorageMediaType, WatchCacheOptions } from '@orch/storage';
 import type { NamedAdmissionPlugins } from './admission-config.js';
@@ -92,6 +93,8 @@ export interface ApiServerConfig {
    * health checks call the ports of their programs.
    */
   readonly partsInside?: readonly string[];
+  /** Serves the metrics API with the resource use of simulated nodes and pods; not served by default. */
+  readonly simulatedUsage?: UsageOptions;
   /** Number of processes that serve requests; defaults to 1, the process that owns the store. */
   readonly servingWorkers?: number;
 }

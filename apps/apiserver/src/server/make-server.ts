@@ -16,6 +16,7 @@ import type { Egress } from './egress.js';
 import { encryptStores } from './encrypt-stores.js';
 import { checkEtcd } from './etcd-health.js';
 import type { OpenStores } from './open-store.js';
+import { simulatedMetrics } from './simulated-metrics.js';
 
 export interface ServerParts {
   readonly stores: OpenStores;
@@ -93,7 +94,11 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     ...(config.identity ? { identity: config.identity } : {}),
     garbageCollection: config.garbageCollection ?? true,
     serviceRouting: config.aggregation?.serviceRouting ?? 'endpoints',
-    extend: joinExtensions([customResources, apiAggregation(aggregationOptionsOf(config.aggregation))]),
+    extend: joinExtensions([
+      customResources,
+      ...(config.simulatedUsage ? [simulatedMetrics(config.simulatedUsage)] : []),
+      apiAggregation(aggregationOptionsOf(config.aggregation)),
+    ]),
   });
 }
 

@@ -12,6 +12,7 @@ import { nodeIpamOption } from './node-ranges.js';
 
 const provider = 'cloud-provider';
 const file = 'cloud-config';
+const volumePlugin = 'external-cloud-volume-plugin';
 
 /** With `external`, another program runs the controllers of the cloud. */
 const providers = ['local', 'external'];
@@ -20,20 +21,58 @@ const providers = ['local', 'external'];
 export const cloudCheck: FlagCheck = (flags) => {
   const name = flags.string(provider);
   const hasConfig = flags.string(file) !== '';
-  if (name === '') return hasConfig ? [`--${file} requires --${provider}`] : [];
+  const volumesOf = flags.string(volumePlugin);
+  const volumeErrors =
+    volumesOf === '' ? [] : volumePluginErrors(volumesOf, { isExternal: name === 'external', hasConfig });
+  if (name === '') return [...volumeErrors, ...(hasConfig ? [`--${file} requires --${provider}`] : [])];
   if (!providers.includes(name)) {
-    return [`--${provider}: unknown provider ${JSON.stringify(name)} (known: ${providers.join(', ')})`];
+    return [
+      `--${provider}: unknown provider ${JSON.stringify(name)} (known: ${providers.join(', ')})`,
+      ...volumeErrors,
+    ];
   }
-  return name === 'local' && !hasConfig ? [`--${provider}=local requires --${file}`] : [];
+  return name === 'local' && !hasConfig ? [`--${provider}=local requires --${file}`, ...volumeErrors] : volumeErrors;
 };
 
-/** Reads the configuration of the local provider; undefined without it. @throws CloudConfigError */
+function volumePluginErrors(
+  name: string,
+  { isExternal, hasConfig }: { readonly isExternal: boolean; readonly hasConfig: boolean },
+): readonly string[] {
+  return [
+    ...(isExternal ? [] : [`--${volumePlugin} requires --${provider}=external`]),
+    ...(name === 'local' ? [] : [`--${volumePlugin}: unknown provider ${JSON.stringify(name)} (known: local)`]),
+    ...(name === 'local' && !hasConfig ? [`--${volumePlugin}=local requires --${file}`] : []),
+  ];
+}
+
+/** Options of the cloud provider of another program, which is not built in: its defaults are all that they can be. */
+export const foreignCloudCheck: FlagCheck = (flags) =>
+  flags.isGiven(loadBalancerSources)
+    ? [`--${loadBalancerSources}: only the cloud provider gce has these load balancers, and it is not built in`]
+    : [];
+
+const loadBalancerSources = 'cloud-provider-gce-lb-src-cidrs';
+
+/**
+ * Reads the configuration of the local provider; undefined without it. Of an external cloud it is only the part of volumes,
+ * which `--external-cloud-volume-plugin` leaves to this program. @throws CloudConfigError
+ */
 export const cloudOption: OptionReader<() => Promise<LocalCloudConfig | undefined>> = combineOptions(
-  { name: option.string(provider), path: option.string(file) },
-  ({ name, path }) =>
-    async () =>
-      name === 'local' ? await readCloudConfig(resolve(path)) : undefined,
+  { name: option.string(provider), path: option.string(file), volumesOf: option.string(volumePlugin) },
+  ({ name, path, volumesOf }) =>
+    async () => {
+      if (name === 'local') return await readCloudConfig(resolve(path));
+      return volumesOf === 'local' ? volumesAlone(await readCloudConfig(resolve(path))) : undefined;
+    },
 );
+
+/** @throws CloudConfigError when the configuration has no volumes */
+function volumesAlone({ file: path, stateFile, volumesFolder }: LocalCloudConfig): LocalCloudConfig {
+  if (volumesFolder === undefined) {
+    throw new CloudConfigError(path, [`volumes: required by --${volumePlugin}`]);
+  }
+  return { file: path, stateFile, hasRoutes: false, volumesFolder };
+}
 
 async function readCloudConfig(path: string): Promise<LocalCloudConfig> {
   let text: string;

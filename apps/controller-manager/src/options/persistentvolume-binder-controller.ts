@@ -25,6 +25,7 @@ export function persistentvolumeBinderControllerFlags(names: Names): readonly Fl
       type: 'string',
       default: `/usr/libexec/${names.value('orch')}/${names.value(wellKnown.folders.nodeAgentPlugins)}/volume/exec/`,
       section: section,
+      ignored: 'flex volume plugins are not run; a start that sets another folder fails, use CSI drivers',
       help: 'Folder of flex volume plugins.',
     },
     {
@@ -81,6 +82,7 @@ export function persistentvolumeBinderControllerFlags(names: Names): readonly Fl
       type: 'bool',
       default: 'true',
       section: section,
+      ignored: 'no volume plugin of this program opens connections',
       help: 'Allow volume plugins to reach local addresses.',
     },
     {
@@ -89,6 +91,7 @@ export function persistentvolumeBinderControllerFlags(names: Names): readonly Fl
       default: '',
       repeatable: true,
       section: section,
+      ignored: 'no volume plugin of this program opens connections',
       help: 'Ranges that volume plugins must not reach.',
     },
   ];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { errorMessage, makeNames, systemClock, wellKnown } from '@orch/apimachinery';
 import {
+  type ApiServerConfig,
   advertiseAddressOf,
   readAdmissionConfiguration,
   readAudit,
@@ -152,6 +153,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
           ...defaultServiceOptions,
           apiServer: { advertiseAddress: advertiseAddressOf(config.host), nodePort: 0, endpoints: { type: 'sole' } },
         },
+        ...(config.nodes > 0 ? { simulatedUsage: usageOptionsOf(config.nodes, simulation) } : {}),
         servingWorkers: config.servingWorkers ?? 1,
       },
       {
@@ -270,6 +272,14 @@ function loopsConfig(
 function startAgent({ nodeAgent, authority: clientAuthority }: Credentials): Promise<NodeAgent> {
   const clock = systemClock();
   return startNodeAgent({ ...nodeAgent, clientAuthority, clientName: nodeAgentClientName }, { now: () => clock.now() });
+}
+
+/** What the resource use of simulated pods depends on. */
+function usageOptionsOf(
+  count: number,
+  { stages, clockRate }: Simulation,
+): NonNullable<ApiServerConfig['simulatedUsage']> {
+  return { count, ...(stages ? { stages } : {}), ...(clockRate === undefined ? {} : { clockRate }) };
 }
 
 function clientCertificateOf({ cert, key }: { readonly cert: string; readonly key: string }) {

@@ -6,12 +6,14 @@ import { anyInt64, anyJsonWithInt64 } from '../objects/int64.fixture.js';
 import { MessageWriter } from './message-writer.js';
 import {
   decodeAny,
+  decodeDuration,
   decodeIntOrString,
   decodeMicroTime,
   decodeQuantity,
   decodeStrings,
   decodeTime,
   encodeAny,
+  encodeDuration,
   encodeIntOrString,
   encodeMicroTime,
   encodeQuantity,
@@ -73,6 +75,14 @@ test('an int-or-string round-trips', () => {
 test('a missing quantity is zero', () => {
   expect(roundTrip(encodeQuantity, decodeQuantity, undefined)).toBe('0');
   expect(decodeQuantity(protobuf.Reader.create(new Uint8Array(0)), 0)).toBe('0');
+});
+
+test('a duration round-trips as nanoseconds, and a missing one is zero', () => {
+  for (const value of ['0s', '30s', '500ms', '1h0m0.5s', '-2m0s']) {
+    expect(roundTrip(encodeDuration, decodeDuration, value)).toBe(value);
+  }
+  expect(bytesOf(encodeDuration, '1s')).toEqual(new Uint8Array([8, 0x80, 0x94, 0xeb, 0xdc, 0x03]));
+  expect(roundTrip(encodeDuration, decodeDuration, undefined)).toBe('0s');
 });
 
 test('a list of strings keeps empty strings', () => {

@@ -6,9 +6,10 @@
 import { parseJson } from '../json/json-value.js';
 import { encodeSharedJson, parseSharedJson } from '../json/shared-json.js';
 import { formatSeconds, secondsOfCanonical } from '../objects/calendar.js';
-import type { Int64 } from '../objects/int64.js';
+import { type Int64, int64Of } from '../objects/int64.js';
 import { isCanonicalTime } from '../objects/time.js';
 import type { Reader, Writer } from '../schema/protobuf-codec.js';
+import { formatNanoseconds, nanosecondsOf } from './duration-text.js';
 import { checkJsonDepth } from './json.js';
 import { codecLimits } from './limits.js';
 
@@ -160,6 +161,23 @@ export function decodeQuantity(reader: Reader, length: number): string {
   }
   finish(reader, end);
   return text === '' ? '0' : text;
+}
+
+/** Writes a duration such as `1h30m` as nanoseconds. */
+export function encodeDuration(value: string | null | undefined, writer: Writer): void {
+  writer.uint32(8).int64(int64Of(nanosecondsOf(value ?? '')));
+}
+
+export function decodeDuration(reader: Reader, length: number): string {
+  const end = endOf(reader, length);
+  let nanos = 0n;
+  while (reader.pos < end) {
+    const tag = reader.uint32();
+    if (tag === 8) nanos = BigInt(readInt64(reader));
+    else reader.skipType(tag & 7);
+  }
+  finish(reader, end);
+  return formatNanoseconds(nanos);
 }
 
 /** Writes an int-or-string. The unused member is written with its zero value. */

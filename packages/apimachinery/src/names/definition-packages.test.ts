@@ -5,6 +5,7 @@ test.each([
   ['kubernetes', 'core', 'api.core'],
   ['kubernetes', 'apiextensions', 'apiextensions-apiserver.pkg.apis.apiextensions'],
   ['kubernetes', 'apiregistration', 'kube-aggregator.pkg.apis.apiregistration'],
+  ['kubernetes', 'metrics', 'metrics.pkg.apis.metrics'],
   ['orch', 'core', 'api.core'],
   ['orch', 'apiregistration', 'aggregator.pkg.apis.apiregistration'],
   ['orch', 'constructor', 'api.constructor'],

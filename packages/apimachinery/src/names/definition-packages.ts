@@ -15,9 +15,11 @@ const servers = {
   orch: new Map([
     ['apiextensions', 'apiextensions-apiserver'],
     ['apiregistration', 'aggregator'],
+    ['metrics', 'metrics'],
   ]),
   kubernetes: new Map([
     ['apiextensions', 'apiextensions-apiserver'],
     ['apiregistration', 'kube-aggregator'],
+    ['metrics', 'metrics'],
   ]),
 } as const;

@@ -56,3 +56,16 @@ test.each([
 ])('rejects the limit %j', (limit) => {
   expect(() => given(limit)).toThrow('a rate limit needs a positive qps');
 });
+
+test('its use is the fraction of the burst that is taken', async () => {
+  const { clock, limiter, take } = given({ qps: 10, burst: 4 });
+  expect(limiter.use).toBe(0);
+  take(2);
+  expect(limiter.use).toBe(0.5);
+  for (const wait of take(4)) wait?.catch(() => undefined);
+  expect(limiter.use).toBe(1.5);
+  await clock.advance(400);
+  expect(limiter.use).toBe(0.5);
+  await clock.advance(10_000);
+  expect(limiter.use).toBe(0);
+});

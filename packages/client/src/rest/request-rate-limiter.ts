@@ -25,6 +25,12 @@ export class RequestRateLimiter {
     this.#fullAtMs = options.clock.monotonicMs();
   }
 
+  /** The fraction of the burst that is taken: 0 when the bucket is full, above 1 while requests wait. */
+  get use(): number {
+    const { clock, burst } = this.options;
+    return Math.max(0, this.#fullAtMs - clock.monotonicMs()) / (burst * this.#intervalMs);
+  }
+
   /** Takes a token. Returns undefined when there was one, else a promise that resolves when it is due. */
   take(signal?: AbortSignal): Promise<void> | undefined {
     const { clock, burst } = this.options;

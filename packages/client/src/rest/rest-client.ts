@@ -27,6 +27,8 @@ export interface RestClient {
   metadata(reference: ResourceReference): ResourceClient;
   /** Sends any GET: health, discovery, version, tables. @throws StatusError for a response other than 2xx */
   getRaw(path: string, options?: RawCallOptions): Promise<Buffer>;
+  /** The fraction of the burst of the rate limit that is taken, above 1 while requests wait; absent without a limit. */
+  readonly rateLimitUse?: () => number;
   /** Closes the connections of the client, and ends its requests and watches. A shared connection stays open. */
   close(): void;
 }
@@ -97,6 +99,7 @@ interface CommonOptions {
  */
 export function createRestClient(options: RestClientOptions): RestClient {
   const { names, schemaOf, clock = systemClock() } = options;
+  const rateLimiter = options.rateLimit && new RequestRateLimiter({ ...options.rateLimit, clock });
   const config = 'connection' in options ? undefined : options.config;
   const transport = 'connection' in options ? options.connection : ownTransport(options, clock);
   const impersonate = 'connection' in options ? options.impersonate : options.config.impersonate;
@@ -112,7 +115,7 @@ export function createRestClient(options: RestClientOptions): RestClient {
     ...pick(options, 'tokens'),
     ...pick(options, 'onWarning'),
     ...pick(options, 'onResponse'),
-    ...(options.rateLimit ? { rateLimiter: new RequestRateLimiter({ ...options.rateLimit, clock }) } : {}),
+    ...(rateLimiter ? { rateLimiter } : {}),
   });
   return {
     names,
@@ -132,6 +135,7 @@ export function createRestClient(options: RestClientOptions): RestClient {
       const headers = accept === undefined ? {} : { accept };
       return (await sender.send({ method: 'GET', path, headers, ...(signal ? { signal } : {}) })).body;
     },
+    ...(rateLimiter ? { rateLimitUse: () => rateLimiter.use } : {}),
     close() {
       if (config !== undefined) transport.close();
     },

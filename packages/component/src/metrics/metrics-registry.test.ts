@@ -137,3 +137,9 @@ test('process metrics contain no gauge with a counter suffix, and count open fil
   );
   expect(Number(/^process_open_fds (\d+)$/m.exec(page)?.[1])).toBeGreaterThan(2);
 });
+
+test('disabled metrics are not on the page', async () => {
+  const registry = createMetricsRegistry({ disabled: ['b', 'unknown'] });
+  for (const name of ['a', 'b', 'c']) registry.counter({ name, help: 'Of a test.' }).increment();
+  expect([...(await registry.text()).matchAll(/^(\w+) 1$/gm)].map(([, name]) => name)).toEqual(['a', 'c']);
+});

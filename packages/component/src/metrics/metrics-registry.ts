@@ -40,7 +40,12 @@ export interface MetricsRegistry {
   text(): Promise<string>;
 }
 
-export function createMetricsRegistry(): MetricsRegistry {
+/** `disabled` names metrics that are counted, and not on the page. */
+export function createMetricsRegistry({
+  disabled = [],
+}: {
+  readonly disabled?: readonly string[];
+} = {}): MetricsRegistry {
   const families = new Map<string, Family>();
   const updates: (() => void)[] = [];
   let processPage: (() => Promise<string>) | undefined;
@@ -51,10 +56,14 @@ export function createMetricsRegistry(): MetricsRegistry {
     return family;
   }
 
+  function shown(): readonly Family[] {
+    return [...families.values()].filter(({ name }) => !disabled.includes(name));
+  }
+
   async function write(): Promise<readonly Buffer[]> {
     for (const update of updates) update();
     const pieces: Buffer[] = [];
-    for await (const step of writePage(families.values())) pieces.push(Buffer.from(step));
+    for await (const step of writePage(shown())) pieces.push(Buffer.from(step));
     if (processPage !== undefined) pieces.push(Buffer.from(await processPage()));
     return pieces;
   }

@@ -8,6 +8,7 @@ import type { ControllerOptions } from '../framework/controller-options.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { annotationOf, type Claim, claimKeyOf, type Volume } from '../volumes/model.js';
+import { AttachMetrics } from './attach-metrics.js';
 import { AttachProgress, attachFailure } from './attach-progress.js';
 import { attachableVolumesOf, parseUniqueVolumeName } from './attachable-volumes.js';
 import { AttachmentWriter } from './attachment-writer.js';
@@ -47,6 +48,7 @@ export function attachDetachController(
   const known = new NodeAttachments({ attachments: attachments.lister, volumeOf, clock, names });
   const writer = new AttachmentWriter({ client, log, names });
   const progress = new AttachProgress();
+  const metrics = context.metrics && new AttachMetrics({ source: context.metrics.source, clock, names });
   /** Since when a detach waits, by node and unique volume name. */
   const detachSince = new Map<string, number>();
   /** Reported multi-attach errors, by node and unique volume name. */
@@ -86,12 +88,16 @@ export function attachDetachController(
   drivers.addHandler({ onAdd: enqueueAll, onUpdate: enqueueAll, onDelete: enqueueAll });
   attachments.addHandler({
     onAdd: enqueueAttachment,
-    onUpdate: enqueueAttachment,
+    onUpdate: (attachment) => {
+      metrics?.changed(attachment);
+      enqueueAttachment(attachment);
+    },
     onDelete: (attachment) => {
       const { name = '' } = attachment.metadata;
       enqueueAttachment(attachment);
       known.deleted(name);
       progress.forget(name);
+      metrics?.gone(name);
       // Other nodes may wait for the volume.
       const volume = volumeOf(attachment.spec.source.persistentVolumeName ?? '');
       if (volume !== undefined) enqueueVolume(volume);
@@ -128,8 +134,13 @@ export function attachDetachController(
       nodeName,
       reported.map(({ name }) => name),
     );
-    if (!hasPods && ownAttachments.size === 0 && reported.length === 0) return;
+    if (!hasPods && ownAttachments.size === 0 && reported.length === 0) {
+      metrics?.observed(nodeName, { desired: 0, attached: 0 });
+      return;
+    }
     const desired = desiredVolumesOf(nodeName, node);
+    const attached = [...ownAttachments.values()].filter((each) => attachmentOf(each).state === 'attached').length;
+    metrics?.observed(nodeName, { desired: desired.size, attached });
     const plan = planNode({
       ...{ node: mode, desired, reported },
       attachments: new Map([...ownAttachments].map(([uniqueName, each]) => [uniqueName, attachmentOf(each)])),
@@ -146,10 +157,15 @@ export function attachDetachController(
     for (const { desired: waiting } of plan.blocked) reportBlock(nodeName, waiting, plan);
     const freshNode = await writer.report(node, plan, signal);
     for (const removal of plan.detach) {
+      const removed = ownAttachments.get(removal.uniqueName);
+      if (removed !== undefined) metrics?.detaching(removed, removal);
       const isDetached = await writer.detach(removal, { nodeName, freshNode, signal });
-      // The next reconciliation reports the volume as attached again.
       if (isDetached) progress.forget(removal.attachment.name);
-      else queue.add(nodeName);
+      else {
+        metrics?.kept(removal.attachment.name);
+        // The next reconciliation reports the volume as attached again.
+        queue.add(nodeName);
+      }
     }
     for (const each of plan.attach) await attach(each, { nodeName, signal });
   }
@@ -162,10 +178,12 @@ export function attachDetachController(
     const { name = '' } = attachment.metadata;
     known.creating(attachment, volume);
     progress.begin(name, clock.monotonicMs());
+    metrics?.attaching(attachment);
     try {
       await writer.attach(attachment, signal);
     } catch (error) {
       known.settled(name);
+      metrics?.failed(name);
       if (!signal.aborted) record(users, attachFailure(volume, errorMessage(error)));
       throw error;
     }

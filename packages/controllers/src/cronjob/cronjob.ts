@@ -2,6 +2,7 @@ import type { CronJob, CronJobStatus, Job } from '@orch/api/types/batch_v1';
 import { type DeepReadonly, deepEqual, errorMessage, isStatusError } from '@orch/apimachinery';
 import { eventObjectOf, isNamespaceTerminating, objectKey, type RecordedEvent, splitKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
+import { exponentialBuckets, silentMetrics } from '../framework/metrics-source.js';
 import { controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
@@ -29,6 +30,11 @@ export function cronJobController(context: ControllerContext): Controller {
   const cronJobClient = client.resource<CronJob>(resources.cronJobs);
   const jobClient = client.resource<Job>(resources.jobs);
   const recorder = context.recorderOf('cronjob-controller');
+  const skew = (context.metrics?.source ?? silentMetrics).histogram({
+    name: 'cronjob_controller_cronjob_job_creation_skew_duration_seconds',
+    help: 'Time between the scheduled time of a job and its creation.',
+    buckets: exponentialBuckets(1, 2, 10),
+  });
   const log = controllerLog(context.log, 'cronjob');
 
   const { queue, controller } = queueController(context, {
@@ -163,7 +169,7 @@ export function cronJobController(context: ControllerContext): Controller {
     { scheduledMs, signal }: { readonly scheduledMs: number; readonly signal: AbortSignal },
   ): Promise<void> {
     const wanted = jobOfTime(cronJob, scheduledMs);
-    const job = await createJob(cronJob, { wanted, signal });
+    const job = await createJob(cronJob, { wanted, scheduledMs, signal });
     if (job === undefined) return;
     const status = withStarted(cronJob.status ?? {}, job, scheduledMs);
     try {
@@ -179,11 +185,16 @@ export function cronJobController(context: ControllerContext): Controller {
   /** A job that an interrupted reconciliation has created is returned. Undefined when the namespace is terminating. */
   async function createJob(
     cronJob: ReadonlyCronJob,
-    { wanted, signal }: { readonly wanted: Job; readonly signal: AbortSignal },
+    {
+      wanted,
+      scheduledMs,
+      signal,
+    }: { readonly wanted: Job; readonly scheduledMs: number; readonly signal: AbortSignal },
   ): Promise<ReadonlyJob | undefined> {
     const { name = '', namespace = '' } = wanted.metadata;
     try {
       const job = await jobClient.create(wanted, { namespace, signal });
+      skew.observe((Date.parse(job.metadata.creationTimestamp ?? '') - scheduledMs) / 1_000);
       record(cronJob, { type: 'Normal', reason: 'SuccessfulCreate', message: `Created job ${name}` });
       log.info('created a job', { cronJob: logName(cronJob), job: name });
       return job;

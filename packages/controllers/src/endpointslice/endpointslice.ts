@@ -18,6 +18,7 @@ import {
 } from '../services/service-pods.js';
 import { sliceHandler } from '../services/slices/slice-handler.js';
 import { sliceServiceIndex, sliceServices } from '../services/slices/slice-key.js';
+import { SliceMetrics } from '../services/slices/slice-metrics.js';
 import { sliceNames } from '../services/slices/slice-names.js';
 import { SliceTracker } from '../services/slices/slice-tracker.js';
 import { SliceWriteError, SliceWriter } from '../services/slices/slice-writer.js';
@@ -49,6 +50,7 @@ export function endpointSliceController(
   const annotation = context.names.value(wellKnown.annotations.topologyAwareHints);
   const hints = gates('TopologyAwareHints') ? new TopologyHints({ zone: zoneLabel, annotation }) : undefined;
 
+  const metrics = context.metrics && new SliceMetrics(context.metrics.source, 'endpoint_slice_controller');
   const { queue, controller } = queueController(context, {
     ...{ name: 'endpointslice', workers, reconcile, retryDelayMs },
     enqueueAll: () => services.lister.list().forEach(enqueue),
@@ -86,7 +88,8 @@ export function endpointSliceController(
     const service = services.lister.get(name, namespace);
     if (service === undefined) {
       // The garbage collector deletes the slices.
-      for (const state of [triggerTimes, tracker, ...(hints ? [hints] : [])]) state.forget(key);
+      for (const state of [triggerTimes, tracker, ...(hints ? [hints] : []), ...(metrics ? [metrics] : [])])
+        state.forget(key);
       return;
     }
     if (!hasSelector(service)) return;
@@ -124,6 +127,7 @@ export function endpointSliceController(
       events.event(eventObjectOf(service), { type: 'Warning', reason: 'FailedToUpdateEndpointSlices', message });
       throw error instanceof SliceWriteError ? error.cause : error;
     }
+    metrics?.synced(key, own, { changes, endpointsMax: endpointsPerSliceMax });
     const counts = { created: changes.create.length, updated: changes.update.length, deleted: changes.delete.length };
     if (counts.created + counts.updated + counts.deleted > 0)
       log.debug('wrote endpoint slices', { service: key, ...counts });

@@ -13,6 +13,7 @@ import { sliceServiceIndex, sliceServices } from '../services/slices/slice-key.j
 import { sliceNames } from '../services/slices/slice-names.js';
 import { SliceTracker } from '../services/slices/slice-tracker.js';
 import { type SliceOwner, SliceWriteError, SliceWriter } from '../services/slices/slice-writer.js';
+import { MirrorMetrics } from './mirror-metrics.js';
 import { type MirroredSubsets, mirroredSubsets } from './mirrored-subsets.js';
 import { planMirror } from './plan-mirror.js';
 
@@ -26,7 +27,7 @@ export function endpointSliceMirroringController(
   context: ControllerContext,
   { workers, batchMs, endpointsPerSubsetMax }: ControllerOptions['endpointslicemirroring'],
 ): Controller {
-  const { client, informers } = context;
+  const { client, clock, informers } = context;
   const names = sliceNames(context.names);
   const { value } = context.names;
   const manager = value(wellKnown.sliceManagers.endpointSliceMirroring);
@@ -40,6 +41,7 @@ export function endpointSliceMirroringController(
   const tracker = new SliceTracker();
   const writer = new SliceWriter({ client, tracker });
 
+  const metrics = context.metrics && new MirrorMetrics(context.metrics.source);
   const { queue, controller } = queueController(context, {
     ...{ name: 'endpointslicemirroring', workers, reconcile, retryDelayMs },
     enqueueAll: () => endpoints.lister.list().forEach(enqueue),
@@ -77,6 +79,15 @@ export function endpointSliceMirroringController(
   }
 
   async function reconcile(key: string, signal: AbortSignal): Promise<void> {
+    const startMs = clock.monotonicMs();
+    try {
+      await mirror(key, signal);
+    } finally {
+      metrics?.ended(clock.monotonicMs() - startMs);
+    }
+  }
+
+  async function mirror(key: string, signal: AbortSignal): Promise<void> {
     const { namespace, name } = splitKey(key);
     const own = slices.lister
       .byIndex(sliceServiceIndex, key)
@@ -86,6 +97,7 @@ export function endpointSliceMirroringController(
     const owner = { key, kind: 'Endpoints', namespace, name } as const;
     if (source === undefined || !isMirrored(source) || service === undefined || hasSelector(service)) {
       const gone = own.filter(({ metadata }) => !metadata.deletionTimestamp);
+      metrics?.forget(key);
       if (gone.length === 0) return;
       tracker.forget(key);
       await write({ ...owner, isDeleting: true }, { ...noSliceChanges, delete: gone }, signal);
@@ -103,6 +115,8 @@ export function endpointSliceMirroringController(
       { names, manager, unmirroredAnnotations, endpointsMax: endpointsPerSubsetMax },
     );
     await write({ ...owner, isDeleting: Boolean(source.metadata.deletionTimestamp) }, changes, signal);
+    const skipped = subsets.invalidAddresses + subsets.excessAddresses;
+    metrics?.mirrored(key, own, { changes, skipped, endpointsMax: endpointsPerSubsetMax });
   }
 
   async function write(owner: SliceOwner, changes: SliceChanges, signal: AbortSignal): Promise<void> {

@@ -4,6 +4,7 @@ import { eventObjectOf, objectKey, splitKey } from '@orch/client';
 import { podClaimIndex, podClaimKeys } from '../claims/pod-claims.js';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import { idleController } from '../framework/idle-controller.js';
+import { silentMetrics } from '../framework/metrics-source.js';
 import { queueController, RetryLater } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { claimConflict, ephemeralClaim, ephemeralVolumesOf } from './ephemeral-claim.js';
@@ -20,6 +21,15 @@ export function ephemeralVolumeController(context: ControllerContext): Controlle
   const claimClient = client.resource<PersistentVolumeClaim>(resources.persistentVolumeClaims);
   const events = context.recorderOf('ephemeral_volume');
   const log = controllerLog(context.log, 'ephemeral-volume');
+  const metrics = context.metrics?.source ?? silentMetrics;
+  const attempts = metrics.counter({
+    name: 'ephemeral_volume_controller_create_total',
+    help: 'Claims that the controller has tried to create.',
+  });
+  const failures = metrics.counter({
+    name: 'ephemeral_volume_controller_create_failures_total',
+    help: 'Claims that could not be created.',
+  });
 
   const { queue, controller } = queueController(context, {
     name: 'ephemeral-volume',
@@ -65,9 +75,11 @@ export function ephemeralVolumeController(context: ControllerContext): Controlle
         failed(conflict);
         throw new RetryLater(`pod ${key}, ephemeral volume ${volume.name}: ${conflict}`);
       }
+      attempts.increment();
       try {
         await claimClient.create(desired, { namespace, signal });
       } catch (error) {
+        failures.increment();
         if (!(error instanceof StatusError)) throw error;
         // The informer has not delivered a claim that was created a moment ago; the next attempt sees whose it is.
         if (error.reason === 'AlreadyExists') throw new RetryLater(error.message);

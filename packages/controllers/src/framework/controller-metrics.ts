@@ -1,5 +1,6 @@
 import type { Clock } from '@orch/apimachinery';
-import { type MetricsSource, type WorkQueueObserver, workQueueMetrics } from '@orch/client';
+import { type WorkQueueObserver, workQueueMetrics } from '@orch/client';
+import { type ControllerMetricsSource, type SharedMetricsSource, sharedMetricsSource } from './metrics-source.js';
 
 /** Metrics of all controllers of a program, in one registry. */
 export interface ControllerMetrics {
@@ -7,31 +8,13 @@ export interface ControllerMetrics {
   queue(name: string): WorkQueueObserver;
   reconciles(controller: string): ReconcileObserver;
   restarted(controller: string): void;
+  /** For the metrics that a controller has of its own. */
+  readonly source: SharedMetricsSource;
 }
 
 export interface ReconcileObserver {
   /** `startMs` is a monotonic time. */
   ended(result: 'success' | 'error', startMs: number): void;
-}
-
-/** Where the metrics are registered; the registries of `@orch/component` are such sources. */
-export interface ControllerMetricsSource extends MetricsSource {
-  counter<Label extends string>(
-    options: Description<Label>,
-  ): {
-    bind(labels: Readonly<Record<Label, string>>): { increment(by?: number): void };
-  };
-  histogram<Label extends string>(
-    options: Description<Label> & { readonly buckets: readonly number[] },
-  ): {
-    bind(labels: Readonly<Record<Label, string>>): { observe(value: number): void };
-  };
-}
-
-interface Description<Label extends string> {
-  readonly name: string;
-  readonly help: string;
-  readonly labels?: readonly Label[];
 }
 
 /** Registers the metrics of work queues of v1.21, and those of reconciles and restarts, which v1.21 does not have. */
@@ -75,6 +58,7 @@ export function controllerMetrics(source: ControllerMetricsSource, clock: Clock)
         },
       };
     },
+    source: sharedMetricsSource(source),
     restarted: (controller) => restarts.bind({ controller }).increment(),
   };
 }

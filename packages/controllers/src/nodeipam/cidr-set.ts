@@ -1,5 +1,6 @@
 import { type AddressRange, formatAddress, parseRange } from '@orch/api';
 import { invariant } from '@orch/apimachinery';
+import { type RangeMetrics, rangeMetrics } from './range-metrics.js';
 
 const bitsOf = { 4: 32, 6: 128 } as const;
 /** An IPv6 range has at most 2^16 ranges of nodes. */
@@ -43,6 +44,7 @@ export class CidrSet {
   constructor(
     readonly cidr: string,
     private readonly nodeMaskBits: number,
+    private readonly metrics: RangeMetrics = rangeMetrics()(cidr),
   ) {
     const range = parseRange(cidr);
     invariant(range !== undefined && nodeRangeError(cidr, nodeMaskBits) === undefined, 'the range of a node fits');
@@ -58,21 +60,35 @@ export class CidrSet {
   /** The next free range; undefined when none is left. */
   allocate(): string | undefined {
     if (this.#used.size === this.size) return undefined;
-    while (this.#used.has(this.#next)) this.#next = (this.#next + 1) % this.size;
+    let tries = 0;
+    for (; this.#used.has(this.#next); tries += 1) this.#next = (this.#next + 1) % this.size;
     const number = this.#next;
     this.#used.add(number);
+    this.metrics.tried(tries);
+    this.metrics.allocated();
+    this.#showUse();
     this.#next = (number + 1) % this.size;
     return `${formatAddress(this.#range.family, this.#range.first + (BigInt(number) << this.#hostBits))}/${this.nodeMaskBits}`;
   }
 
   /** Marks all ranges that overlap as in use. Returns false for a CIDR that is malformed or outside of the range. */
   occupy(cidr: string): boolean {
-    return this.#each(cidr, (number) => this.#used.add(number));
+    return this.#each(cidr, (number) => {
+      if (this.#used.has(number)) return;
+      this.#used.add(number);
+      this.metrics.allocated();
+    });
   }
 
   /** The reverse of `occupy`. */
   release(cidr: string): boolean {
-    return this.#each(cidr, (number) => this.#used.delete(number));
+    return this.#each(cidr, (number) => {
+      if (this.#used.delete(number)) this.metrics.released();
+    });
+  }
+
+  #showUse(): void {
+    this.metrics.used(this.#used.size / this.size);
   }
 
   #each(cidr: string, act: (number: number) => void): boolean {
@@ -82,6 +98,7 @@ export class CidrSet {
     const numberOf = (address: bigint) => Number((address - first) >> this.#hostBits);
     const end = numberOf(range.last < last ? range.last : last);
     for (let number = numberOf(range.first > first ? range.first : first); number <= end; number += 1) act(number);
+    this.#showUse();
     return true;
   }
 }

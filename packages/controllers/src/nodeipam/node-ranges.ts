@@ -3,6 +3,7 @@ import type { DeepReadonly } from '@orch/apimachinery';
 import type { NodeIpamOptions } from '../framework/controller-options.js';
 import { rangesOf } from '../nodes/pod-ranges.js';
 import { CidrSet } from './cidr-set.js';
+import { rangeMetrics } from './range-metrics.js';
 
 type ReadonlyNode = DeepReadonly<Node>;
 
@@ -23,8 +24,8 @@ export class NodeRanges {
   readonly #sets: readonly CidrSet[];
   readonly #pending = new Map<string, Pending>();
 
-  constructor({ clusterRanges, serviceRanges }: NodeIpamOptions) {
-    this.#sets = clusterRanges.map(({ cidr, nodeMaskBits }) => new CidrSet(cidr, nodeMaskBits));
+  constructor({ clusterRanges, serviceRanges }: NodeIpamOptions, metricsOf = rangeMetrics()) {
+    this.#sets = clusterRanges.map(({ cidr, nodeMaskBits }) => new CidrSet(cidr, nodeMaskBits, metricsOf(cidr)));
     for (const set of this.#sets) for (const cidr of serviceRanges) set.occupy(cidr);
   }
 
@@ -32,7 +33,10 @@ export class NodeRanges {
   seen(node: ReadonlyNode): readonly string[] {
     const ranges = rangesOf(node);
     if (ranges.length === 0) return [];
-    this.withdraw(node);
+    const { name = '' } = node.metadata;
+    // Those that were allocated stay in use.
+    if (this.#pending.get(name)?.ranges.join() === ranges.join()) this.#pending.delete(name);
+    else this.withdraw(node);
     return ranges.filter((cidr, index) => this.#sets[index]?.occupy(cidr) !== true);
   }
 

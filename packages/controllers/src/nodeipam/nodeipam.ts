@@ -8,6 +8,7 @@ import { resources } from '../framework/resources.js';
 import { rangesOf } from '../nodes/pod-ranges.js';
 import { nodeReference } from '../nodes/reference.js';
 import { NodeRanges } from './node-ranges.js';
+import { rangeMetrics } from './range-metrics.js';
 
 /**
  * Gives each node a range of pod addresses from each range of the cluster. Reads and writes nodes. Without options it does
@@ -20,7 +21,7 @@ export function nodeIpamController(context: ControllerContext, options: NodeIpam
   const nodeClient = client.resource<Node>(resources.nodes);
   const events = context.recorderOf('cidrAllocator');
   const log = controllerLog(context.log, 'nodeipam');
-  const ranges = new NodeRanges(options);
+  const ranges = new NodeRanges(options, rangeMetrics(context.metrics?.source));
   /** Nodes for which no range was left. */
   const waiting = new Set<string>();
   let isReady = false;

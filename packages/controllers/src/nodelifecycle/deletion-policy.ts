@@ -1,7 +1,7 @@
 import type { Node, Pod } from '@orch/api/types/core_v1';
 import type { Clock, DeepReadonly } from '@orch/apimachinery';
 import type { EvictionPolicy } from './silent-nodes.js';
-import type { ZoneEvictions } from './zone-evictions.js';
+import type { ZoneEvictions, ZoneEvictionsOptions } from './zone-evictions.js';
 
 /** Deletes the pods of nodes that have not been ready for the time-out: `--enable-taint-manager=false`. */
 export function deletionPolicy(options: {
@@ -14,7 +14,7 @@ export function deletionPolicy(options: {
     pods: readonly DeepReadonly<Pod>[],
     signal: AbortSignal,
   ) => Promise<void>;
-}): EvictionPolicy & { readonly evict: (node: DeepReadonly<Node>, signal: AbortSignal) => Promise<void> } {
+}): EvictionPolicy & { readonly evict: ZoneEvictionsOptions['evict'] } {
   const { clock, timeoutMs, evictions, podsOf, deletePods } = options;
   /** Nodes whose pods were deleted; later pods are deleted at once. */
   const evicted = new Set<string>();
@@ -36,6 +36,7 @@ export function deletionPolicy(options: {
       const { name = '' } = node.metadata;
       await deletePods(node, podsOf(name), signal);
       evicted.add(name);
+      return true;
     },
   };
 }

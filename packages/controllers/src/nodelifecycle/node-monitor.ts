@@ -13,6 +13,7 @@ import {
   observeNode,
 } from './node-health.js';
 import type { EvictionPolicy } from './silent-nodes.js';
+import type { ZoneMetrics } from './zone-metrics.js';
 import { type EvictionRates, evictionRate, planDisruption, type ZoneState, zoneOf } from './zone-states.js';
 
 /** Attempts to write the conditions of a node in one round. */
@@ -32,6 +33,7 @@ export interface NodeMonitorOptions extends EvictionRates {
   readonly client: Pick<ResourceClient<Node>, 'get' | 'updateStatus'>;
   readonly markPodsNotReady: (pods: readonly DeepReadonly<Pod>[], signal: AbortSignal) => Promise<void>;
   readonly policy: EvictionPolicy;
+  readonly metrics: Pick<ZoneMetrics, 'observed'>;
 }
 
 /** Observes the heartbeats of all nodes in rounds, and keeps the state of nodes and zones between them. */
@@ -63,6 +65,7 @@ export class NodeMonitor {
       }
       await this.#act(node, observation, signal);
     }
+    this.options.metrics.observed(zones);
     await this.#balance(zones, nodes, signal);
   }
 

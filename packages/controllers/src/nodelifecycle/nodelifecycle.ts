@@ -20,6 +20,7 @@ import { markPodsNotReady } from './pods-not-ready.js';
 import { taintManager } from './taint-manager.js';
 import { taintPolicy } from './taint-policy.js';
 import { ZoneEvictions } from './zone-evictions.js';
+import { zoneMetrics } from './zone-metrics.js';
 
 /**
  * Follows the heartbeats of nodes: sets the conditions of silent nodes to Unknown, taints nodes by their conditions, marks
@@ -40,6 +41,7 @@ export function nodeLifecycleController(
   const log = controllerLog(context.log, 'nodelifecycle');
   const events = context.recorderOf('node-controller');
   const writer = new NodeWriter(nodeClient, clock);
+  const metrics = zoneMetrics(context.metrics?.source);
   const podsOf = (nodeName: string) => pods.lister.byIndex(podNodeIndex, nodeName);
   const markNotReady = (marked: readonly DeepReadonly<Pod>[], signal: AbortSignal) =>
     markPodsNotReady(marked, { client: podClient, events, now: clock.now(), signal });
@@ -70,11 +72,13 @@ export function nodeLifecycleController(
     ...{ names, nodes: nodes.lister, queue: evicting.queue, rate: options.evictionRate },
     nowMs: () => clock.monotonicMs(),
     evict: (node, signal) => policy.evict(node, signal),
+    onEvicted: (zone) => metrics.evicted(zone),
   });
   const monitor = new NodeMonitor({
     ...{ ...options, names, clock, log, events, podsOf, policy, nodes: nodes.lister, client: nodeClient },
     leaseOf: (nodeName) => leases.lister.get(nodeName, names.namespaces.nodeLease),
     markPodsNotReady: markNotReady,
+    metrics,
   });
 
   const labelling = queueController(context, {

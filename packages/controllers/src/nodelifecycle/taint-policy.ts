@@ -4,7 +4,7 @@ import { nodeCondition } from '../nodes/conditions.js';
 import type { NodeWriter } from '../nodes/node-writer.js';
 import { hasTaint, type TaintId } from '../nodes/taints.js';
 import type { EvictionPolicy } from './silent-nodes.js';
-import type { ZoneEvictions } from './zone-evictions.js';
+import type { ZoneEvictions, ZoneEvictionsOptions } from './zone-evictions.js';
 
 interface EvictingTaints {
   readonly notReady: TaintId;
@@ -30,7 +30,7 @@ export function taintPolicy(options: {
   readonly names: Names;
   readonly writer: NodeWriter;
   readonly evictions: () => ZoneEvictions;
-}): EvictionPolicy & { readonly evict: (node: DeepReadonly<Node>, signal: AbortSignal) => Promise<void> } {
+}): EvictionPolicy & { readonly evict: ZoneEvictionsOptions['evict'] } {
   const { writer } = options;
   const taints = evictingTaints(options.names);
 
@@ -56,8 +56,8 @@ export function taintPolicy(options: {
     setRate: (zone, rate) => options.evictions().setRate(zone, rate),
     async evict(node, signal) {
       const change = taintsOfStatus(nodeCondition(node, 'Ready')?.status ?? '', taints);
-      if (change !== undefined)
-        await writer.changeTaints(node, { add: [change.own], remove: [change.opposite] }, signal);
+      if (change === undefined) return false;
+      return await writer.changeTaints(node, { add: [change.own], remove: [change.opposite] }, signal);
     },
   };
 }

@@ -15,8 +15,10 @@ export interface ZoneEvictionsOptions {
   readonly nodes: Lister<Node>;
   /** Takes the keys of zones with waiting nodes. */
   readonly queue: Pick<WorkQueue, 'add' | 'addAfter'>;
-  /** Taints the node or deletes its pods. */
-  readonly evict: (node: DeepReadonly<Node>, signal: AbortSignal) => Promise<void>;
+  /** Taints the node or deletes its pods; returns false when neither is needed any more. */
+  readonly evict: (node: DeepReadonly<Node>, signal: AbortSignal) => Promise<boolean>;
+  /** Called for each eviction. */
+  readonly onEvicted: (zone: string) => void;
 }
 
 /** The eviction queues of all zones. A zone is in the work queue while nodes wait in it and its rate is not 0. */
@@ -54,7 +56,7 @@ export class ZoneEvictions {
       const node = this.options.nodes.get(name);
       if (node === undefined) continue;
       try {
-        await this.options.evict(node, signal);
+        if (await this.options.evict(node, signal)) this.options.onEvicted(zone);
       } catch (error) {
         waiting.putBack(name);
         throw error;

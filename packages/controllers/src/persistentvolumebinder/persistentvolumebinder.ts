@@ -4,12 +4,14 @@ import { type DeepReadonly, StatusError, wellKnown } from '@orch/apimachinery';
 import { objectKey } from '@orch/client';
 import { migratedAnnotations } from '../claims/csi-migration.js';
 import { isPodTerminated, podClaimIndex, podClaimKeys } from '../claims/pod-claims.js';
+import { cloudVolumePlugins } from '../cloud/cloud-volume-plugin.js';
 import { BackgroundOperations } from '../framework/background-operations.js';
 import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
 import { LatestObjects } from '../framework/latest-objects.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
+import { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
 import { annotationOf, type Claim, claimKeyOf, classOfClaim, classOfVolume, type Volume } from '../volumes/model.js';
 import { BindingWriter } from './binding-writer.js';
 import { hostPathFolders } from './host-path-folders.js';
@@ -19,6 +21,7 @@ import { planClaim } from './plan-claim.js';
 import { planVolume } from './plan-volume.js';
 import { ClaimProvisioner, provisionerOf } from './provision-claim.js';
 import { VolumeReclaimer } from './reclaim-volume.js';
+import { showVolumeCounts } from './volume-counts.js';
 
 /** Index of volumes without a claim by their class. */
 const freeIndex = 'freeVolumeClass';
@@ -58,12 +61,23 @@ export function persistentVolumeBinderController(
   const plugins = [
     hostPathPlugin({ names, folders, recycler: options.hostPathRecycler }),
     nfsPlugin({ names, recycler: options.nfsRecycler }),
+    ...cloudVolumePlugins(context.cloud, names),
     ...(context.volumePlugins ?? []),
   ];
+  const source = context.metrics?.source;
+  if (source !== undefined) {
+    showVolumeCounts(source, { volumes: volumes.lister, claims: claims.lister, plugins, names });
+  }
+  const measured = {
+    operations: new VolumeOperations({ source, clock }),
+    storage: new StorageOperations({ source, clock }),
+  };
   const nodes = client.resource<Node>(resources.nodes);
-  const provisioner = new ClaimProvisioner({ volumes: volumeClient, nodes, writer, log, names, gates });
+  const provisioner = new ClaimProvisioner({
+    ...{ volumes: volumeClient, nodes, writer, log, names, gates, ...measured },
+  });
   const reclaimer = new VolumeReclaimer({
-    ...{ client, volumes: volumeClient, pods, plugins, writer, log, names },
+    ...{ client, volumes: volumeClient, pods, plugins, writer, log, names, ...measured },
     claimOf: cachedClaimOf,
   });
   const operations = new BackgroundOperations({ clock, log });
@@ -95,6 +109,7 @@ export function persistentVolumeBinderController(
     },
     onDelete: (claim) => {
       latestClaims.forget(claim);
+      measured.operations.forget(claim.metadata.uid ?? '');
       // The volume is released.
       if (claim.spec?.volumeName) queue.add(`volume ${claim.spec.volumeName}`);
     },
@@ -110,6 +125,7 @@ export function persistentVolumeBinderController(
     },
     onDelete: (volume) => {
       latestVolumes.forget(volume);
+      measured.operations.forget(volume.metadata.uid ?? '');
       // The claim has lost its volume.
       const claimKey = claimKeyOf(volume);
       if (claimKey !== undefined) queue.add(`claim ${claimKey}`);

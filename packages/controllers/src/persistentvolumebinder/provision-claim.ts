@@ -3,6 +3,7 @@ import { errorMessage, type Names, StatusError, wellKnown } from '@orch/apimachi
 import type { ResourceClient } from '@orch/client';
 import { migratedAnnotations, migratedDriver } from '../claims/csi-migration.js';
 import { type ControllerGates, type ControllerLog, logName } from '../framework/controller.js';
+import type { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
 import { annotationOf, type Claim, type ReadonlyStorageClass, type Volume } from '../volumes/model.js';
 import { ProvisioningDisabledError, type VolumePlugin } from '../volumes/volume-plugin.js';
 import { withoutAnnotation } from './binding.js';
@@ -38,6 +39,8 @@ export interface ProvisionOptions {
   readonly log: ControllerLog;
   readonly names: Names;
   readonly gates: ControllerGates;
+  readonly operations: VolumeOperations;
+  readonly storage: StorageOperations;
 }
 
 /** Makes volumes for claims, or requests them from an external provisioner. */
@@ -82,7 +85,12 @@ export class ClaimProvisioner {
     }
     const selectedNode = annotationOf(annotated, wellKnown.annotations.selectedNode, names);
     if (selectedNode !== undefined && !(await this.#nodeExists(annotated, selectedNode, signal))) return;
-    const made = await this.#make(annotated, { ...options, volumeName, selectedNode });
+    const { operations, storage } = this.options;
+    const made = await operations.attempt(claim.metadata.uid ?? '', { plugin: plugin.name, name: 'provision' }, () =>
+      storage.run({ plugin: plugin.name, name: 'volume_provision' }, () =>
+        this.#make(annotated, { ...options, volumeName, selectedNode }),
+      ),
+    );
     const { uid = '', name = '', namespace = '', resourceVersion = '' } = claim.metadata;
     const volume: Volume = {
       ...made,

@@ -3,6 +3,7 @@ import { errorMessage, type Names, StatusError, wellKnown } from '@orch/apimachi
 import type { Informer, ResourceClient, RestClient } from '@orch/client';
 import { isPodTerminated, podClaimIndex } from '../claims/pod-claims.js';
 import { type ControllerLog, logName } from '../framework/controller.js';
+import type { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
 import { annotationOf, type Claim, claimKeyOf, type Volume } from '../volumes/model.js';
 import type { VolumePlugin } from '../volumes/volume-plugin.js';
 import type { BindingWriter } from './binding-writer.js';
@@ -20,6 +21,8 @@ export interface ReclaimOptions {
   readonly claimOf: (volume: Volume) => Claim | undefined;
   readonly log: ControllerLog;
   readonly names: Names;
+  readonly operations: VolumeOperations;
+  readonly storage: StorageOperations;
 }
 
 /** Deletes or wipes released volumes. Both read the volume from the server first: the cache may be older than a new bind. */
@@ -34,7 +37,10 @@ export class VolumeReclaimer {
     try {
       const plugin = this.#removingPlugin(volume);
       if (plugin === 'external') return;
-      await plugin.remove?.(volume);
+      const { operations, storage } = this.options;
+      await operations.attempt(volume.metadata.uid ?? '', { plugin: plugin.name, name: 'delete' }, () =>
+        storage.run({ plugin: plugin.name, name: 'volume_delete' }, async () => await plugin.remove?.(volume)),
+      );
     } catch (error) {
       const event = { type: 'Warning', reason: 'VolumeFailedDelete', message: errorMessage(error) } as const;
       await writer.setVolumePhase(volume, { phase: 'Failed', message: event.message, event, signal });

@@ -5,6 +5,7 @@ import { type Controller, type ControllerContext, controllerLog, logName } from 
 import { idleController } from '../framework/idle-controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
+import { StorageOperations } from '../storageoperations/storage-metrics.js';
 import { annotationOf, type Claim, capacityOf, requestedStorage, type Volume } from '../volumes/model.js';
 import type { VolumeExpander } from '../volumes/volume-plugin.js';
 import { flexVolumePlugin } from './flex-volume-plugin.js';
@@ -25,6 +26,7 @@ export function volumeExpanderController(context: ControllerContext): Controller
   const volumeClient = client.resource<PersistentVolume>(resources.persistentVolumes);
   const events = context.recorderOf('volume_expand');
   const log = controllerLog(context.log, 'persistentvolume-expander');
+  const storage = new StorageOperations({ source: context.metrics?.source, clock });
   const plugins = [flexVolumePlugin, ...(context.volumePlugins ?? [])];
 
   const { queue, controller } = queueController(context, {
@@ -81,7 +83,9 @@ export function volumeExpanderController(context: ControllerContext): Controller
     let capacity = capacityOf(volume);
     if (compareQuantityTexts(capacity, requested) < 0) {
       try {
-        capacity = await expander.expand(volume, requested);
+        capacity = await storage.run({ plugin: resizer, name: 'expand_volume' }, () =>
+          expander.expand(volume, requested),
+        );
       } catch (error) {
         const message = `error expanding volume "${logName(claim)}" of plugin "${resizer}": ${errorMessage(error)}`;
         events.event(eventObjectOf(claim), { type: 'Warning', reason: 'VolumeResizeFailed', message });

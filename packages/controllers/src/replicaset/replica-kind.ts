@@ -1,8 +1,7 @@
 import type { ReplicaSet } from '@orch/api/types/apps_v1';
 import type { ReplicationController } from '@orch/api/types/core_v1';
-import { type DeepReadonly, type LabelSelector, labelSelectorFromObject } from '@orch/apimachinery';
+import type { DeepReadonly, LabelSelector } from '@orch/apimachinery';
 import type { ResourceReference } from '@orch/client';
-import { resources } from '../framework/resources.js';
 
 /** A workload that keeps a number of equal pods. */
 export type Replicated = ReplicaSet | ReplicationController;
@@ -20,23 +19,3 @@ export interface ReplicaKind<T extends Replicated> {
   readonly resource: ResourceReference;
   readonly selectorOf: (object: DeepReadonly<T>) => LabelSelector;
 }
-
-export const replicaSetKind: ReplicaKind<ReplicaSet> = {
-  controller: 'replicaset',
-  component: 'replicaset-controller',
-  apiVersion: 'apps/v1',
-  kind: 'ReplicaSet',
-  logField: 'replicaSet',
-  resource: resources.replicaSets,
-  selectorOf: ({ spec }) => labelSelectorFromObject(spec?.selector),
-};
-
-export const replicationControllerKind: ReplicaKind<ReplicationController> = {
-  controller: 'replicationcontroller',
-  component: 'replication-controller',
-  apiVersion: 'v1',
-  kind: 'ReplicationController',
-  logField: 'replicationController',
-  resource: resources.replicationControllers,
-  selectorOf: ({ spec }) => labelSelectorFromObject({ matchLabels: { ...spec?.selector } }),
-};

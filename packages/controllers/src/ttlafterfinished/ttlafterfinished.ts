@@ -4,6 +4,7 @@ import { isStatusError } from '@orch/apimachinery';
 import { objectKey, splitKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
+import { exponentialBuckets, silentMetrics } from '../framework/metrics-source.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { isJobFinished, type ReadonlyJob } from '../job/job-state.js';
@@ -22,6 +23,11 @@ export function ttlAfterFinishedController(
   const jobs = informers.for<Job>(resources.jobs);
   const jobClient = client.resource<Job>(resources.jobs);
   const log = controllerLog(context.log, 'ttl-after-finished');
+  const deletion = (context.metrics?.source ?? silentMetrics).histogram({
+    name: 'ttl_after_finished_controller_job_deletion_duration_seconds',
+    help: 'Time between the end of the lifetime of a job and its deletion.',
+    buckets: exponentialBuckets(0.1, 2, 14),
+  });
 
   const { queue, controller } = queueController(context, {
     name: 'ttl-after-finished',
@@ -49,6 +55,7 @@ export function ttlAfterFinishedController(
       if (!isExpired(job)) return;
       const { uid = '' } = job.metadata;
       await jobClient.delete(name, { namespace, signal, propagationPolicy: 'Foreground', preconditions: { uid } });
+      deletion.observe(Math.max(0, -(expiryMs(job, clock.now().getTime()) ?? 0)) / 1_000);
       log.info('deleted a finished job', { job: logName(job) });
     } catch (error) {
       if (!isStatusError(error, 'NotFound')) throw error;

@@ -129,4 +129,14 @@ test('a running pod uses half of its requests, or what it says', () => {
     { name: 'b', cpuMillis: 500, memoryBytes: 500_000 },
   ]);
   expect(podUsage({ ...running, status: { phase: 'Pending' } }, { cpu: '1', memory: '' })).toEqual([]);
+  const containerStatuses = (state: object) => [
+    { ...{ name: 'a', image: 'a', imageID: '', ready: true, restartCount: 0 }, state: { running: {} } },
+    { ...{ name: 'b', image: 'a', imageID: '', ready: true, restartCount: 0 }, state },
+  ];
+  const withStatuses = (state: object): Pod => ({
+    ...running,
+    status: { phase: 'Running', containerStatuses: containerStatuses(state) },
+  });
+  expect(podUsage(withStatuses({ running: {} }), { cpu: '1', memory: '' })).toHaveLength(2);
+  expect(podUsage(withStatuses({ waiting: { reason: 'CrashLoopBackOff' } }), { cpu: '1', memory: '' })).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface ContainerUsage {
 }
 
 /**
- * The use of a running pod, shared equally by its containers if the behavior names it for the pod; else half of the
+ * The use of a pod whose containers all run, shared equally by its containers if the behavior names it for the pod; else half of the
  * requests of each. Constant in time, so that what scales by it comes to rest.
  */
 export function podUsage(
@@ -18,6 +18,8 @@ export function podUsage(
   { cpu, memory }: Pick<PodBehavior, 'cpu' | 'memory'>,
 ): readonly ContainerUsage[] {
   if (status?.phase !== 'Running') return [];
+  // As in v1.21: a pod with a container that does not run has no use until all run.
+  if (status.containerStatuses?.some(({ state }) => state?.running === undefined)) return [];
   const containers = spec?.containers ?? [];
   return containers.map(({ name, resources }) => {
     const requested = resources?.requests ?? {};

@@ -8,6 +8,13 @@ export interface ComponentStatus {
   readonly metrics: MetricsRegistry;
 }
 
-export function createComponentStatus({ logger }: { readonly logger: Logger }): ComponentStatus {
-  return { health: createHealthChecks({ logger }), metrics: createMetricsRegistry() };
+export function createComponentStatus({
+  logger,
+  disabledMetrics = [],
+}: {
+  readonly logger: Logger;
+  /** Names of metrics that are not shown. */
+  readonly disabledMetrics?: readonly string[];
+}): ComponentStatus {
+  return { health: createHealthChecks({ logger }), metrics: createMetricsRegistry({ disabled: disabledMetrics }) };
 }

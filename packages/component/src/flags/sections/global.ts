@@ -1,6 +1,11 @@
 import type { FlagDefinition } from '../flag-definition.js';
+import type { FlagCheck } from '../parse-flags.js';
 
 const section = 'Global';
+
+const noHeaders = 'log lines have no header with their source file';
+const onlyStandardError = 'log lines are written to standard error at once';
+const noLogFiles = 'log lines are only written to standard error; a start that asks for files fails';
 
 /** Options of the section 'Global'. */
 export function globalFlags(): readonly FlagDefinition[] {
@@ -10,6 +15,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'bool',
       default: 'false',
       section: section,
+      ignored: noHeaders,
       help: 'Write the folder of the source file into each log line.',
     },
     {
@@ -17,6 +23,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'bool',
       default: 'false',
       section: section,
+      ignored: onlyStandardError,
       help: 'Log to standard error as well as to files.',
     },
     { name: 'help', shorthand: 'h', type: 'bool', default: 'false', section: section, help: 'Print this help.' },
@@ -25,15 +32,24 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'traceLocation',
       default: ':0',
       section: section,
+      ignored: noHeaders,
       help: 'Write a stack trace when logging reaches file:line.',
     },
-    { name: 'log-dir', type: 'string', default: '', section: section, help: 'Folder of log files.' },
-    { name: 'log-file', type: 'string', default: '', section: section, help: 'Log file.' },
+    {
+      name: 'log-dir',
+      type: 'string',
+      default: '',
+      section: section,
+      ignored: noLogFiles,
+      help: 'Folder of log files.',
+    },
+    { name: 'log-file', type: 'string', default: '', section: section, ignored: noLogFiles, help: 'Log file.' },
     {
       name: 'log_file_max_size',
       type: 'uint',
       default: '1800',
       section: section,
+      ignored: onlyStandardError,
       help: 'Size in megabytes at which a log file is rotated; 0 for no limit.',
     },
     {
@@ -41,6 +57,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'duration',
       default: '5s',
       section: section,
+      ignored: onlyStandardError,
       help: 'Longest time between two flushes of the log.',
     },
     {
@@ -48,6 +65,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'bool',
       default: 'true',
       section: section,
+      ignored: noLogFiles,
       help: 'Log to standard error instead of files.',
     },
     {
@@ -55,6 +73,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'bool',
       default: 'false',
       section: section,
+      ignored: onlyStandardError,
       help: 'Write log lines only to the file of their severity.',
     },
     {
@@ -62,6 +81,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'bool',
       default: 'false',
       section: section,
+      ignored: noHeaders,
       help: 'Omit the headers of log lines.',
     },
     {
@@ -69,6 +89,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'bool',
       default: 'false',
       section: section,
+      ignored: noHeaders,
       help: 'Omit the headers of log files.',
     },
     {
@@ -76,6 +97,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'severity',
       default: '2',
       section: section,
+      ignored: onlyStandardError,
       help: 'Severity from which lines also go to standard error.',
     },
     {
@@ -92,7 +114,16 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'moduleSpec',
       default: '',
       section: section,
+      ignored: 'log lines belong to no source file; use --v',
       help: 'Log verbosity per module, as pattern=number.',
     },
   ];
 }
+
+/** Rejects options that would write the log elsewhere: nobody would look for it on standard error. */
+export const logFilesCheck: FlagCheck = (flags) => [
+  ...['log-dir', 'log-file']
+    .filter((name) => flags.string(name) !== '')
+    .map((name) => `--${name}: log lines are only written to standard error; redirect it to a file`),
+  ...(flags.boolean('logtostderr') ? [] : ['--logtostderr=false: log lines are only written to standard error']),
+];

@@ -11,6 +11,7 @@ export function metricsFlags(): readonly FlagDefinition[] {
       default: '',
       repeatable: true,
       section: section,
+      ignored: 'no label has values that clients choose',
       help: 'Allowed values of metric labels, as metric,label=value,value.',
     },
     {
@@ -27,6 +28,7 @@ export function metricsFlags(): readonly FlagDefinition[] {
       default: '',
       section: section,
       values: ['1.20'],
+      ignored: 'no metric is hidden',
       help: 'Show metrics that were hidden in this release.',
     },
   ];
