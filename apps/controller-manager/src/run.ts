@@ -66,12 +66,12 @@ export async function runControllerManager(
   const log = countRepeats(logger, { clock });
   const onError = (error: string) => logger.error('the configuration of the cloud provider is invalid', { error });
   const cloud = config.cloud === undefined ? undefined : localCloud(config.cloud, { onError });
-  const run = (chosen: readonly ControllerName[], until: AbortSignal) =>
+  const run = (chosen: readonly ControllerName[], until: AbortSignal, assertLeading?: () => void) =>
     runControllers(
       {
         ...{ client: clients.shared, names, gates, clock, log, random: Math.random, options, timing, ...reports },
         ...(cloud ? { cloud } : {}),
-        ...{ controllers: chosen, clientOf: (name: ControllerName) => clients.of(name) },
+        ...{ controllers: chosen, clientOf: (name: ControllerName) => clients.of(name, assertLeading) },
       },
       until,
     );

@@ -143,6 +143,29 @@ describe('an informer', () => {
     expect(informer.requests).toEqual(['list', 'watch 5', 'list', 'list', 'watch 9']);
   });
 
+  test('rejects a list of an earlier state than it has seen, and lists again', async () => {
+    const informer = given({
+      lists: [page('5', [object('a', '3')]), page('8', [object('a', '3')]), page('10', [object('b', '10')])],
+      watches: [[{ type: 'ADDED', object: object('b', '9') }, expired()]],
+    });
+    await informer.run();
+    expect(informer.requests).toEqual(['list', 'watch 5', 'list', 'list', 'watch 10']);
+    expect(informer.notifications).toEqual(['add a@3', 'add b@9', 'update b@10', 'delete a@3']);
+    expect(informer.connection.filter((type) => type === 'failed')).toHaveLength(1);
+  });
+
+  test('accepts an earlier state after five lists in a row: the store was restored from a backup', async () => {
+    const older = page('2', [object('a', '1')]);
+    const informer = given({
+      lists: [page('5', [object('a', '5')]), older, older, older, older, older, older],
+      watches: [[expired()]],
+    });
+    await informer.run();
+    expect(informer.requests.filter((request) => request === 'list')).toHaveLength(7);
+    expect(informer.notifications).toEqual(['add a@5', 'update a@1']);
+    expect(informer.requests.at(-1)).toBe('watch 2');
+  });
+
   test('reports once that a resource is not served, and relists when it is', async () => {
     const informer = given({
       lists: [pathNotFoundError(), pathNotFoundError(), page('5', [object('a', '3')]), page('2', [object('b', '1')])],

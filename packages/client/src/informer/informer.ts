@@ -4,6 +4,7 @@ import { defined } from '../defined.js';
 import { limits } from '../limits.js';
 import type { ResourceClient, WatchEvent } from '../rest/resource-client.js';
 import { type IndexFunction, type Lister, ObjectIndex, objectKey } from './object-index.js';
+import { isOlderVersion } from './older-version.js';
 
 /** Called synchronously in the order of changes. A handler must not block. What it throws is reported as `handlerFailed`. */
 export interface InformerHandler<T extends ApiObject> {
@@ -64,6 +65,9 @@ export class Informer<T extends ApiObject> {
   #retryDelayMs: number = limits.retryDelayMsMin;
   #isNotServed = false;
   #resumeVersion: string | undefined;
+  /** The version of the last list or event, also after it has expired. */
+  #seenVersion: string | undefined;
+  #olderLists = 0;
   #staleTimer: Timer | undefined;
 
   constructor(private readonly options: InformerOptions<T>) {
@@ -131,6 +135,7 @@ export class Informer<T extends ApiObject> {
           // If the resource is served again, it is a new collection with its own versions.
           resourceVersion = undefined;
           this.#resumeVersion = undefined;
+          this.#seenVersion = undefined;
           if (!this.#isNotServed) this.options.onConnection?.({ type: 'notServed' });
           this.#isNotServed = true;
           this.#answered.resolve();
@@ -155,12 +160,13 @@ export class Informer<T extends ApiObject> {
       if (token === undefined) break;
       page = await client.list({ ...query, continue: token });
     }
+    this.#requireNewer(page.metadata.resourceVersion);
     for (const object of listed) {
       missing.delete(objectKey(object));
       this.#put(object);
     }
     for (const key of missing) this.#delete(key);
-    this.#resumeVersion = page.metadata.resourceVersion;
+    this.#resume(page.metadata.resourceVersion);
     this.#isNotServed = false;
     this.options.onConnection?.({ type: 'listed', objects: listed.length });
     if (this.#hasSynced) this.options.onConnection?.({ type: 'relisted' });
@@ -219,13 +225,32 @@ export class Informer<T extends ApiObject> {
   #apply(event: WatchEvent<T>): void {
     this.#retryDelayMs = limits.retryDelayMsMin;
     if (event.type === 'BOOKMARK') {
-      this.#resumeVersion = event.resourceVersion;
+      this.#resume(event.resourceVersion);
       return;
     }
     const object = this.#transformed(event.object);
     if (event.type === 'DELETED') this.#delete(objectKey(object), object);
     else this.#put(object);
-    this.#resumeVersion = event.object.metadata.resourceVersion ?? this.#resumeVersion;
+    const { resourceVersion } = event.object.metadata;
+    if (resourceVersion !== undefined) this.#resume(resourceVersion);
+  }
+
+  #resume(resourceVersion: string): void {
+    this.#resumeVersion = resourceVersion;
+    this.#seenVersion = resourceVersion;
+  }
+
+  /**
+   * Rejects a list of an earlier state than what was seen: a controller would do again what it has done. After some lists
+   * in a row it is accepted: the store of the server was restored from a backup.
+   */
+  #requireNewer(listed: string): void {
+    if (!isOlderVersion(listed, this.#seenVersion) || this.#olderLists >= limits.olderListsMax) {
+      this.#olderLists = 0;
+      return;
+    }
+    this.#olderLists += 1;
+    throw new Error(`the list has resourceVersion ${listed}, older than ${this.#seenVersion}, which was seen before`);
   }
 
   #put(object: DeepReadonly<T>): void {

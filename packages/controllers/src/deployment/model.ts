@@ -21,6 +21,11 @@ export function totalReplicas(sets: readonly ReadonlyReplicaSet[]): number {
   return sets.reduce((sum, set) => sum + desiredReplicas(set), 0);
 }
 
+/** As `totalReplicas`; pods that a set has beyond its size count, too, until it has deleted them. */
+export function totalRemainingReplicas(sets: readonly ReadonlyReplicaSet[]): number {
+  return sets.reduce((sum, set) => sum + Math.max(desiredReplicas(set), set.status?.replicas ?? 0), 0);
+}
+
 export function totalActualReplicas(sets: readonly ReadonlyReplicaSet[]): number {
   return sets.reduce((sum, set) => sum + (set.status?.replicas ?? 0), 0);
 }
