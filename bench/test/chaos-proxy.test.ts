@@ -24,7 +24,7 @@ async function through(
     ...{ target: plane.url, seed },
     ...(certificateAuthority ? { certificateAuthority } : {}),
   });
-  const config = { ...plane.config, server: proxy.url, certificateAuthority: proxy.certificateAuthority };
+  const config = { server: proxy.url, certificateAuthority: proxy.certificateAuthority, token: plane.token };
   const client = createRestClient({ config, names: plane.client.names, protocol });
   try {
     await use(client, proxy);

@@ -34,9 +34,15 @@ export function finalState(objects: readonly DeepReadonly<ApiObject>[], namespac
     .toSorted();
 }
 
-/** Jobs of cron jobs, and their pods, have the minute of their start in the name; volumes of tokens have a random part. */
+/**
+ * Jobs of cron jobs, and their pods, have the minute of their start in the name; volumes of tokens have a random part; each
+ * cluster has its authority.
+ */
 function withoutSuffixes(line: string): string {
-  return line.replaceAll(/\btick-\d+(-\w{5}\b)?/g, 'tick-*').replaceAll(/\b([a-z-]*api-access)-\w{5}\b/g, '$1-*');
+  return line
+    .replaceAll(/\btick-\d+(-\w{5}\b)?/g, 'tick-*')
+    .replaceAll(/\b([a-z-]*api-access)-\w{5}\b/g, '$1-*')
+    .replaceAll(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/g, '<certificate>');
 }
 
 function simplified(value: unknown): unknown {

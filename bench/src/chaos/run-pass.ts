@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,23 +51,27 @@ export async function runPass(options: PassOptions): Promise<Pass> {
   const config =
     proxy === undefined
       ? plane.config
-      : { ...plane.config, server: proxy.url, certificateAuthority: proxy.certificateAuthority };
+      : { server: proxy.url, certificateAuthority: proxy.certificateAuthority, token: plane.token };
   await writeManagerKubeconfig(kubeconfig, { config, name: 'manager' });
   const stopping = new AbortController();
   const created = new CreatedObjects();
   await created.start(plane.client, stopping.signal);
   const args = ['--leader-elect=false', '--feature-gates=IndexedJob=true'];
   const manager = ManagerProcess.start({ name: 'manager', kubeconfig, args });
+  const ended = new AbortController();
+  setMaxListeners(0, ended.signal);
   let managerFailure: string | undefined;
   let isOver = false;
   void manager.ended.then((code) => {
-    if (!isOver) managerFailure = `the manager ended with ${code}: ${manager.complaints.at(-1)}`;
+    if (isOver) return;
+    managerFailure = `the manager ended with ${code}: ${manager.complaints.at(-1)}`;
+    ended.abort(new Error('the manager has ended'));
   });
   const common = { created, timeoutMs };
   try {
     const outcomes = await Promise.all(
       scenarios.map(async (scenario): Promise<readonly [string, Outcome]> => {
-        const space = new Workspace(plane, `chaos-${scenario.name}`, timeoutMs);
+        const space = new Workspace(plane, `chaos-${scenario.name}`, { timeoutMs, signal: ended.signal });
         const outcome = await runScenario(scenario, { ...common, space, expected: expected?.get(scenario.name) });
         onScenario?.(`${scenario.name}: ${outcome.failure ?? 'done'}`);
         return [scenario.name, outcome];
@@ -123,7 +128,7 @@ async function settledState(
     const state = finalState(await space.objects(), space.namespace);
     const wanted = expected === undefined ? before : expected.state;
     if (wanted !== undefined && differences(state, wanted).length === 0) return state;
-    if (performance.now() - startMs > timeoutMs) return state;
+    if (performance.now() - startMs > timeoutMs || space.isEnded) return state;
     before = state;
     await sleep(expected === undefined ? 2_000 : 500);
   }

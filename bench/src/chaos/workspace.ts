@@ -8,8 +8,13 @@ export class Workspace {
   constructor(
     private readonly plane: ControlPlane,
     readonly namespace: string,
-    private readonly timeoutMs: number,
+    /** The time limit of each wait, and the signal that ends them all. */
+    private readonly waits: { readonly timeoutMs: number; readonly signal: AbortSignal },
   ) {}
+
+  get isEnded(): boolean {
+    return this.waits.signal.aborted;
+  }
 
   /** Creates the namespace, and waits until pods can be created in it. */
   async open(): Promise<void> {
@@ -41,7 +46,7 @@ export class Workspace {
 
   async deleteNamespace(): Promise<void> {
     await this.plane.client.resource(resources.namespaces).delete(this.namespace);
-    await this.plane.waitForGone({ ...resources.namespaces, name: this.namespace }, { timeoutMs: this.timeoutMs });
+    await this.plane.waitForGone({ ...resources.namespaces, name: this.namespace }, this.waits);
   }
 
   /** Waits until the predicate holds for the object. @throws WaitTimeoutError */
@@ -50,8 +55,8 @@ export class Workspace {
     name: string,
     predicate: (object: DeepReadonly<T>) => boolean,
   ): Promise<void> {
-    const { namespace, timeoutMs } = this;
-    await this.plane.waitFor<T>({ ...reference, namespace, name }, predicate, { timeoutMs });
+    const { namespace, waits } = this;
+    await this.plane.waitFor<T>({ ...reference, namespace, name }, predicate, waits);
   }
 
   /** As `until`, for an object outside of the namespace. */
@@ -60,20 +65,20 @@ export class Workspace {
     name: string,
     predicate: (object: DeepReadonly<T>) => boolean,
   ): Promise<void> {
-    await this.plane.waitFor<T>({ ...reference, name }, predicate, { timeoutMs: this.timeoutMs });
+    await this.plane.waitFor<T>({ ...reference, name }, predicate, this.waits);
   }
 
   async untilAll<T extends ApiObject>(
     reference: ResourceReference,
     predicate: (objects: readonly DeepReadonly<T>[]) => boolean,
   ): Promise<void> {
-    const { namespace, timeoutMs } = this;
-    await this.plane.waitForList<T>({ ...reference, namespace }, predicate, { timeoutMs });
+    const { namespace, waits } = this;
+    await this.plane.waitForList<T>({ ...reference, namespace }, predicate, waits);
   }
 
   async untilGone(reference: ResourceReference, name: string): Promise<void> {
-    const { namespace, timeoutMs } = this;
-    await this.plane.waitForGone({ ...reference, namespace, name }, { timeoutMs });
+    const { namespace, waits } = this;
+    await this.plane.waitForGone({ ...reference, namespace, name }, waits);
   }
 
   /** All objects of the namespace that are compared, with their kinds. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ApiObject, type DeepReadonly, expiredError, FakeClock, pathNotFoundError } from '@orch/apimachinery';
 import type { ListCallOptions, ObjectList, WatchCallOptions, WatchEvent } from '../rest/resource-client.js';
+import { ConnectionError } from '../transport/transport.js';
 import { Informer, type InformerConnectionEvent, type InformerOptions } from './informer.js';
 import { keepFields } from './keep-fields.js';
 
@@ -164,6 +165,26 @@ describe('an informer', () => {
     expect(informer.requests.filter((request) => request === 'list')).toHaveLength(7);
     expect(informer.notifications).toEqual(['add a@5', 'update a@1']);
     expect(informer.requests.at(-1)).toBe('watch 2');
+  });
+
+  test('keeps the process alive between two tries', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((type) => type === 'Timeout').length;
+    const before = timers();
+    const { informer, stopping } = given({ lists: [new Error('down')], watches: [] });
+    const running = informer.run(stopping.signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(timers()).toBe(before + 1);
+    stopping.abort(new Error('enough'));
+    await running;
+    expect(timers()).toBe(before);
+  });
+
+  test('ends when its client is closed', async () => {
+    const closed = new ConnectionError('the client is closed', { kind: 'closed' });
+    const { informer, stopping, connection } = given({ lists: [closed], watches: [] });
+    const running = informer.run(stopping.signal);
+    await running;
+    expect(connection.at(-1)).toBe('failed');
   });
 
   test('reports once that a resource is not served, and relists when it is', async () => {

@@ -1,8 +1,10 @@
 import { type ApiObject, type Clock, type DeepReadonly, StatusError, type Timer } from '@orch/apimachinery';
 import { abortable, deferred } from '../abortable.js';
 import { defined } from '../defined.js';
+import { holdProcess } from '../hold-process.js';
 import { limits } from '../limits.js';
 import type { ResourceClient, WatchEvent } from '../rest/resource-client.js';
+import { ConnectionError } from '../transport/transport.js';
 import { type IndexFunction, type Lister, ObjectIndex, objectKey } from './object-index.js';
 import { isOlderVersion } from './older-version.js';
 
@@ -107,7 +109,10 @@ export class Informer<T extends ApiObject> {
     return remove;
   }
 
-  /** Runs until the signal aborts. Does not throw on errors of the server or connection, but retries. */
+  /**
+   * Runs until the signal aborts or the client is closed. Does not throw on errors of the server or connection, but retries,
+   * and keeps the process alive meanwhile.
+   */
   async run(signal: AbortSignal): Promise<void> {
     const resyncing = this.#resync(signal);
     this.#disconnected();
@@ -142,6 +147,7 @@ export class Informer<T extends ApiObject> {
         } else {
           resourceVersion = this.#resumeVersion;
           this.options.onConnection?.({ type: 'failed', error });
+          if (error instanceof ConnectionError && error.kind === 'closed') return;
         }
         await this.#pause(signal).catch(() => {});
       }
@@ -289,10 +295,14 @@ export class Informer<T extends ApiObject> {
   }
 
   async #pause(signal: AbortSignal): Promise<void> {
-    if (this.#isNotServed) return await this.options.clock.sleep(limits.notServedDelayMs, { signal });
-    const pauseMs = this.#retryDelayMs;
-    this.#retryDelayMs = Math.min(pauseMs * 2, limits.retryDelayMsMax);
-    await this.options.clock.sleep(pauseMs, { signal });
+    const pauseMs = this.#isNotServed ? limits.notServedDelayMs : this.#retryDelayMs;
+    if (!this.#isNotServed) this.#retryDelayMs = Math.min(pauseMs * 2, limits.retryDelayMsMax);
+    const release = holdProcess();
+    try {
+      await this.options.clock.sleep(pauseMs, { signal });
+    } finally {
+      release();
+    }
   }
 }
 

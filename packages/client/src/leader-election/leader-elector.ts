@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { type Clock, formatMicroTime } from '@orch/apimachinery';
+import { holdProcess } from '../hold-process.js';
 import type { LeaderRecord, ReadRecord, ResourceLock } from './resource-lock.js';
 
 export interface LeaderElectionOptions {
@@ -86,11 +87,20 @@ export class LeaderElector {
 
   /**
    * Waits for the lock, then works until the work ends, the signal aborts or the lock is lost; `leading` aborts in the latter
-   * two cases, and the work must end then.
+   * two cases, and the work must end then. Keeps the process alive.
    * @throws LeadershipLostError when the lock is lost, the reason of `signal` when it aborts, errors of the work
    */
   async run<R>(work: (leading: AbortSignal) => Promise<R>, { signal }: { readonly signal: AbortSignal }): Promise<R> {
-    await this.#acquire(signal);
+    const release = holdProcess();
+    try {
+      await this.#acquire(signal);
+      return await this.#lead(work, signal);
+    } finally {
+      release();
+    }
+  }
+
+  async #lead<R>(work: (leading: AbortSignal) => Promise<R>, signal: AbortSignal): Promise<R> {
     this.#setLeading(true);
     const ending = new AbortController();
     const stop = () => ending.abort(signal.reason);
