@@ -11,7 +11,7 @@ import { allScenarios } from './scenarios/all-scenarios.js';
  * the proxy alone.
  *
  *     npm run chaos -- --seed 1 --seed 2
- *     npm run chaos -- --scenario job --scenario roll-out
+ *     npm run chaos -- --scenario job --copies 10 --log manager.log
  *     npm run chaos -- --listen 7443 --target https://127.0.0.1:6443 --ca-file proxy-ca.crt
  */
 async function main(): Promise<void> {
@@ -19,6 +19,8 @@ async function main(): Promise<void> {
     options: {
       seed: { type: 'string', multiple: true, default: ['1'] },
       scenario: { type: 'string', multiple: true, default: [] },
+      copies: { type: 'string', default: '1' },
+      log: { type: 'string' },
       'timeout-seconds': { type: 'string', default: '240' },
       listen: { type: 'string' },
       target: { type: 'string' },
@@ -36,10 +38,17 @@ async function main(): Promise<void> {
       `--scenario: unknown ${unknown.join(', ')}; known: ${allScenarios.map(({ name }) => name).join(', ')}`,
     );
   }
-  const scenarios = allScenarios.filter(({ name }) => values.scenario.length === 0 || values.scenario.includes(name));
+  const chosen = allScenarios.filter(({ name }) => values.scenario.length === 0 || values.scenario.includes(name));
+  const copies = integer('copies', values.copies);
+  const scenarios = chosen.flatMap((scenario) =>
+    Array.from({ length: copies }, (_, index) =>
+      index === 0 ? scenario : { ...scenario, name: `${scenario.name}-${index + 1}` },
+    ),
+  );
   const startMs = performance.now();
   const report = await runChaos({
     ...{ scenarios, seeds, timeoutMs: integer('timeout-seconds', values['timeout-seconds']) * 1_000 },
+    ...(values.log === undefined ? {} : { logFile: values.log }),
     onLine: (line) => process.stderr.write(`${line}\n`),
   });
   const faults = [...report.faults].toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -6,6 +6,8 @@ export interface ChaosOptions {
   readonly scenarios: readonly Scenario[];
   readonly seeds: readonly number[];
   readonly timeoutMs: number;
+  /** Gets the log of the manager behind the proxy. */
+  readonly logFile?: string;
   readonly onLine?: (line: string) => void;
 }
 
@@ -18,7 +20,7 @@ export interface ChaosReport {
 }
 
 /** Runs the scenarios without a proxy, and then through a proxy for each seed. Compares final states and creations. */
-export async function runChaos({ scenarios, seeds, timeoutMs, onLine }: ChaosOptions): Promise<ChaosReport> {
+export async function runChaos({ scenarios, seeds, timeoutMs, logFile, onLine }: ChaosOptions): Promise<ChaosReport> {
   const log = (seed: string) => (line: string) => onLine?.(`${seed}: ${line}`);
   const plain = await runPass({ scenarios, timeoutMs, onScenario: log('without proxy') });
   const violations: string[] = [];
@@ -29,6 +31,7 @@ export async function runChaos({ scenarios, seeds, timeoutMs, onLine }: ChaosOpt
   for (const seed of seeds) {
     const pass = await runPass({
       ...{ scenarios, seed, timeoutMs, expected: plain.outcomes },
+      ...(logFile === undefined ? {} : { logFile }),
       onScenario: log(`seed ${seed}`),
     });
     for (const [fault, count] of pass.faults) faults.set(fault, (faults.get(fault) ?? 0) + count);

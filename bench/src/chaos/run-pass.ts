@@ -36,12 +36,14 @@ export interface PassOptions {
   /** The states to wait for. Absent: waits until the states no longer change. */
   readonly expected?: ReadonlyMap<string, Outcome>;
   readonly timeoutMs: number;
+  /** Gets the log of the manager. */
+  readonly logFile?: string;
   readonly onScenario?: (line: string) => void;
 }
 
 /** Runs the scenarios at the same time, each in its namespace, on a new server with a controller manager in its own process. */
 export async function runPass(options: PassOptions): Promise<Pass> {
-  const { scenarios, seed, expected, timeoutMs, onScenario } = options;
+  const { scenarios, seed, expected, timeoutMs, logFile, onScenario } = options;
   const folder = await mkdtemp(join(tmpdir(), 'orch-chaos-'));
   const plane = await ControlPlane.start({
     ...{ controllers: [], scheduler: true, nodes: 3, featureGates: { IndexedJob: true } },
@@ -57,7 +59,7 @@ export async function runPass(options: PassOptions): Promise<Pass> {
   const created = new CreatedObjects();
   await created.start(plane.client, stopping.signal);
   const args = ['--leader-elect=false', '--feature-gates=IndexedJob=true'];
-  const manager = ManagerProcess.start({ name: 'manager', kubeconfig, args });
+  const manager = ManagerProcess.start({ name: 'manager', kubeconfig, args, ...(logFile ? { logFile } : {}) });
   const ended = new AbortController();
   setMaxListeners(0, ended.signal);
   let managerFailure: string | undefined;

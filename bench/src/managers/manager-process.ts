@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseJsonObject } from './json-line.js';
 import { managerProgram } from './manager-program.js';
@@ -9,6 +10,8 @@ export interface ManagerOptions {
   readonly name: string;
   readonly kubeconfig: string;
   readonly args?: readonly string[];
+  /** Gets the lines of its log. */
+  readonly logFile?: string;
 }
 
 /** A controller manager, as a process of its own. */
@@ -22,7 +25,7 @@ export class ManagerProcess {
   readonly #leads: Promise<void>;
   #isLeading = false;
 
-  private constructor({ name, kubeconfig, args = [] }: ManagerOptions) {
+  private constructor({ name, kubeconfig, args = [], logFile }: ManagerOptions) {
     this.name = name;
     const given = [`--kubeconfig=${kubeconfig}`, '--secure-port=0', '--logging-format=json', '--kube-api-qps=-1'];
     this.#child = spawn(process.execPath, [managerProgram(), ...given, ...args], {
@@ -37,6 +40,7 @@ export class ManagerProcess {
       onLeading = resolve;
     });
     if (this.#child.stderr === null) throw new Error('no standard error');
+    if (logFile !== undefined) this.#child.stderr.pipe(createWriteStream(logFile, { flags: 'a' }));
     createInterface({ input: this.#child.stderr }).on('line', (line) => {
       const { level, message, error, controller } = parseJsonObject(line) ?? { level: 'error', message: line };
       if (message === 'leading') {
