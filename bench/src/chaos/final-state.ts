@@ -26,7 +26,8 @@ export function finalState(objects: readonly DeepReadonly<ApiObject>[], namespac
     .map((object) => {
       const { kind, metadata, apiVersion: _apiVersion, ...content } = object;
       const { name = '', generateName, labels, annotations, finalizers, ownerReferences } = metadata;
-      const shown = generateName ? `${generateName}*` : name;
+      // The controller of slices removes the prefix.
+      const shown = kind === 'EndpointSlice' ? name.replace(/\w{5}$/, '*') : generateName ? `${generateName}*` : name;
       const owners = ownerReferences?.map((owner) => `${owner.kind}/${replacements.get(owner.name) ?? owner.name}`);
       const text = JSON.stringify(simplified({ labels, annotations, finalizers, owners, ...content }));
       return withoutSuffixes(`${kind} ${shown} ${text}`.replaceAll(namespace, '<namespace>'));

@@ -22,10 +22,10 @@ async function main(): Promise<void> {
     seed: positive('seed', values.seed),
     onRound: (line) => process.stderr.write(`${line}\n`),
   });
-  const { rounds, pauses, rollouts, events, writes, takings, violations } = report;
+  const { rounds, pauses, rollouts, events, writes, takings, lateWrites, violations } = report;
   const lines = [
     `${rounds} rounds: the leader was killed ${rounds - pauses} times and paused ${pauses} times, in ${rollouts} rollouts`,
-    `${events} events of pods; ${writes} writes of managers; the lock was taken ${takings} times`,
+    `${events} events of pods; ${writes} writes of managers; the lock was taken ${takings} times; ${lateWrites} writes arrived after that`,
     ...violations.map((text) => `VIOLATION ${text}`),
     `${violations.length} violations in ${Math.round((performance.now() - startMs) / 1_000)} s (seed ${values.seed})`,
   ];

@@ -92,7 +92,7 @@ export class Rollouts {
       ({ metadata, spec, status }) =>
         status?.observedGeneration === metadata.generation &&
         status?.currentRevision === status?.updateRevision &&
-        [status?.replicas, status?.readyReplicas].every((count) => count === spec?.replicas),
+        [status?.replicas, status?.readyReplicas, status?.updatedReplicas].every((count) => count === spec?.replicas),
       waitOptions,
     );
     if (this.#job !== '') {
@@ -141,7 +141,8 @@ export class Rollouts {
     expect('pods of the stateful set', live('db'), setReplicas);
     expect('pods of the stateful set with the newest template', current('db'), setReplicas);
     expect('replica sets with pods', sets.filter(({ spec }) => spec?.replicas !== 0).length, 1);
-    const orphans = pods.filter(({ metadata }) => !owners.has(metadata.ownerReferences?.[0]?.uid ?? ''));
+    const lasting = pods.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
+    const orphans = lasting.filter(({ metadata }) => !owners.has(metadata.ownerReferences?.[0]?.uid ?? ''));
     expect('pods without their owner', orphans.length, 0);
     if (this.#job === '') return;
     const ofJob = pods.filter(({ metadata }) => metadata.labels?.['app'] === this.#job);

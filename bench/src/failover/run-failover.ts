@@ -9,7 +9,7 @@ import { ManagerPair } from './manager-pair.js';
 import { Rollouts } from './rollouts.js';
 import { strategies } from './strategies.js';
 import { WatchedPods } from './watched-pods.js';
-import { auditWrites, readWrites, takingsOf, writesWithoutLock } from './write-log.js';
+import { auditWrites, readWrites, takingsOf, unexcusedWrites, writesWithoutLock } from './write-log.js';
 
 export interface FailoverOptions {
   readonly kills: number;
@@ -25,6 +25,8 @@ export interface FailoverReport {
   readonly events: number;
   readonly writes: number;
   readonly takings: number;
+  /** Writes that arrived after another manager had taken the lock. */
+  readonly lateWrites: number;
   readonly violations: readonly string[];
 }
 
@@ -59,6 +61,7 @@ export async function runFailover({ kills, pods, seed, onRound }: FailoverOption
   // Reported where it is awaited.
   watching.catch(() => undefined);
   let pauses = 0;
+  let reported = 0;
   try {
     await pair.leader();
     await rollouts.begin();
@@ -71,18 +74,26 @@ export async function runFailover({ kills, pods, seed, onRound }: FailoverOption
       await rollouts.next();
       const outcome = await endLeader(pair, { random, isPause: round % 4 === 3 });
       if (outcome.wasPaused) pauses += 1;
-      onRound?.(`round ${round + 1}: ${outcome.text}; ${watched.events} events, ${watched.violations.size} violations`);
+      const found = [...watched.violations.keys()].slice(reported);
+      reported += found.length;
+      const first = found[0] === undefined ? '' : `: ${found[0]}`;
+      onRound?.(`round ${round + 1}: ${outcome.text}; ${watched.events} events, ${found.length} violations${first}`);
     }
     await rollouts.complete();
     stopping.abort(new Error('the rounds are over'));
     await watching;
     await pair.stop();
     const writes = await readWrites(logFile, new Set(managers));
-    const late = writesWithoutLock(writes).map(({ manager, what }) => `${manager} wrote without the lock: ${what}`);
+    const late = writesWithoutLock(writes);
+    const unexcused = unexcusedWrites(late, pauses);
     return {
       ...{ rounds: kills, pauses, rollouts: rollouts.count, events: watched.events },
       ...{ writes: writes.length, takings: takingsOf(writes).length },
-      violations: [...watched.violations.keys(), ...rollouts.wrongStates, ...late, ...pair.failures],
+      lateWrites: late.length,
+      violations: [
+        ...[...watched.violations.keys(), ...rollouts.wrongStates, ...pair.failures],
+        ...unexcused.map(({ manager, what }) => `${manager} wrote without the lock: ${what}`),
+      ],
     };
   } finally {
     stopping.abort(new Error('the run has ended'));

@@ -67,6 +67,14 @@ export function writesWithoutLock(writes: readonly ManagerWrite[]): readonly Man
   });
 }
 
+/**
+ * Late writes beyond one for each pause. A pause can hit a program between its check and the system call that writes to the
+ * socket: no client can prevent that write.
+ */
+export function unexcusedWrites(late: readonly ManagerWrite[], pauses: number): readonly ManagerWrite[] {
+  return late.length <= pauses ? [] : late;
+}
+
 /** The first write of each holder of the lock after another one. */
 export function takingsOf(writes: readonly ManagerWrite[]): readonly ManagerWrite[] {
   const held = writes

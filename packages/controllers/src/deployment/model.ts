@@ -26,6 +26,11 @@ export function totalRemainingReplicas(sets: readonly ReadonlyReplicaSet[]): num
   return sets.reduce((sum, set) => sum + Math.max(desiredReplicas(set), set.status?.replicas ?? 0), 0);
 }
 
+/** Whether the controller of the set has acted on its present size: until then it may still create pods for the one before. */
+export function isObserved({ metadata, status }: ReadonlyReplicaSet): boolean {
+  return (status?.observedGeneration ?? 0) >= (metadata.generation ?? 0);
+}
+
 export function totalActualReplicas(sets: readonly ReadonlyReplicaSet[]): number {
   return sets.reduce((sum, set) => sum + (set.status?.replicas ?? 0), 0);
 }

@@ -1,5 +1,6 @@
 import {
   desiredReplicas,
+  isObserved,
   isRollingUpdate,
   type ReadonlyDeployment,
   type ReadonlyReplicaSet,
@@ -19,6 +20,7 @@ export interface ScaleStep {
 /**
  * Pure: the number of replicas of the new set, within the surge. A set that is too large is scaled down at once. Pods of old
  * sets count until they are deleted, which may be long after the set was scaled: when its controller was replaced meanwhile.
+ * While the size of a set has not been observed, its pods cannot be counted, and the new set stays as it is.
  */
 export function newSetReplicas(
   deployment: ReadonlyDeployment,
@@ -28,6 +30,7 @@ export function newSetReplicas(
   if (!isRollingUpdate(deployment)) return desired;
   const current = options.newSet === undefined ? 0 : desiredReplicas(options.newSet);
   if (current > desired) return desired;
+  if (!options.allSets.every(isObserved)) return current;
   const room = desired + rollingLimits(deployment).surge - totalRemainingReplicas(options.allSets);
   if (room <= 0) return current;
   return current + Math.min(room, desired - current);

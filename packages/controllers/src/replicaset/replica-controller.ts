@@ -132,7 +132,10 @@ export function replicaController<T extends Replicated>(
         }
       }
     }
-    const status = replicaStatus(set, active, { now: clock.now(), ...(failure ? { failure } : {}) });
+    const status = replicaStatus(set, active, {
+      ...{ now: clock.now(), isCacheCurrent },
+      ...(failure ? { failure } : {}),
+    });
     if (!deepEqual(status, set.status)) await setClient.updateStatus({ ...set, status }, { signal });
     if (failed !== undefined) throw failed;
     const minReadySeconds = set.spec?.minReadySeconds ?? 0;
