@@ -1,5 +1,6 @@
 // The scheduling framework
-export type { FilterPlugin, PluginContext, ScorePlugin } from './framework/plugin.js';
-export type { PodRequest, SchedulerGate, SchedulerGates } from './framework/pod-request.js';
+export type { PodInfo, SchedulerGate, SchedulerGates } from './cluster/pod-info.js';
+export type { Cycle, FilterPlugin, NodeFilter, NodeScores, Rejection, ScorePlugin } from './framework/plugin.js';
+export type { Profile, WeightedScore } from './framework/profile.js';
 // Running the scheduler
 export { runScheduler, type SchedulerLog, type SchedulerOptions } from './scheduler.js';

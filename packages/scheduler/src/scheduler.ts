@@ -1,12 +1,17 @@
-import type { Node, Pod } from '@orch/api/types/core_v1';
-import { type Clock, type DeepReadonly, errorMessage, type Names, StatusError } from '@orch/apimachinery';
-import { Informers, isNamespaceTerminating, isStaleRead, type RestClient } from '@orch/client';
-import { NodeTable } from './framework/node-table.js';
-import { podRequest, type SchedulerGates } from './framework/pod-request.js';
-import { selectNode, unschedulableMessage } from './framework/select-node.js';
-import { defaultFilters, defaultScores } from './plugins/default-plugins.js';
-import { isMarkedUnschedulable, type PodBinder, podBinder } from './pod-binder.js';
-import { SchedulingQueue } from './scheduling-queue.js';
+import type { ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
+import type { Node, Pod, ReplicationController, Service } from '@orch/api/types/core_v1';
+import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
+import { type ApiObject, type Clock, type DeepReadonly, deepEqual, errorMessage, type Names } from '@orch/apimachinery';
+import { Informers, type RestClient, SeriesRecorder } from '@orch/client';
+import { ClusterState } from './cluster/cluster-state.js';
+import { type PodInfo, podInfo, type SchedulerGates } from './cluster/pod-info.js';
+import { workloadsOf } from './cluster/workloads.js';
+import { Decider } from './framework/decide.js';
+import { defaultProfile } from './plugins/default-plugins.js';
+import { PodAttempts } from './pod-attempt.js';
+import { podWriter } from './pod-writer.js';
+import { NominatedPods } from './preemption/nominated-pods.js';
+import { SchedulingQueue } from './queue/scheduling-queue.js';
 
 export interface SchedulerOptions {
   readonly client: RestClient;
@@ -14,6 +19,8 @@ export interface SchedulerOptions {
   readonly clock: Clock;
   /** The scheduler assigns pods with this `spec.schedulerName`. */
   readonly schedulerName: string;
+  /** Names this process in events. */
+  readonly instance?: string;
   readonly gates: SchedulerGates;
   readonly log: SchedulerLog;
   readonly random: () => number;
@@ -28,41 +35,74 @@ export interface SchedulerLog {
 
 /** Assigns pending pods to nodes until the signal (spec: Companion programs, Scheduler). */
 export async function runScheduler(options: SchedulerOptions, signal: AbortSignal): Promise<void> {
-  const { client, clock, log } = options;
+  const { client, names, clock, schedulerName, gates, log, random } = options;
   const informers = new Informers({
     client,
     clock,
     onConnection: ({ resource }, event) => {
-      if (event.type === 'notServed') log.error('not served; nothing is scheduled', { resource });
+      if (event.type === 'notServed') log.error('not served; it does not count in decisions', { resource });
     },
   });
-  const pods = informers.for<Pod>({ group: '', version: 'v1', resource: 'pods' });
-  const nodes = informers.for<Node>({ group: '', version: 'v1', resource: 'nodes' });
-  const table = new NodeTable();
+  const core = <T extends ApiObject>(resource: string) => informers.for<T>({ group: '', version: 'v1', resource });
+  const apps = <T extends ApiObject>(resource: string) => informers.for<T>({ group: 'apps', version: 'v1', resource });
+  const pods = core<Pod>('pods');
+  const nodes = core<Node>('nodes');
+  const services = core<Service>('services');
+  const replicationControllers = core<ReplicationController>('replicationcontrollers');
+  const replicaSets = apps<ReplicaSet>('replicasets');
+  const statefulSets = apps<StatefulSet>('statefulsets');
+  const budgets = informers.for<PodDisruptionBudget>({
+    ...{ group: 'policy', version: 'v1', resource: 'poddisruptionbudgets' },
+  });
+  const cluster = new ClusterState({ names });
   const queue = new SchedulingQueue(clock);
-  const binder = podBinder(client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' }), () => clock.now());
+  const nominations = new NominatedPods();
+  const profile = defaultProfile(schedulerName);
+  const recorder = new SeriesRecorder({
+    ...{ client, clock, reportingController: schedulerName, reportingInstance: options.instance ?? schedulerName },
+    onDropped: (error) => log.debug('an event was not recorded', { error: errorMessage(error) }),
+  });
+  const attempts = new PodAttempts({
+    ...{ cluster, names, gates, profile, queue, nominations, log, clock, random },
+    workloads: workloadsOf({
+      services: services.lister,
+      replicationControllers: replicationControllers.lister,
+      replicaSets: replicaSets.lister,
+      statefulSets: statefulSets.lister,
+    }),
+    decider: new Decider({ profile, nominations, percentageOfNodesToScore: 0, random }),
+    budgets: () => budgets.lister.list(),
+    writer: podWriter(client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' }), () => clock.now()),
+    record: (object, event) => recorder.event(object, event),
+  });
 
   nodes.addHandler({
-    onAdd: putNode,
-    onUpdate: putNode,
-    onDelete: (node) => table.removeNode(node.metadata.name ?? ''),
+    onAdd(node) {
+      cluster.putNode(node);
+      queue.happened('nodeAdded');
+    },
+    onUpdate(node, old) {
+      cluster.putNode(node);
+      if (concernsPods(node, old)) queue.happened('nodeChanged');
+    },
+    onDelete: ({ metadata }) => cluster.removeNode(metadata.name ?? ''),
   });
   pods.addHandler({ onAdd: putPod, onUpdate: putPod, onDelete: removePod });
+  const retryWhenAdded = { onAdd: () => queue.happened('workloadChanged') };
+  const workloads = [services, replicationControllers, replicaSets, statefulSets, budgets];
+  for (const informer of workloads) informer.addHandler(retryWhenAdded);
 
   informers.start(signal);
   try {
-    await informers.synced(signal);
+    const known = workloads.map((informer) => informer.syncedOrNotServed(signal));
+    await Promise.all([pods.synced(signal), nodes.synced(signal), ...known]);
     await scheduleAll();
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
     queue.close();
+    recorder.close();
     await informers.stopped();
-  }
-
-  function putNode(node: DeepReadonly<Node>): void {
-    table.putNode(node);
-    queue.clusterChanged();
   }
 
   function putPod(pod: DeepReadonly<Pod>): void {
@@ -71,17 +111,28 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     if (finished) removePod(pod);
     else if (pod.spec?.nodeName) {
       queue.remove(uid);
-      table.putPod(uid, pod.spec.nodeName, podRequest(pod, options.gates));
+      nominations.remove(uid);
+      const isNew = cluster.nodeOf(uid) === undefined;
+      cluster.putPod(podInfo(pod, gates), pod.spec.nodeName);
+      if (isNew) queue.happened('podPlaced');
     } else if (pod.metadata.deletionTimestamp) removePod(pod);
-    else if (pod.spec?.schedulerName === options.schedulerName && table.nodeOf(uid) === undefined) queue.put(pod);
+    else if (pod.spec?.schedulerName === schedulerName && cluster.nodeOf(uid) === undefined) putPending(pod);
+  }
+
+  function putPending(pod: DeepReadonly<Pod>): void {
+    const info: PodInfo = podInfo(pod, gates);
+    queue.put(info);
+    const nominated = pod.status?.nominatedNodeName;
+    if (nominated) nominations.put(info, nominated);
   }
 
   function removePod(pod: DeepReadonly<Pod>): void {
     const uid = pod.metadata.uid ?? '';
     queue.remove(uid);
-    if (table.nodeOf(uid) === undefined) return;
-    table.removePod(uid);
-    queue.clusterChanged();
+    nominations.remove(uid);
+    if (cluster.nodeOf(uid) === undefined) return;
+    cluster.removePod(uid);
+    queue.happened('podRemoved');
   }
 
   async function scheduleAll(): Promise<void> {
@@ -89,67 +140,23 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     while (!signal.aborted) {
       await queue.ready(signal);
       for (let pod = queue.take(); pod !== undefined && !signal.aborted; pod = queue.take()) {
-        const action = schedule(pod).finally(() => inFlight.delete(action));
-        inFlight.add(action);
-        if (inFlight.size >= bindingsInFlightMax) await Promise.race(inFlight);
+        const attempt = attempts.attempt(pod, signal).finally(() => inFlight.delete(attempt));
+        inFlight.add(attempt);
+        if (inFlight.size >= writesInFlightMax) await Promise.race(inFlight);
       }
     }
     await Promise.all(inFlight);
   }
-
-  /** Adds the pod to the node table before the binding is written, so that the next decision counts it. */
-  async function schedule(pod: DeepReadonly<Pod>): Promise<void> {
-    const uid = pod.metadata.uid ?? '';
-    const request = podRequest(pod, options.gates);
-    const selection = selectNode(request, {
-      rows: table.rows,
-      filters: defaultFilters,
-      scores: defaultScores,
-      context: { names: options.names },
-      random: options.random,
-    });
-    if (selection.type === 'unschedulable') {
-      queue.failed(uid, { retry: false });
-      const reason = unschedulableMessage(selection);
-      if (!isMarkedUnschedulable(pod, reason)) log.info('no node fits a pod', { pod: logName(pod), reason });
-      await attempt(pod, () => binder.markUnschedulable(pod, reason, { signal }));
-      return;
-    }
-    table.putPod(uid, selection.name, request);
-    const outcome = await attempt(pod, () => binder.bind(pod, selection.name, { signal }));
-    if (outcome !== 'failed') {
-      if (outcome === 'done') log.info('bound a pod', { pod: logName(pod), node: selection.name });
-      queue.remove(uid);
-      return;
-    }
-    table.removePod(uid);
-    queue.failed(uid, { retry: true });
-  }
-
-  async function attempt(
-    pod: DeepReadonly<Pod>,
-    write: () => ReturnType<PodBinder['bind']>,
-  ): Promise<'done' | 'podDeleted' | 'failed'> {
-    try {
-      await write();
-      return 'done';
-    } catch (error) {
-      if (error instanceof StatusError && error.code === 404) {
-        removePod(pod);
-        return 'podDeleted';
-      }
-      const fields = { pod: logName(pod), error: errorMessage(error) };
-      // The pod has changed or is being deleted: the watch event follows.
-      if (isStaleRead(error) || isNamespaceTerminating(error)) log.debug('the pod has changed; trying again', fields);
-      else if (!signal.aborted) log.error('scheduling failed', fields);
-      return 'failed';
-    }
-  }
 }
 
-function logName({ metadata }: DeepReadonly<Pod>): string {
-  return `${metadata.namespace}/${metadata.name}`;
+/** Whether a change of a node may matter to pods that wait: not a heartbeat. */
+function concernsPods(node: DeepReadonly<Node>, old: DeepReadonly<Node>): boolean {
+  return (
+    !deepEqual(node.spec ?? {}, old.spec ?? {}) ||
+    !deepEqual(node.metadata.labels ?? {}, old.metadata.labels ?? {}) ||
+    !deepEqual(node.status?.allocatable ?? {}, old.status?.allocatable ?? {})
+  );
 }
 
 /** Limit of concurrent writes: enough to fill the server's group commit. */
-const bindingsInFlightMax = 64;
+const writesInFlightMax = 64;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Node, Pod, PodSpec } from '@orch/api/types/core_v1';
+import type { Event, Node, Pod, PodSpec, Service } from '@orch/api/types/core_v1';
+import type { PriorityClass } from '@orch/api/types/scheduling_v1';
 import { ControlPlane } from '../src/control-plane.js';
 import { eventually } from './support.js';
 
@@ -37,12 +38,17 @@ async function givenNode(name: string, change: NodeChange = {}): Promise<void> {
   });
 }
 
-async function givenPod(name: string, spec: Partial<PodSpec> = {}, cpu = '1'): Promise<void> {
+async function givenPod(
+  name: string,
+  spec: Partial<PodSpec> = {},
+  cpu = '1',
+  labels: Record<string, string> = {},
+): Promise<void> {
   const containers = [{ name: 'main', image: 'nginx', resources: { requests: { cpu, memory: '1Gi' } } }];
   await pods().create({
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: { name, ...inDefault },
+    metadata: { name, labels, ...inDefault },
     spec: { containers, ...spec },
   });
 }
@@ -129,8 +135,55 @@ describe('the scheduler', () => {
       await givenPod(name, {}, '2');
       places.push(await placeOf(name));
     }
-    // Free cpu and memory in percent after the pod: a 75 87 or 50 87; b 50 75 or 50 87; c 50 75 or 0 75; d 25 62 or 0 75.
-    expect(places).toEqual(['large', 'small', 'large', 'large']);
+    // Mean of free cpu and memory, and their balance, in percent after the pod on large or small:
+    // a 81 + 87 or 68 + 62; b 62 + 75 or 68 + 62; c 43 + 62 or 68 + 62; d 43 + 62 or 37 + 0.
+    expect(places).toEqual(['large', 'large', 'small', 'large']);
+  });
+
+  test('spreads the pods of a service over hosts', async () => {
+    const services = plane.client.resource<Service>({ group: '', version: 'v1', resource: 'services' });
+    const spec = { selector: { app: 'web' }, ports: [{ port: 80 }] };
+    await services.create({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', ...inDefault }, spec });
+    // The largest node would take all by its resources alone.
+    for (const [name, cpu] of Object.entries({ a: '64', b: '4', c: '4' })) {
+      await givenNode(name, { cpu, labels: { 'kubernetes.io/hostname': name } });
+    }
+    const places: string[] = [];
+    for (const name of ['x', 'y', 'z']) {
+      await givenPod(name, {}, '1', { app: 'web' });
+      places.push(await placeOf(name));
+    }
+    expect(places.toSorted()).toEqual(['a', 'b', 'c']);
+    await services.delete('web', inDefault);
+  });
+
+  test('preempts a pod of lower priority, says so, and places the pod on the node that it was promised', async () => {
+    const classes = plane.client.resource<PriorityClass>({
+      ...{ group: 'scheduling.orch.io', version: 'v1', resource: 'priorityclasses' },
+    });
+    const meta = { apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass' };
+    await classes.create({ ...meta, metadata: { name: 'high' }, value: 1_000 });
+    await givenNode('only', { cpu: '2' });
+    await givenPod('low', { terminationGracePeriodSeconds: 0 }, '2');
+    expect(await placeOf('low')).toBe('only');
+    await givenPod('urgent', { priorityClassName: 'high' }, '2');
+    await boundTo('urgent', 'only');
+    await expect(pods().get('low', inDefault)).rejects.toMatchObject({ reason: 'NotFound' });
+    const events = plane.client.resource<Event>({ group: '', version: 'v1', resource: 'events' });
+    await eventually('the events are recorded', async () => {
+      const { items } = await events.list(inDefault);
+      const texts = items.map(({ involvedObject, type, reason, message }) =>
+        [involvedObject.name, type, reason, message].join(' | '),
+      );
+      const wanted = [
+        'low | Normal | Scheduled | Successfully assigned default/low to only',
+        'urgent | Warning | FailedScheduling | 0/1 nodes are available: 1 Insufficient cpu.',
+        'low | Normal | Preempted | Preempted by default/urgent on node only',
+        'urgent | Normal | Scheduled | Successfully assigned default/urgent to only',
+      ];
+      return wanted.every((text) => texts.includes(text)) || undefined;
+    });
+    await classes.delete('high');
   });
 
   test('ignores pods of other schedulers', async () => {

@@ -1,22 +1,68 @@
 import type { Names } from '@orch/apimachinery';
-import type { NodeRow } from './node-table.js';
-import type { PodRequest } from './pod-request.js';
+import type { ClusterState } from '../cluster/cluster-state.js';
+import type { PodInfo, SchedulerGates } from '../cluster/pod-info.js';
+import type { Workloads } from '../cluster/workloads.js';
 
-export interface PluginContext {
+/** What plugins know of the attempt to place one pod. */
+export interface Cycle {
+  readonly pod: PodInfo;
+  readonly cluster: ClusterState;
+  readonly workloads: Workloads;
   readonly names: Names;
+  readonly gates: SchedulerGates;
 }
 
-/** `prepare` runs once per pod; its result returns why the pod cannot run on a node, or undefined when it can. */
-export interface FilterPlugin {
-  readonly name: string;
-  prepare(request: PodRequest, context: PluginContext): (node: NodeRow) => string | undefined;
+/** Why a node, or every node, is not for the pod. */
+export interface Rejection {
+  /** `unresolvable`: not even without other pods. */
+  readonly code: 'unschedulable' | 'unresolvable';
+  /** The plugin that rejected. */
+  readonly plugin: string;
+  /** As messages count them. */
+  readonly reasons: readonly string[];
 }
 
-/** `prepare` runs once per pod; its result scores a node that passed the filters, from 0 to `scoreMax`. */
-export interface ScorePlugin {
-  readonly name: string;
-  readonly weight: number;
-  prepare(request: PodRequest, context: PluginContext): (node: NodeRow) => number;
+/** Why the node at the slot is rejected; undefined when it is not. */
+export type NodeFilter = (slot: number) => Rejection | undefined;
+
+/** The points of a node that passed all filters, by slot. */
+export interface NodeScores {
+  score(slot: number): number;
+  /** Brings the scores of all feasible nodes into the range from 0 to `scoreMax`, in place. Default: they are in it. */
+  normalize?(scores: Float64Array, slots: readonly number[]): void;
 }
 
 export const scoreMax = 100;
+
+export interface FilterPlugin {
+  readonly name: string;
+  /**
+   * Called once per pod, and again when pods are supposed to be gone from a node. Returns what decides on a node,
+   * a rejection of all nodes, or undefined when the plugin has nothing to check for this pod.
+   */
+  filter(cycle: Cycle): NodeFilter | Rejection | undefined;
+}
+
+export interface ScorePlugin {
+  readonly name: string;
+  /** Called once per pod with the feasible nodes. undefined: every node gets the same. */
+  scores(cycle: Cycle, feasible: readonly number[]): NodeScores | undefined;
+}
+
+export function isRejection(prepared: NodeFilter | Rejection): prepared is Rejection {
+  return typeof prepared !== 'function';
+}
+
+/** As in v1.21: the largest score becomes `scoreMax`; reversed, the smallest is the best. */
+export function normalizeToMax(scores: Float64Array, { reverse }: { readonly reverse: boolean }): void {
+  let max = 0;
+  for (const score of scores) if (score > max) max = score;
+  if (max === 0) {
+    if (reverse) scores.fill(scoreMax);
+    return;
+  }
+  for (let index = 0; index < scores.length; index += 1) {
+    const score = Math.trunc((scoreMax * (scores[index] ?? 0)) / max);
+    scores[index] = reverse ? scoreMax - score : score;
+  }
+}

@@ -1,21 +1,40 @@
-import type { FilterPlugin, ScorePlugin } from '../framework/plugin.js';
-import { leastAllocated } from './least-allocated.js';
+import type { Profile } from '../framework/profile.js';
+import { imageLocality } from './image-locality.js';
+import { interPodAffinity } from './inter-pod-affinity.js';
 import { nodeAffinity } from './node-affinity.js';
 import { nodeName } from './node-name.js';
 import { nodePorts } from './node-ports.js';
+import { nodePreferAvoidPods } from './node-prefer-avoid-pods.js';
 import { nodeResourcesFit } from './node-resources-fit.js';
 import { nodeUnschedulable } from './node-unschedulable.js';
+import { podTopologySpread } from './pod-topology-spread.js';
+import { balancedAllocation, leastAllocated } from './resource-scores.js';
 import { taintToleration } from './taint-toleration.js';
 
-/** The filters of the default profile, in execution order. */
-export const defaultFilters: readonly FilterPlugin[] = [
-  nodeUnschedulable,
-  nodeName,
-  taintToleration,
-  nodeAffinity,
-  nodePorts,
-  nodeResourcesFit,
-];
-
-/** The scores of the default profile. */
-export const defaultScores: readonly ScorePlugin[] = [leastAllocated];
+/** The plugins of the default profile, in their order. */
+export function defaultProfile(schedulerName: string): Profile {
+  const spread = podTopologySpread();
+  return {
+    schedulerName,
+    filters: [
+      nodeUnschedulable,
+      nodeName,
+      taintToleration,
+      nodeAffinity,
+      nodePorts,
+      nodeResourcesFit(),
+      spread,
+      interPodAffinity,
+    ],
+    scores: [
+      { plugin: balancedAllocation, weight: 1 },
+      { plugin: imageLocality, weight: 1 },
+      { plugin: interPodAffinity, weight: 1 },
+      { plugin: leastAllocated(), weight: 1 },
+      { plugin: nodeAffinity, weight: 1 },
+      { plugin: nodePreferAvoidPods, weight: 10_000 },
+      { plugin: spread, weight: 2 },
+      { plugin: taintToleration, weight: 1 },
+    ],
+  };
+}

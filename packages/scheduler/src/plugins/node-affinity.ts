@@ -1,58 +1,63 @@
-import type { Node, NodeSelectorRequirement, NodeSelectorTerm } from '@orch/api/types/core_v1';
+import type { Node } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
-import type { FilterPlugin } from '../framework/plugin.js';
+import type { NodeMatches } from '../cluster/node-matches.js';
+import type { PodInfo } from '../cluster/pod-info.js';
+import {
+  type Cycle,
+  type FilterPlugin,
+  normalizeToMax,
+  type Rejection,
+  type ScorePlugin,
+} from '../framework/plugin.js';
+import { matchesNodeSelectorTerm } from './node-selector-term.js';
 
-/** Rejects nodes that do not match the node selector or the required node affinity of the pod. */
-export const nodeAffinity: FilterPlugin = {
-  name: 'NodeAffinity',
-  prepare({ pod }) {
-    const labels = Object.entries(pod.spec?.nodeSelector ?? {});
-    const required = pod.spec?.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
-    const terms = required?.nodeSelectorTerms;
-    return ({ node }) => {
-      const nodeLabels = node.metadata.labels ?? {};
-      const matches =
-        labels.every(([key, value]) => nodeLabels[key] === value) &&
-        (required === undefined || (terms ?? []).some((term) => matchesTerm(term, node)));
-      return matches ? undefined : "node(s) didn't match Pod's node affinity";
+const rejection: Rejection = {
+  code: 'unresolvable',
+  plugin: 'NodeAffinity',
+  reasons: ["node(s) didn't match Pod's node affinity"],
+};
+
+/**
+ * Rejects nodes that do not match the node selector or the required node affinity of the pod. Scores by the weights of the
+ * preferred terms that match.
+ */
+export const nodeAffinity: FilterPlugin & ScorePlugin = {
+  name: rejection.plugin,
+  filter(cycle) {
+    const matches = requiredNodes(cycle);
+    return matches && ((slot) => (matches.isEligible(slot) ? undefined : rejection));
+  },
+  scores({ pod, cluster }) {
+    const preferred = pod.pod.spec?.affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution;
+    const terms = (preferred ?? [])
+      .filter(({ weight }) => weight !== 0)
+      .map(({ weight, preference }) => ({
+        weight,
+        matches: cluster.matches.of(JSON.stringify(preference), (node) => matchesNodeSelectorTerm(preference, node)),
+      }));
+    if (terms.length === 0) return undefined;
+    return {
+      score: (slot) => terms.reduce((sum, { weight, matches }) => sum + (matches.isEligible(slot) ? weight : 0), 0),
+      normalize: (scores) => normalizeToMax(scores, { reverse: false }),
     };
   },
 };
 
-/** An empty term matches nothing. */
-function matchesTerm(term: DeepReadonly<NodeSelectorTerm>, node: DeepReadonly<Node>): boolean {
-  const expressions = term.matchExpressions ?? [];
-  const fields = term.matchFields ?? [];
-  if (expressions.length === 0 && fields.length === 0) return false;
+/** The nodes that the pod's node selector and required node affinity match; undefined when it has neither. */
+export function requiredNodes({ pod, cluster }: Pick<Cycle, 'pod' | 'cluster'>): NodeMatches | undefined {
+  const { nodeSelector, affinity } = pod.pod.spec ?? {};
+  const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  if (nodeSelector === undefined && required === undefined) return undefined;
+  return cluster.matches.of(JSON.stringify([nodeSelector, required]), (node) => matchesRequired(pod, node));
+}
+
+/** Whether the node matches the node selector and the required node affinity of the pod. */
+function matchesRequired({ pod }: PodInfo, node: DeepReadonly<Node>): boolean {
+  const { nodeSelector = {}, affinity } = pod.spec ?? {};
+  const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  const labels = node.metadata.labels ?? {};
   return (
-    expressions.every((each) => matchesRequirement(each, node.metadata.labels?.[each.key])) &&
-    fields.every((each) => matchesRequirement(each, each.key === 'metadata.name' ? node.metadata.name : undefined))
+    Object.entries(nodeSelector).every(([key, value]) => labels[key] === value) &&
+    (required === undefined || (required.nodeSelectorTerms ?? []).some((term) => matchesNodeSelectorTerm(term, node)))
   );
-}
-
-function matchesRequirement(
-  { operator, values = [] }: DeepReadonly<NodeSelectorRequirement>,
-  actual: string | undefined,
-): boolean {
-  switch (operator) {
-    case 'In':
-      return actual !== undefined && values.includes(actual);
-    case 'NotIn':
-      return actual === undefined || !values.includes(actual);
-    case 'Exists':
-      return actual !== undefined;
-    case 'DoesNotExist':
-      return actual === undefined;
-    case 'Gt':
-      return integer(actual) > integer(values[0]);
-    case 'Lt':
-      return integer(actual) < integer(values[0]);
-    default:
-      return false;
-  }
-}
-
-/** NaN for a text that is no integer: every comparison with it is false. */
-function integer(text: string | undefined): number {
-  return text !== undefined && /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
 }

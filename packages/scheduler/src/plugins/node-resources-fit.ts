@@ -1,26 +1,60 @@
-import type { FilterPlugin } from '../framework/plugin.js';
+import { freeAt, type ResourceColumn } from '../cluster/node-resources.js';
+import { resourceNames } from '../cluster/pod-info.js';
+import type { FilterPlugin, Rejection } from '../framework/plugin.js';
 
-/** Rejects nodes without enough free resources for the requests of the pod. */
-export const nodeResourcesFit: FilterPlugin = {
-  name: 'NodeResourcesFit',
-  prepare(request) {
-    return ({ allocatable, requested }) => {
-      if (requested.pods + 1 > allocatable.pods) return 'Too many pods';
-      if (request.milliCpu > 0 && requested.milliCpu + request.milliCpu > allocatable.milliCpu)
-        return 'Insufficient cpu';
-      if (request.memoryBytes > 0 && requested.memoryBytes + request.memoryBytes > allocatable.memoryBytes) {
-        return 'Insufficient memory';
-      }
-      const storageBytes = request.ephemeralStorageBytes;
-      if (storageBytes > 0 && requested.ephemeralStorageBytes + storageBytes > allocatable.ephemeralStorageBytes) {
-        return 'Insufficient ephemeral-storage';
-      }
-      for (const [name, amount] of request.extended) {
-        if (amount > 0 && (requested.extended.get(name) ?? 0) + amount > (allocatable.extended.get(name) ?? 0)) {
-          return `Insufficient ${name}`;
-        }
-      }
-      return undefined;
-    };
-  },
-};
+const name = 'NodeResourcesFit';
+
+export interface NodeResourcesFitArgs {
+  /** Resources that are not compared. */
+  readonly ignoredResources?: readonly string[];
+  /** The groups of resources that are not compared: the part of their names before the slash. */
+  readonly ignoredResourceGroups?: readonly string[];
+}
+
+/** Rejects nodes without enough free resources for the requests of the pod, with a reason per resource. */
+export function nodeResourcesFit({
+  ignoredResources = [],
+  ignoredResourceGroups = [],
+}: NodeResourcesFitArgs = {}): FilterPlugin {
+  const isIgnored = (resource: string) =>
+    ignoredResources.includes(resource) || ignoredResourceGroups.includes(resource.split('/', 1)[0] ?? '');
+  return {
+    name,
+    filter({ pod, cluster: { nodes } }) {
+      const { resources } = nodes;
+      const compared = [...pod.requests]
+        .filter(([resource]) => isOwnResource(resource) || !isIgnored(resource))
+        .map(([resource, amount]) => ({ column: resources.column(resource), amount }))
+        .toSorted((a, b) => rank(a.column) - rank(b.column));
+      const rejections = new Map<string, Rejection>();
+      const rejectionOf = (slot: number): Rejection => {
+        const short = compared.filter(({ column, amount }) => freeAt(column, slot) < amount);
+        const reasons = [
+          ...(freeAt(resources.pods, slot) < 1 ? ['Too many pods'] : []),
+          ...short.map(({ column }) => `Insufficient ${column.name}`),
+        ];
+        const key = reasons.join();
+        const known = rejections.get(key) ?? { code: 'unschedulable', plugin: name, reasons };
+        rejections.set(key, known);
+        return known;
+      };
+      return (slot) => {
+        if (freeAt(resources.pods, slot) < 1) return rejectionOf(slot);
+        for (const { column, amount } of compared) if (freeAt(column, slot) < amount) return rejectionOf(slot);
+        return undefined;
+      };
+    },
+  };
+}
+
+const order: readonly string[] = [resourceNames.cpu, resourceNames.memory, resourceNames.storage];
+
+/** CPU, memory, storage, then every other resource as the pod has them. */
+function rank({ name: resource }: ResourceColumn): number {
+  const index = order.indexOf(resource);
+  return index < 0 ? order.length : index;
+}
+
+function isOwnResource(resource: string): boolean {
+  return order.includes(resource);
+}

@@ -1,13 +1,19 @@
 import { wellKnown } from '@orch/apimachinery';
-import type { FilterPlugin } from '../framework/plugin.js';
-import { tolerates } from './taint-toleration.js';
+import type { FilterPlugin, Rejection } from '../framework/plugin.js';
+import { tolerates } from './tolerates.js';
+
+const rejection: Rejection = {
+  code: 'unresolvable',
+  plugin: 'NodeUnschedulable',
+  reasons: ['node(s) were unschedulable'],
+};
 
 /** Rejects unschedulable nodes unless the pod tolerates the taint of unschedulable nodes. */
 export const nodeUnschedulable: FilterPlugin = {
-  name: 'NodeUnschedulable',
-  prepare({ pod }, { names }) {
+  name: rejection.plugin,
+  filter({ pod, cluster: { nodes }, names }) {
     const taint = { key: names.value(wellKnown.taints.unschedulable), effect: 'NoSchedule' };
-    const tolerated = tolerates(pod.spec?.tolerations, taint);
-    return ({ node }) => (node.spec?.unschedulable === true && !tolerated ? 'node(s) were unschedulable' : undefined);
+    if (tolerates(pod.pod.spec?.tolerations, taint)) return undefined;
+    return (slot) => (nodes.nodeAt(slot)?.spec?.unschedulable === true ? rejection : undefined);
   },
 };

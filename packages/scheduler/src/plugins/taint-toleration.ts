@@ -1,41 +1,50 @@
-import type { Taint, Toleration } from '@orch/api/types/core_v1';
+import type { Taint } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
-import type { FilterPlugin } from '../framework/plugin.js';
+import type { Taints } from '../cluster/node-columns.js';
+import { type FilterPlugin, normalizeToMax, type Rejection, type ScorePlugin } from '../framework/plugin.js';
+import { tolerates } from './tolerates.js';
 
-/** Rejects nodes with a NoSchedule or NoExecute taint that the pod does not tolerate. */
-export const taintToleration: FilterPlugin = {
-  name: 'TaintToleration',
-  prepare({ pod }) {
-    const tolerations = pod.spec?.tolerations;
-    return ({ node }) => {
-      for (const taint of node.spec?.taints ?? []) {
-        if (taint.effect !== 'NoSchedule' && taint.effect !== 'NoExecute') continue;
-        if (!tolerates(tolerations, taint)) {
-          return `node(s) had taint {${taint.key}: ${taint.value ?? ''}}, that the pod didn't tolerate`;
-        }
-      }
-      return undefined;
+const name = 'TaintToleration';
+
+/**
+ * Rejects nodes with a NoSchedule or NoExecute taint that the pod does not tolerate. Scores by the number of PreferNoSchedule
+ * taints that it does not tolerate: the fewer, the better. Nodes with equal taints share the result.
+ */
+export const taintToleration: FilterPlugin & ScorePlugin = {
+  name,
+  filter({ pod, cluster: { nodes } }) {
+    const tolerations = pod.pod.spec?.tolerations;
+    const rejectionOf = (taints: Taints): Rejection | undefined => {
+      const taint = taints.find((each) => isHard(each) && !tolerates(tolerations, each));
+      if (taint === undefined) return undefined;
+      const reason = `node(s) had taint {${taint.key}: ${taint.value ?? ''}}, that the pod didn't tolerate`;
+      return { code: 'unresolvable', plugin: name, reasons: [reason] };
+    };
+    const results: (Rejection | 'accepted' | undefined)[] = [];
+    return (slot) => {
+      const id = nodes.taintsIdAt(slot);
+      const result = results[id] ?? rejectionOf(nodes.taintsAt(slot)) ?? 'accepted';
+      results[id] = result;
+      return result === 'accepted' ? undefined : result;
+    };
+  },
+  scores({ pod, cluster: { nodes } }) {
+    const tolerations = pod.pod.spec?.tolerations?.filter(({ effect }) => !effect || effect === 'PreferNoSchedule');
+    const counts: number[] = [];
+    return {
+      score(slot) {
+        const id = nodes.taintsIdAt(slot);
+        const isAvoided = (taint: DeepReadonly<Taint>) =>
+          taint.effect === 'PreferNoSchedule' && !tolerates(tolerations, taint);
+        const count = counts[id] ?? nodes.taintsAt(slot).filter(isAvoided).length;
+        counts[id] = count;
+        return count;
+      },
+      normalize: (scores) => normalizeToMax(scores, { reverse: true }),
     };
   },
 };
 
-/** Reports whether one of the tolerations tolerates the taint. */
-export function tolerates(
-  tolerations: readonly DeepReadonly<Toleration>[] | undefined,
-  taint: DeepReadonly<Taint>,
-): boolean {
-  return (
-    tolerations?.some((toleration) => {
-      if (toleration.effect && toleration.effect !== taint.effect) return false;
-      if (toleration.key && toleration.key !== taint.key) return false;
-      switch (toleration.operator || 'Equal') {
-        case 'Exists':
-          return true;
-        case 'Equal':
-          return Boolean(toleration.key) && (toleration.value ?? '') === (taint.value ?? '');
-        default:
-          return false;
-      }
-    }) ?? false
-  );
+function isHard({ effect }: DeepReadonly<Taint>): boolean {
+  return effect === 'NoSchedule' || effect === 'NoExecute';
 }

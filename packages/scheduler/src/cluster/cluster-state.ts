@@ -1,0 +1,92 @@
+import type { Node } from '@orch/api/types/core_v1';
+import type { DeepReadonly, Names } from '@orch/apimachinery';
+import { NodeColumns } from './node-columns.js';
+import { NodeMatchesCache } from './node-matches.js';
+import { PodCounts } from './pod-counts.js';
+import type { PodInfo } from './pod-info.js';
+
+/**
+ * The scheduler's picture of the cluster. Each node or pod that changes updates sums and counts, so no pods are listed. An
+ * assumed pod, whose binding is not yet watched, counts from the scheduling decision on.
+ *
+ *     putNode n1 (4 cpu)        n1: allocatable 4000m, requested 0
+ *     putPod p on n1 (500m)     n1: requested 500m
+ *     putPod p on n1 again      n1: requested 500m      (an update replaces)
+ *     removePod p               n1: requested 0
+ */
+export class ClusterState {
+  readonly nodes: NodeColumns;
+  readonly counts: PodCounts;
+  readonly matches: NodeMatchesCache;
+  readonly #placed = new Map<string, { readonly pod: PodInfo; readonly slot: number }>();
+
+  constructor({ names, hardAffinityWeight = 1 }: { readonly names: Names; readonly hardAffinityWeight?: number }) {
+    this.nodes = new NodeColumns(names);
+    this.counts = new PodCounts(this.nodes, hardAffinityWeight);
+    this.matches = new NodeMatchesCache(this.nodes);
+  }
+
+  putNode(node: DeepReadonly<Node>): void {
+    const { slot, labelsChanged } = this.nodes.put(node);
+    if (labelsChanged) this.counts.nodeChanged(slot);
+  }
+
+  removeNode(name: string): void {
+    const slot = this.nodes.remove(name);
+    if (slot === undefined) return;
+    this.counts.nodeChanged(slot);
+    this.nodes.tidy(slot);
+  }
+
+  putPod(pod: PodInfo, nodeName: string): void {
+    this.removePod(pod.uid);
+    const slot = this.nodes.putPod(nodeName, pod);
+    this.#placed.set(pod.uid, { pod, slot });
+    this.counts.change(pod, slot, 1);
+  }
+
+  removePod(uid: string): void {
+    const placed = this.#placed.get(uid);
+    if (placed === undefined) return;
+    this.#placed.delete(uid);
+    this.nodes.removePod(placed.slot, placed.pod);
+    this.counts.change(placed.pod, placed.slot, -1);
+    this.counts.tidy(placed.pod);
+    this.nodes.tidy(placed.slot);
+  }
+
+  /** The node of a pod that was put; undefined for any other. */
+  nodeOf(uid: string): string | undefined {
+    const placed = this.#placed.get(uid);
+    return placed === undefined ? undefined : this.nodes.nameAt(placed.slot);
+  }
+
+  /**
+   * Calls `decide`, which may suppose that pods have gone from the node and others have come, and restores what is. `decide`
+   * must be synchronous: nobody else sees the change.
+   */
+  supposing<T>(slot: number, decide: (suppose: Supposition) => T): T {
+    const undo: (() => void)[] = [];
+    const change = (pod: PodInfo, sign: 1 | -1) => {
+      this.#change(slot, pod, sign);
+      undo.push(() => this.#change(slot, pod, sign === 1 ? -1 : 1));
+    };
+    try {
+      return decide({ gone: (pod) => change(pod, -1), come: (pod) => change(pod, 1) });
+    } finally {
+      for (const step of undo.reverse()) step();
+    }
+  }
+
+  #change(slot: number, pod: PodInfo, sign: 1 | -1): void {
+    if (sign === 1) this.nodes.putPod(this.nodes.nameAt(slot), pod);
+    else this.nodes.removePod(slot, pod);
+    this.counts.change(pod, slot, sign);
+  }
+}
+
+/** Changes of one node, for as long as they are supposed. */
+export interface Supposition {
+  gone(pod: PodInfo): void;
+  come(pod: PodInfo): void;
+}

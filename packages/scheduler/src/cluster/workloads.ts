@@ -1,0 +1,67 @@
+import type { ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
+import type { ReplicationController, Service } from '@orch/api/types/core_v1';
+import { type DeepReadonly, LabelSelector, labelSelectorFromLabels, labelSelectorFromObject } from '@orch/apimachinery';
+import type { PodInfo } from './pod-info.js';
+
+/** What default spreading reads of services and controllers. */
+export interface Workloads {
+  /** Selects the pods that belong together with the pod; undefined when it belongs to no service or controller. */
+  selectorOf(pod: PodInfo): LabelSelector | undefined;
+}
+
+/** Reads objects by namespace, as a lister does. */
+export interface Listing<T> {
+  list(options: { readonly namespace: string }): readonly DeepReadonly<T>[];
+}
+export interface Getting<T> {
+  get(name: string, namespace: string): DeepReadonly<T> | undefined;
+}
+
+export interface WorkloadListers {
+  readonly services: Listing<Service>;
+  readonly replicationControllers: Getting<ReplicationController>;
+  readonly replicaSets: Getting<ReplicaSet>;
+  readonly statefulSets: Getting<StatefulSet>;
+}
+
+/** The selectors of the services that select the pod, and of its controller, taken together. */
+export function workloadsOf(listers: WorkloadListers): Workloads {
+  return {
+    selectorOf(pod) {
+      const selectors = [...serviceSelectors(pod), ...controllerSelector(pod)];
+      const requirements = selectors.flatMap((selector) => selector.requirements);
+      return requirements.length === 0 ? undefined : LabelSelector.of(requirements);
+    },
+  };
+
+  function serviceSelectors({ namespace, labelSet }: PodInfo): readonly LabelSelector[] {
+    return listers.services
+      .list({ namespace })
+      .filter(({ spec }) => Object.keys(spec?.selector ?? {}).length > 0)
+      .map(({ spec }) => labelSelectorFromLabels(spec?.selector ?? {}))
+      .filter((selector) => selector.matches(labelSet.labels));
+  }
+
+  function controllerSelector({ pod, namespace }: PodInfo): readonly LabelSelector[] {
+    const owner = pod.metadata.ownerReferences?.find(({ controller }) => controller === true);
+    switch (owner?.kind) {
+      case 'ReplicationController': {
+        const found = listers.replicationControllers.get(owner.name, namespace);
+        return found === undefined ? [] : [labelSelectorFromLabels(found.spec?.selector ?? {})];
+      }
+      case 'ReplicaSet':
+        return selectorOfObject(listers.replicaSets.get(owner.name, namespace));
+      case 'StatefulSet':
+        return selectorOfObject(listers.statefulSets.get(owner.name, namespace));
+      default:
+        return [];
+    }
+  }
+}
+
+function selectorOfObject(object: DeepReadonly<ReplicaSet | StatefulSet> | undefined): readonly LabelSelector[] {
+  return object === undefined ? [] : [labelSelectorFromObject(object.spec?.selector)];
+}
+
+/** Nothing belongs together. */
+export const noWorkloads: Workloads = { selectorOf: () => undefined };

@@ -1,0 +1,107 @@
+import type { PodInfo } from '../cluster/pod-info.js';
+import { type Cycle, type FilterPlugin, isRejection, type NodeFilter, type Rejection } from './plugin.js';
+
+/** Pods that are to run on a node once their victims are gone. */
+export interface Nominations {
+  /** Those of at least the priority, but the pod itself, that the node was promised to. */
+  onNode(nodeName: string, pod: PodInfo): readonly PodInfo[];
+}
+
+export interface SearchOptions {
+  readonly filters: readonly FilterPlugin[];
+  readonly nominations: Nominations;
+  /** Where in the order of nodes the search begins. */
+  readonly start: number;
+  /** How many feasible nodes are enough. */
+  readonly wanted: number;
+}
+
+export interface SearchResult {
+  /** Slots, in the order of the search. */
+  readonly feasible: readonly number[];
+  /** The nodes that were looked at and rejected. */
+  readonly rejected: ReadonlyMap<number, Rejection>;
+  /** Nodes that were looked at. */
+  readonly visited: number;
+  /** The rejection of all nodes at once, without a look at each. */
+  readonly all?: Rejection;
+}
+
+/** Looks for nodes that pass all filters, in the order of the nodes from `start` on, until enough are found. */
+export function findNodes(cycle: Cycle, { filters, nominations, start, wanted }: SearchOptions): SearchResult {
+  const { nodes } = cycle.cluster;
+  const prepared = prepare(cycle, filters);
+  if (!Array.isArray(prepared)) {
+    const all = new Map(nodes.order.map((slot) => [slot, prepared] as const));
+    return { feasible: [], rejected: all, visited: nodes.size, all: prepared };
+  }
+  const { order } = nodes;
+  const feasible: number[] = [];
+  const rejected = new Map<number, Rejection>();
+  let visited = 0;
+  while (visited < order.length && feasible.length < wanted) {
+    const slot = order[(start + visited) % order.length] ?? 0;
+    visited += 1;
+    const rejection = rejectionAt(slot, prepared) ?? rejectionWithNominated(cycle, slot, { filters, nominations });
+    if (rejection === undefined) feasible.push(slot);
+    else rejected.set(slot, rejection);
+  }
+  return { feasible, rejected, visited };
+}
+
+/** The node must also have room when the pods are there that it was promised to. */
+function rejectionWithNominated(
+  cycle: Cycle,
+  slot: number,
+  { filters, nominations }: Pick<SearchOptions, 'filters' | 'nominations'>,
+): Rejection | undefined {
+  const promised = nominations.onNode(cycle.cluster.nodes.nameAt(slot), cycle.pod);
+  if (promised.length === 0) return undefined;
+  return cycle.cluster.supposing(slot, ({ come }) => {
+    for (const pod of promised) come(pod);
+    return rejectionOf(cycle, slot, filters);
+  });
+}
+
+/** Why the node is rejected, with and without the pods that it was promised to; undefined when it is not. */
+export function checkNode(
+  cycle: Cycle,
+  slot: number,
+  search: Pick<SearchOptions, 'filters' | 'nominations'>,
+): Rejection | undefined {
+  return rejectionOf(cycle, slot, search.filters) ?? rejectionWithNominated(cycle, slot, search);
+}
+
+function rejectionOf(cycle: Cycle, slot: number, filters: readonly FilterPlugin[]): Rejection | undefined {
+  const prepared = prepare(cycle, filters);
+  return Array.isArray(prepared) ? rejectionAt(slot, prepared) : prepared;
+}
+
+function prepare(cycle: Cycle, filters: readonly FilterPlugin[]): NodeFilter[] | Rejection {
+  const prepared: NodeFilter[] = [];
+  for (const plugin of filters) {
+    const filter = plugin.filter(cycle);
+    if (filter === undefined) continue;
+    if (isRejection(filter)) return filter;
+    prepared.push(filter);
+  }
+  return prepared;
+}
+
+function rejectionAt(slot: number, filters: readonly NodeFilter[]): Rejection | undefined {
+  for (const filter of filters) {
+    const rejection = filter(slot);
+    if (rejection !== undefined) return rejection;
+  }
+  return undefined;
+}
+
+/**
+ * How many feasible nodes are enough among `nodes`, as in v1.21: all below 100 nodes or at 100 percent; otherwise the percentage,
+ * by default 50 less one per 125 nodes and at least 5, but at least 100 nodes.
+ */
+export function wantedNodes(nodes: number, percentage: number): number {
+  if (nodes < 100 || percentage >= 100) return nodes;
+  const adaptive = percentage > 0 ? percentage : Math.max(50 - Math.trunc(nodes / 125), 5);
+  return Math.max(Math.trunc((nodes * adaptive) / 100), 100);
+}

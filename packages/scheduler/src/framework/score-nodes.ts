@@ -1,0 +1,49 @@
+import type { Cycle } from './plugin.js';
+import type { WeightedScore } from './profile.js';
+
+/** The points of one plugin for each feasible node. */
+export interface PluginScores {
+  readonly plugin: string;
+  readonly weight: number;
+  /** From 0 to `scoreMax`, by index of the feasible nodes. */
+  readonly scores: Float64Array;
+}
+
+/** The scores of each plugin for the feasible nodes. A plugin that has no preference for this pod is left out. */
+export function scoreNodes(
+  cycle: Cycle,
+  feasible: readonly number[],
+  plugins: readonly WeightedScore[],
+): readonly PluginScores[] {
+  const result: PluginScores[] = [];
+  for (const { plugin, weight } of plugins) {
+    const prepared = plugin.scores(cycle, feasible);
+    if (prepared === undefined) continue;
+    const scores = new Float64Array(feasible.length);
+    for (let index = 0; index < feasible.length; index += 1) scores[index] = prepared.score(feasible[index] ?? 0);
+    prepared.normalize?.(scores, feasible);
+    result.push({ plugin: plugin.name, weight, scores });
+  }
+  return result;
+}
+
+/** The index of the highest weighted sum, at random among equal ones. Pure apart from `random`. */
+export function bestIndex(count: number, parts: readonly PluginScores[], random: () => number): number {
+  let best = -1;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  let equalCount = 0;
+  for (let index = 0; index < count; index += 1) {
+    let score = 0;
+    for (const { weight, scores } of parts) score += weight * (scores[index] ?? 0);
+    if (score > bestScore) {
+      best = index;
+      bestScore = score;
+      equalCount = 1;
+    } else if (score === bestScore) {
+      // Reservoir sampling: every node with this score has the same chance.
+      equalCount += 1;
+      if (random() * equalCount < 1) best = index;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,44 @@
+import { type Names, wellKnown } from '@orch/apimachinery';
+import { type ScorePlugin, scoreMax } from '../framework/plugin.js';
+
+/** Avoids nodes whose annotation names the replica set or replication controller of the pod. */
+export const nodePreferAvoidPods: ScorePlugin = {
+  name: 'NodePreferAvoidPods',
+  scores({ pod, cluster: { nodes }, names }) {
+    const owner = pod.pod.metadata.ownerReferences?.find(({ controller }) => controller === true);
+    if (owner?.kind !== 'ReplicationController' && owner?.kind !== 'ReplicaSet') return undefined;
+    const { kind, uid } = owner;
+    return {
+      score(slot) {
+        const annotation = nodes.nodeAt(slot)?.metadata.annotations?.[annotationName(names)];
+        const avoids =
+          annotation !== undefined &&
+          avoidedControllers(annotation).some((avoided) => avoided.kind === kind && avoided.uid === uid);
+        return avoids ? 0 : scoreMax;
+      },
+    };
+  },
+};
+
+function annotationName(names: Names): string {
+  return names.value(wellKnown.annotations.preferAvoidPods);
+}
+
+/** The controllers of the annotation; none when it cannot be read. */
+function avoidedControllers(annotation: string): readonly { readonly kind: unknown; readonly uid: unknown }[] {
+  try {
+    const parsed: unknown = JSON.parse(annotation);
+    const entries = isRecord(parsed) && Array.isArray(parsed['preferAvoidPods']) ? parsed['preferAvoidPods'] : [];
+    return entries.flatMap((entry: unknown) => {
+      const signature = isRecord(entry) ? entry['podSignature'] : undefined;
+      const controller = isRecord(signature) ? signature['podController'] : undefined;
+      return isRecord(controller) ? [{ kind: controller['kind'], uid: controller['uid'] }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import type { Rejection } from '../framework/plugin.js';
+
+/** A change of the cluster that may make a pod schedulable. */
+export type ClusterEvent =
+  /** A node was added. */
+  | 'nodeAdded'
+  /** Allocatable resources, labels, taints or `spec.unschedulable` of a node have changed. */
+  | 'nodeChanged'
+  /** A pod on a node is gone or has ended. */
+  | 'podRemoved'
+  /** A pod was assigned to a node, or its labels have changed. */
+  | 'podPlaced'
+  /** A service, controller or budget has changed. */
+  | 'workloadChanged';
+
+/** What can change the decision of a plugin; any event for a plugin that is not listed. */
+const helpfulEvents: Readonly<Record<string, readonly ClusterEvent[]>> = {
+  NodeUnschedulable: ['nodeAdded', 'nodeChanged'],
+  NodeName: ['nodeAdded'],
+  NodeAffinity: ['nodeAdded', 'nodeChanged'],
+  TaintToleration: ['nodeAdded', 'nodeChanged'],
+  NodePorts: ['nodeAdded', 'podRemoved'],
+  NodeResourcesFit: ['nodeAdded', 'nodeChanged', 'podRemoved'],
+  PodTopologySpread: ['nodeAdded', 'nodeChanged', 'podRemoved', 'podPlaced'],
+  InterPodAffinity: ['nodeAdded', 'nodeChanged', 'podRemoved', 'podPlaced'],
+};
+
+/** The plugins whose rejections keep a pod from its node; empty when there is no node. */
+export function rejectingPlugins(rejected: ReadonlyMap<number, Rejection>): ReadonlySet<string> {
+  return new Set([...rejected.values()].map(({ plugin }) => plugin));
+}
+
+/** Whether the event may help a pod that these plugins have rejected. */
+export function mayHelp(event: ClusterEvent, plugins: ReadonlySet<string>): boolean {
+  if (plugins.size === 0) return event === 'nodeAdded';
+  for (const plugin of plugins) if (helpfulEvents[plugin]?.includes(event) ?? true) return true;
+  return false;
+}

@@ -1,0 +1,206 @@
+import type { Clock, Timer } from '@orch/apimachinery';
+import type { PodInfo } from '../cluster/pod-info.js';
+import { type ClusterEvent, mayHelp } from './events.js';
+
+interface Queued {
+  info: PodInfo;
+  readonly addedMs: number;
+  attempts: number;
+  /** 'unschedulable' waits for a change of the cluster, 'backoff' for the end of its back-off. */
+  state: 'active' | 'backoff' | 'unschedulable' | 'inFlight';
+  backoffUntilMs: number;
+  /** The plugins that have rejected nodes in the last attempt. */
+  plugins: ReadonlySet<string>;
+  /** When it became unschedulable. */
+  sinceMs: number;
+  /** The number of events before its last attempt. */
+  eventsBefore: number;
+}
+
+/** How long a pod stays unschedulable at most: it is tried again, whatever happened. */
+const unschedulableMsMax = 60_000;
+/** How often that is looked at. */
+const flushMs = 30_000;
+
+/**
+ * Pending pods, by uid: highest priority first, then longest waiting. An unschedulable pod waits for a change of the
+ * cluster that may help it and for the end of its back-off: 1 s, 2 s, 4 s, up to 10 s.
+ */
+export class SchedulingQueue {
+  readonly #pods = new Map<string, Queued>();
+  readonly #active: Queued[] = [];
+  readonly #unschedulable = new Set<Queued>();
+  /** The number of events so far, and what it was at the last of each kind. */
+  #events = 0;
+  readonly #lastOfKind = new Map<ClusterEvent, number>();
+  #timer: Timer | undefined;
+  #flushTimer: Timer | undefined;
+  /** When the timer fires. */
+  #timerAtMs = Number.POSITIVE_INFINITY;
+  #wake: (() => void) | undefined;
+
+  constructor(private readonly clock: Clock) {
+    this.#flushLater();
+  }
+
+  get length(): number {
+    return this.#pods.size;
+  }
+
+  put(info: PodInfo): void {
+    const known = this.#pods.get(info.uid);
+    if (known !== undefined) {
+      const { pod } = known.info;
+      const specChanged = pod.metadata.generation !== info.pod.metadata.generation || pod.spec !== info.pod.spec;
+      known.info = info;
+      if (known.state === 'unschedulable' && specChanged) this.#retry(known);
+      return;
+    }
+    const queued: Queued = {
+      info,
+      addedMs: this.clock.monotonicMs(),
+      attempts: 0,
+      state: 'active',
+      backoffUntilMs: 0,
+      plugins: new Set(),
+      sinceMs: 0,
+      eventsBefore: 0,
+    };
+    this.#pods.set(info.uid, queued);
+    this.#activate(queued);
+  }
+
+  remove(uid: string): void {
+    const queued = this.#pods.get(uid);
+    if (queued === undefined) return;
+    this.#pods.delete(uid);
+    this.#unschedulable.delete(queued);
+    const index = queued.state === 'active' ? this.#active.indexOf(queued) : -1;
+    if (index >= 0) this.#active.splice(index, 1);
+  }
+
+  /** The next pod to schedule, or undefined when none is active. */
+  take(): PodInfo | undefined {
+    const queued = this.#active.shift();
+    if (queued === undefined) return undefined;
+    queued.state = 'inFlight';
+    queued.attempts += 1;
+    queued.eventsBefore = this.#events;
+    return queued.info;
+  }
+
+  /** The pod, as it was seen last, when it is pending. */
+  infoOf(uid: string): PodInfo | undefined {
+    return this.#pods.get(uid)?.info;
+  }
+
+  /** No node fits the pod, for these plugins: it waits for an event that may help. */
+  unschedulable(uid: string, plugins: ReadonlySet<string>): void {
+    const queued = this.#failed(uid);
+    if (queued === undefined) return;
+    queued.plugins = plugins;
+    queued.sinceMs = this.clock.monotonicMs();
+    queued.state = 'unschedulable';
+    this.#unschedulable.add(queued);
+    const helps = ([event, at]: readonly [ClusterEvent, number]) => at > queued.eventsBefore && mayHelp(event, plugins);
+    if ([...this.#lastOfKind].some(helps)) this.#retry(queued);
+  }
+
+  /** A write failed: the pod is tried again after its back-off. */
+  failed(uid: string): void {
+    const queued = this.#failed(uid);
+    if (queued !== undefined) this.#retry(queued);
+  }
+
+  /** Retries the unschedulable pods that the event may help, after their back-off. */
+  happened(event: ClusterEvent): void {
+    this.#events += 1;
+    this.#lastOfKind.set(event, this.#events);
+    for (const queued of this.#unschedulable) if (mayHelp(event, queued.plugins)) this.#retry(queued);
+  }
+
+  /** Resolves when a pod is active, or the signal is aborted. */
+  async ready(signal: AbortSignal): Promise<void> {
+    if (this.#active.length > 0 || signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        signal.removeEventListener('abort', done);
+        this.#wake = undefined;
+        resolve();
+      };
+      this.#wake = done;
+      signal.addEventListener('abort', done, { once: true });
+    });
+  }
+
+  close(): void {
+    this.#timer?.cancel();
+    this.#flushTimer?.cancel();
+  }
+
+  #failed(uid: string): Queued | undefined {
+    const queued = this.#pods.get(uid);
+    if (queued === undefined) return undefined;
+    queued.backoffUntilMs = this.clock.monotonicMs() + backoffMs(queued.attempts);
+    return queued;
+  }
+
+  #flushLater(): void {
+    this.#flushTimer = this.clock.setTimer(flushMs, () => {
+      const untilMs = this.clock.monotonicMs() - unschedulableMsMax;
+      for (const queued of this.#unschedulable) if (queued.sinceMs <= untilMs) this.#retry(queued);
+      this.#flushLater();
+    });
+  }
+
+  #retry(queued: Queued): void {
+    this.#unschedulable.delete(queued);
+    if (queued.backoffUntilMs <= this.clock.monotonicMs()) this.#activate(queued);
+    else {
+      queued.state = 'backoff';
+      this.#arm(queued.backoffUntilMs);
+    }
+  }
+
+  #activate(queued: Queued): void {
+    queued.state = 'active';
+    let low = 0;
+    let high = this.#active.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = this.#active[middle];
+      if (other !== undefined && compare(other, queued) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    this.#active.splice(low, 0, queued);
+    this.#wake?.();
+  }
+
+  /** Sets the one timer, for the pod whose back-off ends first. */
+  #arm(atMs: number): void {
+    if (atMs >= this.#timerAtMs) return;
+    this.#timer?.cancel();
+    this.#timerAtMs = atMs;
+    this.#timer = this.clock.setTimer(Math.max(atMs - this.clock.monotonicMs(), 0), () => this.#backOffEnded());
+  }
+
+  #backOffEnded(): void {
+    this.#timerAtMs = Number.POSITIVE_INFINITY;
+    const dueMs = this.clock.monotonicMs();
+    let nextMs = Number.POSITIVE_INFINITY;
+    for (const queued of this.#pods.values()) {
+      if (queued.state !== 'backoff') continue;
+      if (queued.backoffUntilMs <= dueMs) this.#activate(queued);
+      else nextMs = Math.min(nextMs, queued.backoffUntilMs);
+    }
+    if (nextMs < Number.POSITIVE_INFINITY) this.#arm(nextMs);
+  }
+}
+
+function compare(a: Queued, b: Queued): number {
+  return b.info.priority - a.info.priority || a.addedMs - b.addedMs;
+}
+
+function backoffMs(attempts: number): number {
+  return Math.min(1000 * 2 ** (attempts - 1), 10_000);
+}
