@@ -91,14 +91,6 @@ const cases: readonly [ControllerName, ResourceReference, ApiObject & { readonly
     },
   ],
   [
-    'daemonset',
-    { group: 'apps', version: 'v1', resource: 'daemonsets' },
-    {
-      ...{ apiVersion: 'apps/v1', kind: 'DaemonSet', metadata: { name: 'lost-agent', namespace: 'default' } },
-      spec: { selector: { matchLabels: labels }, template },
-    },
-  ],
-  [
     'job',
     { group: 'batch', version: 'v1', resource: 'jobs' },
     {
