@@ -1,5 +1,5 @@
 import type { RestClient } from '@orch/client';
-import { countedResources } from './resources.js';
+import { countedResources } from './scenarios/resources.js';
 
 /** Counts the objects that were ever created, by namespace and resource, from watches of the server. */
 export class CreatedObjects {

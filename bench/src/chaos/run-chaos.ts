@@ -1,6 +1,6 @@
 import { differences } from './final-state.js';
 import { type Outcome, runPass } from './run-pass.js';
-import type { Scenario } from './scenario.js';
+import type { Scenario } from './scenarios/scenario.js';
 
 export interface ChaosOptions {
   readonly scenarios: readonly Scenario[];

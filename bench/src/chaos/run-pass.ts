@@ -10,8 +10,8 @@ import { ManagerProcess } from '../managers/manager-process.js';
 import { ChaosProxy } from './chaos-proxy.js';
 import { CreatedObjects } from './created-objects.js';
 import { differences, finalState } from './final-state.js';
-import type { Scenario } from './scenario.js';
-import { Workspace } from './workspace.js';
+import type { Scenario } from './scenarios/scenario.js';
+import { Workspace } from './scenarios/workspace.js';
 
 /** What a scenario has led to. */
 export interface Outcome {

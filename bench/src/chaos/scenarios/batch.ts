@@ -1,7 +1,7 @@
 import type { CronJob, Job } from '@orch/api/types/batch_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
-import { resources } from '../resources.js';
-import type { Scenario } from '../scenario.js';
+import { resources } from './resources.js';
+import type { Scenario } from './scenario.js';
 import { template } from './templates.js';
 
 const { jobs, cronJobs, pods } = resources;

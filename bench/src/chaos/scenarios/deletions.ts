@@ -1,9 +1,9 @@
 import type { ReplicaSet } from '@orch/api/types/apps_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
-import { resources } from '../resources.js';
-import type { Scenario } from '../scenario.js';
-import type { Workspace } from '../workspace.js';
+import { resources } from './resources.js';
+import type { Scenario } from './scenario.js';
 import { areReady, deployment, isRolledOut, isStatefulSetComplete, statefulSet } from './templates.js';
+import type { Workspace } from './workspace.js';
 
 const { deployments, replicaSets, statefulSets, pods } = resources;
 

@@ -3,8 +3,8 @@ import type { Endpoints, PersistentVolume, PersistentVolumeClaim, ResourceQuota 
 import type { EndpointSlice } from '@orch/api/types/discovery_v1';
 import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
-import { resources } from '../resources.js';
-import type { Scenario } from '../scenario.js';
+import { resources } from './resources.js';
+import type { Scenario } from './scenario.js';
 import { areReady, deployment, isRolledOut, replicaSet } from './templates.js';
 
 const { deployments, replicaSets, pods, services, endpoints, slices, quotas, claims, volumes, budgets } = resources;

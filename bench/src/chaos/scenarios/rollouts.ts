@@ -1,7 +1,7 @@
 import type { DaemonSet } from '@orch/api/types/apps_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
-import { resources } from '../resources.js';
-import type { Scenario } from '../scenario.js';
+import { resources } from './resources.js';
+import type { Scenario } from './scenario.js';
 import {
   areReady,
   deployment,
