@@ -92,11 +92,11 @@ export async function runControllerManager(
   const log = countRepeats(logger, { clock });
   const onError = (error: string) => logger.error('the configuration of the cloud provider is invalid', { error });
   const cloud = config.cloud === undefined ? undefined : localCloud(config.cloud, { onError });
-  const run = async (chosen: readonly ControllerName[], until: AbortSignal) => {
+  const run = async (chosen: readonly ControllerName[], until: AbortSignal, assertLeading?: () => void) => {
     const kinds = await awaitEarlierKinds(clients.shared, { clock, logger, signal: until });
     if (kinds === undefined) return;
     const client = withEarlierKinds(clients.shared, kinds);
-    const clientOf = (name: ControllerName) => withEarlierKinds(clients.of(name), kinds);
+    const clientOf = (name: ControllerName) => withEarlierKinds(clients.of(name, assertLeading), kinds);
     await runControllers(
       {
         ...{ client, names, gates, clock, log, random: Math.random, options, timing, ...reports },

@@ -25,11 +25,14 @@ export interface RunningManager {
 export async function startManager(
   plane: Pick<ControlPlane, 'kubeconfig'>,
   args: readonly string[],
-  { logger = silentLogger }: { readonly logger?: Logger } = {},
+  {
+    logger = silentLogger,
+    kubeconfig = plane.kubeconfig,
+  }: { readonly logger?: Logger; readonly kubeconfig?: string } = {},
 ): Promise<RunningManager> {
   const port = await freePort();
   const given = [
-    `--kubeconfig=${plane.kubeconfig}`,
+    `--kubeconfig=${kubeconfig}`,
     ...['--bind-address=127.0.0.1', `--secure-port=${port}`, '--authorization-always-allow-paths=/metrics,/healthz*'],
     ...args,
   ];

@@ -44,6 +44,8 @@ export const limits = {
   retryDelayMsMax: 10_000,
   /** Time without a connected watch after which an informer reports that its objects may be outdated. */
   staleAfterMs: 30_000,
+  /** Lists of an earlier state in a row that an informer rejects before it accepts one. */
+  olderListsMax: 5,
   /** Pause before an informer retries a resource that the server does not serve. */
   notServedDelayMs: 60_000,
   /** Time for which the resources of a server are kept. */

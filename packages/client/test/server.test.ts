@@ -110,6 +110,23 @@ describe.each(['orch', 'kubernetes'] as const)('a server in the dialect %s', (na
       await expect(mapsOf(client).list({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     });
 
+    test('asks before each write, once it has a connection, and sends nothing when the answer is an error', async () => {
+      const lost = new Error('no longer leading');
+      const asked: string[] = [];
+      await using relay = await TcpRelay.start(plane.url);
+      const beforeWrite = () => {
+        asked.push(`with ${relay.accepted} connections`);
+        throw lost;
+      };
+      const client = connect({ protocol, beforeWrite }, { server: relay.url });
+      await expect(mapsOf(client).list(inDefault)).resolves.toBeDefined();
+      const object = configMap(name('unsent'));
+      await expect(mapsOf(client).create(object)).rejects.toBe(lost);
+      await expect(mapsOf(client).delete(name('unsent'), inDefault)).rejects.toBe(lost);
+      expect(asked).toEqual(['with 1 connections', 'with 1 connections']);
+      await expect(mapsOf(client).get(name('unsent'), inDefault)).rejects.toMatchObject({ code: 404 });
+    });
+
     test('reports the warnings of the server', async () => {
       const warnings: RequestWarning[] = [];
       const client = connect({ protocol, onWarning: (warning) => warnings.push(warning) });

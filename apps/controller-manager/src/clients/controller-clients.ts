@@ -55,11 +55,15 @@ export class ControllerClients {
       : undefined;
   }
 
-  of(controller: ControllerName): RestClient {
-    if (this.#accounts !== undefined) return this.#accounts.of(controller) ?? this.shared;
+  /** `beforeWrite` is called at the moment before each write, which is not sent when it throws. */
+  of(controller: ControllerName, beforeWrite?: () => void): RestClient {
     const { userAgent, rateLimit } = this.options;
+    const account = controllerAccounts[controller];
+    if (this.#accounts !== undefined) {
+      return this.#accounts.of(controller, beforeWrite) ?? this.#client(userAgent, rateLimit, beforeWrite);
+    }
     const limit = rateLimit && rateLimitOf(controller, rateLimit);
-    return this.#client(`${userAgent}/${controllerAccounts[controller] ?? controller}`, limit);
+    return this.#client(`${userAgent}/${account ?? controller}`, limit, beforeWrite);
   }
 
   close(): void {
@@ -67,7 +71,7 @@ export class ControllerClients {
     this.#connection.close();
   }
 
-  #client(userAgent: string, rateLimit: RateLimit | undefined): RestClient {
+  #client(userAgent: string, rateLimit: RateLimit | undefined, beforeWrite?: () => void): RestClient {
     const { config, names, clock, encoding, objects, onResponse } = this.options;
     return createRestClient({
       ...{ connection: this.#connection, names, clock, userAgent },
@@ -76,6 +80,7 @@ export class ControllerClients {
       ...(objects ? { objects } : {}),
       ...(rateLimit ? { rateLimit } : {}),
       ...(onResponse ? { onResponse } : {}),
+      ...(beforeWrite ? { beforeWrite } : {}),
     });
   }
 }

@@ -37,18 +37,31 @@ export async function runElected(
     readonly elections: LeaderElections;
     readonly controllers: readonly ControllerName[];
     readonly signal: AbortSignal;
-    readonly run: (controllers: readonly ControllerName[], until: AbortSignal) => Promise<void>;
+    /** `assertLeading` throws when this program may not write any more. */
+    readonly run: (
+      controllers: readonly ControllerName[],
+      until: AbortSignal,
+      assertLeading: () => void,
+    ) => Promise<void>;
   },
 ): Promise<void> {
-  if (migration === undefined) return await elections.run(main, { signal }, (leading) => run(controllers, leading));
+  if (migration === undefined) {
+    return await elections.run(main, { signal }, (leading, assertLeading) => run(controllers, leading, assertLeading));
+  }
   const { own, migrated } = splitControllers(controllers, migration);
   const second = { ...main, lock: { ...main.lock, ...migration.lock } };
-  await elections.run(main, { signal }, async (leading) => {
+  await elections.run(main, { signal }, async (leading, assertFirst) => {
     const scope = new TaskScope(leading);
-    scope.run((task) => run(own, task.signal));
+    scope.run((task) => run(own, task.signal, assertFirst));
     scope.run(({ signal: until }) =>
-      elections.run(second, { signal: until, lostMessage: 'migration leaderelection lost' }, (leadingBoth) =>
-        run(migrated, leadingBoth),
+      elections.run(
+        second,
+        { signal: until, lostMessage: 'migration leaderelection lost' },
+        (leadingBoth, assertSecond) =>
+          run(migrated, leadingBoth, () => {
+            assertFirst();
+            assertSecond();
+          }),
       ),
     );
     await scope.join();

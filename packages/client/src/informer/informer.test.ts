@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ApiObject, type DeepReadonly, expiredError, FakeClock, pathNotFoundError } from '@orch/apimachinery';
 import type { ListCallOptions, ObjectList, WatchCallOptions, WatchEvent } from '../rest/resource-client.js';
+import { ConnectionError } from '../transport/transport.js';
 import { Informer, type InformerConnectionEvent, type InformerOptions } from './informer.js';
 import { keepFields } from './keep-fields.js';
 
@@ -141,6 +142,49 @@ describe('an informer', () => {
     });
     await informer.run();
     expect(informer.requests).toEqual(['list', 'watch 5', 'list', 'list', 'watch 9']);
+  });
+
+  test('rejects a list of an earlier state than it has seen, and lists again', async () => {
+    const informer = given({
+      lists: [page('5', [object('a', '3')]), page('8', [object('a', '3')]), page('10', [object('b', '10')])],
+      watches: [[{ type: 'ADDED', object: object('b', '9') }, expired()]],
+    });
+    await informer.run();
+    expect(informer.requests).toEqual(['list', 'watch 5', 'list', 'list', 'watch 10']);
+    expect(informer.notifications).toEqual(['add a@3', 'add b@9', 'update b@10', 'delete a@3']);
+    expect(informer.connection.filter((type) => type === 'failed')).toHaveLength(1);
+  });
+
+  test('accepts an earlier state after five lists in a row: the store was restored from a backup', async () => {
+    const older = page('2', [object('a', '1')]);
+    const informer = given({
+      lists: [page('5', [object('a', '5')]), older, older, older, older, older, older],
+      watches: [[expired()]],
+    });
+    await informer.run();
+    expect(informer.requests.filter((request) => request === 'list')).toHaveLength(7);
+    expect(informer.notifications).toEqual(['add a@5', 'update a@1']);
+    expect(informer.requests.at(-1)).toBe('watch 2');
+  });
+
+  test('keeps the process alive between two tries', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((type) => type === 'Timeout').length;
+    const before = timers();
+    const { informer, stopping } = given({ lists: [new Error('down')], watches: [] });
+    const running = informer.run(stopping.signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(timers()).toBe(before + 1);
+    stopping.abort(new Error('enough'));
+    await running;
+    expect(timers()).toBe(before);
+  });
+
+  test('ends when its client is closed', async () => {
+    const closed = new ConnectionError('the client is closed', { kind: 'closed' });
+    const { informer, stopping, connection } = given({ lists: [closed], watches: [] });
+    const running = informer.run(stopping.signal);
+    await running;
+    expect(connection.at(-1)).toBe('failed');
   });
 
   test('reports once that a resource is not served, and relists when it is', async () => {

@@ -2,9 +2,12 @@ import type { ApiObject, Clock, DeepReadonly, Timer } from '@orch/apimachinery';
 import { StatusError } from '@orch/apimachinery/core';
 import { abortable, deferred } from '../abortable.js';
 import { defined } from '../defined.js';
+import { holdProcess } from '../hold-process.js';
 import { limits } from '../limits.js';
 import type { ResourceClient, WatchEvent } from '../rest/resource-client.js';
+import { ConnectionError } from '../transport/transport.js';
 import { type IndexFunction, type Lister, ObjectIndex, objectKey } from './object-index.js';
+import { isOlderVersion } from './older-version.js';
 
 /** Called synchronously in the order of changes. A handler must not block. What it throws is reported as `handlerFailed`. */
 export interface InformerHandler<T extends ApiObject> {
@@ -69,6 +72,9 @@ export class Informer<T extends ApiObject> {
   #retryDelayMs: number = limits.retryDelayMsMin;
   #isNotServed = false;
   #resumeVersion: string | undefined;
+  /** The version of the last list or event, also after it has expired. */
+  #seenVersion: string | undefined;
+  #olderLists = 0;
   #staleTimer: Timer | undefined;
 
   constructor(private readonly options: InformerOptions<T>) {
@@ -109,7 +115,10 @@ export class Informer<T extends ApiObject> {
     return remove;
   }
 
-  /** Runs until the signal aborts. Does not throw on errors of the server or connection, but retries. */
+  /**
+   * Runs until the signal aborts or the client is closed. Does not throw on errors of the server or connection, but retries,
+   * and keeps the process alive meanwhile.
+   */
   async run(signal: AbortSignal): Promise<void> {
     const resyncing = this.#resync(signal);
     this.#disconnected();
@@ -137,12 +146,14 @@ export class Informer<T extends ApiObject> {
           // If the resource is served again, it is a new collection with its own versions.
           resourceVersion = undefined;
           this.#resumeVersion = undefined;
+          this.#seenVersion = undefined;
           if (!this.#isNotServed) this.options.onConnection?.({ type: 'notServed' });
           this.#isNotServed = true;
           this.#answered.resolve();
         } else {
           resourceVersion = this.#resumeVersion;
           this.options.onConnection?.({ type: 'failed', error });
+          if (error instanceof ConnectionError && error.kind === 'closed') return;
         }
         await this.#pause(signal).catch(() => {});
       }
@@ -161,12 +172,13 @@ export class Informer<T extends ApiObject> {
       if (token === undefined) break;
       page = await client.list({ ...query, continue: token });
     }
+    this.#requireNewer(page.metadata.resourceVersion);
     for (const object of listed) {
       missing.delete(objectKey(object));
       this.#put(object);
     }
     for (const key of missing) this.#delete(key);
-    this.#resumeVersion = page.metadata.resourceVersion;
+    this.#resume(page.metadata.resourceVersion);
     this.#isNotServed = false;
     this.options.onConnection?.({ type: 'listed', objects: listed.length });
     if (this.#hasSynced) this.options.onConnection?.({ type: 'relisted' });
@@ -225,13 +237,32 @@ export class Informer<T extends ApiObject> {
   #apply(event: WatchEvent<T>): void {
     this.#retryDelayMs = limits.retryDelayMsMin;
     if (event.type === 'BOOKMARK') {
-      this.#resumeVersion = event.resourceVersion;
+      this.#resume(event.resourceVersion);
       return;
     }
     const object = this.#transformed(event.object);
     if (event.type === 'DELETED') this.#delete(objectKey(object), object);
     else this.#put(object);
-    this.#resumeVersion = event.object.metadata.resourceVersion ?? this.#resumeVersion;
+    const { resourceVersion } = event.object.metadata;
+    if (resourceVersion !== undefined) this.#resume(resourceVersion);
+  }
+
+  #resume(resourceVersion: string): void {
+    this.#resumeVersion = resourceVersion;
+    this.#seenVersion = resourceVersion;
+  }
+
+  /**
+   * Rejects a list of an earlier state than what was seen: a controller would do again what it has done. After some lists
+   * in a row it is accepted: the store of the server was restored from a backup.
+   */
+  #requireNewer(listed: string): void {
+    if (!isOlderVersion(listed, this.#seenVersion) || this.#olderLists >= limits.olderListsMax) {
+      this.#olderLists = 0;
+      return;
+    }
+    this.#olderLists += 1;
+    throw new Error(`the list has resourceVersion ${listed}, older than ${this.#seenVersion}, which was seen before`);
   }
 
   #put(object: DeepReadonly<T>): void {
@@ -270,10 +301,14 @@ export class Informer<T extends ApiObject> {
   }
 
   async #pause(signal: AbortSignal): Promise<void> {
-    if (this.#isNotServed) return await this.options.clock.sleep(limits.notServedDelayMs, { signal });
-    const pauseMs = this.#retryDelayMs;
-    this.#retryDelayMs = Math.min(pauseMs * 2, limits.retryDelayMsMax);
-    await this.options.clock.sleep(pauseMs, { signal });
+    const pauseMs = this.#isNotServed ? limits.notServedDelayMs : this.#retryDelayMs;
+    if (!this.#isNotServed) this.#retryDelayMs = Math.min(pauseMs * 2, limits.retryDelayMsMax);
+    const release = holdProcess();
+    try {
+      await this.options.clock.sleep(pauseMs, { signal });
+    } finally {
+      release();
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { alreadyExistsError, FakeClock } from '@orch/apimachinery';
+import { alreadyExistsError, type Clock, FakeClock } from '@orch/apimachinery';
 import {
   type LeaderElectionOptions,
   LeaderElectionOptionsError,
@@ -210,8 +210,9 @@ describe('an elector', () => {
     await clock.advance(2_000);
     if (state.record !== undefined) state.record = { ...state.record, holderIdentity: 'b' };
     state.writes += 1;
-    await clock.advance(10_000);
-    expect(await outcome).toBeInstanceOf(LeadershipLostError);
+    // At its next try, not only at the deadline.
+    await clock.advance(2_000);
+    expect(await outcome).toEqual(new LeadershipLostError('a has lost its lock to b'));
     expect(elector.leader).toBe('b');
     expect(leaders).toEqual(['a', 'b']);
   });
@@ -277,6 +278,76 @@ describe('an elector', () => {
     const reason = new Error('enough');
     await expect(elector.run(async () => 5, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(clock.timersPending).toBe(0);
+  });
+
+  describe('in a process that was paused, whose timers have not run', () => {
+    /** A clock whose time jumps without running timers. */
+    function pausable() {
+      const parts = given();
+      let pausedMs = 0;
+      const { clock } = parts;
+      const paused: Clock = {
+        now: () => clock.now(),
+        monotonicMs: () => clock.monotonicMs() + pausedMs,
+        setTimer: (delayMs, call) => clock.setTimer(delayMs, call),
+        sleep: (delayMs, options) => clock.sleep(delayMs, options),
+      };
+      return { ...parts, paused, pause: (ms: number) => (pausedMs += ms) };
+    }
+
+    test('may not write once the deadline has passed since it sent the last renewal', async () => {
+      const { clock, paused, pause, start } = pausable();
+      const { elector, outcome } = start('a', { clock: paused });
+      expect(() => elector.assertLeading()).toThrow(LeadershipLostError);
+      await clock.advance(2_000);
+      pause(9_999);
+      elector.assertLeading();
+      pause(1);
+      expect(() => elector.assertLeading()).toThrow('a has not renewed its lease in 10000 ms');
+      expect(elector.isLeading).toBe(true);
+      await clock.advance(2_000);
+      expect(await outcome).toBeInstanceOf(LeadershipLostError);
+      expect(() => elector.assertLeading()).toThrow(LeadershipLostError);
+    });
+
+    test('loses the lock when the response to a renewal came after the deadline', async () => {
+      const { clock, lock, paused, pause, start } = pausable();
+      let isSlow = false;
+      const slow: ResourceLock = {
+        ...lock,
+        update: async (record, options) => {
+          await lock.update(record, options);
+          if (isSlow) pause(10_000);
+        },
+      };
+      const { elector, outcome } = start('a', { clock: paused, lock: slow });
+      await clock.advance(2_000);
+      isSlow = true;
+      await clock.advance(2_000);
+      expect(() => elector.assertLeading()).toThrow(LeadershipLostError);
+      await clock.advance(2_000);
+      expect(await outcome).toBeInstanceOf(LeadershipLostError);
+    });
+
+    test('does not lead by a record whose response came after the deadline', async () => {
+      const { clock, lock, state, paused, pause, start } = pausable();
+      let isSlow = true;
+      const slow: ResourceLock = {
+        ...lock,
+        create: async (record, options) => {
+          await lock.create(record, options);
+          if (isSlow) pause(10_000);
+          isSlow = false;
+        },
+      };
+      const { leadings, ending, outcome } = start('a', { clock: paused, lock: slow });
+      await clock.advance(1_999);
+      expect([state.writes, leadings]).toEqual([1, []]);
+      await clock.advance(1);
+      expect([state.writes, leadings]).toEqual([2, [true]]);
+      ending.abort();
+      await outcome;
+    });
   });
 
   test('has an identity of its own', () => {

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { Clock } from '@orch/apimachinery';
 import { formatMicroTime } from '@orch/apimachinery/core';
+import { holdProcess } from '../hold-process.js';
 import type { LeaderRecord, ReadRecord, ResourceLock } from './resource-lock.js';
 
 /** Of a `LeaderElector`. The lease must be longer than the renew deadline, and that longer than 1.2 retry periods. */
@@ -51,6 +52,8 @@ export class LeaderElector {
   readonly #times: Times;
   #observed: ReadRecord | undefined;
   #observedAtMs = 0;
+  /** The end of the time in which this program may act as the leader: no other takes the lock before. */
+  #heldUntilMs = Number.NEGATIVE_INFINITY;
   #reportedLeader = '';
   #isLeading = false;
 
@@ -70,6 +73,15 @@ export class LeaderElector {
     return this.#observed?.record.holderIdentity ?? '';
   }
 
+  /**
+   * For the moment before a write: whether no other program can lead yet. Timers and signals come too late when the process
+   * was paused; the time of the last renewal does not.
+   * @throws LeadershipLostError
+   */
+  assertLeading(): void {
+    if (!this.#isLeading || this.#isOverdue()) throw this.#notRenewed();
+  }
+
   /** False when this program leads, and has not renewed the record for `toleranceMs` more than its lease. */
   isHealthy({ toleranceMs = 20_000 }: { readonly toleranceMs?: number } = {}): boolean {
     const { leaseDurationMs } = this.#times;
@@ -78,11 +90,20 @@ export class LeaderElector {
 
   /**
    * Waits for the lock, then works until the work ends, the signal aborts or the lock is lost; `leading` aborts in the latter
-   * two cases, and the work must end then.
+   * two cases, and the work must end then. Keeps the process alive.
    * @throws LeadershipLostError when the lock is lost, the reason of `signal` when it aborts, errors of the work
    */
   async run<R>(work: (leading: AbortSignal) => Promise<R>, { signal }: { readonly signal: AbortSignal }): Promise<R> {
-    await this.#acquire(signal);
+    const release = holdProcess();
+    try {
+      await this.#acquire(signal);
+      return await this.#lead(work, signal);
+    } finally {
+      release();
+    }
+  }
+
+  async #lead<R>(work: (leading: AbortSignal) => Promise<R>, signal: AbortSignal): Promise<R> {
     this.#setLeading(true);
     const ending = new AbortController();
     const stop = () => ending.abort(signal.reason);
@@ -105,30 +126,42 @@ export class LeaderElector {
   async #acquire(signal: AbortSignal): Promise<void> {
     const { clock, random = Math.random } = this.options;
     const { retryPeriodMs } = this.#times;
-    while (!(await this.#tryOnce(signal))) {
+    // The response to a try may come so late that another has taken the lock meanwhile.
+    while (!(await this.#tryOnce(signal)) || this.#isOverdue()) {
       signal.throwIfAborted();
       await clock.sleep(retryPeriodMs * (1 + jitterFactor * random()), { signal });
     }
     signal.throwIfAborted();
   }
 
-  /** Renews until `ending` aborts, and aborts it when the deadline has passed. */
+  /** Renews until `ending` aborts, and aborts it when the deadline has passed or another holds the lock. */
   async #renewUntil(ending: AbortController): Promise<void> {
     const { clock } = this.options;
-    const { retryPeriodMs, renewDeadlineMs } = this.#times;
+    const { retryPeriodMs } = this.#times;
     const { signal } = ending;
-    let deadlineMs = clock.monotonicMs() + renewDeadlineMs;
     try {
       for (;;) {
-        await clock.sleep(Math.min(retryPeriodMs, Math.max(0, deadlineMs - clock.monotonicMs())), { signal });
-        if (clock.monotonicMs() >= deadlineMs) break;
-        if (await this.#tryOnce(signal)) deadlineMs = clock.monotonicMs() + renewDeadlineMs;
+        await clock.sleep(Math.min(retryPeriodMs, Math.max(0, this.#heldUntilMs - clock.monotonicMs())), { signal });
+        if (this.#isOverdue()) break;
+        await this.#tryOnce(signal);
+        if (this.leader !== '' && this.leader !== this.identity) {
+          this.#heldUntilMs = Number.NEGATIVE_INFINITY;
+          return ending.abort(new LeadershipLostError(`${this.identity} has lost its lock to ${this.leader}`));
+        }
       }
     } catch {
       // The signal has aborted.
       return;
     }
-    ending.abort(new LeadershipLostError(`${this.identity} has not renewed its lease in ${renewDeadlineMs} ms`));
+    ending.abort(this.#notRenewed());
+  }
+
+  #isOverdue(): boolean {
+    return this.options.clock.monotonicMs() >= this.#heldUntilMs;
+  }
+
+  #notRenewed(): LeadershipLostError {
+    return new LeadershipLostError(`${this.identity} has not renewed its lease in ${this.#times.renewDeadlineMs} ms`);
   }
 
   /** Whether this identity holds the lock now. */
@@ -155,12 +188,15 @@ export class LeaderElector {
 
   async #acquireOrRenew(signal: AbortSignal): Promise<boolean> {
     const { lock, clock } = this.options;
-    const { leaseDurationMs } = this.#times;
+    const { leaseDurationMs, renewDeadlineMs } = this.#times;
+    // From before the request: others count from when they see the record, which is later.
+    const heldUntilMs = clock.monotonicMs() + renewDeadlineMs;
     const found = await lock.read(this.identity, { signal });
     if (found === undefined) {
       const record = this.#newRecord({ leaderTransitions: 0 });
       await lock.create(record, { signal });
       this.#observe({ record, raw: '' });
+      this.#heldUntilMs = heldUntilMs;
       return true;
     }
     if (found.raw !== this.#observed?.raw) this.#observe(found);
@@ -174,6 +210,7 @@ export class LeaderElector {
     await lock.update(record, { signal });
     // The raw text is read with the next try: it then counts as observed now.
     this.#observe({ record, raw: '' });
+    this.#heldUntilMs = heldUntilMs;
     return true;
   }
 

@@ -196,6 +196,40 @@ describe.each(['send', 'stream'] as const)('%s with a token source', (method) =>
   });
 });
 
+describe('beforeWrite', () => {
+  const recorded = (beforeWrite: () => void) => {
+    const sent: TransportRequest[] = [];
+    const request = async (given: TransportRequest): Promise<TransportResponse> => {
+      given.beforeSend?.();
+      sent.push(given);
+      return { status: sent.length === 1 ? 429 : 200, headers: { 'retry-after': '1' }, body: Buffer.from('{}') };
+    };
+    const stream = () => Promise.reject(new Error('no stream'));
+    const { sender, slept } = senderOf([fine], { transport: { request, stream, close: () => {} }, beforeWrite });
+    return { sender, slept, sent };
+  };
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('is called before each try of a %s', async (method) => {
+    let calls = 0;
+    const { sender, sent } = recorded(() => {
+      calls += 1;
+    });
+    await sender.send({ ...get, method });
+    expect([calls, sent.length]).toEqual([2, 2]);
+  });
+
+  test('ends a write by its error, which is not sent again; reads are sent', async () => {
+    const lost = new Error('no longer leading');
+    const { sender, sent, slept } = recorded(() => {
+      throw lost;
+    });
+    await expect(sender.send({ ...get, method: 'POST' })).rejects.toBe(lost);
+    expect([sent, slept]).toEqual([[], []]);
+    await sender.send(get);
+    expect(sent.length).toBe(2);
+  });
+});
+
 describe('an error in protobuf', () => {
   const protobuf = new LazyProtobuf(orchNames);
   const rejectedWith = (body: Buffer, type = orchNames.protobufMediaType) => {

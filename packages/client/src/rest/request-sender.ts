@@ -22,6 +22,8 @@ export interface RequestSenderParts {
   /** Adds a token to each request. One that is rejected with 401 is sent once more with another token. */
   readonly tokens?: TokenSource;
   readonly rateLimiter?: RequestRateLimiter;
+  /** Called at the moment before a request other than a GET is sent, which is not sent when it throws. */
+  readonly beforeWrite?: () => void;
   readonly onWarning?: (warning: RequestWarning) => void;
   /** Reads errors in protobuf, for clients that accept it. */
   readonly protobuf?: LazyProtobuf;
@@ -76,8 +78,12 @@ export class RequestSender {
       readonly bodyOf: (response: R) => Promise<Buffer>;
     },
   ): Promise<R> {
-    const { rateLimiter, headers, onWarning, tokens } = this.parts;
-    const complete = { ...request, headers: { accept: 'application/json', ...headers, ...request.headers } };
+    const { rateLimiter, headers, onWarning, tokens, beforeWrite } = this.parts;
+    const complete: TransportRequest = {
+      ...request,
+      headers: { accept: 'application/json', ...headers, ...request.headers },
+      ...(beforeWrite !== undefined && request.method !== 'GET' ? { beforeSend: beforeWrite } : {}),
+    };
     let hasNewToken = false;
     for (let sent = 1; ; sent += 1) {
       const turn = rateLimiter?.take(request.signal);

@@ -84,6 +84,11 @@ interface CommonOptions {
   readonly userAgent?: string;
   /** Default: none, as the server limits each client fairly. `defaultRateLimit` is that of v1.21. */
   readonly rateLimit?: RateLimit;
+  /**
+   * Called at the moment before each write is sent, once it has a connection and its turn; the write is not sent when this
+   * throws. For a program that may write only while it leads: a signal comes too late when the process was paused.
+   */
+  readonly beforeWrite?: () => void;
   /** Called with each warning of the server. `oncePerWarning` makes one that prints. Default: warnings are dropped. */
   readonly onWarning?: (warning: RequestWarning) => void;
   /** Called after each response or failure, for metrics. */
@@ -113,6 +118,7 @@ export function createRestClient(options: RestClientOptions): RestClient {
     },
     ...protobuf,
     ...pick(options, 'tokens'),
+    ...pick(options, 'beforeWrite'),
     ...pick(options, 'onWarning'),
     ...pick(options, 'onResponse'),
     ...(rateLimiter ? { rateLimiter } : {}),

@@ -61,6 +61,7 @@ function send(agents: Agents, { request, used, silenceMsMax }: SendOptions): Pro
   const { agent, server } = agents.for(used.certificate);
   const authorization = used.authorization === undefined ? {} : { authorization: used.authorization };
   const length = body === undefined ? {} : { 'content-length': String(body.length) };
+  request.beforeSend?.();
   return new Promise((resolve, reject) => {
     const make = server.protocol === 'https:' ? httpsRequest : httpRequest;
     const sent: ClientRequest = make({

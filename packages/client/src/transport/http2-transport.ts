@@ -65,6 +65,7 @@ async function open(
   request.signal?.throwIfAborted();
   const session = await connection.session(used.certificate);
   const authorization = used.authorization === undefined ? {} : { authorization: used.authorization };
+  request.beforeSend?.();
   const stream = session.request(
     { ':method': request.method, ':path': request.path, ...authorization, ...request.headers },
     { endStream: request.body === undefined, ...(request.signal ? { signal: request.signal } : {}) },

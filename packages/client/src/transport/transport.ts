@@ -15,6 +15,8 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body?: Buffer;
   readonly signal?: AbortSignal;
+  /** Called at the moment before the request is written, once it has a connection. The request is not sent when it throws. */
+  readonly beforeSend?: () => void;
 }
 
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;

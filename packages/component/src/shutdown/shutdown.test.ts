@@ -86,6 +86,18 @@ describe('a program', () => {
     stop.abort();
     expect(await running).toBe(0);
   });
+
+  test('keeps the process alive while the program waits without a socket or a timer that does', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((type) => type === 'Timeout').length;
+    const before = timers();
+    const stop = new AbortController();
+    const options = { logger: silentLogger, signals: new EventEmitter(), signal: stop.signal };
+    const running = runUntilSignalled(({ signal }) => aborted(signal), options);
+    expect(timers()).toBe(before + 1);
+    stop.abort();
+    await running;
+    expect(timers()).toBe(before);
+  });
 });
 
 describe('a task scope', () => {

@@ -6,7 +6,7 @@ export interface SignalSource {
 }
 
 /**
- * Runs a program until it ends. The first SIGTERM or SIGINT aborts its signal; a second one exits immediately with code
+ * Runs a program until it ends, and keeps the process alive until then. The first SIGTERM or SIGINT aborts its signal; a second one exits immediately with code
  * 1. Resolves with the exit code: 0, or 1 when the program failed. Logs the failure.
  *
  * Under npm one Ctrl-C arrives several times: the terminal sends SIGINT to the process group, and each npm in it forwards
@@ -47,6 +47,8 @@ export async function runUntilSignalled(
     controller.abort(new Error('the program was asked to stop'));
   };
   const stopFromOutside = (): void => controller.abort(options.signal?.reason);
+  // A program that only waits for a time, as between two tries to reach its server, must not end meanwhile.
+  const keepingAlive = setInterval(() => undefined, 2 ** 30);
   signals.on('SIGTERM', stop);
   signals.on('SIGINT', interrupt);
   options.signal?.addEventListener('abort', stopFromOutside, { once: true });
@@ -59,6 +61,7 @@ export async function runUntilSignalled(
     options.logger.error('the program failed', { error });
     return 1;
   } finally {
+    clearInterval(keepingAlive);
     signals.off('SIGTERM', stop);
     // A repetition may still arrive while the process exits: without a listener it would end it with code 130.
     if (repeatedInterruptMs === 0) signals.off('SIGINT', interrupt);

@@ -2,8 +2,10 @@ import type { Names } from '@orch/apimachinery';
 import { isNamespaceTerminating } from '@orch/client';
 import { type ControllerLog, logName } from '../framework/controller.js';
 import type { Expectations } from '../framework/expectations.js';
+import { generatedName } from '../framework/generated-name.js';
 import { inBatches } from '../framework/slow-start.js';
 import { isGoneError, type PodControl } from '../pods/pod-control.js';
+import { podPrefix } from '../pods/pod-from-template.js';
 import { daemonTemplate, type ReadonlyDaemonSet, type ReadonlyPod, templateForNode } from './daemon-pod.js';
 import type { DaemonChanges, DaemonState } from './daemon-state.js';
 
@@ -23,6 +25,7 @@ export class DaemonWriter {
       readonly podControl: PodControl;
       readonly expectations: Expectations;
       readonly names: Names;
+      readonly random: () => number;
       readonly log: ControllerLog;
     },
   ) {}
@@ -32,13 +35,16 @@ export class DaemonWriter {
     const create = changes.create.slice(0, burstPodsMax);
     const deleted = changes.delete.slice(0, burstPodsMax);
     if (create.length === 0 && deleted.length === 0) return;
-    const { expectations, log } = this.parts;
+    const { expectations, log, random } = this.parts;
+    const make = () => generatedName(podPrefix(options.state.daemonSet.metadata.name ?? ''), random);
+    const podNames = expectations.namesFor(options.key, { count: create.length, make });
+    const created = create.map((nodeName, index) => ({ nodeName, podName: podNames[index] ?? '' }));
     expectations.expect(options.key, {
-      creations: create.length,
+      creations: podNames,
       deletions: deleted.map(({ metadata }) => metadata.uid ?? ''),
     });
     const results = await Promise.allSettled([
-      this.#create(create, options),
+      this.#create(created, options),
       ...deleted.map((pod) => this.#delete(pod, options)),
     ]);
     const failure = results.find((result) => result.status === 'rejected');
@@ -47,16 +53,19 @@ export class DaemonWriter {
     log.info('changed pods', { daemonSet: logName(options.state.daemonSet), ...counts });
   }
 
-  async #create(nodeNames: readonly string[], { state, key, signal }: PerformOptions): Promise<void> {
+  async #create(
+    pods: readonly { readonly nodeName: string; readonly podName: string }[],
+    { state, key, signal }: PerformOptions,
+  ): Promise<void> {
     const { podControl, expectations, names } = this.parts;
     const { daemonSet, hash } = state;
     const template = daemonTemplate(daemonSet, { hash, names });
-    const remaining = [...nodeNames];
+    const owner = ownerOf(daemonSet);
     try {
-      await inBatches(nodeNames.length, {
-        act: () =>
-          podControl.create(templateForNode(template, remaining.shift() ?? ''), { owner: ownerOf(daemonSet), signal }),
-        onSkipped: () => expectations.creationSeen(key),
+      await inBatches(pods, {
+        act: ({ nodeName, podName }) =>
+          podControl.create(templateForNode(template, nodeName), { owner, name: podName, signal }),
+        onSkipped: ({ podName }, error) => expectations.creationFailed(key, podName, error),
       });
     } catch (error) {
       // The server rejects new pods in a terminating namespace, and the daemon set is deleted soon.

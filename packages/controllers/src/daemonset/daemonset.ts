@@ -46,8 +46,8 @@ export function daemonSetController(context: ControllerContext): Controller {
     ...{ revisions: revisionClient, daemonSets: daemonSetClient, pods: podClient },
   });
   const writer = new DaemonWriter({
-    ...{ expectations, names },
-    podControl: new PodControl({ pods: podClient, events }),
+    ...{ expectations, names, random: context.random },
+    podControl: new PodControl({ pods: podClient, lister: pods.lister, events }),
     log: controllerLog(context.log, 'daemonset'),
   });
 
@@ -74,7 +74,7 @@ export function daemonSetController(context: ControllerContext): Controller {
       const key = keyOfOwner(pod);
       if (key === undefined) return enqueueMatching(pod);
       if (pod.metadata.deletionTimestamp) expectations.deletionSeen(key, pod.metadata.uid ?? '');
-      else expectations.creationSeen(key);
+      expectations.creationSeen(key, pod.metadata.name ?? '');
       queue.add(key);
     },
     onUpdate: (pod, old) => {

@@ -21,6 +21,16 @@ export function totalReplicas(sets: readonly ReadonlyReplicaSet[]): number {
   return sets.reduce((sum, set) => sum + desiredReplicas(set), 0);
 }
 
+/** As `totalReplicas`; pods that a set has beyond its size count, too, until it has deleted them. */
+export function totalRemainingReplicas(sets: readonly ReadonlyReplicaSet[]): number {
+  return sets.reduce((sum, set) => sum + Math.max(desiredReplicas(set), set.status?.replicas ?? 0), 0);
+}
+
+/** Whether the controller of the set has acted on its present size: until then it may still create pods for the one before. */
+export function isObserved({ metadata, status }: ReadonlyReplicaSet): boolean {
+  return (status?.observedGeneration ?? 0) >= (metadata.generation ?? 0);
+}
+
 export function totalActualReplicas(sets: readonly ReadonlyReplicaSet[]): number {
   return sets.reduce((sum, set) => sum + (set.status?.replicas ?? 0), 0);
 }

@@ -44,6 +44,35 @@ describe('a rolling update', () => {
     expect(newSetReplicas(deployment(4), { newSet: set('new', 1), allSets: [set('old', 3), set('new', 1)] })).toBe(2);
   });
 
+  test('counts the pods that a set still has after it was scaled down', () => {
+    const d = deployment(4, { maxSurge: 0, maxUnavailable: 2 });
+    const old = { ...set('old', 2), status: { replicas: 4, availableReplicas: 4 } };
+    expect(newSetReplicas(d, { newSet: set('new', 0), allSets: [old, set('new', 0)] })).toBe(0);
+    const half = { ...set('old', 2), status: { replicas: 3, availableReplicas: 3 } };
+    expect(newSetReplicas(d, { newSet: set('new', 0), allSets: [half, set('new', 0)] })).toBe(1);
+    expect(newSetReplicas(d, { newSet: set('new', 0), allSets: [set('old', 2), set('new', 0)] })).toBe(2);
+  });
+
+  test('waits until the sizes of all sets are observed', () => {
+    const old = set('old', 2);
+    const scaled = {
+      ...old,
+      metadata: { ...old.metadata, generation: 3 },
+      status: { ...old.status, observedGeneration: 2, replicas: 2 },
+    };
+    const seen = { ...scaled, status: { ...scaled.status, observedGeneration: 3 } };
+    const d = deployment(4, { maxSurge: 0, maxUnavailable: 2 });
+    expect(newSetReplicas(d, { newSet: set('new', 1), allSets: [scaled, set('new', 1)] })).toBe(1);
+    expect(newSetReplicas(d, { newSet: set('new', 1), allSets: [seen, set('new', 1)] })).toBe(2);
+  });
+
+  test('does not count available pods that the new set is about to delete, as after a change back', () => {
+    const d = deployment(4, { maxSurge: 4, maxUnavailable: 1 });
+    const behind = { ...set('new', 1), status: { replicas: 4, availableReplicas: 4 } };
+    expect(planOldSets(d, { newSet: behind, oldSets: [set('old', 2)] })).toEqual([]);
+    expect(planOldSets(d, { newSet: behind, oldSets: [set('old', 3)] }).map(({ replicas }) => replicas)).toEqual([2]);
+  });
+
   test('scales down a new set that is larger than the deployment', () => {
     expect(newSetReplicas(deployment(4), { newSet: set('new', 9), allSets: [set('new', 9)] })).toBe(4);
   });

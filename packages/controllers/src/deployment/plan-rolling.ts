@@ -1,11 +1,13 @@
 import {
   desiredReplicas,
+  isObserved,
   isRollingUpdate,
   type ReadonlyDeployment,
   type ReadonlyReplicaSet,
   rollingLimits,
   totalActualReplicas,
   totalAvailableReplicas,
+  totalRemainingReplicas,
   totalReplicas,
 } from './model.js';
 import { compareAge } from './template.js';
@@ -15,7 +17,11 @@ export interface ScaleStep {
   readonly replicas: number;
 }
 
-/** Pure: the number of replicas of the new set, within the surge. A set that is too large is scaled down at once. */
+/**
+ * Pure: the number of replicas of the new set, within the surge. A set that is too large is scaled down at once. Pods of old
+ * sets count until they are deleted, which may be long after the set was scaled: when its controller was replaced meanwhile.
+ * While the size of a set has not been observed, its pods cannot be counted, and the new set stays as it is.
+ */
 export function newSetReplicas(
   deployment: ReadonlyDeployment,
   options: { readonly newSet: ReadonlyReplicaSet | undefined; readonly allSets: readonly ReadonlyReplicaSet[] },
@@ -24,7 +30,8 @@ export function newSetReplicas(
   if (!isRollingUpdate(deployment)) return desired;
   const current = options.newSet === undefined ? 0 : desiredReplicas(options.newSet);
   if (current > desired) return desired;
-  const room = desired + rollingLimits(deployment).surge - totalReplicas(options.allSets);
+  if (!options.allSets.every(isObserved)) return current;
+  const room = desired + rollingLimits(deployment).surge - totalRemainingReplicas(options.allSets);
   if (room <= 0) return current;
   return current + Math.min(room, desired - current);
 }
@@ -44,7 +51,8 @@ export function planOldSets(
   const { newSet, oldSets } = options;
   if (totalReplicas(oldSets) === 0) return [];
   const minimumAvailable = desiredReplicas(deployment) - rollingLimits(deployment).unavailable;
-  const newUnavailable = desiredReplicas(newSet) - (newSet.status?.availableReplicas ?? 0);
+  // Available pods beyond the size of the new set are about to be deleted: it was an old set before.
+  const newUnavailable = Math.max(desiredReplicas(newSet) - (newSet.status?.availableReplicas ?? 0), 0);
   const spare = totalReplicas([...oldSets, newSet]) - minimumAvailable - newUnavailable;
   if (spare <= 0) return [];
 

@@ -48,8 +48,11 @@ export class AccountClients {
     this.#connection = createHttp2Transport(anonymous, { clock });
   }
 
-  /** The client of a controller; undefined for a controller without an account, which uses the program's identity. */
-  of(controller: string): RestClient | undefined {
+  /**
+   * The client of a controller; undefined for a controller without an account, which uses the program's identity.
+   * `beforeWrite` is called at the moment before each write, which is not sent when it throws.
+   */
+  of(controller: string, beforeWrite?: () => void): RestClient | undefined {
     const account = controllerAccounts[controller];
     if (account === undefined) return undefined;
     const { clock, names, userAgent, encoding, objects, rateLimitOf, onResponse } = this.options;
@@ -61,6 +64,7 @@ export class AccountClients {
       ...(objects ? { objects } : {}),
       ...(rateLimitOf ? { rateLimit: rateLimitOf(controller) } : {}),
       ...(onResponse ? { onResponse } : {}),
+      ...(beforeWrite ? { beforeWrite } : {}),
     });
   }
 

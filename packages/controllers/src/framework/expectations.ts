@@ -1,36 +1,65 @@
-import type { Clock } from '@orch/apimachinery';
+import { type Clock, isStatusError } from '@orch/apimachinery';
 
 /**
  * Creations and deletions that a controller has requested and its informers have not yet seen. Until then its cache is
  * stale, and acting on it would create or delete twice. Unmet expectations expire after five minutes.
  *
- *     expectCreations('a/rs', 2)   satisfied: no
- *     creationSeen, creationSeen   satisfied: yes
+ * A creation that failed may have happened: the connection broke before the response. Its name is the first that the next
+ * creation uses, so that the server rejects a second object.
+ *
+ *     namesFor('a/rs', 2)                  x1, x2
+ *     expectCreations('a/rs', [x1, x2])    satisfied: no
+ *     creationSeen x1, creationFailed x2   satisfied: yes
+ *     namesFor('a/rs', 2)                  x2, x3
  */
 export class Expectations {
-  readonly #pending = new Map<string, { creations: number; deletions: Set<string>; readonly sinceMs: number }>();
+  readonly #pending = new Map<
+    string,
+    { readonly creations: Set<string>; readonly deletions: Set<string>; readonly sinceMs: number }
+  >();
+  /** Names of creations that failed, by key. */
+  readonly #failed = new Map<string, Set<string>>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** Replaces the expectations of the key. */
-  expect(
-    key: string,
-    { creations, deletions }: { readonly creations: number; readonly deletions: Iterable<string> },
-  ): void {
-    this.#pending.set(key, { creations, deletions: new Set(deletions), sinceMs: this.#nowMs() });
+  /** Names for the next creations of the key, of failed ones or made by `make`. */
+  namesFor(key: string, { count, make }: { readonly count: number; readonly make: () => string }): readonly string[] {
+    const names = new Set([...(this.#failed.get(key) ?? [])].slice(0, count));
+    while (names.size < count) names.add(make());
+    return [...names];
   }
 
-  expectCreations(key: string, count: number): void {
-    this.expect(key, { creations: count, deletions: [] });
+  /** Replaces the expectations of the key. Creations are names of objects, deletions are uids. */
+  expect(
+    key: string,
+    { creations, deletions }: { readonly creations: Iterable<string>; readonly deletions: Iterable<string> },
+  ): void {
+    this.#pending.set(key, { creations: new Set(creations), deletions: new Set(deletions), sinceMs: this.#nowMs() });
+  }
+
+  expectCreations(key: string, names: Iterable<string>): void {
+    this.expect(key, { creations: names, deletions: [] });
   }
 
   expectDeletions(key: string, uids: Iterable<string>): void {
-    this.expect(key, { creations: 0, deletions: uids });
+    this.expect(key, { creations: [], deletions: uids });
   }
 
-  creationSeen(key: string): void {
+  creationSeen(key: string, name: string): void {
+    this.#pending.get(key)?.creations.delete(name);
+    this.#forgetFailed(key, name);
+  }
+
+  /** The creation failed with this error, or was not tried. */
+  creationFailed(key: string, name: string, error?: unknown): void {
     const pending = this.#pending.get(key);
-    if (pending !== undefined && pending.creations > 0) pending.creations -= 1;
+    const wasSeen = pending?.creations.delete(name) === false;
+    if (wasSeen || isStatusError(error, 'AlreadyExists')) {
+      this.#forgetFailed(key, name);
+      return;
+    }
+    const failed = this.#failed.get(key) ?? new Set<string>();
+    this.#failed.set(key, failed.add(name));
   }
 
   deletionSeen(key: string, uid: string): void {
@@ -40,12 +69,18 @@ export class Expectations {
   satisfied(key: string): boolean {
     const pending = this.#pending.get(key);
     if (pending === undefined) return true;
-    if (pending.creations === 0 && pending.deletions.size === 0) return true;
+    if (pending.creations.size === 0 && pending.deletions.size === 0) return true;
     return this.#nowMs() - pending.sinceMs > expiryMs;
   }
 
   forget(key: string): void {
     this.#pending.delete(key);
+    this.#failed.delete(key);
+  }
+
+  #forgetFailed(key: string, name: string): void {
+    const failed = this.#failed.get(key);
+    if (failed?.delete(name) && failed.size === 0) this.#failed.delete(key);
   }
 
   #nowMs(): number {

@@ -1,4 +1,4 @@
-import { type ApiObject, type DeepReadonly, type LabelSelector, StatusError } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, isStatusError, type LabelSelector } from '@orch/apimachinery';
 import type { ResourceClient } from '@orch/client';
 
 type Owned = Pick<DeepReadonly<ApiObject>, 'metadata'>;
@@ -66,7 +66,7 @@ async function release<T extends ApiObject>(object: DeepReadonly<T>, { owner, cl
   await patchOwners(object, { client, signal, reference: { $patch: 'delete', uid: owner.object.metadata.uid ?? '' } });
 }
 
-/** Undefined when the object was deleted or replaced. */
+/** Undefined when the object was deleted or rejects the reference. @throws StatusError 409 when it was replaced */
 async function patchOwners<T extends ApiObject>(
   object: DeepReadonly<T>,
   options: {
@@ -84,8 +84,7 @@ async function patchOwners<T extends ApiObject>(
       { signal: options.signal, ...(namespace ? { namespace } : {}) },
     );
   } catch (error) {
-    if (error instanceof StatusError && (error.code === 404 || error.code === 422 || error.code === 409))
-      return undefined;
+    if (isStatusError(error, 'NotFound') || isStatusError(error, 'Invalid')) return undefined;
     throw error;
   }
 }

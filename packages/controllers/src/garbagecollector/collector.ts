@@ -11,6 +11,7 @@ import {
 import type { RestClient } from '@orch/client';
 import type { ControllerLog } from '../framework/controller.js';
 import type { DiscoveredResource } from '../framework/discovery.js';
+import { RetryLater } from '../framework/queue-controller.js';
 import { decide, type OwnerState } from './decide.js';
 import {
   blockingDependents,
@@ -137,6 +138,8 @@ export class Collector {
       if (known === undefined || matchesReference(known, dependent)) graph.remove(reference.uid);
       return 'absent';
     }
+    // Its deletion has been seen, or its creation not yet: the read or the graph is behind, and no event need follow.
+    if (known === undefined) throw new RetryLater('the graph does not have an owner that was read');
     return isDeletingDependents(stateOf(owner)) ? 'waiting' : 'solid';
   }
 

@@ -1,11 +1,13 @@
 import type { Pod } from '@orch/api/types/core_v1';
 import { type DeepReadonly, errorMessage, isStatusError } from '@orch/apimachinery';
-import { eventObjectOf, isNamespaceTerminating, objectKey, type RecordedEvent } from '@orch/client';
+import { eventObjectOf, isNamespaceTerminating, type Lister, objectKey, type RecordedEvent } from '@orch/client';
 import type { ControllerContext, ControllerEvents } from '../framework/controller.js';
 import type { Expectations } from '../framework/expectations.js';
+import { generatedName } from '../framework/generated-name.js';
 import { resources } from '../framework/resources.js';
 import { inBatches } from '../framework/slow-start.js';
-import { podFromTemplate } from '../pods/pod-from-template.js';
+import { createPod } from '../pods/create-pod.js';
+import { podFromTemplate, podPrefix } from '../pods/pod-from-template.js';
 import { indexedTemplate } from './indexed-template.js';
 import type { ReadonlyJob } from './job-state.js';
 
@@ -15,7 +17,11 @@ export class JobPods {
 
   constructor(
     private readonly context: ControllerContext,
-    private readonly parts: { readonly expectations: Expectations; readonly events: ControllerEvents },
+    private readonly parts: {
+      readonly expectations: Expectations;
+      readonly events: ControllerEvents;
+      readonly lister: Pick<Lister<Pod>, 'get'>;
+    },
   ) {
     this.#pods = context.client.resource<Pod>(resources.pods);
   }
@@ -33,24 +39,27 @@ export class JobPods {
     },
   ): Promise<void> {
     const { indexes, onCreated, signal } = options;
-    const { expectations } = this.parts;
+    const { expectations, lister } = this.parts;
+    const { names, random } = this.context;
     const { namespace = '', name = '', uid = '' } = job.metadata;
     const key = objectKey(job);
     const owner = { apiVersion: job.apiVersion, kind: job.kind, name, uid };
-    const remaining = [...indexes];
-    expectations.expectCreations(key, indexes.length);
-    await inBatches(indexes.length, {
-      onSkipped: () => expectations.creationSeen(key),
-      act: async () => {
-        const index = remaining.shift();
+    const make = () => generatedName(podPrefix(name), random);
+    const podNames = expectations.namesFor(key, { count: indexes.length, make });
+    const isKnown = (podName: string) => lister.get(podName, namespace) !== undefined;
+    expectations.expectCreations(key, podNames);
+    const planned = podNames.map((podName, position) => ({ podName, index: indexes[position] }));
+    await inBatches(planned, {
+      onSkipped: ({ podName }, error) => expectations.creationFailed(key, podName, error),
+      act: async ({ podName, index }) => {
         const template = job.spec?.template;
-        const { names } = this.context;
         const pod = podFromTemplate(index === undefined ? template : indexedTemplate(template, { index, names }), {
           owner,
+          name: podName,
           namespace,
         });
         try {
-          const created = await this.#pods.create(pod, { namespace, signal });
+          const created = await createPod(pod, { pods: this.#pods, isKnown, signal });
           onCreated();
           this.#record(job, {
             type: 'Normal',

@@ -31,7 +31,7 @@ export function jobController(context: ControllerContext): Controller {
   const events = context.recorderOf('job-controller');
   const expectations = new Expectations(clock);
   const backoff = new FailureBackoff();
-  const jobPods = new JobPods(context, { expectations, events });
+  const jobPods = new JobPods(context, { expectations, events, lister: pods.lister });
   const log = controllerLog(context.log, 'job');
 
   const { queue, controller } = queueController(context, {
@@ -52,7 +52,7 @@ export function jobController(context: ControllerContext): Controller {
       const job = jobOf(pod);
       if (job === undefined) return enqueueMatching(pod);
       if (pod.metadata.deletionTimestamp) expectations.deletionSeen(objectKey(job), pod.metadata.uid ?? '');
-      else expectations.creationSeen(objectKey(job));
+      expectations.creationSeen(objectKey(job), pod.metadata.name ?? '');
       enqueue(job);
     },
     onUpdate: (pod, old) => {

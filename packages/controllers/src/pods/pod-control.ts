@@ -1,7 +1,14 @@
 import type { Pod, PodTemplateSpec } from '@orch/api/types/core_v1';
-import { type ApiObject, type DeepReadonly, errorMessage, type OwnerReference, StatusError } from '@orch/apimachinery';
-import { eventObjectOf, isNamespaceTerminating, type ResourceClient } from '@orch/client';
+import {
+  type ApiObject,
+  type DeepReadonly,
+  errorMessage,
+  isStatusError,
+  type OwnerReference,
+} from '@orch/apimachinery';
+import { eventObjectOf, isNamespaceTerminating, type Lister, type ResourceClient } from '@orch/client';
 import type { ControllerEvents } from '../framework/controller.js';
+import { createPod } from './create-pod.js';
 import { podFromTemplate } from './pod-from-template.js';
 
 /** The workload that controls the pods. */
@@ -18,19 +25,26 @@ interface ControlOptions {
 
 /** Creates and deletes the pods of workloads, and records an event of the workload for each pod. */
 export class PodControl {
-  constructor(private readonly parts: { readonly pods: ResourceClient<Pod>; readonly events: ControllerEvents }) {}
+  constructor(
+    private readonly parts: {
+      readonly pods: ResourceClient<Pod>;
+      readonly lister: Pick<Lister<Pod>, 'get'>;
+      readonly events: ControllerEvents;
+    },
+  ) {}
 
-  /** Creates a pod of the template with a generated name. @throws the error of the request */
+  /** Creates a pod of the template. @throws the error of the request */
   async create(
     template: DeepReadonly<PodTemplateSpec> | undefined,
-    { owner, signal }: ControlOptions,
+    { owner, name, signal }: ControlOptions & { readonly name: string },
   ): Promise<DeepReadonly<Pod>> {
-    const { pods, events } = this.parts;
+    const { pods, lister, events } = this.parts;
     const { namespace = '' } = owner.object.metadata;
     const object = eventObjectOf(owner.object);
     try {
-      const pod = podFromTemplate(template, { owner: ownerReference(owner), namespace });
-      const created = await pods.create(pod, { namespace, signal });
+      const pod = podFromTemplate(template, { owner: ownerReference(owner), name, namespace });
+      const isKnown = (podName: string) => lister.get(podName, namespace) !== undefined;
+      const created = await createPod(pod, { pods, isKnown, signal });
       const message = `Created pod: ${created.metadata.name ?? ''}`;
       events.event(object, { type: 'Normal', reason: 'SuccessfulCreate', message });
       return created;
@@ -44,7 +58,7 @@ export class PodControl {
     }
   }
 
-  /** Deletes exactly this pod. @throws the error of the request; 404 when the pod was deleted or replaced */
+  /** Deletes exactly this pod. @throws the error of the request; 404 when the pod was deleted, 409 when it was replaced */
   async delete(pod: DeepReadonly<Pod>, { owner, signal }: ControlOptions): Promise<void> {
     const { pods, events } = this.parts;
     const { name = '', namespace = '', uid } = pod.metadata;
@@ -62,9 +76,9 @@ export class PodControl {
   }
 }
 
-/** Reports whether a pod could not be deleted because it is gone, possibly replaced by another of its name. */
+/** Reports whether a pod could not be deleted because it is gone. After a conflict, no event may come: it is tried again. */
 export function isGoneError(error: unknown): boolean {
-  return error instanceof StatusError && (error.code === 404 || error.code === 409);
+  return isStatusError(error, 'NotFound');
 }
 
 function ownerReference({ object, apiVersion, kind }: PodOwner): OwnerReference {

@@ -1,10 +1,10 @@
 import type { Pod, PodSpec, PodTemplateSpec } from '@orch/api/types/core_v1';
 import { type DeepReadonly, deepCopy, type ObjectMeta, type OwnerReference } from '@orch/apimachinery';
 
-/** A pod of the template, controlled by `owner` and named after it. */
+/** A pod of the template, controlled by `owner`. Its name is made of `podPrefix`. */
 export function podFromTemplate(
   template: DeepReadonly<PodTemplateSpec> | undefined,
-  { owner, namespace }: { readonly owner: OwnerReference; readonly namespace: string },
+  { owner, name, namespace }: { readonly owner: OwnerReference; readonly name: string; readonly namespace: string },
 ): Pod {
   const { labels, annotations, finalizers } = deepCopy<ObjectMeta>(template?.metadata ?? {});
   const spec = template?.spec;
@@ -12,7 +12,8 @@ export function podFromTemplate(
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: {
-      generateName: `${owner.name}-`,
+      name,
+      generateName: podPrefix(owner.name),
       namespace,
       ...(labels ? { labels } : {}),
       ...(annotations ? { annotations } : {}),
@@ -21,4 +22,9 @@ export function podFromTemplate(
     },
     ...(spec ? { spec: deepCopy<PodSpec>(spec) } : {}),
   };
+}
+
+/** Names of pods begin with it. */
+export function podPrefix(ownerName: string): string {
+  return `${ownerName}-`;
 }

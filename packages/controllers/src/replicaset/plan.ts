@@ -40,9 +40,9 @@ export function planReplicas(
 export function replicaStatus(
   object: DeepReadonly<Replicated>,
   activePods: readonly DeepReadonly<Pod>[],
-  options: { readonly now: Date; readonly failure?: ReplicaFailure },
+  options: { readonly now: Date; readonly failure?: ReplicaFailure; readonly isCacheCurrent?: boolean },
 ): ReplicaSetStatus {
-  const { now, failure } = options;
+  const { now, failure, isCacheCurrent = true } = options;
   const templateLabels = Object.entries(object.spec?.template?.metadata?.labels ?? {});
   const minReadySeconds = object.spec?.minReadySeconds ?? 0;
   const count = (predicate: (pod: DeepReadonly<Pod>) => boolean) => activePods.filter(predicate).length;
@@ -53,7 +53,9 @@ export function replicaStatus(
   if (fullyLabeled > 0) status.fullyLabeledReplicas = fullyLabeled;
   if (ready > 0) status.readyReplicas = ready;
   if (available > 0) status.availableReplicas = available;
-  if (object.metadata.generation !== undefined) status.observedGeneration = object.metadata.generation;
+  // Before own creations are in the cache, the size has not been acted on: others must not conclude from the count.
+  const observedGeneration = isCacheCurrent ? object.metadata.generation : object.status?.observedGeneration;
+  if (observedGeneration !== undefined) status.observedGeneration = observedGeneration;
   const conditions = conditionsWith(object.status?.conditions ?? [], { failure, now });
   if (conditions.length > 0) status.conditions = conditions.map((condition) => ({ ...condition }));
   return status;

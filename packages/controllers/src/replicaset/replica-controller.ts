@@ -4,11 +4,13 @@ import { isNamespaceTerminating, objectKey, splitKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import type { WorkerOptions } from '../framework/controller-options.js';
 import { Expectations } from '../framework/expectations.js';
+import { generatedName } from '../framework/generated-name.js';
 import { claim, controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { inBatches } from '../framework/slow-start.js';
 import { isGoneError, PodControl } from '../pods/pod-control.js';
+import { podPrefix } from '../pods/pod-from-template.js';
 import { isPodActive } from '../pods/pod-state.js';
 import { planReplicas, type ReplicaFailure, type ReplicaPlan, replicaStatus } from './plan.js';
 import type { ReplicaKind, Replicated } from './replica-kind.js';
@@ -23,7 +25,9 @@ export function replicaController<T extends Replicated>(
   const pods = informers.for<Pod>(resources.pods, { [controllerUidIndex]: controllerUids });
   const podClient = client.resource<Pod>(resources.pods);
   const setClient = client.resource<T>(kind.resource);
-  const podControl = new PodControl({ pods: podClient, events: context.recorderOf(kind.component) });
+  const podControl = new PodControl({
+    ...{ pods: podClient, lister: pods.lister, events: context.recorderOf(kind.component) },
+  });
   const expectations = new Expectations(clock);
   const log = controllerLog(context.log, kind.controller);
 
@@ -54,7 +58,7 @@ export function replicaController<T extends Replicated>(
       const key = setKeyOf(pod);
       if (key === undefined) return enqueueMatching(pod);
       if (pod.metadata.deletionTimestamp) expectations.deletionSeen(key, pod.metadata.uid ?? '');
-      else expectations.creationSeen(key);
+      expectations.creationSeen(key, pod.metadata.name ?? '');
       queue.add(key);
     },
     onUpdate: (pod, old) => {
@@ -128,7 +132,10 @@ export function replicaController<T extends Replicated>(
         }
       }
     }
-    const status = replicaStatus(set, active, { now: clock.now(), ...(failure ? { failure } : {}) });
+    const status = replicaStatus(set, active, {
+      ...{ now: clock.now(), isCacheCurrent },
+      ...(failure ? { failure } : {}),
+    });
     if (!deepEqual(status, set.status)) await setClient.updateStatus({ ...set, status }, { signal });
     if (failed !== undefined) throw failed;
     const minReadySeconds = set.spec?.minReadySeconds ?? 0;
@@ -161,10 +168,12 @@ export function replicaController<T extends Replicated>(
     const { key, set, signal } = options;
     const owner = ownerOf(set);
     if (plan.type === 'create') {
-      expectations.expectCreations(key, plan.count);
-      await inBatches(plan.count, {
-        act: () => podControl.create(set.spec?.template, { owner, signal }),
-        onSkipped: () => expectations.creationSeen(key),
+      const make = () => generatedName(podPrefix(set.metadata.name ?? ''), context.random);
+      const podNames = expectations.namesFor(key, { count: plan.count, make });
+      expectations.expectCreations(key, podNames);
+      await inBatches(podNames, {
+        act: (podName) => podControl.create(set.spec?.template, { owner, name: podName, signal }),
+        onSkipped: (podName, error) => expectations.creationFailed(key, podName, error),
       });
       log.info('created pods', { [kind.logField]: logName(set), count: plan.count });
     } else if (plan.type === 'delete') {

@@ -1,6 +1,6 @@
 import type { ConfigMap, Namespace } from '@orch/api/types/core_v1';
-import { type DeepReadonly, deepEqual, wellKnown } from '@orch/apimachinery';
-import { isStaleRead, objectKey } from '@orch/client';
+import { type DeepReadonly, deepEqual, isStatusError, wellKnown } from '@orch/apimachinery';
+import { objectKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
 import { queueController } from '../framework/queue-controller.js';
@@ -56,7 +56,7 @@ export function rootCaCertPublisherController(
       await configMapClient.create(configMap, { namespace, signal });
     } catch (error) {
       // The namespace was deleted, or the cache does not have the config map yet.
-      if (isStaleRead(error)) return;
+      if (isStatusError(error, 'AlreadyExists') || isStatusError(error, 'NotFound')) return;
       throw error;
     }
     log.info('created a config map', { configMap: logName(configMap) });

@@ -1,6 +1,6 @@
 import type { Namespace, ServiceAccount } from '@orch/api/types/core_v1';
-import type { DeepReadonly } from '@orch/apimachinery';
-import { isStaleRead, objectKey } from '@orch/client';
+import { type DeepReadonly, isStatusError } from '@orch/apimachinery';
+import { objectKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
@@ -36,7 +36,7 @@ export function serviceAccountController(context: ControllerContext): Controller
       await accountClient.create(account, { namespace, signal });
     } catch (error) {
       // The account exists already, or the namespace was deleted.
-      if (isStaleRead(error)) return;
+      if (isStatusError(error, 'AlreadyExists') || isStatusError(error, 'NotFound')) return;
       throw error;
     }
     log.info('created a service account', { serviceAccount: `${namespace}/${defaultName}` });

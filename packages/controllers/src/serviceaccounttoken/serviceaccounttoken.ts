@@ -83,6 +83,7 @@ function tokenController(
     const wanted = readAccountKey(queued);
     const account = cachedAccount(wanted);
     if (account !== undefined) return await ensureToken(account, signal);
+    writer.forget(wanted.uid);
     for (const secret of tokenSecretsOf({ metadata: wanted })) {
       await writer.deleteSecret(secret, signal);
       log.info('deleted a token secret of a deleted account', { secret: logName(secret) });

@@ -1,6 +1,7 @@
 import type { Secret, ServiceAccount } from '@orch/api/types/core_v1';
 import { type Clock, type DeepReadonly, isStatusError } from '@orch/apimachinery';
 import { isStaleRead, type RestClient } from '@orch/client';
+import { generatedName } from '../framework/generated-name.js';
 import { RetryLater } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { base64, missingData, type TokenSecretNames, tokenKeys } from './token-secret.js';
@@ -22,6 +23,8 @@ export interface TokenWriterOptions {
 export class TokenWriter {
   readonly #secrets;
   readonly #accounts;
+  /** Names of secrets whose creation failed, by the uid of the account. */
+  readonly #failedNames = new Map<string, string>();
 
   constructor(private readonly options: TokenWriterOptions) {
     this.#secrets = options.client.resource<Secret>(resources.secrets);
@@ -38,7 +41,8 @@ export class TokenWriter {
   }
 
   /**
-   * Creates a secret with a token. Undefined when the account is gone.
+   * Creates a secret with a token. Undefined when the account is gone. After a failure the next call uses the same name: the
+   * server may have created the secret all the same.
    * @throws RetryLater when the cache is behind the server; StatusError
    */
   async createSecret(account: Account, signal: AbortSignal): Promise<DeepReadonly<Secret> | undefined> {
@@ -47,8 +51,9 @@ export class TokenWriter {
     if (live === undefined) return undefined;
     if (live.metadata.resourceVersion !== account.metadata.resourceVersion)
       throw new RetryLater('the service account has changed');
-    const { names, rootCertificates, signToken } = this.options;
-    const secretName = this.#generateName(`${name}-token-`);
+    const { names, rootCertificates, signToken, random } = this.options;
+    // The claims of the token have the name.
+    const secretName = this.#failedNames.get(uid) ?? generatedName(`${name}-token-`, random);
     const data = {
       [tokenKeys.token]: base64(await signToken(account, secretName)),
       [tokenKeys.namespace]: base64(namespace),
@@ -59,7 +64,28 @@ export class TokenWriter {
       ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name: secretName, namespace, annotations } },
       ...{ type: names.type, data },
     };
-    return await this.#secrets.create(secret, { namespace, signal });
+    try {
+      const created = await this.#secrets.create(secret, { namespace, signal });
+      this.#failedNames.delete(uid);
+      return created;
+    } catch (error) {
+      const hadFailed = this.#failedNames.delete(uid);
+      if (!isStatusError(error, 'AlreadyExists')) this.#failedNames.set(uid, secretName);
+      else if (hadFailed) return await this.#createdBefore(account, secretName, signal);
+      throw error;
+    }
+  }
+
+  /** An account that is gone needs no name any more. */
+  forget(uid: string): void {
+    this.#failedNames.delete(uid);
+  }
+
+  async #createdBefore(account: Account, secretName: string, signal: AbortSignal): Promise<DeepReadonly<Secret>> {
+    const { namespace = '', uid = '' } = account.metadata;
+    const found = await this.#secrets.get(secretName, { namespace, signal });
+    if (found.metadata.annotations?.[this.options.names.accountUid] === uid) return found;
+    throw new RetryLater('the generated name of a secret is taken');
   }
 
   /**
@@ -143,13 +169,6 @@ export class TokenWriter {
     await this.options.clock.sleep(conflictDelayMs, { signal });
     return await this.#retryingConflicts(tries - 1, signal, act);
   }
-
-  /** The name that the server would generate: it is needed for the claims before the secret exists. */
-  #generateName(prefix: string): string {
-    const { random } = this.options;
-    const letter = () => suffixLetters.charAt(Math.floor(random() * suffixLetters.length));
-    return `${prefix.slice(0, generatedPrefixMax)}${Array.from({ length: suffixLength }, letter).join('')}`;
-  }
 }
 
 function undefinedIfMissing(error: unknown): undefined {
@@ -159,7 +178,3 @@ function undefinedIfMissing(error: unknown): undefined {
 
 const conflictTries = 5;
 const conflictDelayMs = 10;
-const suffixLength = 5;
-const generatedPrefixMax = 63 - suffixLength;
-/** Those of the server: without vowels and characters that look like them. */
-const suffixLetters = 'bcdfghjklmnpqrstvwxz2456789';

@@ -24,8 +24,7 @@ export function ordinalOf(set: ReadonlyStatefulSet, { metadata }: Pick<ReadonlyP
 export function newStatefulPod(set: ReadonlyStatefulSet, ordinal: number, names: Names): Pod {
   const { name = '', namespace = '', uid = '' } = set.metadata;
   const owner = { apiVersion: 'apps/v1', kind: 'StatefulSet', name, uid };
-  const pod = podFromTemplate(set.spec?.template, { owner, namespace });
-  pod.metadata.name = podName(set, ordinal);
+  const pod = podFromTemplate(set.spec?.template, { owner, name: podName(set, ordinal), namespace });
   const subdomain = set.spec?.serviceName;
   // The server accepts no later change of these two.
   pod.spec = { containers: [], ...pod.spec, hostname: podName(set, ordinal), ...(subdomain ? { subdomain } : {}) };

@@ -63,13 +63,14 @@ export class LeaderElections {
 
   /**
    * Waits for the lock, then works until the work ends or the signal aborts. When the lock is lost, the work has a second
-   * to stop: then another may lead. Returns normally after an abort of `signal`.
+   * to stop: then another may lead. `assertLeading` is for the moment before each write, as the signal comes too late in a
+   * process that was paused. Returns normally after an abort of `signal`.
    * @throws LeaderElectionLostError, errors of the work
    */
   async run(
     config: LeaderElectionConfig,
     { signal, lostMessage = 'leaderelection lost', metricName = config.lock.name }: LeadingOptions,
-    work: (leading: AbortSignal) => Promise<void>,
+    work: (leading: AbortSignal, assertLeading: () => void) => Promise<void>,
   ): Promise<void> {
     const { client, clock, logger, releasesOnEnd } = this.options;
     const { lock: place, ...times } = config;
@@ -97,7 +98,10 @@ export class LeaderElections {
     this.#electors.set(place.name, elector);
     logger.info('waiting for the lock of leader election', { ...fields, identity: this.identity });
     try {
-      await elector.run((leading) => untilStopped(work(leading), { leading, signal, clock }), { signal });
+      const assertLeading = () => elector.assertLeading();
+      await elector.run((leading) => untilStopped(work(leading, assertLeading), { leading, signal, clock }), {
+        signal,
+      });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof LeadershipLostError)) throw error;

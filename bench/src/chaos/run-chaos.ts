@@ -1,0 +1,57 @@
+import { differences } from './final-state.js';
+import { type Outcome, runPass } from './run-pass.js';
+import type { Scenario } from './scenarios/scenario.js';
+
+export interface ChaosOptions {
+  readonly scenarios: readonly Scenario[];
+  readonly seeds: readonly number[];
+  readonly timeoutMs: number;
+  /** Gets the log of the manager behind the proxy. */
+  readonly logFile?: string;
+  readonly onLine?: (line: string) => void;
+}
+
+export interface ChaosReport {
+  /** Scenarios and seeds that were run. */
+  readonly runs: number;
+  /** Requests by their fault, of all seeds. */
+  readonly faults: ReadonlyMap<string, number>;
+  readonly violations: readonly string[];
+}
+
+/** Runs the scenarios without a proxy, and then through a proxy for each seed. Compares final states and creations. */
+export async function runChaos({ scenarios, seeds, timeoutMs, logFile, onLine }: ChaosOptions): Promise<ChaosReport> {
+  const log = (seed: string) => (line: string) => onLine?.(`${seed}: ${line}`);
+  const plain = await runPass({ scenarios, timeoutMs, onScenario: log('without proxy') });
+  const violations: string[] = [];
+  const faults = new Map<string, number>();
+  for (const [name, { failure }] of plain.outcomes) {
+    if (failure !== undefined) violations.push(`${name}: fails without the proxy: ${failure}`);
+  }
+  for (const seed of seeds) {
+    const pass = await runPass({
+      ...{ scenarios, seed, timeoutMs, expected: plain.outcomes },
+      ...(logFile === undefined ? {} : { logFile }),
+      onScenario: log(`seed ${seed}`),
+    });
+    for (const [fault, count] of pass.faults) faults.set(fault, (faults.get(fault) ?? 0) + count);
+    if (pass.managerFailure !== undefined) violations.push(`seed ${seed}: ${pass.managerFailure}`);
+    for (const { name } of scenarios) {
+      const found = compare(pass.outcomes.get(name), plain.outcomes.get(name));
+      violations.push(...found.map((text) => `seed ${seed}: ${name}: ${text}`));
+    }
+  }
+  return { runs: scenarios.length * seeds.length, faults, violations };
+}
+
+/** What differs in the outcome of a scenario from that without a proxy. */
+export function compare(actual: Outcome | undefined, expected: Outcome | undefined): readonly string[] {
+  if (actual === undefined || expected === undefined) return ['was not run'];
+  if (actual.failure !== undefined) return [`does not converge: ${actual.failure}`];
+  const resources = new Set([...Object.keys(actual.created), ...Object.keys(expected.created)]);
+  const counts = [...resources].flatMap((resource) => {
+    const [count = 0, wanted = 0] = [actual.created[resource], expected.created[resource]];
+    return count === wanted ? [] : [`${count} ${resource} were created, not ${wanted}`];
+  });
+  return [...counts, ...differences(actual.state, expected.state)];
+}
