@@ -4,7 +4,7 @@ import type { ControllerName } from '../src/controllers.js';
 import type { ControllerGate } from '../src/framework/controller.js';
 import { type ControllerOptions, defaultControllerOptions } from '../src/framework/controller-options.js';
 import { type ControllerTiming, runControllers } from '../src/run-controllers.js';
-import { type FakeRequest, type FakeServer, fakeClient } from './fake-client.js';
+import { type FakeRequest, type FakeServer, fakeClient } from './support/fake-client.js';
 
 const deletionTimestamp = '2021-04-08T11:00:00Z';
 const labels = { app: 'web' };

@@ -3,7 +3,7 @@ import { type ApiObject, FakeClock, notFoundError, orchNames } from '@orch/apima
 import type { ControllerName } from '../src/controllers.js';
 import { defaultControllerOptions } from '../src/framework/controller-options.js';
 import { runControllers } from '../src/run-controllers.js';
-import { fakeClient } from './fake-client.js';
+import { fakeClient } from './support/fake-client.js';
 
 const group = 'shop.example.com';
 const widgets = { group, resource: 'widgets' };

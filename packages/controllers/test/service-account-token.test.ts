@@ -3,7 +3,7 @@ import { FakeClock, orchNames, StatusError } from '@orch/apimachinery';
 import { controllers } from '../src/controllers.js';
 import { controllerAccounts } from '../src/framework/controller-accounts.js';
 import { ServiceAccountToken } from '../src/framework/service-account-token.js';
-import { type FakeRequest, fakeClient } from './fake-client.js';
+import { type FakeRequest, fakeClient } from './support/fake-client.js';
 
 let clock: FakeClock;
 let requests: FakeRequest[];

@@ -7,7 +7,7 @@ import { defaultControllerOptions } from '../src/framework/controller-options.js
 import { queueController } from '../src/framework/queue-controller.js';
 import { resources } from '../src/framework/resources.js';
 import { runControllers } from '../src/run-controllers.js';
-import { fakeClient } from './fake-client.js';
+import { fakeClient } from './support/fake-client.js';
 
 const untilAborted: Controller = {
   run: (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
