@@ -11,6 +11,8 @@ export interface PodOwner {
   readonly kind: string;
 }
 
+type PodWrites = Pick<ResourceClient<Pod>, 'create' | 'delete'>;
+
 interface ControlOptions {
   readonly owner: PodOwner;
   readonly signal: AbortSignal;
@@ -18,7 +20,7 @@ interface ControlOptions {
 
 /** Creates and deletes the pods of workloads, and records an event of the workload for each pod. */
 export class PodControl {
-  constructor(private readonly parts: { readonly pods: ResourceClient<Pod>; readonly events: ControllerEvents }) {}
+  constructor(private readonly parts: { readonly pods: PodWrites; readonly events: ControllerEvents }) {}
 
   /** Creates a pod of the template with a generated name. @throws the error of the request */
   async create(

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ApiObject, FakeClock } from '@orch/apimachinery';
 import { parseKubeconfig } from '@orch/client';
-import { freePort } from '../../../../tools/src/test-support/free-port.js';
 import { ControlPlane } from '@orch/testing';
+import { freePort } from '../../../../tools/src/test-support/free-port.js';
 import { eventually, isGone } from '../support/objects.js';
 import { type RunningControllers, runAsAccount } from '../support/run-controllers.js';
 

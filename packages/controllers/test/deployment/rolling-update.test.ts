@@ -140,3 +140,17 @@ describe('a rolling update', () => {
     expect(running.map((pod) => pod.spec?.containers?.[0]?.image)).toEqual(['nginx:2', 'nginx:2']);
   });
 });
+
+test('a Recreate deployment creates new pods only after the last old one has stopped', async () => {
+  const name = 'recreated';
+  await givenDeployment(name, { replicas: 2, maxSurge: 1, maxUnavailable: 0 });
+  const body = { spec: { strategy: { type: 'Recreate', rollingUpdate: null } } };
+  await deployments().patch(name, { type: 'merge', body }, inDefault);
+  await rollTo(name, 'nginx:2');
+  await eventually('only new pods exist', async () => {
+    const { items } = await pods().list({ ...inDefault, labelSelector: `app=${name}` });
+    const images = new Set(items.map((pod) => pod.spec?.containers?.[0]?.image));
+    expect(images.size).toBeLessThanOrEqual(1);
+    return (items.length === 2 && images.has('nginx:2')) || undefined;
+  });
+});

@@ -4,11 +4,11 @@ import type { HorizontalPodAutoscaler, MetricSpec } from '@orch/api/types/autosc
 import type { Pod } from '@orch/api/types/core_v1';
 import { FakeClock } from '@orch/apimachinery';
 import { ControlPlane } from '@orch/testing';
-import { MetricsBackend } from './metrics-backend.js';
 import { eventsOf } from '../support/events.js';
 import { grant } from '../support/identities.js';
 import { eventually } from '../support/objects.js';
 import { type RunningControllers, runControllersOn } from '../support/run-controllers.js';
+import { MetricsBackend } from './metrics-backend.js';
 
 const startedAt = '2026-01-01T00:00:00Z';
 const inDefault = { namespace: 'default' };

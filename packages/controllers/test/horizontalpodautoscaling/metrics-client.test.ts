@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { FakeClock, LabelSelector, orchNames, parseLabelSelector } from '@orch/apimachinery';
+import { fakeClient } from '../../src/framework/fake-client.fixture.js';
 import { MetricsClient } from '../../src/horizontalpodautoscaling/metrics-client.js';
 import { ServedKinds } from '../../src/horizontalpodautoscaling/served-kinds.js';
-import { fakeClient } from '../support/fake-client.js';
 
 const { signal } = new AbortController();
 const timestamp = '2026-01-01T00:00:00Z';

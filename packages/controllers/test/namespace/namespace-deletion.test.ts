@@ -114,3 +114,19 @@ test('a namespace waits for the grace periods of its pods', async () => {
   await pods.delete('web', { namespace, gracePeriodSeconds: 0 });
   await isAway(namespace);
 });
+
+test('content with a finalizer blocks its namespace, and the condition reports it [Deletion of a resource, 1] [Deletion of a resource, 3]', async () => {
+  const namespace = 'blocked';
+  await createNamespace(namespace);
+  const maps = resource(plane, 'configmaps');
+  const metadata = { name: 'x', namespace, finalizers: ['example.com/hold'] };
+  await maps.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata });
+  await namespaces().delete(namespace);
+  const remaining = await eventually('the condition has the finalizer', async () => {
+    const found = await condition(namespace, 'NamespaceFinalizersRemaining');
+    return found?.status === 'True' ? found : undefined;
+  });
+  expect(remaining.message).toContain('example.com/hold in 1 resource instances');
+  await maps.patch('x', { type: 'merge', body: { metadata: { finalizers: [] } } }, { namespace });
+  await isAway(namespace);
+});

@@ -92,7 +92,12 @@ const hasTaints = (name: string, expected: readonly string[]) => async () =>
 
 async function run(options: Partial<(typeof defaultControllerOptions)['nodelifecycle']> = {}): Promise<void> {
   const nodelifecycle = { ...defaultControllerOptions.nodelifecycle, ...options };
-  running = await runControllersOn(plane, { writesAs: 'accounts', controllers: ['nodelifecycle'], clock, options: { nodelifecycle } });
+  running = await runControllersOn(plane, {
+    writesAs: 'accounts',
+    controllers: ['nodelifecycle'],
+    clock,
+    options: { nodelifecycle },
+  });
 }
 
 describe('a node that stops its heartbeats', () => {
