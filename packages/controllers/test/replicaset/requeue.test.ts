@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { conflictError, type DeepReadonly, internalError, notFoundError } from '@orch/apimachinery';
+import type { DeepReadonly } from '@orch/apimachinery';
 import { requestErrors } from '../../src/framework/request-errors.fixture.js';
 import { type FakeCluster, type FakeClusterOptions, onFakeCluster } from '../support/fake-cluster.js';
 import { controlledBy, labels, objectOf, workloadOf } from '../support/workloads.js';
@@ -173,7 +173,7 @@ describe('a replica set whose request fails', () => {
         expect(conditionOf(cluster)).toEqual([['FailedCreate', 'no luck']]);
         expect(cluster.retries()).toBeGreaterThan(0);
       },
-      failing('create', internalError('no luck')),
+      failing('create', requestErrors.internal),
     );
   });
 
@@ -184,13 +184,13 @@ describe('a replica set whose request fails', () => {
         expect(conditionOf(cluster)).toEqual([['FailedDelete', 'no luck']]);
         expect(cluster.retries()).toBeGreaterThan(0);
       },
-      failing('delete', internalError('no luck')),
+      failing('delete', requestErrors.internal),
     );
   });
 
   test.each([
-    ['is gone', notFoundError({ group: '', resource: 'pods' }, 'a')],
-    ['was replaced', conflictError({ group: '', resource: 'pods' }, 'a')],
+    ['is gone', requestErrors.notFound],
+    ['was replaced', requestErrors.conflict],
   ])('has no condition when the pod to delete %s', async (_why, error) => {
     await withSets(
       { replicasets: [set(0)], pods: [pod('a')] },
