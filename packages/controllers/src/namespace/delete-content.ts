@@ -40,11 +40,10 @@ export async function deleteContent(
           await resourceClient.deleteCollection({ namespace, propagationPolicy: 'Background', signal });
         } else {
           for (const item of (await resourceClient.list({ namespace, signal })).items) {
-            await resourceClient.delete(item.metadata.name ?? '', {
-              namespace,
-              propagationPolicy: 'Background',
-              signal,
-            });
+            // One that is gone must not hide the others.
+            await resourceClient
+              .delete(item.metadata.name ?? '', { namespace, propagationPolicy: 'Background', signal })
+              .catch(ignoreMissing);
           }
         }
         const { items } = await resourceClient.list({ namespace, signal });
@@ -60,7 +59,8 @@ export async function deleteContent(
         );
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof StatusError && (error.code === 404 || error.code === 405))) errors.push(error);
+        // The resource is no longer served.
+        if (!isMissing(error)) errors.push(error);
       }
     }),
   );
@@ -69,4 +69,13 @@ export async function deleteContent(
 
 function isDeletable(resource: DiscoveredResource): boolean {
   return resource.namespaced && resource.verbs.includes('delete') && resource.verbs.includes('list');
+}
+
+/** The object or the resource is gone, or has no such method. */
+function isMissing(error: unknown): boolean {
+  return error instanceof StatusError && (error.code === 404 || error.code === 405);
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
 }
