@@ -1,54 +1,82 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { applyMutant, chooseRandomly, type Mutant, mutantsOf } from './mutants.js';
+import { readExplained } from './explained.js';
+import { firstRun } from './first-run.js';
+import { killMutant } from './kill-mutant.js';
+import { changedLines, chooseRandomly, mutantsOf } from './mutants.js';
+import { makeWorkCopy } from './work-copy.js';
+
+const usage = 'node tools/dist/mutate/main.js --package packages/client --count 200 --seed 1 [--part 1/4]';
 
 /**
- * Measures how many random mutants of a package its tests kill. Changes one file at a time in the working tree and restores
- * it. Run from the root of the repository, without other changes of the package:
- *
- *     node tools/dist/mutate/main.js --package packages/client --count 200 --seed 1
+ * Measures how many random mutants of a package its tests kill. Works in a copy of the repository: one run of the tests finds
+ * which test files execute which mutants, then each mutant gets those, until one test fails. Run from the root of the
+ * repository, see `usage`. Fails below `--minimum` percent. A survivor with a reason in `tools/data/mutants/<package>.yaml`
+ * counts as a survivor, and is printed with it.
  */
-const { values } = parseArgs({
-  options: {
-    package: { type: 'string' },
-    count: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
-    /** Only tests below this folder. */
-    tests: { type: 'string' },
-    /** Fails below this percentage of killed mutants. */
-    minimum: { type: 'string', default: '85' },
-  },
-});
-const timeoutMs = 180_000;
-if (values.package === undefined) throw new Error('--package is required');
-const folder = values.package;
-const tests = values.tests ?? folder;
-const sources = readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' })
-  .map((file) => `${folder}/src/${file}`)
-  .filter((path) => path.endsWith('.ts') && !path.includes('/generated/') && !/\.(test|fixture)\.ts$/.test(path));
-const all = sources.sort().flatMap((path) => mutantsOf({ path, text: readFileSync(path, 'utf8') }));
-const chosen = chooseRandomly(all, { count: Number(values.count), seed: Number(values.seed) });
-if (!passes()) throw new Error(`the tests of ${tests} fail without a mutant`);
-const survivors = chosen.filter((mutant) => !isKilled(mutant));
-const killed = chosen.length - survivors.length;
-const percent = (100 * killed) / chosen.length;
-console.log(`${killed} of ${chosen.length} mutants killed (${percent.toFixed(1)} %), seed ${values.seed}`);
-process.exitCode = percent >= Number(values.minimum) ? 0 : 1;
-
-/** A hanging run counts as a failure, as a mutant may loop for ever. */
-function isKilled(mutant: Mutant): boolean {
-  const original = readFileSync(mutant.path, 'utf8');
-  writeFileSync(mutant.path, applyMutant(original, mutant));
-  try {
-    const isPassed = passes();
-    if (isPassed) console.log(`survived: ${mutant.description}`);
-    return !isPassed;
-  } finally {
-    writeFileSync(mutant.path, original);
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      package: { type: 'string' },
+      count: { type: 'string', default: '200' },
+      seed: { type: 'string', default: '1' },
+      /** Only tests below this folder. Default: the package. */
+      tests: { type: 'string' },
+      /** Such as 2/4: the second quarter of the chosen mutants. */
+      part: { type: 'string', default: '1/1' },
+      /** Fails below this percentage of killed mutants. */
+      minimum: { type: 'string', default: '85' },
+    },
+  });
+  const folder = values.package?.replace(/\/$/, '');
+  const [, part = '', parts = ''] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(values.part) ?? [];
+  if (folder === undefined || parts === '' || Number(part) > Number(parts)) throw new Error(usage);
+  const chosen = chooseRandomly(mutantsIn(folder), { count: Number(values.count), seed: Number(values.seed) });
+  const mutants = chosen.filter((_, index) => index % Number(parts) === Number(part) - 1);
+  const explained = readExplained(`tools/data/mutants/${basename(folder)}.yaml`);
+  const copy = makeWorkCopy(process.cwd());
+  process.once('exit', () => copy.remove());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  const folders = [...new Set([folder, values.tests ?? folder])];
+  const common = [
+    ...folders.map((each) => `--roots=${join(copy.folder, each)}`),
+    `--cacheDirectory=${join(copy.folder, '.cache')}`,
+  ];
+  const executed = await firstRun({ root: copy.folder, folders: [values.tests ?? folder], mutants, common });
+  const counts = { killed: 0, timedOut: 0, explained: 0 };
+  for (const [index, mutant] of mutants.entries()) {
+    const files = executed.get(mutant) ?? [];
+    const outcome = await killMutant(mutant, { root: copy.folder, files, common });
+    if (outcome !== 'passed') counts.killed += 1;
+    if (outcome === 'timed out') counts.timedOut += 1;
+    if (outcome === 'passed') {
+      const lines = changedLines(readFileSync(mutant.path, 'utf8'), mutant);
+      const found = explained.find(
+        ({ path, from, to }) => path === mutant.path && from === lines.from && to === lines.to,
+      );
+      if (found !== undefined) counts.explained += 1;
+      const executions = files.length === 0 ? 'no test executes it' : `test files that execute it: ${files.length}`;
+      console.log(`survived: ${mutant.description} (${executions})\n    - ${lines.from}\n    + ${lines.to}`);
+      if (found !== undefined) console.log(`    explained: ${found.reason}`);
+    }
+    if ((index + 1) % 20 === 0) console.log(`${counts.killed} of ${index + 1} killed`);
   }
+  const percent = (100 * counts.killed) / mutants.length;
+  console.log(
+    `${counts.killed} of ${mutants.length} mutants killed (${percent.toFixed(1)} %), ${counts.timedOut} of them by time-out; ` +
+      `${counts.explained} survivors are explained; seed ${values.seed}, part ${values.part}`,
+  );
+  process.exitCode = percent >= Number(values.minimum) ? 0 : 1;
 }
 
-function passes(): boolean {
-  return spawnSync('npx', ['jest', '--bail', '--silent', tests], { stdio: 'ignore', timeout: timeoutMs }).status === 0;
+/** All mutants of the sources of a package, without generated ones and tests. */
+function mutantsIn(folder: string) {
+  return readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/src/${file}`)
+    .filter((path) => path.endsWith('.ts') && !path.includes('/generated/') && !/\.(test|fixture)\.ts$/.test(path))
+    .sort()
+    .flatMap((path) => mutantsOf({ path, text: readFileSync(path, 'utf8') }));
 }
+
+await main();

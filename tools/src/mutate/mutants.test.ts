@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { applyMutant, chooseRandomly, mutantsOf } from './mutants.js';
+import { applyMutant, changedLines, chooseRandomly, mutantsOf } from './mutants.js';
 
 const mutated = (text: string) => mutantsOf({ path: 'a.ts', text }).map((mutant) => applyMutant(text, mutant));
 
@@ -32,4 +32,13 @@ test('equal seeds choose equally, and others differently', () => {
   expect(choose(1)).not.toEqual(choose(2));
   expect(new Set(choose(3)).size).toBe(20);
   expect([...choose(4, 1_000)].sort((one, other) => one - other)).toEqual(values);
+});
+
+test('the lines of a mutant are those that it changes', () => {
+  const text = 'f();\n  const ä = b <\n    c;\ng();\n';
+  const [mutant] = mutantsOf({ path: 'a.ts', text });
+  expect(mutant && changedLines(text, mutant)).toEqual({ from: 'const ä = b <', to: 'const ä = b >=' });
+  const long = 'if (\n  a ||\n  b\n) c();';
+  const [negated] = mutantsOf({ path: 'a.ts', text: long });
+  expect(negated && changedLines(long, negated)).toEqual({ from: 'a || b', to: '!(a || b)' });
 });

@@ -4,6 +4,8 @@ import { memberOf, parseSyntax, type Span, spanOf, textOf, typeOf } from '../syn
 export interface Mutant extends Span {
   readonly path: string;
   readonly replacement: string;
+  /** The expression whose evaluation executes the changed code. */
+  readonly expression: Span;
   /** Such as `file.ts:12: < becomes <=`. */
   readonly description: string;
 }
@@ -24,9 +26,9 @@ const flips: Readonly<Record<string, string>> = {
 export function mutantsOf({ path, text }: { readonly path: string; readonly text: string }): readonly Mutant[] {
   const bytes = Buffer.from(text);
   const mutants: Mutant[] = [];
-  const add = (span: Span, { replacement, change }: { readonly replacement: string; readonly change: string }) => {
+  const add = (span: Span, { expression, replacement, change }: Change) => {
     const line = bytes.subarray(0, span.start).toString().split('\n').length;
-    mutants.push({ ...span, path, replacement, description: `${path}:${line}: ${change}` });
+    mutants.push({ ...span, path, expression, replacement, description: `${path}:${line}: ${change}` });
   };
   visit(parseSyntax({ path, text }), (node) => {
     const operator = textOf(node, 'operator');
@@ -38,21 +40,42 @@ export function mutantsOf({ path, text }: { readonly path: string; readonly text
       const start = bytes.indexOf(operator, from);
       if (start >= from && start + operator.length <= to) {
         const span = { start, end: start + operator.length };
-        add(span, { replacement: flipped, change: `${operator} becomes ${flipped}` });
+        const change = `${operator} becomes ${flipped}`;
+        add(span, { expression: spanOf(node), replacement: flipped, change });
       }
     }
     if (!conditional.has(typeOf(node))) return;
     const span = spanOf(memberOf(node, 'test'));
     const condition = bytes.subarray(span.start, span.end).toString();
-    add(span, { replacement: `!(${condition})`, change: `${condition} is negated` });
+    add(span, { expression: span, replacement: `!(${condition})`, change: `${condition} is negated` });
   });
   return mutants;
+}
+
+interface Change {
+  readonly expression: Span;
+  readonly replacement: string;
+  readonly change: string;
 }
 
 /** The text with the mutant in it. */
 export function applyMutant(text: string, { start, end, replacement }: Mutant): string {
   const bytes = Buffer.from(text);
   return Buffer.concat([bytes.subarray(0, start), Buffer.from(replacement), bytes.subarray(end)]).toString();
+}
+
+/** The lines of a mutant before and after the change, joined by spaces: they identify it while lines move. */
+export function changedLines(text: string, mutant: Mutant): { readonly from: string; readonly to: string } {
+  const bytes = Buffer.from(text);
+  const first = bytes.lastIndexOf('\n', mutant.start - 1) + 1;
+  const newline = bytes.indexOf('\n', mutant.end);
+  const last = newline < 0 ? bytes.length : newline;
+  const joined = (...parts: readonly (Buffer | string)[]) => parts.join('').trim().replaceAll(/\s+/g, ' ');
+  const [before, after] = [bytes.subarray(first, mutant.start), bytes.subarray(mutant.end, last)];
+  return {
+    from: joined(before, bytes.subarray(mutant.start, mutant.end), after),
+    to: joined(before, mutant.replacement, after),
+  };
 }
 
 /** `count` of the values, chosen by the seed. Equal seeds choose equally. */
