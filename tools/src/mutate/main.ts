@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readExplained } from './explained.js';
 import { firstRun } from './first-run.js';
+import { JestProcess } from './jest-process.js';
 import { killMutant } from './kill-mutant.js';
 import { changedLines, chooseRandomly, mutantsOf } from './mutants.js';
 import { makeWorkCopy } from './work-copy.js';
@@ -36,7 +37,11 @@ async function main(): Promise<void> {
   const mutants = chosen.filter((_, index) => index % Number(parts) === Number(part) - 1);
   const explained = readExplained(`tools/data/mutants/${basename(folder)}.yaml`);
   const copy = makeWorkCopy(process.cwd());
-  process.once('exit', () => copy.remove());
+  const jest = new JestProcess(copy.folder);
+  process.once('exit', () => {
+    jest.stop();
+    copy.remove();
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   const folders = [...new Set([folder, values.tests ?? folder])];
   const common = [
@@ -44,10 +49,11 @@ async function main(): Promise<void> {
     `--cacheDirectory=${join(copy.folder, '.cache')}`,
   ];
   const executed = await firstRun({ root: copy.folder, folders: [values.tests ?? folder], mutants, common });
+  console.log(`first run: ${Math.round(process.uptime())} s; mutants: ${mutants.length}`);
   const counts = { killed: 0, timedOut: 0, explained: 0 };
   for (const [index, mutant] of mutants.entries()) {
     const files = executed.get(mutant) ?? [];
-    const outcome = await killMutant(mutant, { root: copy.folder, files, common });
+    const outcome = await killMutant(mutant, { root: copy.folder, jest, files, common });
     if (outcome !== 'passed') counts.killed += 1;
     if (outcome === 'timed out') counts.timedOut += 1;
     if (outcome === 'passed') {
@@ -60,14 +66,16 @@ async function main(): Promise<void> {
       console.log(`survived: ${mutant.description} (${executions})\n    - ${lines.from}\n    + ${lines.to}`);
       if (found !== undefined) console.log(`    explained: ${found.reason}`);
     }
-    if ((index + 1) % 20 === 0) console.log(`${counts.killed} of ${index + 1} killed`);
+    if ((index + 1) % 20 === 0)
+      console.log(`${counts.killed} of ${index + 1} killed, ${Math.round(process.uptime())} s`);
   }
   const percent = (100 * counts.killed) / mutants.length;
   console.log(
     `${counts.killed} of ${mutants.length} mutants killed (${percent.toFixed(1)} %), ${counts.timedOut} of them by time-out; ` +
       `${counts.explained} survivors are explained; seed ${values.seed}, part ${values.part}`,
   );
-  process.exitCode = percent >= Number(values.minimum) ? 0 : 1;
+  // Ends the process of jest too.
+  process.exit(percent >= Number(values.minimum) ? 0 : 1);
 }
 
 /** All mutants of the sources of a package, without generated ones and tests. */

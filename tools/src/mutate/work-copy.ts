@@ -16,7 +16,7 @@ const omitted = new Set(['.git', '.turbo', '.cache']);
 export function makeWorkCopy(root: string): WorkCopy {
   const folder = mkdtempSync(join(tmpdir(), 'orch-mutants-'));
   copyFolder(root, folder);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
 function copyFolder(from: string, to: string): void {
