@@ -219,10 +219,13 @@ test('the options limit endpoints per slice, and batch changes', async () => {
   for (const index of [1, 2, 3, 4, 5]) await on.createPod(`web-${index}`, { ips: [`10.1.0.${index}`] });
   await on.createService('web');
   const options = { endpointslice: { workers: 1, batchMs: 5_000, endpointsPerSliceMax: 2 } };
-  await withControllers(plane, { controllers: ['endpointslice'], clock, options }, async () => {
+  await withControllers(plane, { controllers: ['endpointslice'], clock, options }, async ({ log }) => {
     const sizes = async () => (await slicesOf(plane, 'web')).map(({ endpoints }) => endpoints.length).toSorted();
     await eventually('three slices', async () => JSON.stringify(await sizes()) === '[1,2,2]' || undefined);
-    // Passes the delay after slices that the informer had before the response.
+    // Later events of these slices are known as own writes. Passes the delay after those before the responses.
+    await eventually('the responses were read', async () => {
+      return log.some(({ message }) => message === 'wrote endpoint slices') || undefined;
+    });
     await clock.advance(5_000);
     const timers = clock.timersPending;
     await on.createPod('web-6', { ips: ['10.1.0.6'], labels: {} });
