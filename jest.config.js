@@ -21,6 +21,7 @@ export const shared = {
     '^@orch/([a-z-]+)-program$': '<rootDir>/apps/$1/src/index.ts',
     '^@orch/(api|apimachinery)/(types|schema|protobuf|kinds)/(.*)$': '<rootDir>/packages/$1/src/generated/$3/$2.ts',
     '^@orch/api/config/(.*)$': '<rootDir>/packages/api/src/generated/config_$1/config.ts',
+    '^@orch/apimachinery/core$': '<rootDir>/packages/apimachinery/src/core.ts',
     '^@orch/apimachinery/protobuf-runtime$': '<rootDir>/packages/apimachinery/src/codec/protobuf-runtime.ts',
     '^orch$': '<rootDir>/apps/orch/src/index.ts',
     '^@orch/([a-z]+)$': '<rootDir>/packages/$1/src/index.ts',

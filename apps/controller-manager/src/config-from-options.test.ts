@@ -279,6 +279,7 @@ describe('each option that the config reads changes one field', () => {
     'min-resync-period': ['1h', { timing: { minResyncMs: 3_600_000 } }],
     'feature-gates': ['PodDeletionCost=true', { featureGates: { PodDeletionCost: true } }],
     'kube-api-qps': ['7.5', { rateLimit: { qps: 7.5, burst: 30 } }],
+    'kube-api-content-type': ['application/json', { encoding: 'json' }],
     'kube-api-burst': ['7', { rateLimit: { qps: 20, burst: 7 } }],
     'leader-elect-lease-duration': ['21s', { election: { main: { leaseDurationMs: 21_000 } } }],
     'leader-elect-renew-deadline': ['7s', { election: { main: { renewDeadlineMs: 7_000 } } }],

@@ -24,6 +24,7 @@ import {
 import {
   componentServingChecks,
   componentServingOptions,
+  encodingOption,
   leaderElectionCheck,
   leaderElectionOption,
 } from '@orch/serving';
@@ -171,6 +172,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     accountFiles: serviceAccountFilesOption,
     timing: controllerTiming,
     rateLimit: rateLimitOption,
+    encoding: encodingOption,
     election: leaderElectionOption,
     migration: leaderMigrationOption,
     usesAccounts: option.boolean('use-service-account-credentials'),

@@ -1,5 +1,5 @@
 import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
-import { type ClientConfig, createRestClient, type RateLimit } from '@orch/client';
+import { type BodyEncoding, type ClientConfig, createRestClient, type RateLimit, type SharedObjects } from '@orch/client';
 import { countRepeats, featureGatesOf, type Logger } from '@orch/component';
 import {
   type ControllerName,
@@ -27,6 +27,8 @@ export interface ControllerManagerConfig {
   readonly client: ClientConfig;
   /** The limit of requests of each controller; none when absent. */
   readonly rateLimit?: RateLimit;
+  /** How objects are sent and read; JSON when absent. */
+  readonly encoding?: BodyEncoding;
   readonly controllers: readonly ControllerName[];
   readonly options: ControllerOptions;
   readonly timing: ControllerTiming;
@@ -50,16 +52,27 @@ const userAgent = 'orch-controller-manager';
  */
 export async function runControllerManager(
   config: ControllerManagerConfig,
-  { signal, logger }: { readonly signal: AbortSignal; readonly logger: Logger },
+  {
+    signal,
+    logger,
+    objects,
+  }: {
+    readonly signal: AbortSignal;
+    readonly logger: Logger;
+    /** Shares objects with other clients of the process. */
+    readonly objects?: SharedObjects;
+  },
 ): Promise<void> {
   const { controllers, options, timing, election, rateLimit, usesAccounts } = config;
+  const encoding = config.encoding === undefined ? {} : { encoding: config.encoding };
   const names = makeNames(config.dialect);
   const gates = featureGatesOf(config.featureGates).enabled;
   const clock = systemClock();
   const status = config.serving === undefined ? undefined : createComponentStatus({ logger });
   const clients = new ControllerClients({
-    ...{ config: config.client, names, clock, userAgent, usesAccounts },
+    ...{ config: config.client, names, clock, userAgent, usesAccounts, ...encoding },
     ...(rateLimit ? { rateLimit } : {}),
+    ...(objects ? { objects } : {}),
     ...(status ? { onResponse: requestMetrics(status.metrics, config.client) } : {}),
   });
   const reports = status ? { metrics: controllerMetrics(status.metrics, clock), health: status.health } : {};
@@ -90,7 +103,9 @@ export async function runControllerManager(
   }
 
   async function runLeading(elected: ControllerElection, reported: ComponentStatus | undefined): Promise<void> {
-    const client = createRestClient({ config: config.client, names, clock, userAgent: `${userAgent}/leader-election` });
+    const client = createRestClient({
+      ...{ config: config.client, names, clock, userAgent: `${userAgent}/leader-election`, ...encoding },
+    });
     const elections = new LeaderElections({
       ...{ client, clock, logger, component: names.value('controller-manager') },
       // As in v1.21, which ends without freeing the lock.

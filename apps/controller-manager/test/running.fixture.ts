@@ -23,7 +23,7 @@ export interface RunningManager {
 
 /** Runs a controller manager with these options against the server. Its health and metrics are open to everybody. */
 export async function startManager(
-  plane: ControlPlane,
+  plane: Pick<ControlPlane, 'kubeconfig'>,
   args: readonly string[],
   { logger = silentLogger }: { readonly logger?: Logger } = {},
 ): Promise<RunningManager> {

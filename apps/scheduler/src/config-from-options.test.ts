@@ -51,6 +51,7 @@ describe('each option that the config reads changes one field', () => {
     naming: ['kubernetes', { dialect: 'kubernetes' }],
     master: ['https://127.0.0.1:2', { client: { server: 'https://127.0.0.1:2' } }],
     kubeconfig: ['FOLDER/other', { client: { server: 'https://127.0.0.1:3' } }],
+    'kube-api-content-type': ['application/json', { encoding: 'json' }],
     'scheduler-name': ['own', { schedulerName: 'own' }],
     'feature-gates': ['PodOverhead=false', { featureGates: { PodOverhead: false } }],
     'leader-elect-lease-duration': ['21s', { election: { leaseDurationMs: 21_000 } }],
@@ -100,6 +101,19 @@ describe('each option that the config reads changes one field', () => {
 test('options of missing features have no effect', () => {
   const withoutEffect = optionsWithoutEffect(flagTable(undefined), [schedulerConfig, loggingOption]);
   for (const name of ['config', 'kube-api-qps']) expect(withoutEffect.get(name)).toBe('not built yet');
+});
+
+describe('the encoding of requests', () => {
+  test('is protobuf by default, in both dialects', async () => {
+    expect((await configOf()).encoding).toBe('protobuf');
+    expect((await configOf('--kube-api-content-type=application/vnd.orch.protobuf')).encoding).toBe('protobuf');
+  });
+
+  test('rejects other media types', () => {
+    const args = [`--kubeconfig=${join(folder, 'kubeconfig')}`, '--kube-api-content-type=application/yaml'];
+    const outcome = parseFlags(flagTable(undefined), { args, checks: schedulerChecks });
+    expect(outcome).toMatchObject({ type: 'invalid', errors: [expect.stringContaining('--kube-api-content-type')] });
+  });
 });
 
 describe('the secure port', () => {

@@ -15,6 +15,7 @@ import {
 import {
   componentServingChecks,
   componentServingOptions,
+  encodingOption,
   type LeaderElectionConfig,
   leaderElectionCheck,
   leaderElectionOption,
@@ -67,6 +68,7 @@ export const schedulerConfig: OptionReader<Promise<SchedulerConfig>> = combineOp
     schedulerName: option.string('scheduler-name'),
     featureGates: featureGatesOption,
     election: electionOption,
+    encoding: encodingOption,
     serving: componentServingOptions('scheduler'),
   },
   async ({ kubeconfig, master, serving, election, ...plain }) => {

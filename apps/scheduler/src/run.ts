@@ -1,5 +1,5 @@
 import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
-import { type ClientConfig, createRestClient } from '@orch/client';
+import { type BodyEncoding, type ClientConfig, createRestClient, type SharedObjects } from '@orch/client';
 import { featureGatesOf, type Logger } from '@orch/component';
 import { runScheduler } from '@orch/scheduler';
 import {
@@ -16,6 +16,8 @@ import {
 export interface SchedulerConfig {
   readonly dialect: Dialect;
   readonly client: ClientConfig;
+  /** How objects are sent and read; JSON when absent. */
+  readonly encoding?: BodyEncoding;
   /** The scheduler assigns pods with this `spec.schedulerName`. */
   readonly schedulerName: string;
   /** How the leader is elected; without it the scheduler runs at once. */
@@ -34,15 +36,26 @@ const userAgent = 'orch-scheduler';
  */
 export async function runSchedulerProgram(
   config: SchedulerConfig,
-  { signal, logger }: { readonly signal: AbortSignal; readonly logger: Logger },
+  {
+    signal,
+    logger,
+    objects,
+  }: {
+    readonly signal: AbortSignal;
+    readonly logger: Logger;
+    /** Shares objects with other clients of the process. */
+    readonly objects?: SharedObjects;
+  },
 ): Promise<void> {
   const { schedulerName, election } = config;
+  const encoding = config.encoding === undefined ? {} : { encoding: config.encoding };
   const names = makeNames(config.dialect);
   const gates = featureGatesOf(config.featureGates).enabled;
   const clock = systemClock();
   const status = config.serving === undefined ? undefined : createComponentStatus({ logger });
   const client = createRestClient({
-    ...{ config: config.client, names, userAgent },
+    ...{ config: config.client, names, userAgent, ...encoding },
+    ...(objects ? { objects } : {}),
     ...(status ? { onResponse: requestMetrics(status.metrics, config.client) } : {}),
   });
   const run = (until: AbortSignal) =>
@@ -60,7 +73,7 @@ export async function runSchedulerProgram(
 
   async function runLeading(elected: LeaderElectionConfig, reported: ComponentStatus | undefined): Promise<void> {
     const ownClient = createRestClient({
-      ...{ config: config.client, names, clock, userAgent: `${userAgent}/leader-election` },
+      ...{ config: config.client, names, clock, userAgent: `${userAgent}/leader-election`, ...encoding },
     });
     const elections = new LeaderElections({
       ...{ client: ownClient, clock, logger, component: schedulerName },

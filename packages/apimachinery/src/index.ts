@@ -52,9 +52,9 @@ export {
   type Envelope,
   encodeEnvelope,
   encodeMessage,
-  envelopePrefix,
-  isEnvelope,
 } from './codec/envelope.js';
+export { envelopePrefix, isEnvelope } from './codec/envelope-prefix.js';
+export { decodeEventFrame, type EventFrame } from './codec/event-frame.js';
 export { checkDepth, checkJsonDepth, checkObjects, decodeJson } from './codec/json.js';
 export { JsonLayout, type JsonLayoutOptions, type LayoutShape } from './codec/json-layout.js';
 export { compactShape, layoutShapeOf, shapeOfMembers } from './codec/layout-shape.js';

@@ -1,6 +1,6 @@
 // Cancellation
 export { abortable } from './abortable.js';
-// Configuration and credentials
+// Credential plugins
 export { ExecPluginError } from './credentials/exec-credential.js';
 export { ExecPlugins, type ExecPluginsOptions } from './credentials/exec-credentials.js';
 // Discovery
@@ -20,6 +20,7 @@ export {
 export { Informers } from './informer/informers.js';
 export { keepFields } from './informer/keep-fields.js';
 export { type IndexFunction, type Lister, objectKey, splitKey } from './informer/object-index.js';
+// Configuration
 export type { ClientConfig, ExecCluster, ExecPlugin } from './kubeconfig/client-config.js';
 export { formatClusterKubeconfig } from './kubeconfig/cluster-kubeconfig.js';
 export { formatKubeconfig } from './kubeconfig/format-kubeconfig.js';
@@ -56,7 +57,14 @@ export type {
   WatchEvent,
   WriteCallOptions,
 } from './rest/resource-client.js';
-export { createRestClient, type RawCallOptions, type RestClient, type RestClientOptions } from './rest/rest-client.js';
+export {
+  type BodyEncoding,
+  createRestClient,
+  type RawCallOptions,
+  type RestClient,
+  type RestClientOptions,
+} from './rest/rest-client.js';
+export { SharedObjects } from './rest/shared-objects.js';
 export { isNamespaceTerminating, isStaleRead } from './rest/status-error.js';
 export { fixedToken, type TokenSource } from './rest/token-source.js';
 export { oncePerWarning, type RequestWarning } from './rest/warnings.js';

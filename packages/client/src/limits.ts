@@ -1,4 +1,4 @@
-import { invariant } from '@orch/apimachinery';
+import { invariant } from '@orch/apimachinery/core';
 
 /** Limits of this package. */
 export const limits = {

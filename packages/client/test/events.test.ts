@@ -137,6 +137,24 @@ describe.each(['orch', 'kubernetes'] as const)('on a server in the dialect %s', 
     expect(clock.timersPending).toBe(0);
   });
 
+  test('an object has at most 25 series at once', async () => {
+    const clock = new FakeClock();
+    const events = plane.client.resource<Event>(grouped);
+    await events.deleteCollection({ namespace: 'default' });
+    const parts = { reportingController: 'example.com/test', reportingInstance: 'test-1' };
+    const recorder = new SeriesRecorder({ client: plane.client, clock, ...parts });
+    const record = (index: number) =>
+      recorder.event(object('many'), { type: 'Normal', reason: `Reason${index}`, action: 'Act', note: 'n' });
+    for (let index = 0; index < 40; index += 1) record(index);
+    await recorder.flush();
+    expect((await events.list({ namespace: 'default' })).items).toHaveLength(25);
+    await clock.advance(300_000);
+    for (let index = 40; index < 45; index += 1) record(index);
+    await recorder.flush();
+    expect((await events.list({ namespace: 'default' })).items).toHaveLength(26);
+    recorder.close();
+  });
+
   test('a series whose event has expired begins another', async () => {
     const clock = new FakeClock();
     const events = plane.client.resource<Event>(grouped);

@@ -1,5 +1,5 @@
 import { once, setMaxListeners } from 'node:events';
-import { EventRecorder, Informers, type RestClient } from '@orch/client';
+import { EventRecorder, Informers, isNamespaceTerminating, type RestClient } from '@orch/client';
 import { type ControllerFactory, type ControllerName, controllers as knownControllers } from './controllers.js';
 import { type ControllerContext, controllerLog } from './framework/controller.js';
 import type { ControllerOptions } from './framework/controller-options.js';
@@ -90,8 +90,10 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
     const own: EventRecorder[] = [];
     const clientOfController = options.clientOf?.(name) ?? client;
     const recorderOf = (component: string) => {
-      const dropped = (error: unknown) =>
-        controllerLog(log, name).warn('an event was not recorded', { error: String(error) });
+      const dropped = (error: unknown) => {
+        const level = isNamespaceTerminating(error) ? 'debug' : 'warn';
+        controllerLog(log, name)[level]('an event was not recorded', { error: String(error) });
+      };
       const recorder = new EventRecorder({ client: clientOfController, clock, component, random, onDropped: dropped });
       own.push(recorder);
       recorders.add(recorder);

@@ -68,6 +68,7 @@ export {
   componentServingOptions,
 } from './component/component-options.js';
 export { type ComponentStatus, createComponentStatus } from './component/component-status.js';
+export { contentTypeFlag, encodingOption } from './component/content-type-option.js';
 export {
   defaultLeaderElection,
   type LeaderElectionConfig,

@@ -1,12 +1,13 @@
 import type { KindModel, Stem } from './kinds.js';
+import { renderKinds } from './render-catalogue.js';
 import { header } from './rendering.js';
 import { type CatalogueData, type ResourceData, readCatalogue } from './resources.js';
 
 const source = 'packages/api/data/resources.yaml';
 
 /**
- * Renders the typed clients: a module for each group version, with a client for each of its resources, and the table by
- * which they are loaded.
+ * Renders the typed clients: a module for each group version, with a client for each of its resources, and the tables by
+ * which they and the kinds of group versions are loaded.
  */
 export function renderClients(root: string, model: KindModel): ReadonlyMap<string, string> {
   const data = readCatalogue(root);
@@ -14,6 +15,7 @@ export function renderClients(root: string, model: KindModel): ReadonlyMap<strin
   return new Map([
     ...groups.map((group) => [`${group.stem.name}.ts`, renderGroup(group)] as const),
     ['group-clients.ts', renderTable(groups)],
+    ['group-kinds.ts', renderKindsTable(model)],
   ]);
 }
 
@@ -53,9 +55,27 @@ function renderGroup({ stem, group, version, resources }: Group): string {
   ].join('');
 }
 
+function renderKindsTable(model: KindModel): string {
+  const entries = model.stems.flatMap((stem) => {
+    const { groupVersion } = stem;
+    const isApi = stem.package === 'api' && groupVersion !== undefined && renderKinds(stem) !== '';
+    return isApi ? [`  '${keyOf(groupVersion)}': () => import('@orch/api/kinds/${stem.name}'),\n`] : [];
+  });
+  return [
+    header('packages/api/kinds'),
+    '\n/** Schemas and protobuf code of the kinds, by group version in neutral spelling. */\n',
+    'export const groupKinds = {\n',
+    ...entries,
+    '} as const;\n',
+  ].join('');
+}
+
+function keyOf({ group, version }: { readonly group: string; readonly version: string }): string {
+  return group === '' ? version : `${group}/${version}`;
+}
+
 function renderTable(groups: readonly Group[]): string {
-  const entry = ({ stem, group, version }: Group) =>
-    `  '${group === '' ? version : `${group}/${version}`}': () => import('./${stem.name}.js'),\n`;
+  const entry = ({ stem, ...group }: Group) => `  '${keyOf(group)}': () => import('./${stem.name}.js'),\n`;
   return [
     header(source),
     '\n/** By group version in neutral spelling. */\n',

@@ -1,11 +1,13 @@
 import type { Clock, Names } from '@orch/apimachinery';
 import {
+  type BodyEncoding,
   type ClientConfig,
   createHttp2Transport,
   createRestClient,
   type RateLimit,
   type RestClient,
   type RestClientOptions,
+  type SharedObjects,
   type Transport,
 } from '@orch/client';
 import { AccountClients, type ControllerName, controllerAccounts } from '@orch/controllers';
@@ -17,6 +19,10 @@ export interface ControllerClientsOptions {
   readonly usesAccounts: boolean;
   /** The limit of each client; none when absent. */
   readonly rateLimit?: RateLimit;
+  /** How objects are sent and read; JSON when absent. */
+  readonly encoding?: BodyEncoding;
+  /** Shares objects with other clients of the process. */
+  readonly objects?: SharedObjects;
   readonly names: Names;
   readonly clock: Clock;
   readonly userAgent: string;
@@ -35,12 +41,14 @@ export class ControllerClients {
   readonly #accounts: AccountClients | undefined;
 
   constructor(private readonly options: ControllerClientsOptions) {
-    const { config, clock, names, userAgent, usesAccounts, rateLimit, onResponse } = options;
+    const { config, clock, names, userAgent, usesAccounts, rateLimit, encoding, objects, onResponse } = options;
     this.#connection = createHttp2Transport(config, { clock });
     this.shared = this.#client(userAgent, rateLimit);
     this.#accounts = usesAccounts
       ? new AccountClients({
           ...{ config, client: this.shared, names, clock, userAgent },
+          ...(encoding ? { encoding } : {}),
+          ...(objects ? { objects } : {}),
           ...(rateLimit ? { rateLimitOf: (controller: string) => rateLimitOf(controller, rateLimit) } : {}),
           ...(onResponse ? { onResponse } : {}),
         })
@@ -60,10 +68,12 @@ export class ControllerClients {
   }
 
   #client(userAgent: string, rateLimit: RateLimit | undefined): RestClient {
-    const { config, names, clock, onResponse } = this.options;
+    const { config, names, clock, encoding, objects, onResponse } = this.options;
     return createRestClient({
       ...{ connection: this.#connection, names, clock, userAgent },
       ...(config.impersonate ? { impersonate: config.impersonate } : {}),
+      ...(encoding ? { encoding } : {}),
+      ...(objects ? { objects } : {}),
       ...(rateLimit ? { rateLimit } : {}),
       ...(onResponse ? { onResponse } : {}),
     });

@@ -1,5 +1,6 @@
 import type { Names } from '@orch/apimachinery';
 import { type FlagDefinition, featureGatesFlag, ignoredReasons, leaderElectionFlags } from '@orch/component';
+import { contentTypeFlag } from '@orch/serving';
 
 const section = 'Generic';
 
@@ -104,13 +105,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       section: section,
       help: 'Burst of requests to the API server above the rate limit.',
     },
-    {
-      name: 'kube-api-content-type',
-      type: 'string',
-      default: names.protobufMediaType,
-      section: section,
-      help: 'Media type of requests to the API server.',
-    },
+    contentTypeFlag(names, { section }),
     {
       name: 'kube-api-qps',
       type: 'float',

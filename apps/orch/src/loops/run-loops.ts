@@ -7,6 +7,7 @@ import {
   createRestClient,
   fixedToken,
   type ResourceReference,
+  SharedObjects,
 } from '@orch/client';
 import { countRepeats, type Logger, TaskScope, versionInfo } from '@orch/component';
 import { runControllerManager } from '@orch/controller-manager-program';
@@ -31,6 +32,8 @@ export async function runLoops(
   const { dialect, featureGates, electsLeaders } = config;
   const names = makeNames(dialect);
   const scope = new TaskScope(signal);
+  // The loops watch the same pods and nodes.
+  const objects = new SharedObjects();
   const start: Readonly<Record<LoopRole, (client: ClientConfig) => void>> = {
     controllers: (client) =>
       scope.run((task) =>
@@ -45,7 +48,7 @@ export async function runLoops(
             featureGates,
             ...(electsLeaders ? { election: { main: defaultLeaderElection(names, 'controller-manager') } } : {}),
           },
-          { ...task, logger: logger.with({ loop: 'controllers' }) },
+          { ...task, logger: logger.with({ loop: 'controllers' }), objects },
         ),
       ),
     scheduler: (client) =>
@@ -55,7 +58,7 @@ export async function runLoops(
             ...{ dialect, client, schedulerName: 'default-scheduler', featureGates },
             ...(electsLeaders ? { election: defaultLeaderElection(names, 'scheduler') } : {}),
           },
-          { ...task, logger: logger.with({ loop: 'scheduler' }) },
+          { ...task, logger: logger.with({ loop: 'scheduler' }), objects },
         ),
       ),
     nodes: (client) => scope.run((task) => runNodes(client, task.signal)),
@@ -72,7 +75,7 @@ export async function runLoops(
     const connection = createHttp2Transport(clientConfig, { clock });
     const schemaOf = ({ group, resource }: ResourceReference) =>
       catalogue.resource({ group: names.group(group), resource })?.hub.schema;
-    const common = { connection, names, clock, schemaOf, userAgent: 'orch-nodes' };
+    const common = { connection, names, clock, schemaOf, objects, userAgent: 'orch-nodes' };
     const clientOf = (nodeName: string) =>
       createRestClient({ ...common, tokens: fixedToken(nodeToken(config.nodeSecret, nodeName)) });
     try {
@@ -90,12 +93,17 @@ export async function runLoops(
   }
 }
 
-/** The defaults, with the keys and the authority of the cluster. */
+/**
+ * The defaults, with the keys and the authority of the cluster. More workers than in v1.21 make the pods of a set: its clients
+ * are limited in requests per second, here the limit is the server.
+ */
 function optionsOf({ signingAuthority, serviceAccountKey }: LoopsConfig, client: ClientConfig): ControllerOptions {
   const published = { rootCertificates: client.certificateAuthority ?? '' };
   const signed = serviceAccountKey === undefined ? {} : { signingKey: serviceAccountKey };
   return {
     ...defaultControllerOptions,
+    deployment: { ...defaultControllerOptions.deployment, workers: 32 },
+    replicaset: { ...defaultControllerOptions.replicaset, workers: 64 },
     csrsigning: signedBy(signingAuthority),
     'root-ca-cert-publisher': published,
     'serviceaccount-token': { ...defaultControllerOptions['serviceaccount-token'], ...published, ...signed },

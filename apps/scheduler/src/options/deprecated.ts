@@ -1,5 +1,6 @@
 import type { Names } from '@orch/apimachinery';
 import { between, type FlagDefinition } from '@orch/component';
+import { contentTypeFlag } from '@orch/serving';
 
 const section = 'Deprecated';
 
@@ -40,14 +41,7 @@ export function deprecatedFlags(names: Names): readonly FlagDefinition[] {
       deprecated: 'set it in the --config file; ignored when --config is given',
       help: 'Burst of requests to the API server above the rate limit.',
     },
-    {
-      name: 'kube-api-content-type',
-      type: 'string',
-      default: names.protobufMediaType,
-      section: section,
-      deprecated: 'set it in the --config file; ignored when --config is given',
-      help: 'Media type of requests to the API server.',
-    },
+    contentTypeFlag(names, { section, deprecated: 'set it in the --config file; ignored when --config is given' }),
     {
       name: 'kube-api-qps',
       type: 'float',

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { decodeStatus, encodeStatus } from '../generated/meta_v1/protobuf.js';
 import { StatusError } from '../status/error.js';
 import { notFoundError } from '../status/errors.js';
-import { decodeEnvelope, decodeMessage, encodeEnvelope, encodeMessage, isEnvelope } from './envelope.js';
+import { decodeEnvelope, decodeMessage, encodeEnvelope, encodeMessage } from './envelope.js';
+import { isEnvelope } from './envelope-prefix.js';
 
 const status = { encode: encodeStatus, decode: decodeStatus };
 

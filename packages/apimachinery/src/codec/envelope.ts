@@ -7,6 +7,7 @@ import protobuf from 'protobufjs/minimal.js';
 import { errorMessage } from '../language/assert.js';
 import type { ProtobufCodec } from '../schema/protobuf-codec.js';
 import { badRequestError } from '../status/errors.js';
+import { envelopePrefix, isEnvelope } from './envelope-prefix.js';
 import { MessageWriter } from './message-writer.js';
 
 export interface Envelope {
@@ -18,13 +19,6 @@ export interface Envelope {
   readonly contentEncoding: string;
   /** Empty for protobuf. */
   readonly contentType: string;
-}
-
-/** 6b 38 73 00. */
-export const envelopePrefix: readonly number[] = [0x6b, 0x38, 0x73, 0x00];
-
-export function isEnvelope(bytes: Uint8Array): boolean {
-  return envelopePrefix.every((byte, index) => bytes[index] === byte);
 }
 
 /** Wraps an encoded message in an envelope. */

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type Names, parseTime, wellKnown } from '@orch/apimachinery';
+import type { JsonObject, Names } from '@orch/apimachinery';
+import { isJsonObject, parseTime, wellKnown } from '@orch/apimachinery/core';
 import type { ExecPlugin } from '../kubeconfig/client-config.js';
 import { namesOfExecVersion } from '../kubeconfig/exec-entry.js';
 

@@ -14,6 +14,7 @@ export class ExecPlugins {
 
   constructor(private readonly options: ExecPluginsOptions) {}
 
+  /** The credentials of a plugin: one value for plugins with equal configuration. */
   for(plugin: ExecPlugin): CredentialSource {
     const key = JSON.stringify(plugin);
     let source = this.#sources.get(key);
@@ -25,6 +26,7 @@ export class ExecPlugins {
   }
 }
 
+/** How credential plugins are run. */
 export interface ExecPluginsOptions {
   readonly clock: Clock;
   /** Whether standard input is a terminal. Default: as it is. */

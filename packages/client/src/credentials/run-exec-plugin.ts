@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { errorMessage, isJsonObject, type JsonObject, parseStoredJson } from '@orch/apimachinery';
+import type { JsonObject } from '@orch/apimachinery';
+import { errorMessage, isJsonObject, parseStoredJson } from '@orch/apimachinery/core';
 import { errorCode } from '../error-code.js';
 import type { ExecPlugin } from '../kubeconfig/client-config.js';
 import { KubeconfigError, parseKubeconfigText } from '../kubeconfig/kubeconfig-fields.js';

@@ -1,11 +1,5 @@
-import {
-  type Clock,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  parseApiVersion,
-  parseStoredJson,
-} from '@orch/apimachinery';
+import type { Clock, JsonObject, JsonValue } from '@orch/apimachinery';
+import { isJsonObject, parseApiVersion, parseStoredJson } from '@orch/apimachinery/core';
 import { limits } from '../limits.js';
 import type { ResourceReference } from '../rest/resource-client.js';
 import type { RestClient } from '../rest/rest-client.js';
@@ -23,6 +17,7 @@ export interface ServedResource extends ResourceReference {
   readonly preferred: boolean;
 }
 
+/** What a server serves. */
 export interface ServedResources {
   /** In the order of the groups of the server; the preferred version of each first. */
   readonly resources: readonly ServedResource[];
@@ -30,6 +25,7 @@ export interface ServedResources {
   readonly failures: readonly { readonly path: string; readonly error: unknown }[];
 }
 
+/** Of a `Discovery`. */
 export interface DiscoveryOptions {
   readonly client: Pick<RestClient, 'getRaw' | 'names'>;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-import { parseApiVersion } from '@orch/apimachinery';
+import { parseApiVersion } from '@orch/apimachinery/core';
 import type { RestClient } from '../rest/rest-client.js';
 import type { Discovery, ServedResource } from './discovery.js';
 

@@ -2,6 +2,7 @@ import type { Clock } from '@orch/apimachinery';
 import { limits } from '../limits.js';
 import type { EventObject } from './object-reference.js';
 import { RecentEntries } from './recent-entries.js';
+import { SpamLimit, spamKey } from './spam-limit.js';
 
 /** An event before it is correlated with earlier ones. */
 export interface NewEvent {
@@ -30,16 +31,18 @@ export interface CorrelatedEvent {
  *
  * - ten different messages of one object, type and reason within ten minutes become one event with a count
  * - an equal event increases the count of the known one
- * - an object has a burst of 25 events, and then one in five minutes
+ * - an object has a limited number of events (`SpamLimit`)
  */
 export class EventCorrelator {
   readonly #similar = new RecentEntries<{ readonly messages: Set<string>; readonly lastAtMs: number }>(
     limits.eventEntriesMax,
   );
   readonly #counted = new RecentEntries<Counted>(limits.eventEntriesMax);
-  readonly #buckets = new RecentEntries<{ readonly tokens: number; readonly atMs: number }>(limits.eventEntriesMax);
+  readonly #limit: SpamLimit;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(private readonly clock: Clock) {
+    this.#limit = new SpamLimit(clock);
+  }
 
   /** Undefined when the object has too many events. */
   correlate(event: NewEvent): CorrelatedEvent | undefined {
@@ -52,7 +55,7 @@ export class EventCorrelator {
       name: before?.name,
     };
     this.#counted.set(key, counted);
-    if (!this.#takeToken(spamKey(event), nowMs)) return undefined;
+    if (!this.#limit.take(reporterKey(event))) return undefined;
     return {
       message,
       count: counted.count,
@@ -81,15 +84,6 @@ export class EventCorrelator {
     }
     return { key, message: `(combined from similar events): ${event.message}` };
   }
-
-  #takeToken(key: string, nowMs: number): boolean {
-    const { eventBurst, eventRefillMs } = limits;
-    const { tokens, atMs } = this.#buckets.get(key) ?? { tokens: eventBurst, atMs: nowMs };
-    const available = Math.min(eventBurst, tokens + Math.max(0, nowMs - atMs) / eventRefillMs);
-    const isGranted = available >= 1;
-    this.#buckets.set(key, { tokens: isGranted ? available - 1 : available, atMs: nowMs });
-    return isGranted;
-  }
 }
 
 interface Counted {
@@ -98,13 +92,12 @@ interface Counted {
   readonly name: string | undefined;
 }
 
-function spamKey({ component, host, object }: NewEvent): string {
-  const { kind, namespace, name, uid, apiVersion } = object;
-  return JSON.stringify([component, host, kind, namespace, name, uid, apiVersion]);
+function reporterKey({ object, component, host }: NewEvent): string {
+  return spamKey(object, component, host);
 }
 
 function aggregateKey(event: NewEvent): string {
-  return `${spamKey(event)}${JSON.stringify([event.type, event.reason])}`;
+  return `${reporterKey(event)}${JSON.stringify([event.type, event.reason])}`;
 }
 
 function fullKey(event: NewEvent): string {

@@ -1,11 +1,13 @@
 import type { Event } from '@orch/api/types/core_v1';
-import { type Clock, formatTime, isStatusError } from '@orch/apimachinery';
+import type { Clock } from '@orch/apimachinery';
+import { formatTime, isStatusError } from '@orch/apimachinery/core';
 import type { ResourceClient } from '../rest/resource-client.js';
 import type { RestClient } from '../rest/rest-client.js';
 import { type CorrelatedEvent, EventCorrelator, type NewEvent } from './correlate-events.js';
 import { EventQueue, type EventQueueOptions } from './event-queue.js';
 import { type EventObject, eventName, eventNamespace } from './object-reference.js';
 
+/** Of an `EventRecorder`. */
 export interface EventRecorderOptions extends EventQueueOptions {
   readonly client: RestClient;
   readonly clock: Clock;
@@ -14,6 +16,7 @@ export interface EventRecorderOptions extends EventQueueOptions {
   readonly host?: string;
 }
 
+/** What happened to an object. */
 export interface RecordedEvent {
   readonly type: 'Normal' | 'Warning';
   /** In CamelCase, such as `FailedMount`; for programs. */
@@ -39,6 +42,7 @@ export class EventRecorder {
     this.#queue = new EventQueue(options);
   }
 
+  /** Records an event of an object, in the namespace of the object; `default` for objects without namespace. */
   event(object: EventObject, { type, reason, message, annotations }: RecordedEvent): void {
     const { clock, component, host = '' } = this.options;
     const now = clock.now();
@@ -58,6 +62,7 @@ export class EventRecorder {
     return this.#queue.flush();
   }
 
+  /** Drops events that are not sent yet, and all later ones. */
   close(): void {
     this.#queue.close();
   }

@@ -1,11 +1,13 @@
 import type { Event } from '@orch/api/types/events_v1';
-import { formatApiVersion, formatMicroTime, isStatusError, wellKnown } from '@orch/apimachinery';
+import { formatApiVersion, formatMicroTime, isStatusError, wellKnown } from '@orch/apimachinery/core';
 import { limits } from '../limits.js';
 import type { ResourceClient } from '../rest/resource-client.js';
 import type { RestClient } from '../rest/rest-client.js';
 import { EventQueue, type EventQueueOptions } from './event-queue.js';
 import { type EventObject, eventName, eventNamespace } from './object-reference.js';
+import { SpamLimit, spamKey } from './spam-limit.js';
 
+/** Of a `SeriesRecorder`. */
 export interface SeriesRecorderOptions extends EventQueueOptions {
   readonly client: RestClient;
   /** The controller that reports, such as `example.com/my-controller`. */
@@ -14,6 +16,7 @@ export interface SeriesRecorderOptions extends EventQueueOptions {
   readonly reportingInstance: string;
 }
 
+/** What happened to an object. */
 export interface SeriesEvent {
   readonly type: 'Normal' | 'Warning';
   readonly reason: string;
@@ -28,11 +31,13 @@ export interface SeriesEvent {
 /**
  * Records events of the group for events (spec: Event object). Events with the same action, reason, controller and objects are
  * a series: its first repeat is written at once, later ones every 30 minutes, and the last one when it has not repeated for 6.
+ * An object has at most 25 series at once, and then another one in five minutes.
  */
 export class SeriesRecorder {
   readonly #events: ResourceClient<Event>;
   readonly #apiVersion: string;
   readonly #queue: EventQueue;
+  readonly #limit: SpamLimit;
   readonly #series = new Map<string, Series>();
   readonly #timers: { cancel(): void }[] = [];
   #order = 0;
@@ -43,10 +48,12 @@ export class SeriesRecorder {
     this.#events = options.client.resource<Event>({ group, version: 'v1', resource: 'events' });
     this.#apiVersion = formatApiVersion({ group: options.client.names.group(group), version: 'v1' });
     this.#queue = new EventQueue(options);
+    this.#limit = new SpamLimit(options.clock);
     this.#every(0, limits.eventSeriesEndMs, () => this.#endSeries());
     this.#every(1, limits.eventSeriesRefreshMs, () => this.#refreshSeries());
   }
 
+  /** Records an event of an object, or a repeat of one, in the namespace of the object. Never waits and never throws. */
   event(object: EventObject, event: SeriesEvent): void {
     const now = this.options.clock.now();
     const key = seriesKey(object, event);
@@ -57,6 +64,8 @@ export class SeriesRecorder {
       if (known.repeats === 1) this.#write(known);
       return;
     }
+    const { reportingController, reportingInstance } = this.options;
+    if (!this.#limit.take(spamKey(object, reportingController, reportingInstance))) return;
     if (this.#series.size >= limits.eventEntriesMax) {
       // The oldest series ends: a map keeps the order of insertion.
       for (const [oldest, series] of this.#series) {
@@ -81,6 +90,7 @@ export class SeriesRecorder {
     return this.#queue.flush();
   }
 
+  /** Drops events that are not sent yet, and all later ones, and ends the timers. */
   close(): void {
     this.#closed = true;
     for (const timer of this.#timers) timer.cancel();

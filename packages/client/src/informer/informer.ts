@@ -1,4 +1,5 @@
-import { type ApiObject, type Clock, type DeepReadonly, StatusError, type Timer } from '@orch/apimachinery';
+import type { ApiObject, Clock, DeepReadonly, Timer } from '@orch/apimachinery';
+import { StatusError } from '@orch/apimachinery/core';
 import { abortable, deferred } from '../abortable.js';
 import { defined } from '../defined.js';
 import { limits } from '../limits.js';
@@ -7,12 +8,15 @@ import { type IndexFunction, type Lister, ObjectIndex, objectKey } from './objec
 
 /** Called synchronously in the order of changes. A handler must not block. What it throws is reported as `handlerFailed`. */
 export interface InformerHandler<T extends ApiObject> {
+  /** The object is new to the informer. */
   onAdd?(object: DeepReadonly<T>): void;
+  /** The object has changed, or a resync is due: then `old` is the same object. */
   onUpdate?(object: DeepReadonly<T>, old: DeepReadonly<T>): void;
   /** `object` is the last known state; after a relist it may be older than the deletion. */
   onDelete?(object: DeepReadonly<T>): void;
 }
 
+/** Of an `Informer`. Selectors are in the syntax of the API; an informer of a namespace sees only that. */
 export interface InformerOptions<T extends ApiObject> {
   readonly client: Pick<ResourceClient<T>, 'list' | 'watch'>;
   readonly clock: Clock;
@@ -37,6 +41,7 @@ export interface InformerOptions<T extends ApiObject> {
   readonly onHandlerAdded?: (remove: () => void) => void;
 }
 
+/** What happens to the connection of an informer. After `expired` and after too many errors of a watch, a list follows. */
 export type InformerConnectionEvent =
   | { readonly type: 'listed'; readonly objects: number }
   /** After `listed`, if it was not the first list: changes in between were not seen one by one. */
@@ -70,6 +75,7 @@ export class Informer<T extends ApiObject> {
     this.#objects = new ObjectIndex(options.indexes ?? {});
   }
 
+  /** The objects as they were last seen. Empty before the first list. */
   get lister(): Lister<T> {
     return this.#objects;
   }

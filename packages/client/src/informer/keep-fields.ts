@@ -1,4 +1,5 @@
-import { type ApiObject, type DeepReadonly, isJsonObject } from '@orch/apimachinery';
+import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import { isJsonObject } from '@orch/apimachinery/core';
 
 /**
  * A transform for informers that keeps only the fields with these paths, and apiVersion, kind, name, namespace, uid and

@@ -2,6 +2,7 @@ import type { ApiObject, DeepReadonly, LabelSelector } from '@orch/apimachinery'
 
 /** Read access to the objects of an informer, by key and by index. Objects are shared and must not be changed. */
 export interface Lister<T extends ApiObject> {
+  /** The object with the name; `namespace` only for kinds in namespaces. */
   get(name: string, namespace?: string): DeepReadonly<T> | undefined;
   /** In no particular order. Without `namespace`, of all namespaces. */
   list(options?: { readonly namespace?: string; readonly selector?: LabelSelector }): readonly DeepReadonly<T>[];
@@ -73,9 +74,18 @@ export class ObjectIndex<T extends ApiObject> implements Lister<T> {
   /** Stores the object. Returns the replaced one. */
   set(object: DeepReadonly<T>): DeepReadonly<T> | undefined {
     const key = objectKey(object);
-    const previous = this.delete(key);
+    const previous = this.#objects.get(key);
     this.#objects.set(key, object);
-    for (const { of, keys } of this.#indexes.values()) addKey(keys, { key, values: of(object) });
+    for (const { of, keys } of this.#indexes.values()) {
+      const values = of(object);
+      if (previous !== undefined) {
+        const old = of(previous);
+        // Most updates leave the indexed fields as they are.
+        if (old.length === values.length && old.every((value, index) => value === values[index])) continue;
+        removeKey(keys, { key, values: old });
+      }
+      addKey(keys, { key, values });
+    }
     return previous;
   }
 
@@ -83,13 +93,7 @@ export class ObjectIndex<T extends ApiObject> implements Lister<T> {
     const object = this.#objects.get(key);
     if (object === undefined) return undefined;
     this.#objects.delete(key);
-    for (const { of, keys } of this.#indexes.values()) {
-      for (const value of of(object)) {
-        const set = keys.get(value);
-        set?.delete(key);
-        if (set?.size === 0) keys.delete(value);
-      }
-    }
+    for (const { of, keys } of this.#indexes.values()) removeKey(keys, { key, values: of(object) });
     return object;
   }
 }
@@ -102,6 +106,17 @@ function addKey(
     const set = keys.get(value);
     if (set === undefined) keys.set(value, new Set([key]));
     else set.add(key);
+  }
+}
+
+function removeKey(
+  keys: Map<string, Set<string>>,
+  { key, values }: { readonly key: string; readonly values: readonly string[] },
+): void {
+  for (const value of values) {
+    const set = keys.get(value);
+    set?.delete(key);
+    if (set?.size === 0) keys.delete(value);
   }
 }
 

@@ -1,5 +1,3 @@
-import { stringify } from 'yaml';
-import { defined } from '../defined.js';
 import type { ClientConfig } from './client-config.js';
 
 /**
@@ -11,13 +9,18 @@ export function formatClusterKubeconfig({
   certificateAuthority,
 }: Pick<ClientConfig, 'server' | 'certificateAuthority'>): string {
   const authority = certificateAuthority && Buffer.from(certificateAuthority).toString('base64');
-  return stringify({
-    apiVersion: 'v1',
-    kind: 'Config',
-    clusters: [{ name: '', cluster: defined({ 'certificate-authority-data': authority, server }) }],
-    contexts: [],
-    'current-context': '',
-    preferences: {},
-    users: [],
-  });
+  return [
+    'apiVersion: v1',
+    'kind: Config',
+    'clusters:',
+    '  - name: ""',
+    '    cluster:',
+    ...(authority === undefined ? [] : [`      certificate-authority-data: ${JSON.stringify(authority)}`]),
+    `      server: ${JSON.stringify(server)}`,
+    'contexts: []',
+    'current-context: ""',
+    'preferences: {}',
+    'users: []',
+    '',
+  ].join('\n');
 }

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, kubernetesNames, type Names, orchNames, wellKnown } from '@orch/apimachinery';
+import type { JsonObject, Names } from '@orch/apimachinery';
+import { isJsonObject, kubernetesNames, orchNames, wellKnown } from '@orch/apimachinery/core';
 import { defined } from '../defined.js';
 import type { ClientConfig, ExecCluster, ExecPlugin } from './client-config.js';
 import { fieldText, fieldTexts } from './kubeconfig-fields.js';

@@ -1,4 +1,4 @@
-import { wellKnown } from '@orch/apimachinery';
+import { wellKnown } from '@orch/apimachinery/core';
 import type { ClientConfig } from './client-config.js';
 import { namesOfExecVersion } from './exec-entry.js';
 

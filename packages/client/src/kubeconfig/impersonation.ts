@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from '@orch/apimachinery';
+import type { JsonObject } from '@orch/apimachinery';
+import { isJsonObject } from '@orch/apimachinery/core';
 import { fieldText, fieldTexts, KubeconfigError } from './kubeconfig-fields.js';
 
 /** The user as whom requests are made (spec: Impersonation). */

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { errorMessage, type Names, wellKnown } from '@orch/apimachinery';
+import type { Names } from '@orch/apimachinery';
+import { errorMessage, wellKnown } from '@orch/apimachinery/core';
 import type { ClientConfig } from './client-config.js';
 import { KubeconfigError } from './kubeconfig-fields.js';
 
+/** Where a program in a pod finds its configuration. */
 export interface InClusterOptions {
   readonly names: Names;
   /** The variables of the process. */

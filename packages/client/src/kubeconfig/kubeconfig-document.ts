@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { isJsonObject, type JsonObject } from '@orch/apimachinery';
+import type { JsonObject } from '@orch/apimachinery';
+import { isJsonObject } from '@orch/apimachinery/core';
 import { entriesOf, fieldText, KubeconfigError, parseKubeconfigText } from './kubeconfig-fields.js';
 
 /** The entries of one kubeconfig file or of several merged ones. All paths in them are absolute. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { errorMessage, isJsonObject, type JsonObject, type JsonValue } from '@orch/apimachinery';
+import type { JsonObject, JsonValue } from '@orch/apimachinery';
+import { errorMessage, isJsonObject } from '@orch/apimachinery/core';
 
 /** An invalid kubeconfig; the message names each invalid part. */
 export class KubeconfigError extends Error {

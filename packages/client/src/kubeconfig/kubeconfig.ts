@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { errorMessage } from '@orch/apimachinery';
+import { errorMessage } from '@orch/apimachinery/core';
 import { errorCode } from '../error-code.js';
 import type { ClientConfig } from './client-config.js';
 import { type KubeconfigDocument, mergeKubeconfigDocuments, readKubeconfigDocument } from './kubeconfig-document.js';

@@ -1,11 +1,13 @@
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { type Names, wellKnown } from '@orch/apimachinery';
+import type { Names } from '@orch/apimachinery';
+import { wellKnown } from '@orch/apimachinery/core';
 import type { ClientConfig } from './client-config.js';
 import { type InClusterOptions, inClusterConfig, isInCluster } from './in-cluster.js';
 import { loadKubeconfig, loadMergedKubeconfigs } from './kubeconfig.js';
 import { KubeconfigError } from './kubeconfig-fields.js';
 
+/** Where a program looks for its configuration; see `loadClientConfig`. `env` defaults to the variables of the process. */
 export interface LoadClientConfigOptions extends Partial<InClusterOptions> {
   readonly names: Names;
   /** The value of `--kubeconfig`. The file must exist. */

@@ -1,13 +1,5 @@
-import {
-  type ApiObject,
-  type DeepReadonly,
-  formatTime,
-  invariant,
-  isJsonObject,
-  parseStoredJson,
-  parseTime,
-  wellKnown,
-} from '@orch/apimachinery';
+import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
+import { formatTime, invariant, isJsonObject, parseStoredJson, parseTime, wellKnown } from '@orch/apimachinery/core';
 import type { RestClient } from '../rest/rest-client.js';
 import { type CallTimeout, ifFound, type LeaderRecord, type ReadRecord, type ResourceLock } from './resource-lock.js';
 

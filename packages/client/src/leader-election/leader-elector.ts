@@ -1,7 +1,9 @@
 import { hostname } from 'node:os';
-import { type Clock, formatMicroTime } from '@orch/apimachinery';
+import type { Clock } from '@orch/apimachinery';
+import { formatMicroTime } from '@orch/apimachinery/core';
 import type { LeaderRecord, ReadRecord, ResourceLock } from './resource-lock.js';
 
+/** Of a `LeaderElector`. The lease must be longer than the renew deadline, and that longer than 1.2 retry periods. */
 export interface LeaderElectionOptions {
   readonly lock: ResourceLock;
   readonly clock: Clock;
@@ -58,6 +60,7 @@ export class LeaderElector {
     this.#times = validTimes(options);
   }
 
+  /** Whether this program leads, as far as it knows. */
   get isLeading(): boolean {
     return this.#isLeading;
   }

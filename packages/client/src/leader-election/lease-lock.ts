@@ -1,12 +1,6 @@
 import type { Lease } from '@orch/api/types/coordination_v1';
-import {
-  type DeepReadonly,
-  formatApiVersion,
-  formatMicroTime,
-  invariant,
-  parseTime,
-  wellKnown,
-} from '@orch/apimachinery';
+import type { DeepReadonly } from '@orch/apimachinery';
+import { formatApiVersion, formatMicroTime, invariant, parseTime, wellKnown } from '@orch/apimachinery/core';
 import type { RestClient } from '../rest/rest-client.js';
 import { type CallTimeout, ifFound, type LeaderRecord, type ReadRecord, type ResourceLock } from './resource-lock.js';
 

@@ -1,4 +1,4 @@
-import { assertNever } from '@orch/apimachinery';
+import { assertNever } from '@orch/apimachinery/core';
 import type { RestClient } from '../rest/rest-client.js';
 import { annotationLock } from './annotation-lock.js';
 import { leaseLock } from './lease-lock.js';
@@ -7,6 +7,7 @@ import type { ResourceLock } from './resource-lock.js';
 
 /** The values of `--leader-elect-resource-lock`; the last two are for a change from the old object to leases. */
 export const lockTypes = ['leases', 'endpoints', 'configmaps', 'endpointsleases', 'configmapsleases'] as const;
+/** The object that holds the record of the leader, or both objects of a change to leases. */
 export type LockType = (typeof lockTypes)[number];
 
 /** A lock for leader election (spec: Controller manager defaults, `--leader-elect-resource-lock`). */

@@ -1,4 +1,5 @@
-import { isStatusError, type Names, wellKnown } from '@orch/apimachinery';
+import type { Names } from '@orch/apimachinery';
+import { isStatusError, wellKnown } from '@orch/apimachinery/core';
 import type { ResourceLock } from './resource-lock.js';
 
 /**

@@ -1,4 +1,4 @@
-import { isStatusError } from '@orch/apimachinery';
+import { isStatusError } from '@orch/apimachinery/core';
 
 /** Who leads, and since when. Times are RFC 3339. */
 export interface LeaderRecord {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { kubernetesNames, orchNames, StatusError, systemClock } from '@orch/apimachinery';
+import { LazyProtobuf } from '../protobuf/lazy-protobuf.js';
 import { ConnectionError, type Transport, type TransportRequest } from '../transport/transport.js';
 import { HttpResourceClient } from './http-resource-client.js';
 import { RequestSender } from './request-sender.js';
@@ -10,25 +11,37 @@ const reference = { group: 'rbac.authorization.orch.io', version: 'v1', resource
 const role = { apiVersion: 'rbac.authorization.orch.io/v1', kind: 'Role', metadata: { name: 'r', namespace: 'n' } };
 
 /** A client of a server that always sends this response; records requests. */
-function given({ response = JSON.stringify(role), names = orchNames } = {}) {
+function given({
+  response = JSON.stringify(role),
+  names = orchNames,
+  type = 'application/json',
+  protobuf = false,
+  metadata = false,
+  of = reference,
+} = {}) {
   const sent: TransportRequest[] = [];
   const body = Buffer.from(response);
   const transport: Transport = {
     request: async (request) => {
       sent.push(request);
-      return { status: 200, headers: {}, body };
+      return { status: 200, headers: { 'content-type': type }, body };
     },
     stream: async (request) => {
       sent.push(request);
       const chunks = (async function* () {
         yield body;
       })();
-      return { status: 200, headers: {}, chunks };
+      return { status: 200, headers: { 'content-type': type }, chunks };
     },
     close: () => {},
   };
   const sender = new RequestSender({ transport, headers: { 'user-agent': 'test' }, clock: systemClock() });
-  return { client: new HttpResourceClient(reference, { sender, names, spelling: unchangedSpelling }), sent };
+  const parts = {
+    ...{ sender, names, spelling: unchangedSpelling },
+    ...(protobuf ? { protobuf: new LazyProtobuf(names) } : {}),
+    ...(metadata ? { as: 'PartialObjectMetadata' as const } : {}),
+  };
+  return { client: new HttpResourceClient(of, parts), sent };
 }
 
 const base = '/apis/rbac.authorization.orch.io/v1';
@@ -170,4 +183,81 @@ describe('a watch', () => {
 
 test.each(['', '[]', '<html>', '{"kind":"Role"}'])('a response %j throws a ConnectionError', async (response) => {
   await expect(given({ response }).client.get('r', inN)).rejects.toBeInstanceOf(ConnectionError);
+});
+
+describe('the Accept header', () => {
+  const json = 'application/json';
+  const metaOf = (kind: string) => `;as=${kind};g=meta.orch.io;v=v1`;
+  const protobufType = orchNames.protobufMediaType;
+  const custom = { group: 'example.com', version: 'v1', resource: 'things' };
+
+  test.each<readonly [string, Parameters<typeof given>[0], readonly (string | undefined)[]]>([
+    ['JSON', {}, [json, json, json]],
+    ['protobuf', { protobuf: true }, [`${protobufType},${json}`, `${protobufType},${json}`, `${protobufType},${json}`]],
+    ['protobuf and a custom resource', { protobuf: true, of: custom }, [json, json, json]],
+    [
+      'metadata',
+      { metadata: true },
+      [
+        `${json}${metaOf('PartialObjectMetadata')},${json}`,
+        `${json}${metaOf('PartialObjectMetadataList')},${json}`,
+        json,
+      ],
+    ],
+    [
+      'metadata of a custom resource in protobuf',
+      { metadata: true, protobuf: true, of: custom },
+      [
+        `${protobufType}${metaOf('PartialObjectMetadata')},${json}${metaOf('PartialObjectMetadata')},${json}`,
+        `${protobufType}${metaOf('PartialObjectMetadataList')},${json}${metaOf('PartialObjectMetadataList')},${json}`,
+        json,
+      ],
+    ],
+  ])('of gets, lists and writes is that of %s', async (_, options, expected) => {
+    const { client, sent } = given(options);
+    await client.get('r', inN);
+    await client.list(inN);
+    await client.update(role);
+    expect(sent.map(({ headers }) => headers['accept'])).toEqual(expected);
+  });
+});
+
+describe('a list', () => {
+  const items = [{ metadata: { name: 'a' } }, { kind: 'Own', apiVersion: 'own/v1', metadata: { name: 'b' } }];
+
+  test('its items have the kind and version of the list, unless they have their own', async () => {
+    const response = JSON.stringify({
+      kind: 'RoleList',
+      apiVersion: 'x/v1',
+      metadata: { resourceVersion: '7' },
+      items,
+    });
+    expect(await given({ response }).client.list()).toEqual({
+      metadata: { resourceVersion: '7' },
+      items: [{ kind: 'Role', apiVersion: 'x/v1', metadata: { name: 'a' } }, items[1]],
+    });
+  });
+
+  test('without kind and version has those of the resource, and without items none', async () => {
+    const { client } = given({ response: JSON.stringify({ metadata: {}, items: [items[0]] }) });
+    const version = 'rbac.authorization.orch.io/v1';
+    expect((await client.list()).items).toEqual([{ kind: '', apiVersion: version, metadata: { name: 'a' } }]);
+    expect((await given({ response: '{"items":null}' }).client.list()).items).toEqual([]);
+  });
+});
+
+describe('a response in protobuf', () => {
+  const type = orchNames.protobufMediaType;
+
+  test('without the prefix is rejected [Protobuf envelope (wire format for `application/vnd.orch.protobuf`), 3]', async () => {
+    const { client } = given({ protobuf: true, type });
+    await expect(client.get('r', inN)).rejects.toMatchObject({ name: 'ConnectionError', kind: 'malformed' });
+    const watch = given({ protobuf: true, type: `${type};stream=watch`, response: '\0\0\0\u0001x' }).client.watch();
+    await expect(watch.next()).rejects.toMatchObject({ name: 'ConnectionError', kind: 'malformed' });
+  });
+
+  test('is malformed for a client of JSON', async () => {
+    const { client } = given({ type, response: 'k8s\0' });
+    await expect(client.get('r', inN)).rejects.toMatchObject({ kind: 'malformed' });
+  });
 });

@@ -1,4 +1,5 @@
-import { type Clock, invariant } from '@orch/apimachinery';
+import type { Clock } from '@orch/apimachinery';
+import { invariant } from '@orch/apimachinery/core';
 
 /** Client-side rate limit: `qps` requests per second on average, and `burst` at once. */
 export interface RateLimit {

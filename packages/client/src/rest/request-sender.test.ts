@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { FakeClock, StatusError, systemClock } from '@orch/apimachinery';
+import { FakeClock, orchNames, StatusError, systemClock } from '@orch/apimachinery';
+import { LazyProtobuf } from '../protobuf/lazy-protobuf.js';
 import {
   ConnectionError,
   type Transport,
@@ -193,4 +194,53 @@ describe.each(['send', 'stream'] as const)('%s with a token source', (method) =>
     await expect(sender[method](get)).rejects.toMatchObject({ code: 401 });
     expect(used).toEqual(['Bearer t0', 'Bearer t1']);
   });
+});
+
+describe('an error in protobuf', () => {
+  const protobuf = new LazyProtobuf(orchNames);
+  const rejectedWith = (body: Buffer, type = orchNames.protobufMediaType) => {
+    const response = { status: 409, headers: { 'content-type': type }, body };
+    const transport: Transport = {
+      request: async () => response,
+      stream: async () => ({ ...response, chunks: (async function* () {})() }),
+      close: () => {},
+    };
+    const sender = new RequestSender({ transport, headers: {}, clock: systemClock(), protobuf });
+    return sender.send(get);
+  };
+
+  test('is the StatusError of its Status', async () => {
+    const status = {
+      apiVersion: 'v1',
+      kind: 'Status',
+      status: 'Failure',
+      message: 'no',
+      reason: 'Conflict',
+      code: 409,
+    };
+    const encoding = await protobuf.load();
+    const body = (await encoding.encode(status)) ?? Buffer.alloc(0);
+    await expect(rejectedWith(body)).rejects.toMatchObject({ code: 409, reason: 'Conflict', message: 'no' });
+  });
+
+  test('that is malformed has the status of the response', async () => {
+    const message = 'the server responded with status 409';
+    await expect(rejectedWith(Buffer.from('k8'))).rejects.toMatchObject({ name: 'StatusError', code: 409, message });
+  });
+
+  test('in JSON is read as JSON', async () => {
+    const body = Buffer.from('{"message":"said"}');
+    await expect(rejectedWith(body, 'application/json')).rejects.toMatchObject({ code: 409, message: 'said' });
+  });
+});
+
+test('a media type has parameters', () => {
+  const protobuf = new LazyProtobuf(orchNames);
+  const isUsed = (type: string | undefined) => protobuf.isUsedIn({ 'content-type': type });
+  expect(isUsed('application/vnd.orch.protobuf')).toBe(true);
+  expect(isUsed('application/vnd.orch.protobuf;stream=watch')).toBe(true);
+  expect(isUsed('application/vnd.orch.protobuf; stream=watch')).toBe(true);
+  expect(isUsed('application/vnd.orch.protobufs')).toBe(false);
+  expect(isUsed('application/json')).toBe(false);
+  expect(isUsed(undefined)).toBe(false);
 });

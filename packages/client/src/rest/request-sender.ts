@@ -1,5 +1,6 @@
 import type { Clock, StatusError } from '@orch/apimachinery';
 import { limits } from '../limits.js';
+import type { LazyProtobuf } from '../protobuf/lazy-protobuf.js';
 import {
   ConnectionError,
   type ResponseHeaders,
@@ -9,7 +10,7 @@ import {
   type TransportStream,
 } from '../transport/transport.js';
 import type { RequestRateLimiter } from './request-rate-limiter.js';
-import { statusErrorOf } from './status-error.js';
+import { statusErrorFrom, statusErrorOf } from './status-error.js';
 import type { TokenSource } from './token-source.js';
 import { parseWarnings, type RequestWarning } from './warnings.js';
 
@@ -22,10 +23,13 @@ export interface RequestSenderParts {
   readonly tokens?: TokenSource;
   readonly rateLimiter?: RequestRateLimiter;
   readonly onWarning?: (warning: RequestWarning) => void;
+  /** Reads errors in protobuf, for clients that accept it. */
+  readonly protobuf?: LazyProtobuf;
   /** Called with each response and failure, for metrics. */
   readonly onResponse?: (outcome: RequestOutcome) => void;
 }
 
+/** One response or failure; a request that is retried has several. */
 export interface RequestOutcome {
   readonly method: TransportRequest['method'];
   /** The HTTP status, or `'<error>'` when there was no response. */
@@ -86,7 +90,7 @@ export class RequestSender {
           for (const warning of parseWarnings(response.headers['warning'])) onWarning(warning);
         }
         if (response.status < 300) return response;
-        failure = new Rejection(statusErrorOf({ status: response.status, body: await bodyOf(response) }), response);
+        failure = new Rejection(await this.#errorOf(response, await bodyOf(response)), response);
       } catch (error) {
         failure = error;
       }
@@ -101,6 +105,13 @@ export class RequestSender {
       }
       await this.parts.clock.sleep(delayMs, request.signal ? { signal: request.signal } : {});
     }
+  }
+
+  async #errorOf({ status, headers }: ResponseHead, body: Buffer): Promise<StatusError> {
+    const { protobuf } = this.parts;
+    if (!protobuf?.isUsedIn(headers)) return statusErrorOf({ status, body });
+    // A malformed Status is an error with the status of the response.
+    return statusErrorFrom(await (await protobuf.load()).decode(body).catch(() => ({})), status);
   }
 
   async #timed<R extends ResponseHead>(

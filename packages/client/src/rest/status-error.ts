@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, parseStoredJson, StatusError } from '@orch/apimachinery';
+import type { JsonObject } from '@orch/apimachinery';
+import { isJsonObject, parseStoredJson, StatusError } from '@orch/apimachinery/core';
 import type { TransportResponse } from '../transport/transport.js';
 
 /** The error of a response other than 2xx: its Status, or one made from the HTTP status if the body is not a Status. */

@@ -1,4 +1,5 @@
-import { type JsonObject, type MessageSchema, type Names, renameFromWire, renameToWire } from '@orch/apimachinery';
+import type { JsonObject, MessageSchema, Names } from '@orch/apimachinery';
+import { renameFromWire, renameToWire } from '@orch/apimachinery/core';
 
 /** Converts field names of objects between wire and memory. */
 export interface WireSpelling {

@@ -1,4 +1,4 @@
-import { errorMessage } from '@orch/apimachinery';
+import { errorMessage } from '@orch/apimachinery/core';
 import { ConnectionError, type ConnectionFailure } from './transport.js';
 
 /** The error as a ConnectionError; one of that type is unchanged. */

@@ -7,9 +7,10 @@ import type { ClientConfig } from '../kubeconfig/client-config.js';
 import { limits } from '../limits.js';
 import { connectionError } from './connection-error.js';
 import type { TransportOptions } from './http2-transport.js';
+import { socketThroughProxy } from './proxy-tunnel.js';
 import { renewAfterRejection } from './renew-credentials.js';
 import { readBody } from './response-body.js';
-import { socketThroughProxy, tlsOptions } from './tls-socket.js';
+import { tlsOptions } from './tls-options.js';
 import { ConnectionError, type ConnectionFailure, type Transport, type TransportRequest } from './transport.js';
 import { untilProcessed } from './until-processed.js';
 

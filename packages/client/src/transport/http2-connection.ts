@@ -8,7 +8,7 @@ import type { ClientCertificate } from '../credentials/credentials.js';
 import type { ClientConfig } from '../kubeconfig/client-config.js';
 import { limits } from '../limits.js';
 import { connectionError } from './connection-error.js';
-import { socketThroughProxy, tlsOptions } from './tls-socket.js';
+import { tlsOptions } from './tls-options.js';
 import { ConnectionError } from './transport.js';
 
 /** Time without a byte from the server before a ping, and time limit for a sign of life after it. */
@@ -112,6 +112,7 @@ export class Http2Connection {
       settings: { initialWindowSize: windowBytes, enablePush: false },
     };
     if (proxyUrl === undefined) return await this.#open(connect(server, options));
+    const { socketThroughProxy } = await import('./proxy-tunnel.js');
     const socket = await socketThroughProxy({ server: new URL(server), proxyUrl: new URL(proxyUrl) }, tls);
     return await this.#open(connect(server, { ...options, createConnection: () => socket }));
   }

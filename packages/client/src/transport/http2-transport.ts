@@ -1,6 +1,7 @@
 import type { ClientHttp2Stream } from 'node:http2';
 import { constants } from 'node:http2';
-import { type Clock, systemClock } from '@orch/apimachinery';
+import type { Clock } from '@orch/apimachinery';
+import { systemClock } from '@orch/apimachinery/core';
 import { credentialSourceOf } from '../credentials/credential-source.js';
 import type { CredentialSource, Credentials } from '../credentials/credentials.js';
 import type { ClientConfig } from '../kubeconfig/client-config.js';

@@ -4,6 +4,7 @@ export interface Transport {
   request(request: TransportRequest): Promise<TransportResponse>;
   /** Resolves with the response head; the body streams. @throws ConnectionError when there is no response */
   stream(request: TransportRequest): Promise<TransportStream>;
+  /** Ends all requests and streams with a ConnectionError of kind `closed`, and closes the connections. */
   close(): void;
 }
 

@@ -2,8 +2,11 @@ import type { Clock } from '@orch/apimachinery';
 
 /** Metrics of queues, created once in the registry of a program. The registries of `@orch/component` make them. */
 export interface MetricsSource {
+  /** Of keys and retries. */
   counter(options: MetricDescription): Labelled<{ increment(by?: number): void }>;
+  /** Of keys that wait and of running work. */
   gauge(options: MetricDescription): Labelled<{ set(value: number): void }>;
+  /** Of times in seconds. */
   histogram(
     options: MetricDescription & { readonly buckets: readonly number[] },
   ): Labelled<{ observe(value: number): void }>;
@@ -23,9 +26,13 @@ interface Labelled<M> {
 
 /** What a queue reports. Durations are measured by the observer. */
 export interface WorkQueueObserver {
+  /** A key begins to wait; `depth` keys wait now. */
   added(key: string, depth: number): void;
+  /** A worker has taken the key; `depth` keys wait now. */
   taken(key: string, depth: number): void;
+  /** The work on the key has ended. */
   done(key: string): void;
+  /** A key is added with back-off. */
   retried(): void;
 }
 

@@ -29,10 +29,12 @@ export class WorkQueue {
     },
   ) {}
 
+  /** Keys that wait, without those in work and those with a delay. */
   get length(): number {
     return this.#queue.length;
   }
 
+  /** Adds the key, unless it waits already. A key in work is added when it is done. */
   add(key: string): void {
     if (this.#closed || this.#queued.has(key)) return;
     if (this.#working.has(key)) {
@@ -98,6 +100,7 @@ export class WorkQueue {
     return waiting.promise;
   }
 
+  /** Ends the work on a key that was taken. */
   done(key: string): void {
     if (this.#working.delete(key)) this.options.observer?.done(key);
     if (this.#again.delete(key)) this.add(key);
@@ -116,6 +119,7 @@ export class WorkQueue {
 export interface RateLimiter {
   /** Counts a failure of the key and returns its delay. */
   delayMs(key: string): number;
+  /** Resets the delay of the key. */
   forget(key: string): void;
 }
 

@@ -1,11 +1,13 @@
 import type { Clock, Names } from '@orch/apimachinery';
 import {
+  type BodyEncoding,
   type ClientConfig,
   createHttp2Transport,
   createRestClient,
   type RateLimit,
   type RestClient,
   type RestClientOptions,
+  type SharedObjects,
 } from '@orch/client';
 import { controllerAccounts } from './controller-accounts.js';
 import { ServiceAccountToken } from './service-account-token.js';
@@ -18,6 +20,10 @@ export interface AccountClientsOptions {
   readonly names: Names;
   readonly clock: Clock;
   readonly userAgent: string;
+  /** How objects are sent and read; JSON when absent. */
+  readonly encoding?: BodyEncoding;
+  /** Shares objects with other clients of the process. */
+  readonly objects?: SharedObjects;
   /** The limit of requests of a controller; none by default. */
   readonly rateLimitOf?: (controller: string) => RateLimit;
   /** Called with the outcome of each request, for metrics. */
@@ -46,11 +52,13 @@ export class AccountClients {
   of(controller: string): RestClient | undefined {
     const account = controllerAccounts[controller];
     if (account === undefined) return undefined;
-    const { clock, names, userAgent, rateLimitOf, onResponse } = this.options;
+    const { clock, names, userAgent, encoding, objects, rateLimitOf, onResponse } = this.options;
     return createRestClient({
       connection: this.#connection,
       tokens: this.#tokensOf(account),
       ...{ names, clock, userAgent: `${userAgent}/${account}` },
+      ...(encoding ? { encoding } : {}),
+      ...(objects ? { objects } : {}),
       ...(rateLimitOf ? { rateLimit: rateLimitOf(controller) } : {}),
       ...(onResponse ? { onResponse } : {}),
     });

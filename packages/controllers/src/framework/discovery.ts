@@ -16,14 +16,16 @@ export interface DiscoveryFailure {
   readonly error: unknown;
 }
 
+export interface DiscoveredResources {
+  readonly resources: readonly DiscoveredResource[];
+  readonly failed: readonly DiscoveryFailure[];
+}
+
 /**
  * Every resource type in the preferred version of its group, without subresources. `failed` has the group versions whose
  * list could not be read; a caller that needs all resources must retry.
  */
-export async function discoverResources(
-  client: RestClient,
-  signal: AbortSignal,
-): Promise<{ readonly resources: readonly DiscoveredResource[]; readonly failed: readonly DiscoveryFailure[] }> {
+export async function discoverResources(client: RestClient, signal: AbortSignal): Promise<DiscoveredResources> {
   const groups = parse(await client.getRaw('/apis', { signal }));
   const versions = ['v1'];
   for (const group of objects(groups['groups'])) {

@@ -185,6 +185,7 @@ describe('a node that stops its heartbeats', () => {
     await givenPod('on-a', 'a', [{ operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 1 }]);
     await run();
     await passUntil('both are Unknown', [], async () => (await isUnknown('a')()) && (await isUnknown('b')()));
+    await passUntil('one is tainted', [], hasTaints('a', ['unreachable:NoSchedule']));
     for (let round = 0; round < 20; round += 1) await clock.advance(5_000);
     expect(taintsOf(await nodes().get('a'))).toEqual(['unreachable:NoSchedule']);
     expect((await pods().get('on-a', { namespace: 'default' })).metadata.deletionTimestamp).toBeUndefined();
@@ -202,6 +203,7 @@ describe('a node that stops its heartbeats', () => {
     await givenPod('on-a', 'a', [{ operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 1 }]);
     await run({ evictsByTaint: false, podEvictionTimeoutMs: 90_000 });
     await passUntil('the node is Unknown', ['b'], isUnknown('a'));
+    await passUntil('it is tainted', ['b'], hasTaints('a', ['unreachable:NoSchedule']));
     for (let round = 0; round < 5; round += 1) {
       await renew('b');
       await clock.advance(5_000);

@@ -82,7 +82,7 @@ export class SimulatedPods {
       if (isStaleRead(error)) log.debug('pod has changed; retrying', fields);
       else log.error('pod failed', fields);
     };
-    await runWorkers(this.#queue, { workers: 16, reconcile: (key) => this.#reconcile(key, signal), onError, signal });
+    await runWorkers(this.#queue, { workers: 64, reconcile: (key) => this.#reconcile(key, signal), onError, signal });
   }
 
   async #reconcile(key: string, signal: AbortSignal): Promise<void> {

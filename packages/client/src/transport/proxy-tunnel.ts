@@ -2,24 +2,9 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect } from 'node:tls';
-import { errorMessage } from '@orch/apimachinery';
-import type { ClientCertificate } from '../credentials/credentials.js';
-import type { ClientConfig } from '../kubeconfig/client-config.js';
+import { errorMessage } from '@orch/apimachinery/core';
 import { limits } from '../limits.js';
 import { ConnectionError } from './transport.js';
-
-/** The options of a TLS connection to the server of a configuration. */
-export function tlsOptions(
-  { certificateAuthority, insecureSkipVerify, serverName }: ClientConfig,
-  certificate: ClientCertificate | undefined,
-): ConnectionOptions {
-  return {
-    ...(certificateAuthority ? { ca: certificateAuthority } : {}),
-    ...(certificate ? { cert: certificate.cert, key: certificate.key } : {}),
-    ...(serverName ? { servername: serverName } : {}),
-    rejectUnauthorized: !insecureSkipVerify,
-  };
-}
 
 /**
  * A connection to the server through a proxy: a tunnel by CONNECT, and TLS in it if the server has that.
