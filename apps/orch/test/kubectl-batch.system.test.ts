@@ -67,9 +67,7 @@ describe.each(kubectlPrograms())('jobs with unmodified %s', (kubectl) => {
     const { metadata, spec } = await json('get', 'job', 'now');
     const { metadata: cron } = await json('get', 'cronjob', 'hello');
     expect(metadata.annotations).toEqual({ 'cronjob.kubernetes.io/instantiate': 'manual' });
-    expect(metadata.ownerReferences).toMatchObject([
-      { kind: 'CronJob', name: 'hello', uid: cron.uid },
-    ]);
+    expect(metadata.ownerReferences).toMatchObject([{ kind: 'CronJob', name: 'hello', uid: cron.uid }]);
     expect(spec.template.spec.containers[0]).toMatchObject({ name: 'hello', image: 'busybox', command: ['date'] });
     const text = await run('describe', 'cronjob', 'hello');
     expect(text).toMatch(/^Schedule: +0 0 1 1 \*$/m);

@@ -37,8 +37,10 @@ export {
   isOfKind,
   parseConfig,
 } from './config/decode-config.js';
+export { matchesNodeSelectorTerm, nodeAffinityOf } from './core/pods/node-affinity.js';
 export { qosClass } from './core/pods/qos.js';
 export { seccompAnnotationOf } from './core/pods/seccomp-annotations.js';
+export { isTolerated, tolerates } from './core/pods/tolerations.js';
 export { validateTolerations } from './core/pods/validate-scheduling.js';
 // Usage that quotas limit
 export {

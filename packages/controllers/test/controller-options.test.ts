@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ApiObject, FakeClock, orchNames } from '@orch/apimachinery';
-import type { ControllerName } from '../src/controllers.js';
+import type { ApiObject } from '@orch/apimachinery';
 import type { ControllerGate } from '../src/framework/controller.js';
-import { type ControllerOptions, defaultControllerOptions } from '../src/framework/controller-options.js';
-import { type ControllerTiming, runControllers } from '../src/run-controllers.js';
-import { type FakeRequest, type FakeServer, fakeClient } from './fake-client.js';
+import type { ControllerOptions } from '../src/framework/controller-options.js';
+import type { FakeRequest } from '../src/framework/fake-client.fixture.js';
+import { type FakeClusterOptions, onFakeCluster } from './support/fake-cluster.js';
 
 const deletionTimestamp = '2021-04-08T11:00:00Z';
 const labels = { app: 'web' };
@@ -19,61 +18,6 @@ function five(kind: string, fields: object, metadata: object = {}): readonly Api
     metadata: { name, namespace: 'n', uid: name, resourceVersion: '1', ...metadata },
     ...fields,
   }));
-}
-
-interface RunOptions extends Omit<FakeServer, 'onRequest'> {
-  readonly controllers: readonly ControllerName[];
-  readonly options?: Partial<ControllerOptions>;
-  readonly timing?: Partial<ControllerTiming>;
-  readonly gates?: (gate: ControllerGate) => boolean;
-  /** Requests that never get a response. */
-  readonly blocks?: (request: FakeRequest) => boolean;
-  readonly random?: number;
-}
-
-/** Runs controllers on a fake server; lets `use` pass time and look at the requests. */
-async function running(
-  run: RunOptions,
-  use: (cluster: { readonly clock: FakeClock; count(method: string, resource: string): number }) => Promise<void>,
-): Promise<void> {
-  const requests: FakeRequest[] = [];
-  const stopping = new AbortController();
-  const stopped = new Promise<void>((_resolve, reject) => {
-    stopping.signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true });
-  });
-  stopped.catch(() => undefined);
-  const client = fakeClient({
-    ...run,
-    onRequest: async (request) => {
-      requests.push(request);
-      if (run.blocks?.(request)) await stopped;
-    },
-  });
-  const clock = new FakeClock();
-  const silent = () => undefined;
-  const ended = runControllers(
-    {
-      client,
-      names: orchNames,
-      clock,
-      log: { debug: silent, info: silent, warn: silent, error: silent },
-      random: () => run.random ?? 0,
-      gates: run.gates ?? (() => true),
-      controllers: run.controllers,
-      options: { ...defaultControllerOptions, ...run.options },
-      timing: { startIntervalMs: 0, minResyncMs: 0, ...run.timing },
-    },
-    stopping.signal,
-  );
-  try {
-    await clock.advance(10);
-    const count = (method: string, resource: string) =>
-      requests.filter((request) => request.method === method && request.resource === resource).length;
-    await use({ clock, count });
-  } finally {
-    stopping.abort();
-    await ended;
-  }
 }
 
 const deployments = five('Deployment', { spec: workload });
@@ -96,7 +40,13 @@ const owned = five('ConfigMap', {}).map((object) => {
 
 describe('the workers of a controller', () => {
   test.each<
-    readonly [string, Omit<RunOptions, 'options'>, (workers: number) => Partial<ControllerOptions>, string, string]
+    readonly [
+      string,
+      Omit<FakeClusterOptions, 'options'>,
+      (workers: number) => Partial<ControllerOptions>,
+      string,
+      string,
+    ]
   >([
     [
       'deployment',
@@ -162,7 +112,7 @@ describe('the workers of a controller', () => {
     async (_name, run, options, method, resource) => {
       const blocks = (request: FakeRequest) => request.method === method && request.resource === resource;
       for (const workers of [2, 4]) {
-        await running({ ...run, options: options(workers), blocks }, async ({ count }) => {
+        await onFakeCluster({ ...run, options: options(workers), blocks }, async ({ count }) => {
           expect(count(method, resource)).toBe(workers);
         });
       }
@@ -171,16 +121,19 @@ describe('the workers of a controller', () => {
 
   test('may be none: the controller keeps running and reconciles nothing', async () => {
     const options = { deployment: { workers: 0, resyncMs: 0 } };
-    await running({ controllers: ['deployment'], objects: { deployments }, options }, async ({ clock, count }) => {
-      await clock.advance(1_000);
-      expect(count('create', 'replicasets')).toBe(0);
-    });
+    await onFakeCluster(
+      { controllers: ['deployment'], objects: { deployments }, options },
+      async ({ clock, count }) => {
+        await clock.advance(1_000);
+        expect(count('create', 'replicasets')).toBe(0);
+      },
+    );
   });
 });
 
 describe('a resync', () => {
   test('reconciles all deployments again after their period [Controller manager defaults, 9]', async () => {
-    await running({ controllers: ['deployment'], objects: { deployments } }, async ({ clock, count }) => {
+    await onFakeCluster({ controllers: ['deployment'], objects: { deployments } }, async ({ clock, count }) => {
       expect(count('create', 'replicasets')).toBe(5);
       await clock.advance(29_000);
       expect(count('create', 'replicasets')).toBe(5);
@@ -191,7 +144,7 @@ describe('a resync', () => {
 
   test('counts all quotas again after their period', async () => {
     const objects = { resourcequotas: quotas };
-    await running({ controllers: ['resourcequota'], objects }, async ({ clock, count }) => {
+    await onFakeCluster({ controllers: ['resourcequota'], objects }, async ({ clock, count }) => {
       // Counted at once, and when they have not changed for a while.
       await clock.advance(60_000);
       const before = count('updateStatus', 'resourcequotas');
@@ -205,7 +158,7 @@ describe('a resync', () => {
   test('reconciles all terminating namespaces again after their period [Controller manager defaults, 10]', async () => {
     const active = five('Namespace', {}, { namespace: '' }).slice(0, 2);
     const objects = { namespaces: [...terminating.slice(2), ...active] };
-    await running({ controllers: ['namespace'], objects }, async ({ clock, count }) => {
+    await onFakeCluster({ controllers: ['namespace'], objects }, async ({ clock, count }) => {
       expect(count('getRaw', '/apis')).toBe(3);
       await clock.advance(5 * 60_000);
       expect(count('getRaw', '/apis')).toBe(6);
@@ -215,7 +168,7 @@ describe('a resync', () => {
   test('has the shared period for controllers without one of their own, lengthened at random [Controller manager defaults, 14]', async () => {
     const objects = { namespaces: five('Namespace', { status: { phase: 'Active' } }, { namespace: '' }) };
     const timing = { minResyncMs: 1_000 };
-    await running({ controllers: ['serviceaccount'], objects, timing, random: 0.5 }, async ({ clock, count }) => {
+    await onFakeCluster({ controllers: ['serviceaccount'], objects, timing, random: 0.5 }, async ({ clock, count }) => {
       expect(count('create', 'serviceaccounts')).toBe(5);
       await clock.advance(1_400);
       expect(count('create', 'serviceaccounts')).toBe(5);
@@ -228,10 +181,13 @@ describe('a resync', () => {
 
   test('does not run with the period 0', async () => {
     const options = { deployment: { workers: 5, resyncMs: 0 } };
-    await running({ controllers: ['deployment'], objects: { deployments }, options }, async ({ clock, count }) => {
-      await clock.advance(3_600_000);
-      expect(count('create', 'replicasets')).toBe(5);
-    });
+    await onFakeCluster(
+      { controllers: ['deployment'], objects: { deployments }, options },
+      async ({ clock, count }) => {
+        await clock.advance(3_600_000);
+        expect(count('create', 'replicasets')).toBe(5);
+      },
+    );
   });
 });
 
@@ -245,7 +201,7 @@ describe('the start interval', () => {
 
   test('delays each controller but the first, lengthened at random', async () => {
     const timing = { startIntervalMs: 1_000 };
-    await running({ controllers, objects, timing, random: 0.5 }, async ({ clock, count }) => {
+    await onFakeCluster({ controllers, objects, timing, random: 0.5 }, async ({ clock, count }) => {
       const requests = () => [
         count('create', 'serviceaccounts'),
         count('create', 'pods'),
@@ -261,7 +217,7 @@ describe('the start interval', () => {
 
   test('does not delay the stop', async () => {
     const timing = { startIntervalMs: 3_600_000 };
-    await running({ controllers, objects, timing }, async ({ count }) => {
+    await onFakeCluster({ controllers, objects, timing }, async ({ count }) => {
       expect(count('create', 'pods')).toBe(0);
     });
   });
@@ -271,7 +227,7 @@ describe('a daemon set', () => {
   test('is reconciled by two workers', async () => {
     const objects = { daemonsets: five('DaemonSet', { spec: workload }) };
     const blocks = ({ method, resource }: FakeRequest) => method === 'create' && resource === 'controllerrevisions';
-    await running({ controllers: ['daemonset'], objects, blocks }, async ({ count }) => {
+    await onFakeCluster({ controllers: ['daemonset'], objects, blocks }, async ({ count }) => {
       expect(count('create', 'controllerrevisions')).toBe(2);
     });
   });
@@ -281,7 +237,7 @@ describe('feature gates', () => {
   test.each([true, false])('StorageObjectInUseProtection=%s decides whether claims are protected', async (isOn) => {
     const objects = { persistentvolumeclaims: five('PersistentVolumeClaim', {}) };
     const gates = (gate: ControllerGate) => gate === 'StorageObjectInUseProtection' && isOn;
-    await running({ controllers: ['pvc-protection'], objects, gates }, async ({ count }) => {
+    await onFakeCluster({ controllers: ['pvc-protection'], objects, gates }, async ({ count }) => {
       expect(count('update', 'persistentvolumeclaims')).toBe(isOn ? 5 : 0);
     });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { discoverResources } from '../src/framework/discovery.js';
-import { fakeClient } from './fake-client.js';
+import { fakeClient } from '../src/framework/fake-client.fixture.js';
 
 const version = (groupVersion: string) => ({ groupVersion, version: groupVersion.split('/')[1] });
 const list = (...names: readonly string[]) => ({

@@ -4,8 +4,8 @@ import type { EndpointSlice } from '@orch/api/types/discovery_v1';
 import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
 import { ControlPlane } from '@orch/testing';
 import { readEarlierKinds, withEarlierKinds } from '../src/framework/earlier-versions.js';
+import { fakeClient } from '../src/framework/fake-client.fixture.js';
 import { resources } from '../src/framework/resources.js';
-import { fakeClient } from './fake-client.js';
 
 let plane: ControlPlane;
 beforeAll(async () => {

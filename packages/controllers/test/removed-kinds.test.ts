@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { type ApiObject, FakeClock, notFoundError, orchNames } from '@orch/apimachinery';
 import type { ControllerName } from '../src/controllers.js';
 import { defaultControllerOptions } from '../src/framework/controller-options.js';
+import { fakeClient } from '../src/framework/fake-client.fixture.js';
 import { runControllers } from '../src/run-controllers.js';
-import { fakeClient } from './fake-client.js';
 
 const group = 'shop.example.com';
 const widgets = { group, resource: 'widgets' };

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeClock, orchNames, StatusError } from '@orch/apimachinery';
 import { controllers } from '../src/controllers.js';
 import { controllerAccounts } from '../src/framework/controller-accounts.js';
+import { type FakeRequest, fakeClient } from '../src/framework/fake-client.fixture.js';
 import { ServiceAccountToken } from '../src/framework/service-account-token.js';
-import { type FakeRequest, fakeClient } from './fake-client.js';
 
 let clock: FakeClock;
 let requests: FakeRequest[];

@@ -4,11 +4,11 @@ import type { WorkQueueObserver } from '@orch/client';
 import { type ControllerFactory, type ControllerName, controllers } from '../src/controllers.js';
 import type { Controller } from '../src/framework/controller.js';
 import { defaultControllerOptions } from '../src/framework/controller-options.js';
+import { fakeClient } from '../src/framework/fake-client.fixture.js';
 import { silentMetrics } from '../src/framework/metrics-source.js';
 import { queueController } from '../src/framework/queue-controller.js';
 import { resources } from '../src/framework/resources.js';
 import { runControllers } from '../src/run-controllers.js';
-import { fakeClient } from './fake-client.js';
 
 const untilAborted: Controller = {
   run: (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),

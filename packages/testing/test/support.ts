@@ -1,6 +1,9 @@
 import type { ApiObject } from '@orch/apimachinery';
 import type { ResourceClient, ResourceReference } from '@orch/client';
+import { eventually, isGone } from '../../../tools/src/test-support/eventually.js';
 import type { ControlPlane } from '../src/control-plane.js';
+
+export { eventually, isGone };
 
 /** An object of any kind. */
 export type AnyObject = ApiObject & { readonly [field: string]: unknown };
@@ -40,28 +43,3 @@ function openedSince(before: readonly string[]): readonly string[] {
 
 /** Pipes of Jest, and one-time work. */
 const ignoredHandles = new Set(['PipeWrap', 'TTYWrap', 'FSReqPromise', 'FSReqCallback', 'CloseReq', 'Immediate']);
-
-/** Ends shortly before the test times out, so that the error message has the condition. */
-const pollMsMax = 25_000;
-
-/** Polls until `check` returns a value; fails with the description of the condition. */
-export async function eventually<T>(what: string, check: () => Promise<T | undefined>): Promise<T> {
-  const endMs = Date.now() + pollMsMax;
-  for (;;) {
-    const found = await check();
-    if (found !== undefined) return found;
-    if (Date.now() > endMs) throw new Error(`not true after ${pollMsMax} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-/** True when the object does not exist. */
-export async function isGone(client: Pick<ResourceClient, 'get'>, name: string, namespace?: string): Promise<boolean> {
-  try {
-    await client.get(name, namespace === undefined ? {} : { namespace });
-    return false;
-  } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 404) return true;
-    throw error;
-  }
-}

@@ -13,7 +13,7 @@ export interface CloudProvider {
 
 /** The machines of nodes. */
 export interface CloudInstances {
-  /** The instance of a node, by its provider ID or its name; undefined when there is none. */
+  /** Finds the instance of a node by its provider ID or its name. Undefined when it does not exist. */
   find(node: DeepReadonly<Node>, options: CloudCall): Promise<CloudInstance | undefined>;
 }
 
@@ -24,21 +24,22 @@ export interface CloudInstance {
   readonly zone?: string;
   readonly region?: string;
   readonly addresses: readonly Readonly<NodeAddress>[];
-  /** Shut down: it exists, and runs no pods. */
+  /** Whether the machine exists but is shut down. */
   readonly isShutDown: boolean;
 }
 
 /** Load balancers of services. All methods may be repeated. */
 export interface CloudLoadBalancers {
-  /** Undefined when the service has no load balancer. */
+  /** Returns the status of the load balancer; undefined when it does not exist. */
   find(service: DeepReadonly<Service>, options: ClusterCall): Promise<DeepReadonly<LoadBalancerStatus> | undefined>;
   /**
-   * Creates or updates the load balancer. @throws CloudError; ImplementedElsewhere when another program sets the status
+   * Creates or updates the load balancer.
+   * @throws CloudError; ImplementedElsewhere when another program sets the status
    */
   ensure(service: DeepReadonly<Service>, options: HostsCall): Promise<DeepReadonly<LoadBalancerStatus>>;
   /** Replaces the nodes of an existing load balancer. */
   updateHosts(service: DeepReadonly<Service>, options: HostsCall): Promise<void>;
-  /** Succeeds when there is none. */
+  /** Succeeds when the load balancer does not exist. */
   remove(service: DeepReadonly<Service>, options: ClusterCall): Promise<void>;
 }
 
@@ -59,9 +60,9 @@ export interface CloudRoute {
 
 /** Volumes that the cloud provisions for claims. */
 export interface CloudVolumes {
-  /** Creates a volume, or finds the one of that name; returns its source. */
+  /** Creates the volume unless it exists. Returns its source. */
   provision(request: VolumeRequest, options: CloudCall): Promise<Partial<PersistentVolumeSpec>>;
-  /** Succeeds when there is none. */
+  /** Succeeds when the volume does not exist. */
   remove(name: string, options: CloudCall): Promise<void>;
 }
 

@@ -106,9 +106,9 @@ describe('the status of a cron job', () => {
 describe('the history limits', () => {
   const at = (minute: number) => `2026-01-01T12:0${minute}:00Z`;
   const jobs = [
-    job('c2', { ended: 'Complete', start: at(2) }),
-    job('c1', { ended: 'Complete', start: at(1) }),
-    job('c3', { ended: 'Complete' }),
+    job('c1', { ended: 'Complete', start: at(2) }),
+    job('c2', { ended: 'Complete', start: at(1) }),
+    job('c0', { ended: 'Complete' }),
     job('f2', { ended: 'Failed', start: at(1) }),
     job('f1', { ended: 'Failed', start: at(1) }),
     job('runs', { start: at(0) }),
@@ -119,8 +119,8 @@ describe('the history limits', () => {
   test.each([
     [{}, []],
     [{ successfulJobsHistoryLimit: 3, failedJobsHistoryLimit: 2 }, []],
-    [{ successfulJobsHistoryLimit: 2, failedJobsHistoryLimit: 1 }, ['c1', 'f1']],
-    [{ successfulJobsHistoryLimit: 0 }, ['c1', 'c2', 'c3']],
+    [{ successfulJobsHistoryLimit: 2, failedJobsHistoryLimit: 1 }, ['c2', 'f1']],
+    [{ successfulJobsHistoryLimit: 0 }, ['c2', 'c1', 'c0']],
     [{ failedJobsHistoryLimit: 0 }, ['f1', 'f2']],
   ])('%j remove %j: the oldest', (spec, expected) => {
     expect(removed(spec)).toEqual(expected);

@@ -4,13 +4,13 @@ import { parseSpec, type Spec } from './schedule-spec.js';
 
 /** The times at which a cron job runs, in the time zone of this process unless another is given. */
 export interface Schedule {
-  /** The first time after `afterMs`; undefined when there is none within five years. All in Unix milliseconds. */
+  /** The first time after `afterMs`, in Unix milliseconds; undefined when the next five years have none. */
   next(afterMs: number): number | undefined;
-  /** The last time after `afterMs`, up to and including `untilMs`; undefined when there is none. */
+  /** The last time after `afterMs` and not after `untilMs`, in Unix milliseconds; undefined when the range has none. */
   latest(range: { readonly afterMs: number; readonly untilMs: number }): number | undefined;
 }
 
-/** The schedule has an error. `message` has that of v1.21. */
+/** An invalid schedule. `message` has the text of v1.21. */
 export class ScheduleError extends Error {
   override readonly name = 'ScheduleError';
 }

@@ -33,7 +33,7 @@ export function templateForNode(template: DeepReadonly<PodTemplateSpec>, nodeNam
   return { ...copy, spec: { containers: [], ...copy.spec, affinity: { ...affinity, nodeAffinity } } };
 }
 
-/** Pure: the node that runs the pod, or for which it was created; undefined when there is none. */
+/** Pure: the node that runs the pod or, before it is scheduled, the node of its affinity. Undefined without either. */
 export function targetNode({ spec }: ReadonlyPod): string | undefined {
   if (spec?.nodeName) return spec.nodeName;
   const required = spec?.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;

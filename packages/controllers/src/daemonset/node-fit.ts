@@ -1,7 +1,7 @@
-import type { Node, PodSpec, Taint, Toleration } from '@orch/api/types/core_v1';
+import { isTolerated, nodeAffinityOf } from '@orch/api';
+import type { Node, PodSpec } from '@orch/api/types/core_v1';
 import type { DeepReadonly, Names } from '@orch/apimachinery';
 import { daemonTolerations, type ReadonlyDaemonSet } from './daemon-pod.js';
-import { matchesNodeAffinity } from './node-affinity.js';
 
 /** Whether a daemon set starts a pod on a node, and whether a pod that runs there may stay. */
 export interface NodeFit {
@@ -18,9 +18,10 @@ export type NodeFits = (node: DeepReadonly<Node>) => NodeFit;
 export function nodeFits(daemonSet: ReadonlyDaemonSet, names: Names): NodeFits {
   const spec: DeepReadonly<PodSpec> = daemonSet.spec?.template?.spec ?? { containers: [] };
   const tolerations = daemonTolerations(daemonSet, names);
+  const matchesAffinity = nodeAffinityOf(spec);
   return (node) => {
     if (spec.nodeName && spec.nodeName !== node.metadata.name) return never;
-    if (!matchesNodeAffinity(spec, node)) return never;
+    if (!matchesAffinity(node)) return never;
     const untolerated = (node.spec?.taints ?? []).filter((taint) => !isTolerated(taint, tolerations));
     const shouldContinue = !untolerated.some(({ effect }) => effect === 'NoExecute');
     return { shouldRun: shouldContinue && !untolerated.some(({ effect }) => effect === 'NoSchedule'), shouldContinue };
@@ -28,12 +29,3 @@ export function nodeFits(daemonSet: ReadonlyDaemonSet, names: Names): NodeFits {
 }
 
 const never: NodeFit = { shouldRun: false, shouldContinue: false };
-
-function isTolerated(taint: DeepReadonly<Taint>, tolerations: readonly DeepReadonly<Toleration>[]): boolean {
-  return tolerations.some(({ key, operator, value, effect }) => {
-    if (effect && effect !== taint.effect) return false;
-    if (key && key !== taint.key) return false;
-    if (operator === 'Exists') return true;
-    return (!operator || operator === 'Equal') && Boolean(key) && (value ?? '') === (taint.value ?? '');
-  });
-}

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Deployment, DeploymentStrategy, ReplicaSet } from '@orch/api/types/apps_v1';
 import fc from 'fast-check';
 import { desiredReplicas, rollingLimits, totalAvailableReplicas, totalReplicas } from './model.js';
-import { areOldPodsGone, newSetReplicas, planOldSets, planProportionally } from './plan-rolling.js';
+import { areOldPodsGone, newSetReplicas, planOldSets, planProportionally, type ScaleStep } from './plan-rolling.js';
 
 function deployment(
   replicas: number,
@@ -27,18 +27,52 @@ function set(name: string, replicas: number, available = replicas): ReplicaSet {
   };
 }
 
+const sizesOf = (steps: readonly ScaleStep[]) =>
+  Object.fromEntries(steps.map((step) => [step.set.metadata.name, step.replicas]));
+
 describe('surge and unavailability', () => {
   test.each([
     [10, { maxSurge: '25%', maxUnavailable: '25%' }, { surge: 3, unavailable: 2 }],
     [1, { maxSurge: '25%', maxUnavailable: '25%' }, { surge: 1, unavailable: 0 }],
     [3, { maxSurge: 0, maxUnavailable: 0 }, { surge: 0, unavailable: 1 }],
     [3, { maxSurge: 2, maxUnavailable: 5 }, { surge: 2, unavailable: 3 }],
+    [3, { maxSurge: 0, maxUnavailable: 2 }, { surge: 0, unavailable: 2 }],
+    [3, { maxSurge: 2, maxUnavailable: 0 }, { surge: 2, unavailable: 0 }],
+    [3, {}, { surge: 0, unavailable: 1 }],
+    [3, { maxSurge: 'x%', maxUnavailable: '50' }, { surge: 0, unavailable: 1 }],
   ])('of %d replicas with %j are %j', (replicas, rollingUpdate, expected) => {
     expect(rollingLimits(deployment(replicas, rollingUpdate))).toEqual(expected);
   });
 });
 
+test('a Recreate deployment has neither surge nor unavailability, and its new set all replicas', () => {
+  const d = deployment(3);
+  d.spec = { ...d.spec, selector: {}, template: {}, strategy: { type: 'Recreate' } };
+  expect(rollingLimits(d)).toEqual({ surge: 0, unavailable: 0 });
+  expect(newSetReplicas(d, { newSet: undefined, allSets: [set('old', 9)] })).toBe(3);
+});
+
 describe('a rolling update', () => {
+  test.each([
+    ['no room within the surge', set('new', 1), [set('old', 4), set('new', 1)], 1],
+    ['more than the surge', set('new', 1), [set('old', 9), set('new', 1)], 1],
+    ['room for more than is missing', set('new', 3), [set('new', 3)], 4],
+    ['exactly the desired number', set('new', 4), [set('new', 4), set('old', 1)], 4],
+  ])('with %s sizes the new set', (_what, newSet, allSets, expected) => {
+    expect(newSetReplicas(deployment(4), { newSet, allSets })).toBe(expected);
+  });
+
+  test.each([
+    ['the new set has unavailable pods that use the spare', set('new', 2, 0), [set('old', 3)], {}],
+    ['no old set has replicas', set('new', 4), [set('old', 0)], {}],
+    ['the old set is available', set('new', 1), [set('old', 4)], { old: 2 }],
+    ['old sets of several ages are available', set('new', 2), [set('bb', 2), set('a', 2)], { a: 0, bb: 1 }],
+    ['more is unavailable than may go', set('new', 1), [set('a', 5, 0)], { a: 2 }],
+    ['a set reports more available pods than it has', set('new', 1), [set('a', 1, 3), set('bb', 3, 1)], { bb: 1 }],
+  ])('scales down when %s', (_what, newSet, oldSets, expected) => {
+    expect(sizesOf(planOldSets(deployment(4), { newSet, oldSets }))).toEqual(expected);
+  });
+
   test('scales up the new set within the surge', () => {
     expect(newSetReplicas(deployment(4), { newSet: undefined, allSets: [set('old', 4)] })).toBe(1);
     expect(newSetReplicas(deployment(4), { newSet: set('new', 1), allSets: [set('old', 3), set('new', 1)] })).toBe(2);
@@ -141,6 +175,68 @@ describe('a resize', () => {
       ['old', 9],
       ['new', 1],
     ]);
+  });
+
+  test('gives nothing to the sets after those that got all of it', () => {
+    const d = deployment(12, { maxSurge: 0, maxUnavailable: 1 });
+    const max: Readonly<Record<string, number>> = { new: 8, old: 24 };
+    const maxOf = (each: { readonly metadata: { readonly name?: string } }) => max[each.metadata.name ?? ''];
+    const options = { newSet: set('new', 8, 0), oldSets: [set('old', 2)], maxReplicasOf: maxOf };
+    expect(sizesOf(planProportionally(d, options))).toEqual({ new: 10, old: 2 });
+  });
+
+  test('counts a set without the annotation as scaled for the current number of pods', () => {
+    const d = { ...deployment(20, { maxSurge: 0, maxUnavailable: 1 }), status: { replicas: 10 } };
+    const options = { newSet: set('new', 4, 0), oldSets: [set('old', 6)], maxReplicasOf: () => undefined };
+    expect(sizesOf(planProportionally(d, options))).toEqual({ old: 12, new: 8 });
+    const unknown = { ...d, status: {} };
+    expect(sizesOf(planProportionally(unknown, options))).toEqual({ old: 16, new: 4 });
+  });
+
+  test('adds what rounding leaves to the largest set, or takes it from there', () => {
+    const d = deployment(5, { maxSurge: 0, maxUnavailable: 1 });
+    const sets = { newSet: set('new', 3, 0), oldSets: [set('a', 3), set('bb', 4)], maxReplicasOf: () => 10 };
+    expect(sizesOf(planProportionally(d, sets))).toEqual({ bb: 1, a: 2, new: 2 });
+  });
+
+  test('of equal sets grows the newest first and shrinks the oldest first', () => {
+    const sets = { newSet: set('new', 2, 0), oldSets: [set('a', 2)], maxReplicasOf: () => 4 };
+    expect(sizesOf(planProportionally(deployment(5, { maxSurge: 0, maxUnavailable: 1 }), sets))).toEqual({
+      new: 3,
+      a: 2,
+    });
+    expect(sizesOf(planProportionally(deployment(3, { maxSurge: 0, maxUnavailable: 1 }), sets))).toEqual({
+      a: 1,
+      new: 2,
+    });
+  });
+
+  test('to 0 scales all sets to 0, without the surge', () => {
+    const sets = { newSet: set('new', 2, 0), oldSets: [set('a', 3)], maxReplicasOf: () => 6 };
+    expect(sizesOf(planProportionally(deployment(0, { maxSurge: 2, maxUnavailable: 0 }), sets))).toEqual({
+      a: 0,
+      new: 0,
+    });
+  });
+
+  test('scales the newest set when none has replicas, and none without sets', () => {
+    const oldSets = [set('a', 0), set('ccc', 0), set('bb', 0)];
+    const without = { newSet: undefined, oldSets, maxReplicasOf };
+    expect(sizesOf(planProportionally(deployment(3), without))).toEqual({ ccc: 3 });
+    expect(sizesOf(planProportionally(deployment(3), { ...without, newSet: set('new', 0) }))).toEqual({ new: 3 });
+    expect(planProportionally(deployment(3), { ...without, oldSets: [] })).toEqual([]);
+  });
+
+  test('of a Recreate deployment with several active sets changes none', () => {
+    const d = deployment(9);
+    d.spec = { ...d.spec, selector: {}, template: {}, strategy: { type: 'Recreate' } };
+    const sets = { newSet: set('new', 2, 0), oldSets: [set('a', 3)], maxReplicasOf };
+    expect(sizesOf(planProportionally(d, sets))).toEqual({ a: 3, new: 2 });
+  });
+
+  test('does not count a new set as complete while its pods are not available', () => {
+    const sets = { newSet: set('new', 3, 2), oldSets: [set('old', 2)], maxReplicasOf };
+    expect(sizesOf(planProportionally(deployment(3), sets))).toEqual({ new: 2, old: 2 });
   });
 
   test('scales the old sets to 0 when the new set is complete', () => {

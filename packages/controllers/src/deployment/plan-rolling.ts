@@ -136,9 +136,9 @@ function proportionOf(
 ): number {
   const { allowed, toAdd, added, maxReplicas } = options;
   const current = desiredReplicas(set);
-  if (current === 0 || maxReplicas === 0) return 0;
-  const fraction = Math.round((current * allowed) / maxReplicas) - current;
   const left = toAdd - added;
+  if (current === 0 || maxReplicas === 0 || left === 0) return 0;
+  const fraction = Math.round((current * allowed) / maxReplicas) - current;
   return toAdd > 0 ? Math.min(fraction, left) : Math.max(fraction, left);
 }
 

@@ -6,6 +6,7 @@ import type { ControllerOptions } from '../framework/controller-options.js';
 import { OwnWrites } from '../framework/own-writes.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
+import { enqueueServices } from '../services/enqueue-services.js';
 import {
   hasSelector,
   podLabelIndex,
@@ -13,8 +14,6 @@ import {
   podsOfService,
   serviceSelectorIndex,
   serviceSelectors,
-  servicesOfChange,
-  servicesOfPod,
 } from '../services/service-pods.js';
 import { TriggerTimes } from '../services/trigger-times.js';
 import { endpointSubsets } from './endpoint-subsets.js';
@@ -45,20 +44,11 @@ export function endpointController(
   };
   const { queue, controller } = queueController(context, {
     ...{ name: 'endpoint', workers, synced, reconcile },
-    enqueueAll: () => services.lister.list().forEach(enqueue),
+    enqueueAll: () => {
+      for (const service of services.lister.list()) queue.add(objectKey(service));
+    },
   });
-  function enqueue(service: DeepReadonly<Service>): void {
-    queue.add(objectKey(service));
-  }
-  const enqueueAfterBatch = (keys: Iterable<string>) => {
-    for (const key of keys) queue.addAfter(key, batchMs);
-  };
-  services.addHandler({ onAdd: enqueue, onUpdate: enqueue, onDelete: enqueue });
-  pods.addHandler({
-    onAdd: (pod) => enqueueAfterBatch(servicesOfPod(services.lister, pod)),
-    onUpdate: (pod, old) => enqueueAfterBatch(servicesOfChange(services.lister, { old, pod })),
-    onDelete: (pod) => enqueueAfterBatch(servicesOfPod(services.lister, pod)),
-  });
+  enqueueServices({ services, pods }, { queue, batchMs });
   const onWritten = (written: DeepReadonly<Endpoints>) => {
     const key = objectKey(written);
     if (waiting.delete(key)) queue.add(key);

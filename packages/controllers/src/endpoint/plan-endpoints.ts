@@ -25,9 +25,9 @@ export function endpointsNames({ value }: Pick<Names, 'value'>): EndpointsNames 
 export interface EndpointsState {
   readonly service: DeepReadonly<Service>;
   readonly subsets: Subsets;
-  /** Absent when there are none yet. */
+  /** Undefined when the service has no Endpoints yet. */
   readonly current: DeepReadonly<Endpoints> | undefined;
-  /** RFC 3339; absent when no change of a pod or the service is the cause. */
+  /** RFC 3339; undefined when no change of a pod or of the service caused the update. */
   readonly triggerTime: string | undefined;
 }
 

@@ -1,11 +1,12 @@
 import type { Node, Pod, Service } from '@orch/api/types/core_v1';
 import type { EndpointSlice } from '@orch/api/types/discovery_v1';
-import { type DeepReadonly, errorMessage, wellKnown } from '@orch/apimachinery';
+import { errorMessage, wellKnown } from '@orch/apimachinery';
 import { eventObjectOf, objectKey, splitKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
 import { queueController, RetryLater } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
+import { enqueueServices } from '../services/enqueue-services.js';
 import {
   hasSelector,
   podLabelIndex,
@@ -13,8 +14,6 @@ import {
   podsOfService,
   serviceSelectorIndex,
   serviceSelectors,
-  servicesOfChange,
-  servicesOfPod,
 } from '../services/service-pods.js';
 import { sliceHandler } from '../services/slices/slice-handler.js';
 import { sliceServiceIndex, sliceServices } from '../services/slices/slice-key.js';
@@ -53,23 +52,14 @@ export function endpointSliceController(
   const metrics = context.metrics && new SliceMetrics(context.metrics.source, 'endpoint_slice_controller');
   const { queue, controller } = queueController(context, {
     ...{ name: 'endpointslice', workers, reconcile, retryDelayMs },
-    enqueueAll: () => services.lister.list().forEach(enqueue),
+    enqueueAll: () => {
+      for (const service of services.lister.list()) queue.add(objectKey(service));
+    },
     synced: async (signal) => {
       await Promise.all([services, pods, nodes, slices].map((informer) => informer.synced(signal)));
     },
   });
-  function enqueue(service: DeepReadonly<Service>): void {
-    queue.add(objectKey(service));
-  }
-  const enqueueAfterBatch = (keys: Iterable<string>) => {
-    for (const key of keys) queue.addAfter(key, batchMs);
-  };
-  services.addHandler({ onAdd: enqueue, onUpdate: enqueue, onDelete: enqueue });
-  pods.addHandler({
-    onAdd: (pod) => enqueueAfterBatch(servicesOfPod(services.lister, pod)),
-    onUpdate: (pod, old) => enqueueAfterBatch(servicesOfChange(services.lister, { old, pod })),
-    onDelete: (pod) => enqueueAfterBatch(servicesOfPod(services.lister, pod)),
-  });
+  enqueueServices({ services, pods }, { queue, batchMs });
   const handler = sliceHandler({
     ...{ names, manager, tracker, batchMs },
     enqueue: (key, delayMs) => queue.addAfter(key, delayMs),

@@ -45,7 +45,7 @@ export interface PodGcOptions {
 
 /** Options of a controller that publishes the authority of the API server. */
 export interface RootCertificatesOptions {
-  /** PEM; empty when there is none. */
+  /** PEM; empty without an authority. */
   readonly rootCertificates: string;
 }
 

@@ -17,8 +17,8 @@ export interface ServiceAccountTokenOptions {
 }
 
 /**
- * The tokens of one service account, requested when first used and replaced before they expire. A missing account is created
- *.
+ * The tokens of one service account, requested when first used and replaced before they expire. Creates a missing
+ * account.
  */
 export class ServiceAccountToken implements TokenSource {
   #current: { readonly token: string; readonly renewAtMs: number } | undefined;

@@ -40,6 +40,20 @@ describe('the owner graph', () => {
     expect(checked).toEqual(['child']);
   });
 
+  test('forgets an object that is no longer watched, without a check of its dependents', () => {
+    const { graph, observe, checked } = given();
+    observe('owner', { ownedBy: ['root'] });
+    observe('child', { ownedBy: ['owner'] });
+    observe('alone');
+    checked.length = 0;
+    graph.forget('owner');
+    expect([graph.get('owner')?.observed, graph.get('owner')?.dependents.size]).toEqual([undefined, 1]);
+    expect(graph.get('root')).toBeUndefined();
+    graph.forget('alone');
+    graph.forget('unknown');
+    expect([graph.get('alone'), graph.get('unknown'), checked]).toEqual([undefined, undefined, []]);
+  });
+
   test('checks an object whose owner was never seen', () => {
     const { observe, checked } = given();
     observe('child', { ownedBy: ['unseen'] });

@@ -3,14 +3,16 @@ import type { ReadonlyMetricStatus } from './model.js';
 
 export type MetricOutcome = Proposal | MetricError;
 
+export interface ValidJudgement {
+  readonly type: 'valid';
+  readonly replicas: number;
+  /** The metric that proposes most replicas. */
+  readonly metric: string;
+  readonly statuses: readonly ReadonlyMetricStatus[];
+}
+
 export type Judgement =
-  | {
-      readonly type: 'valid';
-      readonly replicas: number;
-      /** The metric that proposes most replicas. */
-      readonly metric: string;
-      readonly statuses: readonly ReadonlyMetricStatus[];
-    }
+  | ValidJudgement
   | { readonly type: 'invalid'; readonly first: MetricError; readonly message: string };
 
 /**

@@ -80,7 +80,7 @@ function exceedsRestarts({ spec }: ReadonlyJob, pods: readonly ReadonlyPod[]): b
 
 const defaultLimit = 6;
 
-/** Pure: the time until the active deadline, 0 when it has passed; undefined when there is none. */
+/** Pure: the time until the active deadline; 0 after it, undefined for a job without one. */
 export function remainingMs(
   job: ReadonlyJob,
   { startTime, now, gates }: Pick<JudgeOptions, 'startTime' | 'now' | 'gates'>,

@@ -45,7 +45,8 @@ export async function deleteContent(
         waitSeconds = Math.max(waitSeconds, left.waitSeconds);
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof StatusError && (error.code === 404 || error.code === 405))) errors.push(error);
+        // The resource is no longer served.
+        if (!isMissing(error)) errors.push(error);
       }
     }),
   );
@@ -59,8 +60,18 @@ interface In {
 
 async function deleteEach(objects: ResourceClient, { namespace, signal }: In): Promise<void> {
   for (const { metadata } of (await objects.list({ namespace, signal })).items) {
-    await objects.delete(metadata.name ?? '', { namespace, propagationPolicy: 'Background', signal });
+    try {
+      await objects.delete(metadata.name ?? '', { namespace, propagationPolicy: 'Background', signal });
+    } catch (error) {
+      // An object that is gone must not hide the others.
+      if (!isMissing(error)) throw error;
+    }
   }
+}
+
+/** The object or the resource is gone, or has no such method. */
+function isMissing(error: unknown): boolean {
+  return error instanceof StatusError && (error.code === 404 || error.code === 405);
 }
 
 /** How many objects are read at once. */

@@ -1,3 +1,4 @@
+import { tolerates } from '@orch/api';
 import type { Taint, Toleration } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 
@@ -17,18 +18,11 @@ export function toleratedTime(
 ): ToleratedTime {
   let seconds: number | undefined;
   for (const taint of taints) {
-    const used = tolerations.find((toleration) => isTolerated(taint, toleration));
+    const used = tolerations.find((toleration) => tolerates(toleration, taint));
     if (used === undefined) return { type: 'notAtAll' };
     if (used.tolerationSeconds === undefined || used.tolerationSeconds === null) continue;
     const time = Math.max(0, Number(used.tolerationSeconds));
     seconds = seconds === undefined ? time : Math.min(seconds, time);
   }
   return seconds === undefined ? { type: 'forever' } : { type: 'seconds', seconds };
-}
-
-function isTolerated(taint: DeepReadonly<Taint>, toleration: DeepReadonly<Toleration>): boolean {
-  if (toleration.effect && toleration.effect !== taint.effect) return false;
-  if (toleration.key && toleration.key !== taint.key) return false;
-  if (toleration.operator === 'Exists') return true;
-  return (toleration.operator || 'Equal') === 'Equal' && (toleration.value ?? '') === (taint.value ?? '');
 }

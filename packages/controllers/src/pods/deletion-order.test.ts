@@ -35,6 +35,56 @@ function order(pods: readonly Pod[], ...gates: readonly ControllerGate[]): reado
   return pods.toSorted(comparePodsForDeletion(pods, options)).map(({ metadata }) => metadata.name);
 }
 
+describe('the pod that is deleted first', () => {
+  const since = (lastTransitionTime: string) => [{ type: 'Ready', status: 'True', lastTransitionTime }];
+  const restarted = (...counts: readonly number[]) =>
+    counts.map((restartCount) => ({ name: 'c', image: '', imageID: '', ready: true, restartCount }));
+
+  test.each<readonly [string, (pod: Pod) => void]>([
+    ['has no node', ({ spec }) => delete spec?.nodeName],
+    ['is pending', (pod) => Object.assign(pod.status ?? {}, { phase: 'Pending' })],
+    ['has an unknown phase', (pod) => Object.assign(pod.status ?? {}, { phase: 'Unknown' })],
+    ['has no phase', (pod) => delete pod.status?.phase],
+    ['is not ready', (pod) => Object.assign(pod.status ?? {}, { conditions: [{ type: 'Ready', status: 'False' }] })],
+    ['has no condition', (pod) => Object.assign(pod.status ?? {}, { conditions: [] })],
+    ['became ready later', (pod) => Object.assign(pod.status ?? {}, { conditions: since('2026-01-01T00:00:01Z') })],
+    ['is ready since an unknown time', (pod) => Object.assign(pod.status ?? {}, { conditions: since('') })],
+    [
+      'has a container that restarted',
+      (pod) => Object.assign(pod.status ?? {}, { containerStatuses: restarted(0, 1) }),
+    ],
+    ['is younger', (pod) => Object.assign(pod.metadata, { creationTimestamp: '2026-01-01T00:00:01Z' })],
+    ['has no creation time', (pod) => delete pod.metadata.creationTimestamp],
+  ])('%s', (_why, change) => {
+    const changed = pod('changed');
+    change(changed);
+    expect(order([pod('other'), changed])).toEqual(['changed', 'other']);
+    expect(order([changed, pod('other')])).toEqual(['changed', 'other']);
+  });
+
+  test('is pending before one of an unknown phase', () => {
+    const [pending, unknown] = [pod('pending'), pod('unknown')];
+    Object.assign(pending.status ?? {}, { phase: 'Pending' });
+    Object.assign(unknown.status ?? {}, { phase: 'Unknown' });
+    expect(order([unknown, pending])).toEqual(['pending', 'unknown']);
+  });
+
+  test('restarted more often, by the container that restarted most', () => {
+    const [often, twice] = [pod('often'), pod('twice')];
+    Object.assign(often.status ?? {}, { containerStatuses: restarted(3, 0) });
+    Object.assign(twice.status ?? {}, { containerStatuses: restarted(2, 2) });
+    expect(order([twice, often])).toEqual(['often', 'twice']);
+  });
+
+  test('shares its node with more of the related pods', () => {
+    const pods = [pod('a', { node: 'one' }), pod('b', { node: 'two' })];
+    const relatedPods = [...pods, pod('c', { node: 'two' })];
+    const compare = comparePodsForDeletion(pods, { gates: () => false, names: orchNames, now, relatedPods });
+    expect(pods.toSorted(compare).map(({ metadata }) => metadata.name)).toEqual(['b', 'a']);
+    expect(order(pods)).toEqual(['a', 'b']);
+  });
+});
+
 describe('the gate PodDeletionCost', () => {
   const pods = [pod('plain'), pod('cheap', { cost: '-5' }), pod('dear', { cost: '10' }), pod('bad', { cost: '+7' })];
 
@@ -50,6 +100,20 @@ describe('the gate PodDeletionCost', () => {
     const onNodes = [pod('a', { node: 'full' }), pod('b', { node: 'full' }), pod('c', { cost: '-1' })];
     expect(order(onNodes, 'PodDeletionCost')[0]).toBe('c');
     expect(order(onNodes)[0]).toBe('a');
+  });
+
+  test.each([
+    ['2147483647', '1', 'reference'],
+    ['2147483648', '1', 'tested'],
+    ['-2147483648', '-1', 'tested'],
+    ['-2147483649', '-1', 'reference'],
+    ['07', '1', 'tested'],
+    ['1e3', '1', 'tested'],
+    ['-0', '-1', 'reference'],
+  ])('on: of a pod of cost %j and one of cost %j, the %s one is deleted first', (cost, reference, first) => {
+    const pods = [pod('reference', { cost: reference }), pod('tested', { cost })];
+    expect(order(pods, 'PodDeletionCost')[0]).toBe(first);
+    expect(order(pods.toReversed(), 'PodDeletionCost')[0]).toBe(first);
   });
 
   test('on: an annotation in the spelling of the other dialect has no effect', () => {

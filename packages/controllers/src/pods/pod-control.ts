@@ -18,6 +18,8 @@ export interface PodOwner {
   readonly kind: string;
 }
 
+type PodRequests = Pick<ResourceClient<Pod>, 'create' | 'delete' | 'get'>;
+
 interface ControlOptions {
   readonly owner: PodOwner;
   readonly signal: AbortSignal;
@@ -27,7 +29,7 @@ interface ControlOptions {
 export class PodControl {
   constructor(
     private readonly parts: {
-      readonly pods: ResourceClient<Pod>;
+      readonly pods: PodRequests;
       readonly lister: Pick<Lister<Pod>, 'get'>;
       readonly events: ControllerEvents;
     },

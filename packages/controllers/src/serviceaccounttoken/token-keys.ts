@@ -13,7 +13,7 @@ export interface SecretKey extends AccountKey {
   readonly account: AccountKey;
 }
 
-/** `namespace/name/uid`: a deleted account must be told from a new one of its name. */
+/** `namespace/name/uid`: the UID tells a deleted account from a new one of the same name. */
 export function accountKey({ metadata }: DeepReadonly<ServiceAccount>): string {
   const { namespace = '', name = '', uid = '' } = metadata;
   return [namespace, name, uid].join('/');

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import type { Job } from '@orch/api/types/batch_v1';
 import { isStatusError } from '@orch/apimachinery';
 import { objectKey, splitKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
+import { idleController } from '../framework/idle-controller.js';
 import { exponentialBuckets, silentMetrics } from '../framework/metrics-source.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
@@ -19,7 +19,7 @@ export function ttlAfterFinishedController(
   { workers }: ControllerOptions['ttl-after-finished'],
 ): Controller {
   const { client, clock, informers } = context;
-  if (!context.gates('TTLAfterFinished')) return idle;
+  if (!context.gates('TTLAfterFinished')) return idleController;
   const jobs = informers.for<Job>(resources.jobs);
   const jobClient = client.resource<Job>(resources.jobs);
   const log = controllerLog(context.log, 'ttl-after-finished');
@@ -69,9 +69,3 @@ export function ttlAfterFinishedController(
     return remainingMs !== undefined && remainingMs <= 0;
   }
 }
-
-const idle: Controller = {
-  async run(signal) {
-    if (!signal.aborted) await once(signal, 'abort');
-  },
-};

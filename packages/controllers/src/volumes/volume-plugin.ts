@@ -9,11 +9,11 @@ export interface VolumePlugin {
   /** Whether the volume is of this kind. */
   handles(volume: Volume): boolean;
   /**
-   * Makes the storage of a claim. Returns the volume without class and claim reference, which the caller sets.
+   * Provisions the storage of a claim. Returns the volume; the caller sets its class and claim reference.
    * @throws ProvisioningDisabledError, or the error of the storage
    */
   provision?(request: ProvisionRequest): Promise<Volume>;
-  /** Removes the storage; succeeds when there is none. */
+  /** Deletes the storage. Succeeds when it does not exist. */
   remove?(volume: Volume): Promise<void>;
   readonly recycler?: VolumeRecycler;
   readonly expander?: VolumeExpander;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { FakeClock, orchNames } from '@orch/apimachinery';
 import { defaultControllerOptions } from '../../src/framework/controller-options.js';
+import { fakeClient } from '../../src/framework/fake-client.fixture.js';
 import { runControllers } from '../../src/run-controllers.js';
-import { fakeClient } from '../fake-client.js';
 import { claimOf, volumeOf } from './scenario.js';
 
 test('bound claims and retained volumes cost no requests, also at the resyncs of an hour: one list per resource', async () => {

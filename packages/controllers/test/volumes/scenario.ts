@@ -1,57 +1,27 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Event, PersistentVolume, PersistentVolumeClaim } from '@orch/api/types/core_v1';
-import { type ApiObject, type Clock, type DeepReadonly, makeNames, systemClock } from '@orch/apimachinery';
+import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
 import type { ResourceReference } from '@orch/client';
 import { ControlPlane } from '@orch/testing';
-import type { ControllerName } from '../../src/controllers.js';
-import type { ControllerGate } from '../../src/framework/controller.js';
-import { type ControllerOptions, defaultControllerOptions } from '../../src/framework/controller-options.js';
 import { resources } from '../../src/framework/resources.js';
-import { runControllers } from '../../src/run-controllers.js';
-import type { VolumePlugin } from '../../src/volumes/volume-plugin.js';
-
-export interface ScenarioOptions {
-  readonly controllers: readonly ControllerName[];
-  readonly options?: Partial<ControllerOptions>;
-  /** All are on unless they are false here. */
-  readonly gates?: Readonly<Partial<Record<ControllerGate, boolean>>>;
-  readonly clock?: Clock;
-  readonly volumePlugins?: readonly VolumePlugin[];
-}
+import { type RunningControllers, type RunOptions, runControllersOn } from '../support/run-controllers.js';
 
 /** Controllers of this package on a real server without other loops; the test plays the scheduler, nodes and drivers. */
 export class Scenario {
-  readonly #stopping = new AbortController();
-  #running: Promise<void> = Promise.resolve();
   #count = 0;
 
-  private constructor(readonly plane: ControlPlane) {}
+  private constructor(
+    readonly plane: ControlPlane,
+    readonly running: RunningControllers,
+  ) {}
 
-  static async start(options: ScenarioOptions): Promise<Scenario> {
+  static async start(options: RunOptions): Promise<Scenario> {
     const plane = await ControlPlane.start({ controllers: [], scheduler: false });
-    const scenario = new Scenario(plane);
-    scenario.#run(options);
-    return scenario;
-  }
-
-  #run({ controllers, options, gates, clock = systemClock(), volumePlugins = [] }: ScenarioOptions): void {
-    const silent = () => undefined;
-    this.#running = runControllers(
-      {
-        ...{ client: this.plane.client, names: makeNames('orch'), clock, random: () => 0, controllers, volumePlugins },
-        gates: (gate) => gates?.[gate] ?? true,
-        log: { debug: silent, info: silent, warn: silent, error: silent },
-        options: { ...defaultControllerOptions, ...options },
-        timing: { startIntervalMs: 0, minResyncMs: 0 },
-      },
-      this.#stopping.signal,
-    );
-    this.#running.catch(silent);
+    return new Scenario(plane, await runControllersOn(plane, options));
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
+    await this.running.stop();
     await this.plane.stop();
   }
 
@@ -108,7 +78,7 @@ export class Scenario {
 }
 
 /** One scenario server for the tests of a file. */
-export function useScenario(options: () => ScenarioOptions): () => Scenario {
+export function useScenario(options: () => RunOptions): () => Scenario {
   let scenario: Scenario | undefined;
   beforeAll(async () => {
     scenario = await Scenario.start(options());

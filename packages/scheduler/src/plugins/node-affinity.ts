@@ -1,7 +1,5 @@
-import type { Node } from '@orch/api/types/core_v1';
-import type { DeepReadonly } from '@orch/apimachinery';
+import { matchesNodeSelectorTerm, nodeAffinityOf } from '@orch/api';
 import type { NodeMatches } from '../cluster/node-matches.js';
-import type { PodInfo } from '../cluster/pod-info.js';
 import {
   type Cycle,
   type FilterPlugin,
@@ -9,7 +7,6 @@ import {
   type Rejection,
   type ScorePlugin,
 } from '../framework/plugin.js';
-import { matchesNodeSelectorTerm } from './node-selector-term.js';
 
 const rejection: Rejection = {
   code: 'unresolvable',
@@ -48,16 +45,5 @@ export function requiredNodes({ pod, cluster }: Pick<Cycle, 'pod' | 'cluster'>):
   const { nodeSelector, affinity } = pod.pod.spec ?? {};
   const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
   if (nodeSelector === undefined && required === undefined) return undefined;
-  return cluster.matches.of(JSON.stringify([nodeSelector, required]), (node) => matchesRequired(pod, node));
-}
-
-/** Whether the node matches the node selector and the required node affinity of the pod. */
-function matchesRequired({ pod }: PodInfo, node: DeepReadonly<Node>): boolean {
-  const { nodeSelector = {}, affinity } = pod.spec ?? {};
-  const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
-  const labels = node.metadata.labels ?? {};
-  return (
-    Object.entries(nodeSelector).every(([key, value]) => labels[key] === value) &&
-    (required === undefined || (required.nodeSelectorTerms ?? []).some((term) => matchesNodeSelectorTerm(term, node)))
-  );
+  return cluster.matches.of(JSON.stringify([nodeSelector, required]), nodeAffinityOf(pod.pod.spec ?? {}));
 }

@@ -1,6 +1,6 @@
+import { isTolerated } from '@orch/api';
 import { wellKnown } from '@orch/apimachinery';
 import type { FilterPlugin, Rejection } from '../framework/plugin.js';
-import { tolerates } from './tolerates.js';
 
 const rejection: Rejection = {
   code: 'unresolvable',
@@ -13,7 +13,7 @@ export const nodeUnschedulable: FilterPlugin = {
   name: rejection.plugin,
   filter({ pod, cluster: { nodes }, names }) {
     const taint = { key: names.value(wellKnown.taints.unschedulable), effect: 'NoSchedule' };
-    if (tolerates(pod.pod.spec?.tolerations, taint)) return undefined;
+    if (isTolerated(taint, pod.pod.spec?.tolerations)) return undefined;
     return (slot) => (nodes.nodeAt(slot)?.spec?.unschedulable === true ? rejection : undefined);
   },
 };

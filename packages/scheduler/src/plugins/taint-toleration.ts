@@ -1,8 +1,8 @@
+import { isTolerated } from '@orch/api';
 import type { Taint } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { Taints } from '../cluster/node-columns.js';
 import { type FilterPlugin, normalizeToMax, type Rejection, type ScorePlugin } from '../framework/plugin.js';
-import { tolerates } from './tolerates.js';
 
 const name = 'TaintToleration';
 
@@ -15,7 +15,7 @@ export const taintToleration: FilterPlugin & ScorePlugin = {
   filter({ pod, cluster: { nodes } }) {
     const tolerations = pod.pod.spec?.tolerations;
     const rejectionOf = (taints: Taints): Rejection | undefined => {
-      const taint = taints.find((each) => isHard(each) && !tolerates(tolerations, each));
+      const taint = taints.find((each) => isHard(each) && !isTolerated(each, tolerations));
       if (taint === undefined) return undefined;
       const reason = `node(s) had taint {${taint.key}: ${taint.value ?? ''}}, that the pod didn't tolerate`;
       return { code: 'unresolvable', plugin: name, reasons: [reason] };
@@ -35,7 +35,7 @@ export const taintToleration: FilterPlugin & ScorePlugin = {
       score(slot) {
         const id = nodes.taintsIdAt(slot);
         const isAvoided = (taint: DeepReadonly<Taint>) =>
-          taint.effect === 'PreferNoSchedule' && !tolerates(tolerations, taint);
+          taint.effect === 'PreferNoSchedule' && !isTolerated(taint, tolerations);
         const count = counts[id] ?? nodes.taintsAt(slot).filter(isAvoided).length;
         counts[id] = count;
         return count;

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Secret, ServiceAccount } from '@orch/api/types/core_v1';
+import { FakeClock, orchNames } from '@orch/apimachinery';
+import { createRestClient } from '@orch/client';
+import { ControlPlane } from '@orch/testing';
+import { eventually, isGone } from '../support/objects.js';
+import { withControllers } from '../support/run-controllers.js';
+
+let plane: ControlPlane;
+beforeAll(async () => {
+  plane = await ControlPlane.start({ controllers: ['serviceaccount-token'], scheduler: false });
+});
+afterAll(async () => {
+  await plane.stop();
+});
+
+const namespace = 'default';
+const type = 'orch.io/service-account-token';
+const core = (resource: string) => ({ group: '', version: 'v1', resource });
+const secrets = () => plane.client.resource<Secret>(core('secrets'));
+const accounts = () => plane.client.resource<ServiceAccount>(core('serviceaccounts'));
+const decoded = (text = '') => Buffer.from(text, 'base64').toString();
+const tokenSecretsOf = async (account: string) =>
+  (await secrets().list({ namespace, fieldSelector: `type=${type}` })).items.filter(
+    ({ metadata }) => metadata.annotations?.['orch.io/service-account.name'] === account,
+  );
+
+/** Creates an account, and waits until it refers to a secret. */
+async function createAccount(name: string) {
+  await accounts().create({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name, namespace } });
+  return await eventually(`${name} has a secret`, async () => {
+    const account = await accounts().get(name, { namespace });
+    const [reference] = account.secrets ?? [];
+    return reference === undefined ? undefined : { account, secretName: reference.name ?? '' };
+  });
+}
+
+/** The user of a token, as the server sees it. */
+async function accountsSeenBy(token: string) {
+  const { server, certificateAuthority = '' } = plane.config;
+  const client = createRestClient({ config: { server, certificateAuthority, token }, names: orchNames });
+  try {
+    return await client.resource(core('pods')).list({ namespace });
+  } catch (error) {
+    return String(error);
+  } finally {
+    client.close();
+  }
+}
+
+describe('a service account', () => {
+  test('gets one secret with a token that the server accepts, and refers to it [Service account and its secret, 1] [Service account and its secret, 2]', async () => {
+    const { account, secretName } = await createAccount('robot');
+    expect(secretName).toMatch(/^robot-token-[a-z0-9]{5}$/);
+    expect(account.secrets).toEqual([{ name: secretName }]);
+    const secret = await secrets().get(secretName, { namespace });
+    expect(secret).toMatchObject({
+      type,
+      metadata: {
+        annotations: {
+          'orch.io/service-account.name': 'robot',
+          'orch.io/service-account.uid': account.metadata.uid,
+        },
+      },
+    });
+    expect(Object.keys(secret.data ?? {}).toSorted()).toEqual(['ca.crt', 'namespace', 'token']);
+    expect(decoded(secret.data?.['namespace'])).toBe(namespace);
+    expect(decoded(secret.data?.['ca.crt'])).toBe(plane.config.certificateAuthority);
+    expect(await accountsSeenBy(decoded(secret.data?.['token']))).toContain(
+      'User "system:serviceaccount:default:robot" cannot list resource "pods"',
+    );
+    expect(await tokenSecretsOf('robot')).toHaveLength(1);
+  });
+
+  test('loses the reference to a deleted secret, and gets another', async () => {
+    const { secretName } = await createAccount('loser');
+    await secrets().delete(secretName, { namespace });
+    await eventually('the account has another secret', async () => {
+      const { secrets: references = [] } = await accounts().get('loser', { namespace });
+      return (references.length === 1 && references[0]?.name !== secretName) || undefined;
+    });
+  });
+
+  test('takes its secrets with it; a new account of the name gets its own', async () => {
+    const { secretName } = await createAccount('mortal');
+    await accounts().delete('mortal', { namespace });
+    await eventually('the secret is gone', async () => (await isGone(secrets(), secretName, namespace)) || undefined);
+    const again = await createAccount('mortal');
+    expect(again.secretName).not.toBe(secretName);
+  });
+});
+
+describe('a token secret that a user creates', () => {
+  const create = (name: string, account: string, data: Record<string, string> = {}) =>
+    secrets().create({
+      ...{ apiVersion: 'v1', kind: 'Secret', type, data },
+      metadata: { name, namespace, annotations: { 'orch.io/service-account.name': account } },
+    });
+
+  test('is filled in for an account that exists', async () => {
+    const { account } = await createAccount('owner');
+    await create('by-hand', 'owner', { extra: 'eA==', 'ca.crt': 'b2xk' });
+    const filled = await eventually('the secret has a token', async () => {
+      const secret = await secrets().get('by-hand', { namespace });
+      return secret.data?.['token'] === undefined ? undefined : secret;
+    });
+    expect(filled.metadata.annotations).toMatchObject({ 'orch.io/service-account.uid': account.metadata.uid });
+    expect(filled.data?.['extra']).toBe('eA==');
+    expect(decoded(filled.data?.['ca.crt'])).toBe(plane.config.certificateAuthority);
+    expect(await accountsSeenBy(decoded(filled.data?.['token']))).toContain('system:serviceaccount:default:owner');
+    // Only the controller's own secret is referenced.
+    expect((await accounts().get('owner', { namespace })).secrets).toHaveLength(1);
+  });
+
+  test('is deleted when its account does not exist', async () => {
+    await create('stray', 'nobody');
+    await eventually('the secret is gone', async () => (await isGone(secrets(), 'stray', namespace)) || undefined);
+  });
+});
+
+test('without a private key the controller does not run, and says so', async () => {
+  const clock = new FakeClock();
+  const controllers = ['serviceaccount-token', 'ttl'] as const;
+  await withControllers(plane, { controllers, clock }, async ({ log }) => {
+    const line = await eventually('the log has the line', async () => log.find(({ level }) => level === 'warn'));
+    expect(line).toMatchObject({
+      message: 'does not run: there is no private key',
+      fields: { controller: 'serviceaccount-token', option: '--service-account-private-key-file' },
+    });
+  });
+});
