@@ -41,12 +41,17 @@ function linksOf(document: string): readonly Link[] {
 /** The anchors of the headings of a document, as GitHub makes them. */
 function anchorsOf(document: string): readonly string[] {
   const headings = read(document).matchAll(/^#+ (.+)$/gm);
-  return [...headings].map(([, heading = '']) =>
-    heading
+  const seen = new Map<string, number>();
+  return [...headings].map(([, heading = '']) => {
+    const anchor = heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
+      .replaceAll(' ', '-');
+    const count = seen.get(anchor) ?? 0;
+    seen.set(anchor, count + 1);
+    // The second heading of the text gets a number.
+    return count === 0 ? anchor : `${anchor}-${count}`;
+  });
 }
 
 function isResolved({ path, anchor }: Link): boolean {

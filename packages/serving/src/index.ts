@@ -68,7 +68,6 @@ export {
   componentServingOptions,
 } from './component/component-options.js';
 export { type ComponentStatus, createComponentStatus } from './component/component-status.js';
-export { contentTypeFlag, encodingOption } from './component/content-type-option.js';
 export {
   defaultLeaderElection,
   type LeaderElectionConfig,
@@ -84,3 +83,4 @@ export {
 } from './component/leader-elections.js';
 export { requestMetrics } from './component/request-metrics.js';
 export { type ServeComponentOptions, serveComponent } from './component/serve-component.js';
+export { contentTypeFlag, encodingOption } from './options/content-type-option.js';

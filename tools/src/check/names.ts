@@ -25,7 +25,7 @@ const dataTable = /-facts\.ts$/;
 const fieldName = /^nodeagent[A-Z][A-Za-z]*$/;
 
 /** Modules that declare options, whose names are neutral in both dialects. */
-const flagTables = /^(apps\/[^/]+\/src\/options\/|packages\/component\/src\/flags\/)/;
+const flagTables = /^(apps\/[^/]+\/src\/options\/|packages\/(component\/src\/flags|serving\/src\/options)\/)/;
 
 /**
  * Reports product names in strings, templates and regular expressions outside the package that owns them. Data, tests, docs

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { withProbes } from './jest/probes.js';
 import type { Mutant } from './mutants.js';
-import { withProbes } from './probes.js';
 import { runJest } from './run-jest.js';
 
 /** A test file with the times of its run without mutants. */

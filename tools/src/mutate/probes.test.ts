@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { probeName, withProbes } from './jest/probes.js';
 import { mutantsOf } from './mutants.js';
-import { probeName, withProbes } from './probes.js';
 
 const probed = (text: string) =>
   withProbes(

@@ -1,4 +1,4 @@
-import { type Names, wellKnown } from '@orch/apimachinery';
+import { isJsonObject, type Names, parseJson, wellKnown } from '@orch/apimachinery';
 import { type ScorePlugin, scoreMax } from '../framework/plugin.js';
 
 /** Avoids nodes whose annotation names the replica set or replication controller of the pod. */
@@ -27,18 +27,14 @@ function annotationName(names: Names): string {
 /** The controllers of the annotation; none when it cannot be read. */
 function avoidedControllers(annotation: string): readonly { readonly kind: unknown; readonly uid: unknown }[] {
   try {
-    const parsed: unknown = JSON.parse(annotation);
-    const entries = isRecord(parsed) && Array.isArray(parsed['preferAvoidPods']) ? parsed['preferAvoidPods'] : [];
-    return entries.flatMap((entry: unknown) => {
-      const signature = isRecord(entry) ? entry['podSignature'] : undefined;
-      const controller = isRecord(signature) ? signature['podController'] : undefined;
-      return isRecord(controller) ? [{ kind: controller['kind'], uid: controller['uid'] }] : [];
+    const parsed = parseJson(annotation);
+    const entries = isJsonObject(parsed) && Array.isArray(parsed['preferAvoidPods']) ? parsed['preferAvoidPods'] : [];
+    return entries.flatMap((entry) => {
+      const signature = isJsonObject(entry) ? entry['podSignature'] : undefined;
+      const controller = isJsonObject(signature) ? signature['podController'] : undefined;
+      return isJsonObject(controller) ? [{ kind: controller['kind'], uid: controller['uid'] }] : [];
     });
   } catch {
     return [];
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

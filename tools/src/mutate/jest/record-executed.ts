@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { probeName } from '../probes.js';
+import { probeName } from './probes.js';
 
 /**
  * Set-up file of a run with probes: appends a line to the file `executedFile` of the global object for each mutant that the

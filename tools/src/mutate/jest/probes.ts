@@ -1,4 +1,4 @@
-import type { Span } from '../syntax-tree.js';
+import type { Span } from '../../syntax-tree.js';
 
 /** The function of the global object that probes call with the number of their mutant, if a test has set it. */
 export const probeName = '__mutantExecuted';

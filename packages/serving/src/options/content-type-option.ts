@@ -3,6 +3,7 @@ import type { BodyEncoding } from '@orch/client';
 import { combineOptions, type FlagDefinition, type OptionReader, option } from '@orch/component';
 
 const jsonType = 'application/json';
+const flag = { name: 'kube-api-content-type' } as const;
 
 /** `--kube-api-content-type`: how a program encodes the bodies of its requests. Protobuf by default, as in v1.21. */
 export function contentTypeFlag(
@@ -10,7 +11,7 @@ export function contentTypeFlag(
   { section, ...rest }: Pick<FlagDefinition, 'section' | 'deprecated'>,
 ): FlagDefinition {
   return {
-    name: 'kube-api-content-type',
+    ...flag,
     type: 'string',
     default: names.protobufMediaType,
     section,
@@ -21,6 +22,6 @@ export function contentTypeFlag(
 }
 
 export const encodingOption: OptionReader<BodyEncoding> = combineOptions(
-  { mediaType: option.string('kube-api-content-type') },
+  { mediaType: option.string(flag.name) },
   ({ mediaType }) => (mediaType === jsonType ? 'json' : 'protobuf'),
 );
