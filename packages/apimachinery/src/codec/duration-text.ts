@@ -3,10 +3,13 @@ const nanosOf: Readonly<Record<string, bigint>> = {
   ...{ s: 1_000_000_000n, m: 60_000_000_000n, h: 3_600_000_000_000n },
 };
 
+/** More digits than int64 has are cut: the value would be out of its range. */
+const part = /(\d{0,20})(?:\.(\d{0,20}))?(ns|us|µs|μs|ms|s|m|h)/g;
+
 /** The nanoseconds of a duration such as `1h30m`, `1.5s` or `-300ms`; 0 for another text. */
 export function nanosecondsOf(text: string): bigint {
   let total = 0n;
-  for (const [, whole = '', fraction = '', unit = ''] of text.matchAll(/(\d*)(?:\.(\d*))?(ns|us|µs|μs|ms|s|m|h)/g)) {
+  for (const [, whole = '', fraction = '', unit = ''] of text.matchAll(part)) {
     const nanos = nanosOf[unit] ?? 0n;
     const digits = fraction.slice(0, 15);
     total += BigInt(whole === '' ? '0' : whole) * nanos;
@@ -30,9 +33,7 @@ export function formatNanoseconds(nanos: bigint): string {
 
 /** `nanos` in a unit, without trailing zeros. */
 function decimal(nanos: bigint, unit: bigint): string {
-  const fraction = (nanos % unit)
-    .toString()
-    .padStart(unit.toString().length - 1, '0')
-    .replace(/0+$/, '');
+  let fraction = (nanos % unit).toString().padStart(unit.toString().length - 1, '0');
+  while (fraction.endsWith('0')) fraction = fraction.slice(0, -1);
   return fraction === '' || unit === 1n ? `${nanos / unit}` : `${nanos / unit}.${fraction}`;
 }

@@ -69,7 +69,7 @@ describe('the deletion of a pod', () => {
   test.each([
     ['a failure', internal, active, ['web Warning FailedDelete Error deleting: no luck']],
     ['the pod is gone', notFound, active, []],
-    ['the pod was replaced', conflict, active, ['web Warning FailedDelete Error deleting: no luck']],
+    ['the pod was replaced', conflict, active, [`web Warning FailedDelete Error deleting: ${conflict.message}`]],
     ['a failure of a controller that stops', internal, aborted, []],
   ])('that fails is recorded or not: %s', async (_why, error, signal, expected) => {
     const { made, events } = control(error);

@@ -88,7 +88,7 @@ export async function onFakeCluster(
       ...{ client, names: orchNames, clock, volumePlugins, controllers: run.controllers },
       ...(cloud === undefined ? {} : { cloud }),
       log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
-      random: () => run.random ?? 0,
+      random: run.random === undefined ? reproducible() : () => run.random ?? 0,
       gates: run.gates ?? (() => true),
       options: { ...defaultControllerOptions, ...run.options },
       timing: { startIntervalMs: 0, minResyncMs: 0, ...run.timing },
@@ -144,4 +144,13 @@ const reads: ReadonlySet<string> = new Set(['get', 'getRaw']);
 function describeEvent(body: unknown): string {
   const member = (name: string) => (typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined);
   return `${member('type')} ${member('reason')}: ${member('message')}`;
+}
+
+/** The same numbers in each run; names that are made of them differ. */
+function reproducible(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
 }

@@ -59,7 +59,7 @@ export async function runControllersOn(plane: ControlPlane, options: RunOptions)
   const stopping = new AbortController();
   const running = runControllers(
     {
-      ...{ client, names: makeNames('orch'), clock, random: () => 0, controllers, volumePlugins },
+      ...{ client, names: makeNames('orch'), clock, random: Math.random, controllers, volumePlugins },
       ...(cloud === undefined ? {} : { cloud }),
       ...(options.metrics === undefined ? {} : { metrics: options.metrics }),
       clientOf: (name) => own.get(name) ?? client,
