@@ -36,6 +36,7 @@ export const groupKinds = {
   'flowcontrol.apiserver.orch.io/v1alpha1': () => import('@orch/api/kinds/flowcontrol_v1alpha1'),
   'flowcontrol.apiserver.orch.io/v1beta1': () => import('@orch/api/kinds/flowcontrol_v1beta1'),
   'imagepolicy.orch.io/v1alpha1': () => import('@orch/api/kinds/imagepolicy_v1alpha1'),
+  'metrics.orch.io/v1beta1': () => import('@orch/api/kinds/metrics_v1beta1'),
   'networking.orch.io/v1': () => import('@orch/api/kinds/networking_v1'),
   'networking.orch.io/v1beta1': () => import('@orch/api/kinds/networking_v1beta1'),
   'node.orch.io/v1': () => import('@orch/api/kinds/node_v1'),
