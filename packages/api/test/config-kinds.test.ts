@@ -24,7 +24,7 @@ function emptyFiles({ kinds }: ConfigKind<unknown>, names: Names): readonly Reco
 
 test('every source of configuration kinds has generated types and validators', () => {
   expect(stems.sort()).toEqual(sources.map((name) => `config_${name.replaceAll('-', '_')}`).sort());
-  expect(stems).toHaveLength(20);
+  expect(stems).toHaveLength(19);
 });
 
 describe.each(stems)('the kinds of %s', (stem) => {
