@@ -12,6 +12,10 @@ describe.each(kubectlPrograms())('nodes with unmodified %s', (kubectl) => {
       const statuses = tableRows(await run('get', 'nodes')).map((row) => row['STATUS']);
       return statuses.join() === 'Ready,Ready' || undefined;
     });
+    await eventually('the taints of nodes that are not ready are gone', async () => {
+      const { items } = await json('get', 'nodes');
+      return items.every(({ spec }: { spec: { taints?: unknown } }) => spec.taints === undefined) || undefined;
+    });
   });
   const template = (app: string, spec: object = {}) => ({
     metadata: { labels: { app } },
