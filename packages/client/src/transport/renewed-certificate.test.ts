@@ -15,6 +15,9 @@ let authority: KeyPair;
 let server: Http2SecureServer;
 let url: string;
 let folder: string;
+let sessions = 0;
+/** Ends the open stream at `/watch`. */
+let endWatch = () => {};
 let files: { readonly certificate: string; readonly key: string };
 
 /** Responds to `/watch` with lines that end with the server, to others with the common name of the client. */
@@ -25,8 +28,13 @@ beforeAll(async () => {
   server = createSecureServer({ cert, key, ca: authority.cert, requestCert: true }, (request, response) => {
     const socket = request.stream.session?.socket;
     const name = socket instanceof TLSSocket ? String(socket.getPeerCertificate().subject?.CN) : '';
-    if (request.url === '/watch') response.write(`${name}\n`);
-    else response.end(name);
+    if (request.url === '/watch') {
+      response.write(`${name}\n`);
+      endWatch = () => response.end();
+    } else response.end(name);
+  });
+  server.on('session', () => {
+    sessions += 1;
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -88,6 +96,23 @@ test('requests use a renewed client certificate, and open streams continue', asy
   expect(hasEnded).toBe(false);
   transport.close();
   await next;
+});
+
+test('the end of the connection with the earlier certificate leaves the new one in use', async () => {
+  const transport = await clientOf('first');
+  const { chunks } = await transport.stream({ method: 'GET', path: '/watch', headers: {} });
+  const stream = chunks[Symbol.asyncIterator]();
+  await stream.next();
+  await write(await issueClientCertificate(authority, { commonName: 'second' }));
+  await clock.advance(10_000);
+  expect(await nameOf(transport)).toBe('second');
+  const before = sessions;
+  endWatch();
+  expect((await stream.next()).done).toBe(true);
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(await nameOf(transport)).toBe('second');
+  expect(sessions).toBe(before);
+  transport.close();
 });
 
 test('keeps the certificate while only one of its files is replaced', async () => {
