@@ -146,7 +146,16 @@ describe.each(['orch', 'kubernetes'] as const)('in the dialect %s', (naming) => 
     });
 
     const requests = lines.filter(({ message }) => message === 'HTTP').map(({ details }) => details);
-    const own = requests.filter(({ userAgent }) => userAgent !== 'orch-testing');
+    const deletion = requests.findIndex(
+      ({ verb, URI }) => verb === 'DELETE' && /\/namespaces\/work\b/.test(String(URI)),
+    );
+    // As in v1.21: the secret of a token is made again, and rejected, while its namespace is being deleted.
+    const isTooLate = ({ verb, URI }: (typeof requests)[number], index: number) =>
+      deletion >= 0 && index > deletion && verb === 'POST' && String(URI) === '/api/v1/namespaces/work/secrets';
+    const own = requests.filter(
+      (request, index) =>
+        request['userAgent'] !== 'orch-testing' && !(request['resp'] === 403 && isTooLate(request, index)),
+    );
     const agents = new Set(own.map(({ userAgent }) => String(userAgent)));
     expect(own.filter(({ resp }) => resp === 401 || resp === 403)).toEqual([]);
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
