@@ -23,7 +23,7 @@ export class RecordedReads {
     }
   }
 
-  /** The oldest response that is kept; undefined when there is none. */
+  /** The oldest kept response; undefined before the first. */
   stale(read: string): ServerResponse | undefined {
     return this.#responses.get(read)?.[0];
   }

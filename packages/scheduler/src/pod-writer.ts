@@ -10,8 +10,8 @@ interface CallOptions {
 export interface PodWriter {
   bind(pod: DeepReadonly<Pod>, nodeName: string, options: CallOptions): Promise<void>;
   /**
-   * Sets the condition PodScheduled to False with the message, and the nominated node; undefined leaves the node as it is, the
-   * empty text removes it. Writes nothing when nothing changes.
+   * Sets the condition PodScheduled to False with the message, and the nominated node; undefined leaves the node as it is.
+   * Writes nothing when nothing changes.
    */
   markUnschedulable(
     pod: DeepReadonly<Pod>,
@@ -41,13 +41,13 @@ export function podWriter(pods: ResourceClient<Pod>, now: () => Date): PodWriter
       await pods.createSubresource(name, 'binding', binding, { namespace, signal });
     },
     async markUnschedulable(pod, { message, nominatedNode }, options) {
-      const isNominated = nominatedNode === undefined || nominatedNode === (pod.status?.nominatedNodeName ?? '');
+      const isNominated = nominatedNode === undefined || nominatedNode === pod.status?.nominatedNodeName;
       if (isNominated && isMarkedUnschedulable(pod, message)) return;
       const current = scheduledCondition(pod);
       const lastTransitionTime =
         current?.status === 'False' ? (current.lastTransitionTime ?? null) : `${now().toISOString().slice(0, 19)}Z`;
       const condition = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message, lastTransitionTime };
-      const nomination = isNominated ? {} : { nominatedNodeName: nominatedNode === '' ? null : nominatedNode };
+      const nomination = isNominated ? {} : { nominatedNodeName: nominatedNode };
       await patchStatus(pod, { conditions: [condition], ...nomination }, options);
     },
     clearNomination: (pod, options) => patchStatus(pod, { nominatedNodeName: null }, options),

@@ -91,9 +91,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     onDelete: ({ metadata }) => cluster.removeNode(metadata.name ?? ''),
   });
   pods.addHandler({ onAdd: putPod, onUpdate: putPod, onDelete: removePod });
-  const retryWhenAdded = { onAdd: () => queue.happened('workloadChanged') };
   const workloads = [services, replicationControllers, replicaSets, statefulSets, budgets];
-  for (const informer of workloads) informer.addHandler(retryWhenAdded);
 
   informers.start(signal);
   try {

@@ -1,6 +1,6 @@
 /** Sends requests to a server; implemented over HTTP/2 and HTTP/1.1. */
 export interface Transport {
-  /** Returns the complete response of any status. @throws ConnectionError when there is none */
+  /** Returns the complete response of any status. @throws ConnectionError when the connection ends without a response */
   request(request: TransportRequest): Promise<TransportResponse>;
   /** Resolves with the response head; the body streams. @throws ConnectionError when there is no response */
   stream(request: TransportRequest): Promise<TransportStream>;

@@ -63,7 +63,7 @@ export class ClusterState {
 
   /**
    * Calls `decide`, which may suppose that pods have gone from the node and others have come, and restores what is. `decide`
-   * must be synchronous: nobody else sees the change.
+   * must be synchronous, so that no other code runs before what is supposed is taken back.
    */
   supposing<T>(slot: number, decide: (suppose: Supposition) => T): T {
     const undo: (() => void)[] = [];

@@ -27,10 +27,6 @@ export class ImageTable {
     this.#bySlot[slot] = bytes.size > 0 ? bytes : undefined;
   }
 
-  get isEmpty(): boolean {
-    return this.#images.size === 0;
-  }
-
   /** The bytes of the image on the node, 0 when it does not have it. */
   bytesAt(slot: number, name: string): number {
     return this.#bySlot[slot]?.get(name) ?? 0;

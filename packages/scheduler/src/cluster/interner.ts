@@ -4,16 +4,6 @@ export class Interner {
   readonly #free: number[] = [];
   #next = 0;
 
-  /** Above every number that was given so far. */
-  get end(): number {
-    return this.#next;
-  }
-
-  /** The number of the text; undefined when it has none. */
-  find(text: string): number | undefined {
-    return this.#ids.get(text);
-  }
-
   idOf(text: string): number {
     const known = this.#ids.get(text);
     if (known !== undefined) return known;

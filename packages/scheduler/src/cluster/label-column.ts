@@ -19,11 +19,6 @@ export class LabelColumn {
     return this.#bySlot[slot] ?? noValue;
   }
 
-  /** The number of a value; undefined when no node has it. */
-  find(text: string): number | undefined {
-    return this.#values.find(text);
-  }
-
   /** Sets the value of a node. */
   set(slot: number, text: string | undefined): void {
     this.#bySlot = withRoom(this.#bySlot, slot, noValue);

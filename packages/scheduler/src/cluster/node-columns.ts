@@ -40,11 +40,6 @@ export class NodeColumns {
     return this.#size;
   }
 
-  /** Above every slot. */
-  get end(): number {
-    return this.#names.length;
-  }
-
   /** The slots of all nodes, their zones in turn, so that any part of the order has nodes of all zones. */
   get order(): readonly number[] {
     this.#order ??= zoneInterleaved(

@@ -180,6 +180,11 @@ function affinityTerm(term: DeepReadonly<PodAffinityTerm>, ownNamespace: string)
   };
 }
 
+/** The owner that controls the pod, such as its replica set. */
+export function controllerOf({ pod }: PodInfo) {
+  return pod.metadata.ownerReferences?.find(({ controller }) => controller === true);
+}
+
 /** Equal for equal selectors. */
 export function selectorKey(selector: LabelSelector): string {
   return selector.selectsNothing ? '!' : selector.toString();

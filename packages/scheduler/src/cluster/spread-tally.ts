@@ -18,11 +18,6 @@ export class SpreadTally {
     });
   }
 
-  /** The number of domains with an eligible node. */
-  get domainCount(): number {
-    return this.#nodes.size;
-  }
-
   /** The smallest sum of a domain; undefined when there is no domain. */
   min(): number | undefined {
     if (this.#nodes.size === 0) return undefined;

@@ -1,7 +1,7 @@
 import type { ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
 import type { ReplicationController, Service } from '@orch/api/types/core_v1';
 import { type DeepReadonly, LabelSelector, labelSelectorFromLabels, labelSelectorFromObject } from '@orch/apimachinery';
-import type { PodInfo } from './pod-info.js';
+import { controllerOf, type PodInfo } from './pod-info.js';
 
 /** What default spreading reads of services and controllers. */
 export interface Workloads {
@@ -42,8 +42,9 @@ export function workloadsOf(listers: WorkloadListers): Workloads {
       .filter((selector) => selector.matches(labelSet.labels));
   }
 
-  function controllerSelector({ pod, namespace }: PodInfo): readonly LabelSelector[] {
-    const owner = pod.metadata.ownerReferences?.find(({ controller }) => controller === true);
+  function controllerSelector(pod: PodInfo): readonly LabelSelector[] {
+    const { namespace } = pod;
+    const owner = controllerOf(pod);
     switch (owner?.kind) {
       case 'ReplicationController': {
         const found = listers.replicationControllers.get(owner.name, namespace);

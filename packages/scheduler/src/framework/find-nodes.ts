@@ -23,8 +23,6 @@ export interface SearchResult {
   readonly rejected: ReadonlyMap<number, Rejection>;
   /** Nodes that were looked at. */
   readonly visited: number;
-  /** The rejection of all nodes at once, without a look at each. */
-  readonly all?: Rejection;
 }
 
 /** Looks for nodes that pass all filters, in the order of the nodes from `start` on, until enough are found. */
@@ -33,7 +31,7 @@ export function findNodes(cycle: Cycle, { filters, nominations, start, wanted }:
   const prepared = prepare(cycle, filters);
   if (!Array.isArray(prepared)) {
     const all = new Map(nodes.order.map((slot) => [slot, prepared] as const));
-    return { feasible: [], rejected: all, visited: nodes.size, all: prepared };
+    return { feasible: [], rejected: all, visited: nodes.size };
   }
   const { order } = nodes;
   const feasible: number[] = [];

@@ -1,11 +1,12 @@
 import { isJsonObject, type Names, parseJson, wellKnown } from '@orch/apimachinery';
+import { controllerOf } from '../cluster/pod-info.js';
 import { type ScorePlugin, scoreMax } from '../framework/plugin.js';
 
 /** Avoids nodes whose annotation names the replica set or replication controller of the pod. */
 export const nodePreferAvoidPods: ScorePlugin = {
   name: 'NodePreferAvoidPods',
   scores({ pod, cluster: { nodes }, names }) {
-    const owner = pod.pod.metadata.ownerReferences?.find(({ controller }) => controller === true);
+    const owner = controllerOf(pod);
     if (owner?.kind !== 'ReplicationController' && owner?.kind !== 'ReplicaSet') return undefined;
     const { kind, uid } = owner;
     return {

@@ -9,9 +9,7 @@ export type ClusterEvent =
   /** A pod on a node is gone or has ended. */
   | 'podRemoved'
   /** A pod was assigned to a node, or its labels have changed. */
-  | 'podPlaced'
-  /** A service, controller or budget has changed. */
-  | 'workloadChanged';
+  | 'podPlaced';
 
 /** What can change the decision of a plugin; any event for a plugin that is not listed. */
 const helpfulEvents: Readonly<Record<string, readonly ClusterEvent[]>> = {

@@ -94,7 +94,7 @@ test.each([
   ['NodeAffinity', 'podRemoved', false],
   ['NodeAffinity', 'nodeChanged', true],
   ['InterPodAffinity', 'podPlaced', true],
-  ['another plugin', 'workloadChanged', true],
+  ['another plugin', 'podPlaced', true],
 ] as const)('a pod that %s has rejected is tried again after %s: %s', async (plugin, event, isRetried) => {
   const clock = new FakeClock();
   const queue = new SchedulingQueue(clock);

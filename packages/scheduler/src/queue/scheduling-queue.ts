@@ -89,11 +89,6 @@ export class SchedulingQueue {
     return queued.info;
   }
 
-  /** The pod, as it was seen last, when it is pending. */
-  infoOf(uid: string): PodInfo | undefined {
-    return this.#pods.get(uid)?.info;
-  }
-
   /** No node fits the pod, for these plugins: it waits for an event that may help. */
   unschedulable(uid: string, plugins: ReadonlySet<string>): void {
     const queued = this.#failed(uid);

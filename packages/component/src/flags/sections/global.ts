@@ -120,7 +120,7 @@ export function globalFlags(): readonly FlagDefinition[] {
   ];
 }
 
-/** Rejects options that would write the log elsewhere: nobody would look for it on standard error. */
+/** Rejects options that ask for a log in files: this program writes its log to standard error only. */
 export const logFilesCheck: FlagCheck = (flags) => [
   ...['log-dir', 'log-file']
     .filter((name) => flags.string(name) !== '')
