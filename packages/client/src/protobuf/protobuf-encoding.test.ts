@@ -145,7 +145,8 @@ describe('encoding', () => {
     expect(isKnown('', 'v1')).toBe(true);
     expect(isKnown('rbac.authorization.orch.io', 'v1')).toBe(true);
     expect(isKnown('apps', 'v3')).toBe(false);
-    expect(isKnown('metrics.orch.io', 'v1beta1')).toBe(false);
+    expect(isKnown('metrics.orch.io', 'v1beta1')).toBe(true);
+    expect(isKnown('custom.metrics.orch.io', 'v1beta1')).toBe(false);
   });
 });
 
