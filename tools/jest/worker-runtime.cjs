@@ -48,6 +48,8 @@ class WorkerRuntime extends Runtime {
   }
 
   #isShared(from, name) {
+    // jest.isolateModules: a test wants to see how modules load.
+    if (this.registries.isIsolated()) return false;
     if (name === '@jest/globals' || this._resolution.isCoreModule(name)) return false;
     const path = this._resolution.resolveCjs(from, name);
     if (path.includes(`${sep}node_modules${sep}`)) return true;
