@@ -63,7 +63,7 @@ function table(results: readonly RecordingResult[]): string {
       count(({ failure }) => failure !== undefined),
     ].map(String);
   });
-  const widths = columns.map((name, index) => Math.max(...[columns, ...rows].map((row) => row[index]?.length ?? 0)));
+  const widths = columns.map((_, index) => Math.max(...[columns, ...rows].map((row) => row[index]?.length ?? 0)));
   const pad = (cell: string, index: number) =>
     index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0);
   const rule = widths.map((width, index) => (index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
