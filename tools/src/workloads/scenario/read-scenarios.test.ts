@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { valueAt } from '../../differential/json.js';
+import { autoscalerPeriodMs } from '../set-ups/programs.js';
 import { readScenarios } from './read-scenarios.js';
 import type { Scenario } from './scenario.js';
 
@@ -40,6 +41,13 @@ test('no daemon set selects the revision that another scenario orphans: 1.20 ado
   expect(labels).not.toEqual([]);
   const others = scenarios.filter((each) => !orphaning.includes(each)).flatMap(selectedLabels);
   expect(others.filter((each) => labels.includes(each))).toEqual([]);
+});
+
+test('scenarios of autoscalers are at rest only after a period of their controller', () => {
+  const autoscalers = readScenarios(folder, []).filter(({ controllers }) =>
+    controllers.includes('horizontalpodautoscaling'),
+  );
+  expect(autoscalers.map(({ quietMs }) => quietMs > autoscalerPeriodMs)).toEqual(Array(6).fill(true));
 });
 
 test('a skipped start of a cron job is awaited by its event, not for a time', () => {
