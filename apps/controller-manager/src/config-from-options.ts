@@ -9,7 +9,9 @@ import {
   featureGatesCheck,
   featureGatesOption,
   groupOptions,
-  logFilesCheck,
+  logsCheck,
+  metricsCheck,
+  metricsOption,
   namesOfFlags,
   namingFlag,
   type OptionReader,
@@ -35,7 +37,6 @@ import { rateLimitCheck, rateLimitOption } from './options/client-rates.js';
 import { cloudCheck, cloudOption, foreignCloudCheck, routeOption } from './options/cloud.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import { nodeIpamCheck, nodeIpamOption } from './options/node-ranges.js';
-import { observabilityCheck } from './options/observability-options.js';
 import { checkRecyclerTemplates } from './options/recycler-templates.js';
 import { readServiceAccountFiles, serviceAccountFilesOption } from './options/service-account-files.js';
 import {
@@ -54,7 +55,8 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 
 /** Validates options beyond what the table says of each. */
 export const controllerManagerChecks: readonly FlagCheck[] = [
-  logFilesCheck,
+  logsCheck,
+  metricsCheck,
   ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
   (flags) => controllerEntryErrors(flags.list('controllers')),
@@ -70,7 +72,6 @@ export const controllerManagerChecks: readonly FlagCheck[] = [
   foreignCloudCheck,
   flexVolumeCheck,
   volumeHostsCheck,
-  observabilityCheck,
 ];
 
 /** Those options of controllers that need no file. */
@@ -197,7 +198,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     featureGates: featureGatesOption,
     serving: componentServingOptions('controller-manager'),
     cloud: cloudOption,
-    disabledMetrics: option.list('disabled-metrics'),
+    metrics: metricsOption,
   },
   async (all) => {
     const { kubeconfig, master, serving, election, migration, rateLimit, accountFiles, options, cloud, ...plain } = all;

@@ -6,7 +6,7 @@ import {
   type RateLimit,
   type SharedObjects,
 } from '@orch/client';
-import { countRepeats, featureGatesOf, type Logger } from '@orch/component';
+import { countRepeats, featureGatesOf, type Logger, type MetricsSettings } from '@orch/component';
 import {
   type ControllerName,
   type ControllerOptions,
@@ -48,8 +48,8 @@ export interface ControllerManagerConfig {
   readonly cloud?: LocalCloudConfig;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
-  /** Names of metrics that are not shown. */
-  readonly disabledMetrics?: readonly string[];
+  /** What the metrics page shows; every metric of this release when absent. */
+  readonly metrics?: MetricsSettings;
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
 }
@@ -81,7 +81,7 @@ export async function runControllerManager(
   const status =
     config.serving === undefined
       ? undefined
-      : createComponentStatus({ logger, disabledMetrics: config.disabledMetrics ?? [] });
+      : createComponentStatus({ logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
   const clients = new ControllerClients({
     ...{ config: config.client, names, clock, userAgent, usesAccounts, ...encoding },
     ...(rateLimit ? { rateLimit } : {}),

@@ -7,7 +7,9 @@ import {
   type FlagValues,
   featureGatesCheck,
   featureGatesOption,
-  logFilesCheck,
+  logsCheck,
+  metricsCheck,
+  metricsOption,
   namesOfFlags,
   namingFlag,
   type OptionReader,
@@ -30,7 +32,8 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 
 /** Validates options beyond what the table says of each. */
 export const schedulerChecks: readonly FlagCheck[] = [
-  logFilesCheck,
+  logsCheck,
+  metricsCheck,
   ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
   (flags) => (flags.string('scheduler-name') === '' ? ['--scheduler-name must be specified'] : []),
@@ -72,6 +75,7 @@ export const schedulerConfig: OptionReader<Promise<SchedulerConfig>> = combineOp
     election: electionOption,
     encoding: encodingOption,
     serving: componentServingOptions('scheduler'),
+    metrics: metricsOption,
   },
   async ({ kubeconfig, master, serving, election, ...plain }) => {
     const client = await loadKubeconfig(kubeconfig);

@@ -1,6 +1,6 @@
 import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
 import { type BodyEncoding, type ClientConfig, createRestClient, type SharedObjects } from '@orch/client';
-import { featureGatesOf, type Logger } from '@orch/component';
+import { featureGatesOf, type Logger, type MetricsSettings } from '@orch/component';
 import { runScheduler } from '@orch/scheduler';
 import {
   type ComponentServingConfig,
@@ -24,6 +24,8 @@ export interface SchedulerConfig {
   readonly election?: LeaderElectionConfig;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
+  /** What the metrics page shows; every metric of this release when absent. */
+  readonly metrics?: MetricsSettings;
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
 }
@@ -52,7 +54,10 @@ export async function runSchedulerProgram(
   const names = makeNames(config.dialect);
   const gates = featureGatesOf(config.featureGates).enabled;
   const clock = systemClock();
-  const status = config.serving === undefined ? undefined : createComponentStatus({ logger });
+  const status =
+    config.serving === undefined
+      ? undefined
+      : createComponentStatus({ logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
   const client = createRestClient({
     ...{ config: config.client, names, userAgent, ...encoding },
     ...(objects ? { objects } : {}),

@@ -1,5 +1,6 @@
 import type { Clock, DeepReadonly, Names, ObjectMeta } from '@orch/apimachinery';
 import type { EventRecorder, Informers, RestClient } from '@orch/client';
+import { addDetails } from '@orch/component';
 import type { CloudProvider } from '../cloud/cloud-provider.js';
 import type { VolumePlugin } from '../volumes/volume-plugin.js';
 import type { ControllerMetrics } from './controller-metrics.js';
@@ -76,12 +77,7 @@ export interface Controller {
 
 /** The log of one controller; each line has its name. */
 export function controllerLog(log: ControllerLog, controller: string): ControllerLog {
-  return {
-    error: (message, fields) => log.error(message, { controller, ...fields }),
-    warn: (message, fields) => log.warn(message, { controller, ...fields }),
-    info: (message, fields) => log.info(message, { controller, ...fields }),
-    debug: (message, fields) => log.debug(message, { controller, ...fields }),
-  };
+  return addDetails(log, { controller });
 }
 
 /** `namespace/name`, or the name of a cluster-scoped object. */

@@ -1,4 +1,4 @@
-import { createMetricsRegistry, type Logger, type MetricsRegistry } from '@orch/component';
+import { createMetricsRegistry, type Logger, type MetricsRegistry, type MetricsSettings } from '@orch/component';
 import { createHealthChecks } from '../health/create-health-checks.js';
 import type { HealthChecks } from '../health/health-checks.js';
 
@@ -10,11 +10,11 @@ export interface ComponentStatus {
 
 export function createComponentStatus({
   logger,
-  disabledMetrics = [],
+  metrics = {},
 }: {
   readonly logger: Logger;
-  /** Names of metrics that are not shown. */
-  readonly disabledMetrics?: readonly string[];
+  /** What the metrics page shows. */
+  readonly metrics?: MetricsSettings;
 }): ComponentStatus {
-  return { health: createHealthChecks({ logger }), metrics: createMetricsRegistry({ disabled: disabledMetrics }) };
+  return { health: createHealthChecks({ logger }), metrics: createMetricsRegistry({ ...metrics, logger }) };
 }
