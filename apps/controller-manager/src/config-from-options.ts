@@ -28,6 +28,7 @@ import {
   componentServingChecks,
   componentServingOptions,
   encodingOption,
+  insecureServingOption,
   leaderElectionCheck,
   leaderElectionOption,
 } from '@orch/serving';
@@ -46,7 +47,7 @@ import {
   signingDurationOption,
   signingFilesCheck,
 } from './options/signing-files.js';
-import { flexVolumeCheck, volumeHostsCheck } from './options/volume-options.js';
+import { flexVolumeCheck, volumeHostsCheck, volumeHostsOption } from './options/volume-options.js';
 import type { ControllerManagerConfig } from './run.js';
 
 export function flagTable(given: FlagValues | undefined): readonly FlagDefinition[] {
@@ -123,6 +124,7 @@ const readers = {
     resyncMs: option.durationMs('pvclaimbinder-sync-period'),
     provisionsDynamically: option.boolean('enable-dynamic-provisioning'),
     provisionsHostPaths: option.boolean('enable-hostpath-provisioner'),
+    hosts: volumeHostsOption,
     hostPathRecycler: groupOptions({
       timeoutSecondsMin: option.number('pv-recycler-minimum-timeout-hostpath'),
       timeoutSecondsPerGibibyte: option.number('pv-recycler-timeout-increment-hostpath'),
@@ -197,11 +199,24 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     usesAccounts: option.boolean('use-service-account-credentials'),
     featureGates: featureGatesOption,
     serving: componentServingOptions('controller-manager'),
+    insecureServing: insecureServingOption,
     cloud: cloudOption,
     metrics: metricsOption,
   },
   async (all) => {
-    const { kubeconfig, master, serving, election, migration, rateLimit, accountFiles, options, cloud, ...plain } = all;
+    const {
+      kubeconfig,
+      master,
+      serving,
+      insecureServing,
+      election,
+      migration,
+      rateLimit,
+      accountFiles,
+      options,
+      cloud,
+      ...plain
+    } = all;
     const runs = (name: ControllerName) => plain.controllers.includes(name);
     const [files, localCloud] = await everyFile([
       readServiceAccountFiles(accountFiles),
@@ -225,6 +240,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
         : { election: { main: election, ...(migrating ? { migration: migrating } : {}) } }),
       ...(localCloud === undefined ? {} : { cloud: localCloud }),
       ...(served === undefined ? {} : { serving: served }),
+      ...(insecureServing === undefined ? {} : { insecureServing }),
     });
   },
 );

@@ -19,6 +19,7 @@ import {
   componentServingChecks,
   componentServingOptions,
   encodingOption,
+  insecureServingOption,
   type LeaderElectionConfig,
   leaderElectionCheck,
   leaderElectionOption,
@@ -75,9 +76,10 @@ export const schedulerConfig: OptionReader<Promise<SchedulerConfig>> = combineOp
     election: electionOption,
     encoding: encodingOption,
     serving: componentServingOptions('scheduler'),
+    insecureServing: insecureServingOption,
     metrics: metricsOption,
   },
-  async ({ kubeconfig, master, serving, election, ...plain }) => {
+  async ({ kubeconfig, master, serving, insecureServing, election, ...plain }) => {
     const client = await loadKubeconfig(kubeconfig);
     const served = await serving();
     return Object.freeze({
@@ -85,6 +87,7 @@ export const schedulerConfig: OptionReader<Promise<SchedulerConfig>> = combineOp
       client: master === '' ? client : { ...client, server: master },
       ...(election === undefined ? {} : { election }),
       ...(served === undefined ? {} : { serving: served }),
+      ...(insecureServing === undefined ? {} : { insecureServing }),
     });
   },
 );

@@ -6,10 +6,12 @@ import {
   type ComponentServingConfig,
   type ComponentStatus,
   createComponentStatus,
+  type InsecureServingConfig,
   type LeaderElectionConfig,
   LeaderElections,
   requestMetrics,
   serveComponent,
+  serveInsecurely,
 } from '@orch/serving';
 
 /** The validated, frozen config of a scheduler; plain data. */
@@ -24,6 +26,8 @@ export interface SchedulerConfig {
   readonly election?: LeaderElectionConfig;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
+  /** The insecure port; absent when it is closed. */
+  readonly insecureServing?: InsecureServingConfig;
   /** What the metrics page shows; every metric of this release when absent. */
   readonly metrics?: MetricsSettings;
   /** Feature gates that differ from the defaults of 1.21. */
@@ -55,7 +59,7 @@ export async function runSchedulerProgram(
   const gates = featureGatesOf(config.featureGates).enabled;
   const clock = systemClock();
   const status =
-    config.serving === undefined
+    config.serving === undefined && config.insecureServing === undefined
       ? undefined
       : createComponentStatus({ logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
   const client = createRestClient({
@@ -66,13 +70,17 @@ export async function runSchedulerProgram(
   const run = (until: AbortSignal) =>
     runScheduler({ client, names, clock, schedulerName, gates, log: logger, random: Math.random }, until);
   let serving: Awaited<ReturnType<typeof serveComponent>> | undefined;
+  let insecure: Awaited<ReturnType<typeof serveInsecurely>> | undefined;
   try {
     if (config.serving !== undefined && status !== undefined)
       serving = await serveComponent(config.serving, { client, names, userAgent, signal, logger, status });
+    if (config.insecureServing !== undefined && status !== undefined) {
+      insecure = await serveInsecurely(config.insecureServing, { status, logger });
+    }
     if (election === undefined) await run(signal);
     else await runLeading(election, status);
   } finally {
-    await serving?.close();
+    await Promise.all([serving?.close(), insecure?.close()]);
     client.close();
   }
 

@@ -1,5 +1,4 @@
 import { closeSync, fstatSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
-import { errorMessage } from '@orch/apimachinery';
 
 /** A log file that cannot be opened. */
 export class LogFileError extends Error {
@@ -58,7 +57,7 @@ export class LogFile {
       this.#hasFailed = false;
     } catch (error) {
       if (!this.#hasFailed) {
-        this.#options.fallback.write(`cannot write the log file ${this.#path}: ${errorMessage(error)}\n`);
+        this.#options.fallback.write(`cannot write the log file ${this.#path}: ${reasonOf(error)}\n`);
       }
       this.#hasFailed = true;
       this.#options.fallback.write(text);
@@ -95,7 +94,7 @@ export class LogFile {
     try {
       descriptor = openSync(path, 'a', 0o644);
     } catch (error) {
-      throw new LogFileError(`cannot open the log file ${path}: ${errorMessage(error)}`, { cause: error });
+      throw new LogFileError(`cannot open the log file ${path}: ${reasonOf(error)}`, { cause: error });
     }
     writeAll(descriptor, Buffer.from(this.#options.head()));
     this.#options.onOpen?.(path);
@@ -109,4 +108,8 @@ const pendingLengthMax = 256 * 1_024;
 function writeAll(descriptor: number, bytes: Buffer): void {
   let offset = 0;
   while (offset < bytes.length) offset += writeSync(descriptor, bytes, offset);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -8,6 +8,7 @@ export interface ComponentStatus {
   readonly metrics: MetricsRegistry;
 }
 
+/** Collects the metrics of the process too: at most one status per process shows its own. */
 export function createComponentStatus({
   logger,
   metrics = {},
@@ -16,5 +17,7 @@ export function createComponentStatus({
   /** What the metrics page shows. */
   readonly metrics?: MetricsSettings;
 }): ComponentStatus {
-  return { health: createHealthChecks({ logger }), metrics: createMetricsRegistry({ ...metrics, logger }) };
+  const registry = createMetricsRegistry({ ...metrics, logger });
+  registry.collectProcessMetrics();
+  return { health: createHealthChecks({ logger }), metrics: registry };
 }
