@@ -191,7 +191,10 @@ describe('each option that the config reads changes one field', () => {
     'pvclaimbinder-sync-period': ['7s', binder({ resyncMs: 7_000 })],
     'enable-dynamic-provisioning': ['false', binder({ provisionsDynamically: false })],
     'enable-hostpath-provisioner': ['true', binder({ provisionsHostPaths: true })],
-    'volume-host-cidr-denylist': ['10.0.0.0/8,fd00::/8', binder({ hosts: { deniedRanges: ['10.0.0.0/8', 'fd00::/8'] } })],
+    'volume-host-cidr-denylist': [
+      '10.0.0.0/8,fd00::/8',
+      binder({ hosts: { deniedRanges: ['10.0.0.0/8', 'fd00::/8'] } }),
+    ],
     'volume-host-allow-local-loopback': ['false', binder({ hosts: { allowsLoopback: false } })],
     'pv-recycler-minimum-timeout-hostpath': ['7', binder({ hostPathRecycler: { timeoutSecondsMin: 7 } })],
     'pv-recycler-timeout-increment-hostpath': ['8', binder({ hostPathRecycler: { timeoutSecondsPerGibibyte: 8 } })],

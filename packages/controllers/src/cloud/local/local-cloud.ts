@@ -20,7 +20,7 @@ export function localCloud(
   const tagOf = (cluster: string) => clusterId ?? cluster;
   return {
     name: 'local',
-    hasClusterId: clusterId !== undefined || !requiresClusterId,
+    ...(requiresClusterId && clusterId === undefined ? { hasClusterId: false } : {}),
     ...(addressPools === undefined
       ? {}
       : { loadBalancers: localLoadBalancers(state, { pool: new AddressPool(addressPools), tagOf }) }),
