@@ -32,7 +32,8 @@ export class CallSites {
 
   #siteOf(frame: string): CallSite | undefined {
     const [, place] = /^\s+at (?:.*\()?(.+:\d+:\d+)\)?$/.exec(frame) ?? [];
-    if (place === undefined) return undefined;
+    // Not the runtime's own frames between two asynchronous calls.
+    if (place === undefined || place.startsWith('node:')) return undefined;
     let site = this.#known.get(place);
     if (site === undefined) {
       const [, file = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
@@ -65,7 +66,7 @@ function readMap(file: string): SourceMap | undefined {
 
 /** The modules beside this one pass calls on; the caller is the first one outside of them. */
 function isLogging(path: string): boolean {
-  return /[\\/]component[\\/](src|dist)[\\/]logging[\\/](?!.*\.test\.)/.test(path) || path.includes('node:');
+  return /[\\/]component[\\/](src|dist)[\\/]logging[\\/](?!.*\.test\.)/.test(path);
 }
 
 /** `count-repeats` of `/x/logging/count-repeats.ts`. */

@@ -66,20 +66,23 @@ export function openLogFiles(options: LogFilesOptions, parts: OpenLogFilesOption
     timer = clock.setTimer(flushPeriodMs, flushPeriodically);
   }
 
+  function writeToFiles(line: string, severity: number): void {
+    const lowest = file !== undefined || hasOneOutput ? severity : 0;
+    for (let each = severity; each >= lowest; each--) {
+      try {
+        fileOf(each).write(line);
+      } catch (error) {
+        if (!(error instanceof LogFileError)) throw error;
+        stderr.write(`${error.message}\n${line}`);
+      }
+    }
+    if (flushPeriodMs === 0 || severity === severities.length - 1) flush();
+  }
+
   return {
     write(line, severity) {
+      if (!isClosed) writeToFiles(line, severity);
       if (severity >= stderrSeverityMin) stderr.write(line);
-      if (isClosed) return;
-      const lowest = file !== undefined || hasOneOutput ? severity : 0;
-      for (let each = severity; each >= lowest; each--) {
-        try {
-          fileOf(each).write(line);
-        } catch (error) {
-          if (!(error instanceof LogFileError)) throw error;
-          stderr.write(`${error.message}\n${line}`);
-        }
-      }
-      if (flushPeriodMs === 0 || severity === severities.length - 1) flush();
     },
     close() {
       if (isClosed) return;
