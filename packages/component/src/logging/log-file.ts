@@ -111,5 +111,5 @@ function writeAll(descriptor: number, bytes: Buffer): void {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
