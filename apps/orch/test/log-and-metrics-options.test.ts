@@ -53,7 +53,11 @@ test('the controller manager logs to a file, shows unexpected label values, and 
   await using program = start('controller-manager', [
     ...[...usual(), '--secure-port=0', `--port=${port}`, '--address=127.0.0.1', '--controllers=ttl,namespace'],
     ...['--logtostderr=false', `--log-file=${join(folder.path, 'loops.log')}`, '--log-flush-frequency=0s'],
-    ...['--skip-headers', '--stderrthreshold=WARNING', '--allow-metric-labels=workqueue_unfinished_work_seconds,name=ttlcontroller'],
+    ...[
+      '--skip-headers',
+      '--stderrthreshold=WARNING',
+      '--allow-metric-labels=workqueue_unfinished_work_seconds,name=ttlcontroller',
+    ],
     '--one-output',
   ]);
   const warning = /^serving without encryption, authentication and authorization url=http:\/\/127\.0\.0\.1:\d+$/m;
@@ -65,7 +69,10 @@ test('the controller manager logs to a file, shows unexpected label values, and 
   expect(program.stderr).toContain('orch-controller-manager: --one-output has no effect with --log-file\n');
   const metrics = await eventually('both controllers run', async () => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    return text.includes('workqueue_unfinished_work_seconds{name="ttlcontroller"}') && text.includes('name="unexpected"') ? text : undefined;
+    return text.includes('workqueue_unfinished_work_seconds{name="ttlcontroller"}') &&
+      text.includes('name="unexpected"')
+      ? text
+      : undefined;
   });
   expect(metrics).toContain('workqueue_unfinished_work_seconds{name="unexpected"}');
   expect(metrics).not.toContain('workqueue_unfinished_work_seconds{name="namespace"}');
