@@ -42,7 +42,6 @@ export { secureServingFlags } from './flags/sections/secure-serving.js';
 export { between, notNegative, positive } from './flags/validators.js';
 export { ignoredReasons, optionsWithoutEffect } from './flags/without-effect.js';
 // Logging
-export { addDetails } from './logging/add-details.js';
 export { countRepeats, type LoopLogger } from './logging/count-repeats.js';
 export { escapeControls } from './logging/escape-controls.js';
 export { LogFileError } from './logging/log-file.js';

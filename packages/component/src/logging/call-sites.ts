@@ -64,9 +64,9 @@ function readMap(file: string): SourceMap | undefined {
   }
 }
 
-/** The modules beside this one pass calls on; the caller is the first one outside of them. */
+/** Modules in a folder `logging` of a package pass calls on; the caller is the first one outside of them. */
 function isLogging(path: string): boolean {
-  return /[\\/]component[\\/](src|dist)[\\/]logging[\\/](?!.*\.test\.)/.test(path);
+  return /[\\/](src|dist)[\\/]logging[\\/](?!.*\.test\.)/.test(path);
 }
 
 /** `count-repeats` of `/x/logging/count-repeats.ts`. */

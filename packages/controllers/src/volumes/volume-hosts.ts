@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { type AddressRange, parseAddress, parseRange } from '@orch/api';
+import { isIP } from '@orch/apimachinery';
 
 /** Which hosts volumes may lead to; plain data. */
 export interface VolumeHostOptions {
@@ -17,14 +18,15 @@ export type ResolveHost = (host: string) => Promise<readonly string[]>;
  * limits nothing is resolved.
  */
 export class VolumeHosts {
-  readonly #denied: BlockList;
+  readonly #denied: readonly AddressRange[];
   readonly #isLimited: boolean;
 
   constructor(
     { deniedRanges, allowsLoopback }: VolumeHostOptions,
     private readonly resolve: ResolveHost = resolveBySystem,
   ) {
-    this.#denied = blockList([...deniedRanges, ...(allowsLoopback ? [] : localRanges)]);
+    const ranges = [...deniedRanges, ...(allowsLoopback ? [] : localRanges)];
+    this.#denied = ranges.flatMap((range) => parseRange(range) ?? []);
     this.#isLimited = deniedRanges.length > 0 || !allowsLoopback;
   }
 
@@ -42,8 +44,11 @@ export class VolumeHosts {
 
   #isDenied(address: string): boolean {
     const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-    const plain = mapped ?? address;
-    return this.#denied.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+    const parsed = parseAddress(mapped ?? address);
+    if (parsed === undefined) return true;
+    return this.#denied.some(
+      ({ family, first, last }) => family === parsed.family && first <= parsed.value && parsed.value <= last,
+    );
   }
 }
 
@@ -52,15 +57,6 @@ const localRanges = [
   ...['127.0.0.0/8', '0.0.0.0/32', '169.254.0.0/16', '224.0.0.0/4', '255.255.255.255/32'],
   ...['::1/128', '::/128', 'fe80::/10', 'ff00::/8'],
 ];
-
-function blockList(ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [address = '', bits = ''] = range.split('/');
-    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  }
-  return list;
-}
 
 async function resolveBySystem(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
