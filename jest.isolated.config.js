@@ -5,4 +5,4 @@ import config from './jest.config.js';
  * runs of one process (tools/src/mutate), and to find out whether a test depends on what an earlier one left behind.
  * @type {import('jest').Config}
  */
-export default { ...config, runtime: undefined, testEnvironment: 'node' };
+export default { ...config, runtime: '<rootDir>/tools/jest/file-runtime.cjs', testEnvironment: 'node' };

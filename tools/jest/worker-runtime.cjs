@@ -1,6 +1,6 @@
-const asyncHooks = require('node:async_hooks');
 const { sep } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
+const FileRuntime = require('./file-runtime.cjs');
 
 /** The modules of a worker: loaded by the first test file that needs them, used by all that follow. */
 class SharedModules extends Runtime {
@@ -13,38 +13,16 @@ let shared;
  * Runs a test file. It loads the file and its fixtures; all other modules are loaded once per worker. See
  * docs/decisions/0014-test-files-share-modules.md.
  */
-class WorkerRuntime extends Runtime {
-  #storages = [];
-
+class WorkerRuntime extends FileRuntime {
   constructor(...options) {
     super(...options);
     shared ??= new SharedModules(...options);
     // Stack traces of each file need the source maps of shared modules.
     this.transformCache.sourceMaps = shared.getSourceMaps();
-    const coreModule = this.coreModule.require.bind(this.coreModule);
-    const recordingHooks = this.#recordingHooks();
-    this.coreModule.require = (name) => (/^(node:)?async_hooks$/.test(name) ? recordingHooks : coreModule(name));
   }
 
   requireModuleOrMock(from, name) {
     return this.#isShared(from, name) ? shared.requireModuleOrMock(from, name) : super.requireModuleOrMock(from, name);
-  }
-
-  teardown() {
-    super.teardown();
-    for (const storage of this.#storages) storage.disable();
-  }
-
-  /** Jest makes storages for each file and never disables them; each makes every later promise of the worker slower. */
-  #recordingHooks() {
-    const storages = this.#storages;
-    class AsyncLocalStorage extends asyncHooks.AsyncLocalStorage {
-      constructor(...options) {
-        super(...options);
-        storages.push(this);
-      }
-    }
-    return { ...asyncHooks, AsyncLocalStorage };
   }
 
   #isShared(from, name) {
