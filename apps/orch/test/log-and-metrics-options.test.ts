@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type ClientConfig, formatKubeconfig } from '@orch/client';
+import { orchNames } from '@orch/apimachinery';
+import { type ClientConfig, createRestClient, formatKubeconfig, type RestClient } from '@orch/client';
 import { freePort } from '../../../tools/src/test-support/free-port.js';
 import { eventually, OrchProcess, root, temporaryFolder } from './orch-process.js';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: OrchProcess;
 let kubeconfig: string;
+let client: RestClient;
 
 /** The API server logs to a folder, and all lines also to standard error. */
 beforeAll(async () => {
@@ -27,10 +29,12 @@ beforeAll(async () => {
   await eventually('the API server serves', () => server.stderr.includes('serving') || undefined);
   const certificateAuthority = await readFile(join(folder.path, 'pki', 'apiserver.crt'), 'utf8');
   const config: ClientConfig = { server: `https://127.0.0.1:${port}`, certificateAuthority, token: 'secret-of-admin' };
+  client = createRestClient({ config, names: orchNames });
   kubeconfig = join(folder.path, 'kubeconfig');
   await writeFile(kubeconfig, formatKubeconfig(config, { name: 'orch' }));
 });
 afterAll(async () => {
+  client.close();
   await server.kill('SIGTERM');
   await folder[Symbol.asyncDispose]();
 });
@@ -58,7 +62,7 @@ test('the controller manager logs to a file, shows unexpected label values, and 
       '--stderrthreshold=WARNING',
       '--allow-metric-labels=workqueue_unfinished_work_seconds,name=ttlcontroller',
     ],
-    '--one-output',
+    ...['--one-output', '--vmodule=ttl=3'],
   ]);
   const warning = /^serving without encryption, authentication and authorization url=http:\/\/127\.0\.0\.1:\d+$/m;
   await eventually('the program serves', () => warning.test(program.stderr) || undefined);
@@ -79,6 +83,10 @@ test('the controller manager logs to a file, shows unexpected label values, and 
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/debug/pprof/cmdline`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405);
+  const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'a' } };
+  await client.resource({ group: '', version: 'v1', resource: 'nodes' }).create(node);
+  // A line at level debug, which the controller writes through two wrappers of its logger.
+  await eventually('its level is raised', () => readFrom('loops.log').includes('annotated a node') || undefined);
   expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });
   // Lines of the severity INFO are in the file alone.
   expect(readFrom('loops.log')).toMatch(/^stopping$/m);
@@ -98,7 +106,7 @@ test('the API server logs requests by the level of their source file, with folde
   expect(info().match(/ DEBUG /g)?.length).toBe(info().match(/ DEBUG request\/log-request/g)?.length);
 });
 
-test('the scheduler writes the stack of a line at a place of its sources, and hides credentials', async () => {
+test('the scheduler writes the stack of a line at a place of its sources, also with sanitization', async () => {
   const source = readFileSync(join(root, 'packages', 'serving', 'src', 'component', 'serve-component.ts'), 'utf8');
   const place = `serve-component.ts:${source.split('\n').findIndex((each) => each.includes("logger.info('serving'")) + 1}`;
   await using program = start('scheduler', [
