@@ -7,7 +7,9 @@ import {
   type FlagValues,
   featureGatesCheck,
   featureGatesOption,
-  logFilesCheck,
+  logsCheck,
+  metricsCheck,
+  metricsOption,
   namesOfFlags,
   namingFlag,
   type OptionReader,
@@ -17,6 +19,7 @@ import {
   componentServingChecks,
   componentServingOptions,
   encodingOption,
+  insecureServingOption,
   type LeaderElectionConfig,
   leaderElectionCheck,
   leaderElectionOption,
@@ -30,7 +33,8 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 
 /** Validates options beyond what the table says of each. */
 export const schedulerChecks: readonly FlagCheck[] = [
-  logFilesCheck,
+  logsCheck,
+  metricsCheck,
   ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
   (flags) => (flags.string('scheduler-name') === '' ? ['--scheduler-name must be specified'] : []),
@@ -72,8 +76,10 @@ export const schedulerConfig: OptionReader<Promise<SchedulerConfig>> = combineOp
     election: electionOption,
     encoding: encodingOption,
     serving: componentServingOptions('scheduler'),
+    insecureServing: insecureServingOption,
+    metrics: metricsOption,
   },
-  async ({ kubeconfig, master, serving, election, ...plain }) => {
+  async ({ kubeconfig, master, serving, insecureServing, election, ...plain }) => {
     const client = await loadKubeconfig(kubeconfig);
     const served = await serving();
     return Object.freeze({
@@ -81,6 +87,7 @@ export const schedulerConfig: OptionReader<Promise<SchedulerConfig>> = combineOp
       client: master === '' ? client : { ...client, server: master },
       ...(election === undefined ? {} : { election }),
       ...(served === undefined ? {} : { serving: served }),
+      ...(insecureServing === undefined ? {} : { insecureServing }),
     });
   },
 );

@@ -10,7 +10,7 @@ runProgram(
     table: flagTable,
     checks: schedulerChecks,
     config: schedulerConfig,
-    logger: loggerOption,
+    logger: loggerOption('orch-scheduler'),
     run: runSchedulerProgram,
     plainErrors: new Set([
       ...['ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'LeaderElectionLostError', 'ListenError'],

@@ -1,15 +1,17 @@
 import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
 import { type BodyEncoding, type ClientConfig, createRestClient, type SharedObjects } from '@orch/client';
-import { featureGatesOf, type Logger } from '@orch/component';
+import { featureGatesOf, type Logger, type MetricsSettings } from '@orch/component';
 import { runScheduler } from '@orch/scheduler';
 import {
   type ComponentServingConfig,
   type ComponentStatus,
   createComponentStatus,
+  type InsecureServingConfig,
   type LeaderElectionConfig,
   LeaderElections,
   requestMetrics,
   serveComponent,
+  serveInsecurely,
 } from '@orch/serving';
 
 /** The validated, frozen config of a scheduler; plain data. */
@@ -24,6 +26,10 @@ export interface SchedulerConfig {
   readonly election?: LeaderElectionConfig;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
+  /** The insecure port; absent when it is closed. */
+  readonly insecureServing?: InsecureServingConfig;
+  /** What the metrics page shows; every metric of this release when absent. */
+  readonly metrics?: MetricsSettings;
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
 }
@@ -52,7 +58,10 @@ export async function runSchedulerProgram(
   const names = makeNames(config.dialect);
   const gates = featureGatesOf(config.featureGates).enabled;
   const clock = systemClock();
-  const status = config.serving === undefined ? undefined : createComponentStatus({ logger });
+  const status =
+    config.serving === undefined && config.insecureServing === undefined
+      ? undefined
+      : createComponentStatus({ logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
   const client = createRestClient({
     ...{ config: config.client, names, userAgent, ...encoding },
     ...(objects ? { objects } : {}),
@@ -61,13 +70,17 @@ export async function runSchedulerProgram(
   const run = (until: AbortSignal) =>
     runScheduler({ client, names, clock, schedulerName, gates, log: logger, random: Math.random }, until);
   let serving: Awaited<ReturnType<typeof serveComponent>> | undefined;
+  let insecure: Awaited<ReturnType<typeof serveInsecurely>> | undefined;
   try {
     if (config.serving !== undefined && status !== undefined)
       serving = await serveComponent(config.serving, { client, names, userAgent, signal, logger, status });
+    if (config.insecureServing !== undefined && status !== undefined) {
+      insecure = await serveInsecurely(config.insecureServing, { status, logger });
+    }
     if (election === undefined) await run(signal);
     else await runLeading(election, status);
   } finally {
-    await serving?.close();
+    await Promise.all([serving?.close(), insecure?.close()]);
     client.close();
   }
 
