@@ -7,7 +7,7 @@ import { errorMessage } from '@orch/apimachinery';
 import { ControlPlane } from '@orch/testing';
 import { writeManagerKubeconfig } from '../managers/manager-kubeconfig.js';
 import { ManagerProcess } from '../managers/manager-process.js';
-import { ChaosProxy } from './chaos-proxy.js';
+import { ChaosProxy, type ChaosProxyOptions, type ProxiedRequest } from './chaos-proxy.js';
 import { CreatedObjects } from './created-objects.js';
 import { differences, finalState } from './final-state.js';
 import type { Scenario } from './scenarios/scenario.js';
@@ -17,6 +17,8 @@ import { Workspace } from './scenarios/workspace.js';
 export interface Outcome {
   readonly state: readonly string[];
   readonly created: Readonly<Record<string, number>>;
+  /** From the creation of its namespace to the last state that it waits for. */
+  readonly durationMs: number;
   /** Why it did not end; absent when it did. */
   readonly failure?: string;
 }
@@ -38,17 +40,18 @@ export interface PassOptions {
   readonly timeoutMs: number;
   /** Gets the log of the manager. */
   readonly logFile?: string;
+  readonly onRequest?: (request: ProxiedRequest) => void;
   readonly onScenario?: (line: string) => void;
 }
 
 /** Runs the scenarios at the same time, each in its namespace, on a new server with a controller manager in its own process. */
 export async function runPass(options: PassOptions): Promise<Pass> {
-  const { scenarios, seed, expected, timeoutMs, logFile, onScenario } = options;
+  const { scenarios, seed, expected, timeoutMs, logFile, onRequest, onScenario } = options;
   const folder = await mkdtemp(join(tmpdir(), 'orch-chaos-'));
   const plane = await ControlPlane.start({
     ...{ controllers: [], scheduler: true, nodes: 3, featureGates: { IndexedJob: true } },
   });
-  const proxy = seed === undefined ? undefined : await startProxy(plane, seed);
+  const proxy = seed === undefined ? undefined : await startProxy(plane, { seed, ...(onRequest ? { onRequest } : {}) });
   const kubeconfig = join(folder, 'kubeconfig');
   const config =
     proxy === undefined
@@ -75,7 +78,7 @@ export async function runPass(options: PassOptions): Promise<Pass> {
       scenarios.map(async (scenario): Promise<readonly [string, Outcome]> => {
         const space = new Workspace(plane, `chaos-${scenario.name}`, { timeoutMs, signal: ended.signal });
         const outcome = await runScenario(scenario, { ...common, space, expected: expected?.get(scenario.name) });
-        onScenario?.(`${scenario.name}: ${outcome.failure ?? 'done'}`);
+        onScenario?.(`${scenario.name}: ${outcome.failure ?? `done in ${(outcome.durationMs / 1_000).toFixed(1)} s`}`);
         return [scenario.name, outcome];
       }),
     );
@@ -96,9 +99,9 @@ export async function runPass(options: PassOptions): Promise<Pass> {
   }
 }
 
-function startProxy(plane: ControlPlane, seed: number): Promise<ChaosProxy> {
+function startProxy(plane: ControlPlane, options: Pick<ChaosProxyOptions, 'seed' | 'onRequest'>): Promise<ChaosProxy> {
   const { certificateAuthority } = plane.config;
-  return ChaosProxy.start({ target: plane.url, seed, ...(certificateAuthority ? { certificateAuthority } : {}) });
+  return ChaosProxy.start({ target: plane.url, ...options, ...(certificateAuthority ? { certificateAuthority } : {}) });
 }
 
 interface ScenarioRun {
@@ -110,14 +113,16 @@ interface ScenarioRun {
 
 async function runScenario(scenario: Scenario, { space, created, expected, timeoutMs }: ScenarioRun): Promise<Outcome> {
   let failure: string | undefined;
+  const startMs = performance.now();
   try {
     await space.open();
     await scenario.run(space);
   } catch (error) {
     failure = errorMessage(error);
   }
+  const durationMs = performance.now() - startMs;
   const state = await settledState(space, { expected: failure === undefined ? expected : undefined, timeoutMs });
-  return { state, created: created.of(space.namespace), ...(failure === undefined ? {} : { failure }) };
+  return { state, created: created.of(space.namespace), durationMs, ...(failure === undefined ? {} : { failure }) };
 }
 
 /** The state when it is the expected one, or has not changed for two seconds, or the time is over. */
