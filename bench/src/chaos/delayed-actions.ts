@@ -8,7 +8,10 @@ export class DelayedActions {
 
   /** Runs the action after the delay in milliseconds; at once when it is 0 and none waits. */
   add(delayMs: number, act: () => void): void {
-    if (delayMs <= 0 && this.#waiting.length === 0) return act();
+    if (delayMs <= 0 && this.#waiting.length === 0) {
+      act();
+      return;
+    }
     this.#waiting.push({ dueMs: performance.now() + delayMs, act });
     this.#wait();
   }
