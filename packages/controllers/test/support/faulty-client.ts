@@ -5,8 +5,8 @@ import type { FakeRequest } from '../../src/framework/fake-client.fixture.js';
 export interface Fault {
   /** Default: every method. */
   readonly method?: string;
-  /** Plural name. */
-  readonly resource: string;
+  /** Plural name, or the path of a document. Default: every one. */
+  readonly resource?: string;
   /** Default: every name. */
   readonly name?: string;
   /** Number of requests that fail. Default 1. */
@@ -24,8 +24,8 @@ export interface FaultyClient {
   inject(...faults: readonly Fault[]): void;
 }
 
-/** A client of a real server that records its requests, and injects faults into chosen ones. */
-export function faultyClient(client: RestClient): FaultyClient {
+/** A client of a real server that records its requests, with `lists` also those, and injects faults into chosen ones. */
+export function faultyClient(client: RestClient, { lists = false } = {}): FaultyClient {
   const requests: FakeRequest[] = [];
   const faults: { readonly fault: Fault; left: number }[] = [];
   const onRequest = async (request: FakeRequest) => {
@@ -36,7 +36,9 @@ export function faultyClient(client: RestClient): FaultyClient {
     await hit.fault.before(request);
   };
   const watched = <T extends ApiObject>(of: ResourceClient<T>): ResourceClient<T> =>
-    intercept(of, single, (method, args) => onRequest({ method, resource: of.resource.resource, ...described(args) }));
+    intercept(of, lists ? withLists : single, (method, args) =>
+      onRequest({ method, resource: of.resource.resource, ...described(args) }),
+    );
   return {
     client: {
       names: client.names,
@@ -79,10 +81,12 @@ const single: ReadonlySet<string> = new Set([
   ...['get', 'create', 'update', 'updateStatus', 'patch', 'apply'],
   ...['createSubresource', 'updateSubresource', 'delete', 'deleteCollection'],
 ]);
-const reads: ReadonlySet<string> = new Set(['get', 'getRaw']);
+const withLists: ReadonlySet<string> = new Set([...single, 'list']);
+const reads: ReadonlySet<string> = new Set(['get', 'getRaw', 'list']);
 
 function isHit({ method, resource, name }: Fault, request: FakeRequest): boolean {
-  if (resource !== request.resource || (method !== undefined && method !== request.method)) return false;
+  if ((resource !== undefined && resource !== request.resource) || (method !== undefined && method !== request.method))
+    return false;
   return name === undefined || name === request.name;
 }
 
