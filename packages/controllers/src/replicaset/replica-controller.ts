@@ -9,6 +9,7 @@ import { claim, controllerOf, controllerUidIndex, controllerUids } from '../fram
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { inBatches } from '../framework/slow-start.js';
+import { hasActivePod } from '../pods/live-pod.js';
 import { isGoneError, PodControl } from '../pods/pod-control.js';
 import { podPrefix } from '../pods/pod-from-template.js';
 import { isPodActive } from '../pods/pod-state.js';
@@ -169,7 +170,8 @@ export function replicaController<T extends Replicated>(
     const owner = ownerOf(set);
     if (plan.type === 'create') {
       const make = () => generatedName(podPrefix(set.metadata.name ?? ''), context.random);
-      const podNames = expectations.namesFor(key, { count: plan.count, make });
+      const subjects = Array.from({ length: plan.count }, () => '');
+      const podNames = expectations.namesFor(key, { subjects, make });
       expectations.expectCreations(key, podNames);
       await inBatches(podNames, {
         act: (podName) => podControl.create(set.spec?.template, { owner, name: podName, signal }),
@@ -181,16 +183,20 @@ export function replicaController<T extends Replicated>(
         key,
         plan.pods.map((pod) => pod.metadata.uid ?? ''),
       );
-      await Promise.all(
+      const results = await Promise.allSettled(
         plan.pods.map(async (pod) => {
           try {
             await podControl.delete(pod, { owner, signal });
           } catch (error) {
+            // The deletion of a pod that is gone is still to be seen.
+            if (isGoneError(error) && hasActivePod(pods.lister, pod)) return;
             expectations.deletionSeen(key, pod.metadata.uid ?? '');
             if (!isGoneError(error)) throw error;
           }
         }),
       );
+      const failure = results.find((result) => result.status === 'rejected');
+      if (failure !== undefined) throw failure.reason;
       log.info('deleted pods', { [kind.logField]: logName(set), count: plan.pods.length });
     }
   }
