@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '@orch/apimachinery';
 import { ControlPlane } from '@orch/testing';
@@ -59,9 +59,14 @@ export async function runPass(options: PassOptions): Promise<Pass> {
       : { server: proxy.url, certificateAuthority: proxy.certificateAuthority, token: plane.token };
   await writeManagerKubeconfig(kubeconfig, { config, name: 'manager' });
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
   const created = new CreatedObjects();
   await created.start(plane.client, stopping.signal);
-  const args = ['--leader-elect=false', '--feature-gates=IndexedJob=true'];
+  const signingKey = join(dirname(plane.kubeconfig), 'pki', 'service-accounts.key');
+  const args = [
+    ...['--leader-elect=false', '--feature-gates=IndexedJob=true'],
+    `--service-account-private-key-file=${signingKey}`,
+  ];
   const manager = ManagerProcess.start({ name: 'manager', kubeconfig, args, ...(logFile ? { logFile } : {}) });
   const ended = new AbortController();
   setMaxListeners(0, ended.signal);
