@@ -44,6 +44,7 @@ function withoutSuffixes(line: string): string {
   return line
     .replaceAll(/\btick-\d+(-\w{5}\b)?/g, 'tick-*')
     .replaceAll(/\b([a-z-]*(?:api-access|-token))-\w{5}\b/g, '$1-*')
+    .replaceAll(/\bLS0tLS1CRUdJTiBDRVJUSUZJQ0FUR[\w+/=]*/g, '<certificate>')
     .replaceAll(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/g, '<certificate>');
 }
 

@@ -39,7 +39,7 @@ export class ProxyExchange {
   begin({ status, headers }: Omit<ServerResponse, 'body'>): void {
     this.#ifOpen((response) => {
       response.writeHead(status, { ...endToEndHeaders(headers) });
-      response.flushHeaders();
+      response.flushHeaders?.();
     });
   }
 
@@ -75,7 +75,8 @@ interface OpenResponse {
   readonly writableEnded: boolean;
   readonly destroyed: boolean;
   writeHead(status: number, headers: Record<string, string>): unknown;
-  flushHeaders(): void;
+  /** HTTP/1.1 only: HTTP/2 sends the head with `writeHead`. */
+  flushHeaders?(): void;
   write(chunk: Buffer): unknown;
   end(): unknown;
 }
