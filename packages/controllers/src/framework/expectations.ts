@@ -79,8 +79,9 @@ export class Expectations {
     this.#failed.set(key, failed.set(name, this.#subjects.get(key)?.get(name) ?? ''));
   }
 
-  deletionSeen(key: string, uid: string): void {
-    this.#pending.get(key)?.deletions.delete(uid);
+  /** Returns whether the deletion was expected. */
+  deletionSeen(key: string, uid: string): boolean {
+    return this.#pending.get(key)?.deletions.delete(uid) ?? false;
   }
 
   satisfied(key: string): boolean {

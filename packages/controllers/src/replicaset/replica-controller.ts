@@ -4,6 +4,7 @@ import { isNamespaceTerminating, objectKey, splitKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import type { WorkerOptions } from '../framework/controller-options.js';
 import { Expectations } from '../framework/expectations.js';
+import { ForeignDeletions } from '../framework/foreign-deletions.js';
 import { generatedName } from '../framework/generated-name.js';
 import { claim, controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
 import { queueController } from '../framework/queue-controller.js';
@@ -30,6 +31,7 @@ export function replicaController<T extends Replicated>(
     ...{ pods: podClient, lister: pods.lister, events: context.recorderOf(kind.component) },
   });
   const expectations = new Expectations(clock);
+  const foreignDeletions = new ForeignDeletions();
   const log = controllerLog(context.log, kind.controller);
 
   const { queue, controller } = queueController(context, {
@@ -51,6 +53,7 @@ export function replicaController<T extends Replicated>(
     },
     onDelete: (set) => {
       expectations.forget(objectKey(set));
+      foreignDeletions.forget(objectKey(set));
       enqueue(set);
     },
   });
@@ -65,7 +68,7 @@ export function replicaController<T extends Replicated>(
     onUpdate: (pod, old) => {
       const key = setKeyOf(pod);
       const oldKey = setKeyOf(old);
-      if (pod.metadata.deletionTimestamp && key !== undefined) expectations.deletionSeen(key, pod.metadata.uid ?? '');
+      if (pod.metadata.deletionTimestamp && key !== undefined) noteDeletion(key, { pod, isKnown: isDeleting(old) });
       if (oldKey !== undefined && oldKey !== key) queue.add(oldKey);
       if (key === undefined) return enqueueMatching(pod);
       queue.add(key);
@@ -73,11 +76,16 @@ export function replicaController<T extends Replicated>(
     onDelete: (pod) => {
       const key = setKeyOf(pod);
       if (key === undefined) return;
-      expectations.deletionSeen(key, pod.metadata.uid ?? '');
+      noteDeletion(key, { pod, isKnown: isDeleting(pod) });
       queue.add(key);
     },
   });
   return controller;
+
+  function noteDeletion(key: string, { pod, isKnown }: { pod: DeepReadonly<Pod>; isKnown: boolean }): void {
+    const isOwn = expectations.deletionSeen(key, pod.metadata.uid ?? '');
+    if (!isOwn && !isKnown) foreignDeletions.seen(key);
+  }
 
   function enqueue(set: DeepReadonly<T>): void {
     queue.add(objectKey(set));
@@ -123,6 +131,10 @@ export function replicaController<T extends Replicated>(
         relatedPods: () => relatedPods(set),
         deletionOrder: { gates, names, now: clock.now() },
       });
+      const { uid } = set.metadata;
+      const live = () => setClient.get(name, { namespace, signal });
+      // The deletion of the set is on its way to the cache.
+      if (plan.type === 'create' && !(await foreignDeletions.mayReplace(key, { uid, live }))) return;
       try {
         await perform(plan, { key, set, signal });
       } catch (error) {
@@ -200,4 +212,8 @@ export function replicaController<T extends Replicated>(
       log.info('deleted pods', { [kind.logField]: logName(set), count: plan.pods.length });
     }
   }
+}
+
+function isDeleting({ metadata }: DeepReadonly<Pod>): boolean {
+  return metadata.deletionTimestamp !== undefined;
 }
