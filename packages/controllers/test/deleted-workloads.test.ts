@@ -9,8 +9,14 @@ const replicaSet = objectOf('ReplicaSet', 'web', { spec: workloadOf(1) });
 const job = objectOf('Job', 'web', {
   spec: { parallelism: 1, completions: 1, selector: { matchLabels: labels }, template },
 });
+const statefulSet = objectOf('StatefulSet', 'web', { spec: { ...workloadOf(1), serviceName: 'web' } });
 const podOf = (kind: string): ApiObject =>
-  objectOf('Pod', 'p', { spec: {}, status: { phase: 'Running' } }, { labels, ...controlledBy(kind, 'web') });
+  objectOf(
+    'Pod',
+    kind === 'StatefulSet' ? 'web-0' : 'p',
+    { spec: {}, status: { phase: 'Running' } },
+    { labels, ...controlledBy(kind, 'web') },
+  );
 const deleting = (object: ApiObject): ApiObject => ({
   ...deepCopy<ApiObject>(object),
   metadata: { ...object.metadata, deletionTimestamp, resourceVersion: '2' },
@@ -19,6 +25,7 @@ const deleting = (object: ApiObject): ApiObject => ({
 const cases: readonly [ControllerName, string, ApiObject][] = [
   ['replicaset', 'replicasets', replicaSet],
   ['job', 'jobs', job],
+  ['statefulset', 'statefulsets', statefulSet],
 ];
 
 test.each(cases)(
