@@ -42,6 +42,24 @@ export { qosClass } from './core/pods/qos.js';
 export { seccompAnnotationOf } from './core/pods/seccomp-annotations.js';
 export { isTolerated, tolerates } from './core/pods/tolerations.js';
 export { validateTolerations } from './core/pods/validate-scheduling.js';
+// Rules of claims and volumes that controllers and scheduler share
+export { claimNameOf, ephemeralClaimName } from './core/volumes/claim-names.js';
+export { volumeBoundTo, withMark } from './core/volumes/volume-binding.js';
+export {
+  annotationOf,
+  type Claim,
+  capacityOf,
+  claimKeyOf,
+  classOfClaim,
+  classOfVolume,
+  hasAccessModes,
+  haveSameMode,
+  isBoundToClaim,
+  type ReadonlyStorageClass,
+  requestedStorage,
+  type Volume,
+} from './core/volumes/volume-model.js';
+export { type CsiMigrationGate, type CsiMigrationGates, migratablePluginOf, migratedDriver } from './storage/csi-migration.js';
 // Usage that quotas limit
 export {
   type Amounts,

@@ -50,7 +50,7 @@ export {
   type RunControllersOptions,
   runControllers,
 } from './run-controllers.js';
-export type { Claim, ReadonlyStorageClass, Volume } from './volumes/model.js';
+export type { Claim, ReadonlyStorageClass, Volume } from '@orch/api';
 export {
   ProvisioningDisabledError,
   type ProvisionRequest,

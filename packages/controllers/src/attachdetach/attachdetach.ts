@@ -7,7 +7,7 @@ import { type Controller, type ControllerContext, controllerLog } from '../frame
 import type { ControllerOptions } from '../framework/controller-options.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
-import { annotationOf, type Claim, claimKeyOf, type Volume } from '../volumes/model.js';
+import { annotationOf, type Claim, claimKeyOf, type Volume } from '@orch/api';
 import { AttachMetrics } from './attach-metrics.js';
 import { AttachProgress, attachFailure } from './attach-progress.js';
 import { attachableVolumesOf, parseUniqueVolumeName } from './attachable-volumes.js';

@@ -3,8 +3,9 @@ import { type ApiObject, type DeepReadonly, type Names, StatusError } from '@orc
 import { eventObjectOf, type RecordedEvent, type ResourceClient } from '@orch/client';
 import { type ControllerEvents, type ControllerLog, logName } from '../framework/controller.js';
 import type { LatestObjects } from '../framework/latest-objects.js';
-import type { Claim, Volume } from '../volumes/model.js';
-import { claimBoundTo, claimWithStatus, volumeBoundTo, volumeUnbound } from './binding.js';
+import type { Claim, Volume } from '@orch/api';
+import { volumeBoundTo } from '@orch/api';
+import { claimBoundTo, claimWithStatus, volumeUnbound } from './binding.js';
 
 export interface BindingWriterOptions {
   readonly claims: ResourceClient<PersistentVolumeClaim>;

@@ -12,7 +12,7 @@ import { LatestObjects } from '../framework/latest-objects.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
-import { annotationOf, type Claim, claimKeyOf, classOfClaim, classOfVolume, type Volume } from '../volumes/model.js';
+import { annotationOf, type Claim, claimKeyOf, classOfClaim, classOfVolume, type Volume } from '@orch/api';
 import { BindingWriter } from './binding-writer.js';
 import { hostPathFolders } from './host-path-folders.js';
 import { hostPathPlugin } from './host-path-plugin.js';

@@ -1,6 +1,6 @@
 import { type Names, wellKnown } from '@orch/apimachinery';
-import { annotationOf, type Claim, type Volume } from '../volumes/model.js';
-import { haveSameMode } from './match-volume.js';
+import { annotationOf, type Claim, type Volume } from '@orch/api';
+import { haveSameMode } from '@orch/api';
 
 /** The next step of a volume. */
 export type VolumePlan =

@@ -6,7 +6,7 @@ import { idleController } from '../framework/idle-controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { StorageOperations } from '../storageoperations/storage-metrics.js';
-import { annotationOf, type Claim, capacityOf, requestedStorage, type Volume } from '../volumes/model.js';
+import { annotationOf, type Claim, capacityOf, requestedStorage, type Volume } from '@orch/api';
 import type { VolumeExpander } from '../volumes/volume-plugin.js';
 import { flexVolumePlugin } from './flex-volume-plugin.js';
 import { planExpansion } from './plan-expansion.js';
