@@ -1,17 +1,23 @@
 import type { ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
 import type { Node, Pod, ReplicationController, Service } from '@orch/api/types/core_v1';
-import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
 import { type ApiObject, type Clock, type DeepReadonly, deepEqual, errorMessage, type Names } from '@orch/apimachinery';
 import { Informers, type RestClient, SeriesRecorder } from '@orch/client';
 import { ClusterState } from './cluster/cluster-state.js';
 import { type PodInfo, podInfo, type SchedulerGates } from './cluster/pod-info.js';
 import { workloadsOf } from './cluster/workloads.js';
 import { Decider } from './framework/decide.js';
+import type { PluginHandle } from './framework/plugin-handle.js';
+import type { Profile } from './framework/profile.js';
+import { WaitingPods } from './framework/waiting-pods.js';
+import { defaultBinder } from './plugins/default-binder.js';
 import { defaultProfile } from './plugins/default-plugins.js';
-import { PodAttempts } from './pod-attempt.js';
+import { PodAttempts } from './pod-attempts.js';
 import { podWriter } from './pod-writer.js';
+import { PodWrites } from './pod-writes.js';
+import { defaultPreemption } from './preemption/default-preemption.js';
 import { NominatedPods } from './preemption/nominated-pods.js';
 import { SchedulingQueue } from './queue/scheduling-queue.js';
+import type { SchedulerLog } from './scheduler-log.js';
 
 export interface SchedulerOptions {
   readonly client: RestClient;
@@ -24,14 +30,6 @@ export interface SchedulerOptions {
   readonly gates: SchedulerGates;
   readonly log: SchedulerLog;
   readonly random: () => number;
-}
-
-/** Log of the scheduler: errors that need attention, parts that are missing (warn), decisions (info), retries (debug). */
-export interface SchedulerLog {
-  error(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  info(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  debug(message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
 /** Assigns pending pods to nodes until the signal (spec: Companion programs, Scheduler). */
@@ -54,29 +52,37 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   const replicationControllers = core<ReplicationController>('replicationcontrollers');
   const replicaSets = apps<ReplicaSet>('replicasets');
   const statefulSets = apps<StatefulSet>('statefulsets');
-  const budgets = informers.for<PodDisruptionBudget>({
-    ...{ group: 'policy', version: 'v1', resource: 'poddisruptionbudgets' },
-  });
   const cluster = new ClusterState({ names });
   const queue = new SchedulingQueue(clock);
   const nominations = new NominatedPods();
-  const profile = defaultProfile(schedulerName);
+  const waitingPods = new WaitingPods(clock);
+  const writes = new PodWrites(log);
+  const writer = podWriter(client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' }), () => clock.now());
   const recorder = new SeriesRecorder({
     ...{ client, clock, reportingController: schedulerName, reportingInstance: options.instance ?? schedulerName },
     onDropped: (error) => log.debug('an event was not recorded', { error: errorMessage(error) }),
   });
+  const handle: PluginHandle = {
+    ...{ names, gates, clock, random, log, client, informers, cluster, nominations, waitingPods, writer, writes },
+    search: () => profile,
+    record: (object, event) => recorder.event(object, event),
+    happened: (event) => queue.happened(event),
+  };
+  const profile: Profile = {
+    ...defaultProfile(schedulerName),
+    postFilters: [defaultPreemption({ minCandidateNodesPercentage: 10, minCandidateNodesAbsolute: 100 }, handle)],
+    binds: [defaultBinder(handle)],
+  };
+  const decider = new Decider({ profile, nominations, percentageOfNodesToScore: 0, random });
   const attempts = new PodAttempts({
-    ...{ cluster, names, gates, profile, queue, nominations, log, clock, random },
+    ...{ cluster, names, gates, queue, nominations, waitingPods, writer, writes, log },
     workloads: workloadsOf({
       services: services.lister,
       replicationControllers: replicationControllers.lister,
       replicaSets: replicaSets.lister,
       statefulSets: statefulSets.lister,
     }),
-    decider: new Decider({ profile, nominations, percentageOfNodesToScore: 0, random }),
-    budgets: () => budgets.lister.list(),
-    writer: podWriter(client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' }), () => clock.now()),
-    record: (object, event) => recorder.event(object, event),
+    record: handle.record,
   });
 
   nodes.addHandler({
@@ -91,12 +97,10 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     onDelete: ({ metadata }) => cluster.removeNode(metadata.name ?? ''),
   });
   pods.addHandler({ onAdd: putPod, onUpdate: putPod, onDelete: removePod });
-  const workloads = [services, replicationControllers, replicaSets, statefulSets, budgets];
 
   informers.start(signal);
   try {
-    const known = workloads.map((informer) => informer.syncedOrNotServed(signal));
-    await Promise.all([pods.synced(signal), nodes.synced(signal), ...known]);
+    await Promise.all([pods.synced(signal), nodes.synced(signal), informers.syncedOrNotServed(signal)]);
     await scheduleAll();
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -131,22 +135,23 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     const uid = pod.metadata.uid ?? '';
     queue.remove(uid);
     nominations.remove(uid);
+    waitingPods.get(uid)?.reject('', 'removed');
     if (cluster.nodeOf(uid) === undefined) return;
     cluster.removePod(uid);
     queue.happened('podRemoved');
   }
 
   async function scheduleAll(): Promise<void> {
-    const inFlight = new Set<Promise<void>>();
     while (!signal.aborted) {
       await queue.ready(signal);
       for (let pod = queue.take(); pod !== undefined && !signal.aborted; pod = queue.take()) {
-        const attempt = attempts.attempt(pod, signal).finally(() => inFlight.delete(attempt));
-        inFlight.add(attempt);
-        if (inFlight.size >= writesInFlightMax) await Promise.race(inFlight);
+        const undecided = attempts.schedule(pod, { profile, decider }, signal);
+        if (undecided !== undefined) await undecided;
+        const room = writes.room();
+        if (room !== undefined) await room;
       }
     }
-    await Promise.all(inFlight);
+    await attempts.ended();
   }
 }
 
@@ -158,6 +163,3 @@ function concernsPods(node: DeepReadonly<Node>, old: DeepReadonly<Node>): boolea
     !deepEqual(node.status?.allocatable ?? {}, old.status?.allocatable ?? {})
   );
 }
-
-/** Limit of concurrent writes: enough to fill the server's group commit. */
-const writesInFlightMax = 64;

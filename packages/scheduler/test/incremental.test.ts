@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { ClusterState } from '../src/cluster/cluster-state.js';
 import { podInfo } from '../src/cluster/pod-info.js';
 import { noWorkloads } from '../src/cluster/workloads.js';
+import { CycleState } from '../src/framework/cycle-state.js';
 import { findNodes } from '../src/framework/find-nodes.js';
 import type { Cycle } from '../src/framework/plugin.js';
 import { scoreNodes } from '../src/framework/score-nodes.js';
@@ -164,7 +165,14 @@ const profile = defaultProfile('default-scheduler');
 
 /** By the columns: the weighted sum of each node, undefined for a node that is rejected. */
 function evaluate(pod: Pod, cluster: ClusterState): ReadonlyMap<string, number | undefined> {
-  const cycle: Cycle = { pod: podInfo(pod, gates), cluster, workloads: noWorkloads, names: orchNames, gates };
+  const cycle: Cycle = {
+    pod: podInfo(pod, gates),
+    cluster,
+    workloads: noWorkloads,
+    names: orchNames,
+    gates,
+    state: new CycleState(),
+  };
   const { nodes } = cluster;
   const { feasible } = findNodes(cycle, {
     filters: profile.filters,

@@ -192,6 +192,11 @@ function affinityTerm(term: DeepReadonly<PodAffinityTerm>, ownNamespace: string)
   };
 }
 
+/** `namespace/name`, for logs. */
+export function logName({ namespace, name }: PodInfo): string {
+  return `${namespace}/${name}`;
+}
+
 /** The owner that controls the pod, such as its replica set. */
 export function controllerOf({ pod }: PodInfo) {
   return pod.metadata.ownerReferences?.find(({ controller }) => controller === true);

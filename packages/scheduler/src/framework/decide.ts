@@ -1,7 +1,8 @@
-import { findNodes, type Nominations, wantedNodes } from './find-nodes.js';
+import { errorMessage } from '@orch/apimachinery';
+import { findNodes, type Nominations, type SearchResult, wantedNodes } from './find-nodes.js';
 import type { Cycle, Rejection } from './plugin.js';
 import type { Profile } from './profile.js';
-import { bestIndex, scoreNodes } from './score-nodes.js';
+import { bestIndex, type PluginScores, runPreScores, scoreNodes } from './score-nodes.js';
 
 export type Decision =
   | { readonly type: 'node'; readonly slot: number }
@@ -10,10 +11,15 @@ export type Decision =
       /** The number of nodes. */
       readonly nodes: number;
       readonly rejected: ReadonlyMap<number, Rejection>;
+    }
+  | {
+      /** A plugin has failed. */
+      readonly type: 'error';
+      readonly message: string;
     };
 
 export interface DecideOptions {
-  readonly profile: Profile;
+  readonly profile: Pick<Profile, 'filters' | 'scores'> & Partial<Omit<Profile, 'filters' | 'scores'>>;
   readonly nominations: Nominations;
   /** Of the feasible nodes, how many percent are looked for; 0 adapts to the number of nodes. */
   readonly percentageOfNodesToScore: number;
@@ -28,20 +34,35 @@ export class Decider {
 
   /** Selects the feasible node with the highest score. */
   decide(cycle: Cycle): Decision {
-    const { profile, nominations, percentageOfNodesToScore, random } = this.options;
+    try {
+      const { feasible, rejected } = this.#search(cycle);
+      const [only] = feasible;
+      if (only === undefined) return { type: 'unschedulable', nodes: cycle.cluster.nodes.size, rejected };
+      if (feasible.length === 1) return { type: 'node', slot: only };
+      const scores = this.#scores(cycle, feasible);
+      return { type: 'node', slot: feasible[bestIndex(feasible.length, scores, this.options.random)] ?? only };
+    } catch (error) {
+      return { type: 'error', message: errorMessage(error) };
+    }
+  }
+
+  #search(cycle: Cycle): SearchResult {
+    const { profile, nominations, percentageOfNodesToScore } = this.options;
     const { nodes } = cycle.cluster;
-    const { feasible, rejected, visited } = findNodes(cycle, {
-      filters: profile.filters,
+    const found = findNodes(cycle, {
+      ...profile,
       nominations,
       start: this.#start,
       wanted: wantedNodes(nodes.size, percentageOfNodesToScore),
     });
-    this.#start = nodes.size === 0 ? 0 : (this.#start + visited) % nodes.size;
-    const [only] = feasible;
-    if (only === undefined) return { type: 'unschedulable', nodes: nodes.size, rejected };
-    if (feasible.length === 1) return { type: 'node', slot: only };
-    const scores = scoreNodes(cycle, feasible, profile.scores);
-    return { type: 'node', slot: feasible[bestIndex(feasible.length, scores, random)] ?? only };
+    this.#start = nodes.size === 0 ? 0 : (this.#start + found.visited) % nodes.size;
+    return found;
+  }
+
+  #scores(cycle: Cycle, feasible: readonly number[]): readonly PluginScores[] {
+    const { scores, preScores = [] } = this.options.profile;
+    runPreScores(cycle, feasible, preScores);
+    return scoreNodes(cycle, feasible, scores);
   }
 }
 

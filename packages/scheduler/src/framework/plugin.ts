@@ -2,6 +2,7 @@ import type { Names } from '@orch/apimachinery';
 import type { ClusterState } from '../cluster/cluster-state.js';
 import type { PodInfo, SchedulerGates } from '../cluster/pod-info.js';
 import type { Workloads } from '../cluster/workloads.js';
+import type { CycleState } from './cycle-state.js';
 
 /** What plugins know of the attempt to place one pod. */
 export interface Cycle {
@@ -10,6 +11,8 @@ export interface Cycle {
   readonly workloads: Workloads;
   readonly names: Names;
   readonly gates: SchedulerGates;
+  /** What plugins keep for this attempt. */
+  readonly state: CycleState;
 }
 
 /** Why a node, or every node, is not for the pod. */
@@ -34,6 +37,7 @@ export interface NodeScores {
 
 export const scoreMax = 100;
 
+/** A filter over columns. */
 export interface FilterPlugin {
   readonly name: string;
   /**
@@ -43,6 +47,7 @@ export interface FilterPlugin {
   filter(cycle: Cycle): NodeFilter | Rejection | undefined;
 }
 
+/** A score over columns. */
 export interface ScorePlugin {
   readonly name: string;
   /** Called once per pod with the feasible nodes. undefined: every node gets the same. */

@@ -1,5 +1,7 @@
+import { nodeViews } from './node-view.js';
 import type { Cycle } from './plugin.js';
-import type { WeightedScore } from './profile.js';
+import { calling } from './plugin-failure.js';
+import type { Profile, WeightedScore } from './profile.js';
 
 /** The points of one plugin for each feasible node. */
 export interface PluginScores {
@@ -25,6 +27,15 @@ export function scoreNodes(
     result.push({ plugin: plugin.name, weight, scores });
   }
   return result;
+}
+
+/** @throws PluginFailure */
+export function runPreScores(cycle: Cycle, feasible: readonly number[], plugins: Profile['preScores']): void {
+  if (plugins.length === 0) return;
+  const nodes = nodeViews(cycle.cluster, feasible);
+  for (const plugin of plugins) {
+    calling(`running PreScore plugin "${plugin.name}"`, () => plugin.preScore(cycle, nodes));
+  }
 }
 
 /** The index of the highest weighted sum, at random among equal ones. Pure apart from `random`. */

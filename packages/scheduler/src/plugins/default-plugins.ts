@@ -8,6 +8,7 @@ import { nodePreferAvoidPods } from './node-prefer-avoid-pods.js';
 import { nodeResourcesFit } from './node-resources-fit.js';
 import { nodeUnschedulable } from './node-unschedulable.js';
 import { podTopologySpread } from './pod-topology-spread.js';
+import { prioritySort } from './priority-sort.js';
 import { balancedAllocation, leastAllocated } from './resource-scores.js';
 import { taintToleration } from './taint-toleration.js';
 
@@ -16,6 +17,9 @@ export function defaultProfile(schedulerName: string): Profile {
   const spread = podTopologySpread();
   return {
     schedulerName,
+    queueSort: prioritySort,
+    preFilters: [],
+    preFilterExtensions: [],
     filters: [
       nodeUnschedulable,
       nodeName,
@@ -36,5 +40,12 @@ export function defaultProfile(schedulerName: string): Profile {
       { plugin: spread, weight: 2 },
       { plugin: taintToleration, weight: 1 },
     ],
+    postFilters: [],
+    preScores: [],
+    reserves: [],
+    permits: [],
+    preBinds: [],
+    binds: [],
+    postBinds: [],
   };
 }

@@ -5,6 +5,7 @@ import { orchNames } from '@orch/apimachinery';
 import { ClusterState } from '../cluster/cluster-state.js';
 import { podInfo } from '../cluster/pod-info.js';
 import { noWorkloads } from '../cluster/workloads.js';
+import { CycleState } from '../framework/cycle-state.js';
 import { findNodes } from '../framework/find-nodes.js';
 import type { Cycle } from '../framework/plugin.js';
 import { defaultProfile } from '../plugins/default-plugins.js';
@@ -70,7 +71,14 @@ function given(
   const cluster = new ClusterState({ names: orchNames });
   for (const each of nodes) cluster.putNode(each);
   for (const [nodeName, each] of running) cluster.putPod(podInfo(each, gates), nodeName);
-  const cycle: Cycle = { pod: podInfo(wanted, gates), cluster, workloads: noWorkloads, names: orchNames, gates };
+  const cycle: Cycle = {
+    pod: podInfo(wanted, gates),
+    cluster,
+    workloads: noWorkloads,
+    names: orchNames,
+    gates,
+    state: new CycleState(),
+  };
   const nominations = new NominatedPods();
   const search = { filters, nominations, start: 0, wanted: nodes.length };
   const { rejected } = findNodes(cycle, search);
@@ -187,7 +195,14 @@ test('a node that is promised to a pod has no room for pods of lower priority', 
   const nominations = new NominatedPods();
   nominations.put(podInfo(high({ cpu: '2' }), gates), 'a');
   const feasible = (wanted: Pod) => {
-    const cycle: Cycle = { pod: podInfo(wanted, gates), cluster, workloads: noWorkloads, names: orchNames, gates };
+    const cycle: Cycle = {
+      pod: podInfo(wanted, gates),
+      cluster,
+      workloads: noWorkloads,
+      names: orchNames,
+      gates,
+      state: new CycleState(),
+    };
     return findNodes(cycle, { filters, nominations, start: 0, wanted: 1 }).feasible.length;
   };
   expect(feasible(pod('low'))).toBe(0);

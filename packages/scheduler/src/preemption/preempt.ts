@@ -23,6 +23,11 @@ export function mayPreempt({ pod, cluster }: Cycle, rejected: ReadonlyMap<number
   );
 }
 
+/** Whether any node could take the pod if other pods went. */
+export function mayHelp(rejected: ReadonlyMap<number, Rejection>): boolean {
+  return [...rejected.values()].some(({ code }) => code !== 'unresolvable');
+}
+
 /** The node on which the loss of pods of lower priority costs the least; undefined when none helps. */
 export function preempt(cycle: Cycle, options: PreemptOptions): Candidate | undefined {
   const { rejected, minCandidatePercentage, minCandidates, random, nowMs } = options;

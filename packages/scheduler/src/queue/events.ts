@@ -11,8 +11,11 @@ export type ClusterEvent =
   /** A pod was assigned to a node, or its labels have changed. */
   | 'podPlaced';
 
-/** What can change the decision of a plugin; any event for a plugin that is not listed. */
-const helpfulEvents: Readonly<Record<string, readonly ClusterEvent[]>> = {
+/** What can change the decision of a plugin. */
+export type HelpfulEvents = Readonly<Record<string, readonly ClusterEvent[]>>;
+
+/** Of built-in plugins. */
+export const builtInHelpfulEvents: HelpfulEvents = {
   NodeUnschedulable: ['nodeAdded', 'nodeChanged'],
   NodeName: ['nodeAdded'],
   NodeAffinity: ['nodeAdded', 'nodeChanged'],
@@ -28,9 +31,12 @@ export function rejectingPlugins(rejected: ReadonlyMap<number, Rejection>): Read
   return new Set([...rejected.values()].map(({ plugin }) => plugin));
 }
 
-/** Whether the event may help a pod that these plugins have rejected. */
-export function mayHelp(event: ClusterEvent, plugins: ReadonlySet<string>): boolean {
+/**
+ * Whether the event may help a pod that these plugins have rejected. Any event may help against a plugin that is not listed in
+ * `helpful`.
+ */
+export function mayHelp(event: ClusterEvent, plugins: ReadonlySet<string>, helpful: HelpfulEvents): boolean {
   if (plugins.size === 0) return event === 'nodeAdded';
-  for (const plugin of plugins) if (helpfulEvents[plugin]?.includes(event) ?? true) return true;
+  for (const plugin of plugins) if (helpful[plugin]?.includes(event) ?? true) return true;
   return false;
 }

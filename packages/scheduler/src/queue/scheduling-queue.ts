@@ -1,10 +1,10 @@
 import type { Clock, Timer } from '@orch/apimachinery';
 import type { PodInfo } from '../cluster/pod-info.js';
-import { type ClusterEvent, mayHelp } from './events.js';
+import type { QueuedPod } from '../framework/extension-points.js';
+import { builtInHelpfulEvents, type ClusterEvent, type HelpfulEvents, mayHelp } from './events.js';
 
-interface Queued {
-  info: PodInfo;
-  readonly addedMs: number;
+interface Queued extends QueuedPod {
+  pod: PodInfo;
   attempts: number;
   /** 'unschedulable' waits for a change of the cluster, 'backoff' for the end of its back-off. */
   state: 'active' | 'backoff' | 'unschedulable' | 'inFlight';
@@ -21,6 +21,17 @@ interface Queued {
 const unschedulableMsMax = 60_000;
 /** How often that is looked at. */
 const flushMs = 30_000;
+
+export interface QueueOptions {
+  /** Default: `byPriority`. */
+  readonly compare?: (a: QueuedPod, b: QueuedPod) => number;
+  /** The back-off after the first attempt; it doubles with each attempt. Default: 1 s. */
+  readonly initialBackoffMs?: number;
+  /** Default: 10 s. */
+  readonly maxBackoffMs?: number;
+  /** Default: of the built-in plugins. */
+  readonly helpfulEvents?: HelpfulEvents;
+}
 
 /**
  * Pending pods, by uid: highest priority first, then longest waiting. An unschedulable pod waits for a change of the
@@ -39,7 +50,15 @@ export class SchedulingQueue {
   #timerAtMs = Number.POSITIVE_INFINITY;
   #wake: (() => void) | undefined;
 
-  constructor(private readonly clock: Clock) {
+  readonly #compare: (a: QueuedPod, b: QueuedPod) => number;
+  readonly #helpful: HelpfulEvents;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly options: QueueOptions = {},
+  ) {
+    this.#compare = options.compare ?? byPriority;
+    this.#helpful = options.helpfulEvents ?? builtInHelpfulEvents;
     this.#flushLater();
   }
 
@@ -50,15 +69,15 @@ export class SchedulingQueue {
   put(info: PodInfo): void {
     const known = this.#pods.get(info.uid);
     if (known !== undefined) {
-      const { pod } = known.info;
+      const { pod } = known.pod;
       const specChanged = pod.metadata.generation !== info.pod.metadata.generation || pod.spec !== info.pod.spec;
-      known.info = info;
+      known.pod = info;
       if (known.state === 'unschedulable' && specChanged) this.#retry(known);
       return;
     }
     const queued: Queued = {
-      info,
-      addedMs: this.clock.monotonicMs(),
+      pod: info,
+      queuedMs: this.clock.monotonicMs(),
       attempts: 0,
       state: 'active',
       backoffUntilMs: 0,
@@ -86,7 +105,7 @@ export class SchedulingQueue {
     queued.state = 'inFlight';
     queued.attempts += 1;
     queued.eventsBefore = this.#events;
-    return queued.info;
+    return queued.pod;
   }
 
   /** No node fits the pod, for these plugins: it waits for an event that may help. */
@@ -97,7 +116,8 @@ export class SchedulingQueue {
     queued.sinceMs = this.clock.monotonicMs();
     queued.state = 'unschedulable';
     this.#unschedulable.add(queued);
-    const helps = ([event, at]: readonly [ClusterEvent, number]) => at > queued.eventsBefore && mayHelp(event, plugins);
+    const helps = ([event, at]: readonly [ClusterEvent, number]) =>
+      at > queued.eventsBefore && mayHelp(event, plugins, this.#helpful);
     if ([...this.#lastOfKind].some(helps)) this.#retry(queued);
   }
 
@@ -111,7 +131,7 @@ export class SchedulingQueue {
   happened(event: ClusterEvent): void {
     this.#events += 1;
     this.#lastOfKind.set(event, this.#events);
-    for (const queued of this.#unschedulable) if (mayHelp(event, queued.plugins)) this.#retry(queued);
+    for (const queued of this.#unschedulable) if (mayHelp(event, queued.plugins, this.#helpful)) this.#retry(queued);
   }
 
   /** Resolves when a pod is active, or the signal is aborted. */
@@ -136,8 +156,13 @@ export class SchedulingQueue {
   #failed(uid: string): Queued | undefined {
     const queued = this.#pods.get(uid);
     if (queued === undefined) return undefined;
-    queued.backoffUntilMs = this.clock.monotonicMs() + backoffMs(queued.attempts);
+    queued.backoffUntilMs = this.clock.monotonicMs() + this.#backoffMs(queued.attempts);
     return queued;
+  }
+
+  #backoffMs(attempts: number): number {
+    const { initialBackoffMs = 1_000, maxBackoffMs = 10_000 } = this.options;
+    return Math.min(initialBackoffMs * 2 ** (attempts - 1), maxBackoffMs);
   }
 
   #flushLater(): void {
@@ -164,7 +189,7 @@ export class SchedulingQueue {
     while (low < high) {
       const middle = (low + high) >> 1;
       const other = this.#active[middle];
-      if (other !== undefined && compare(other, queued) <= 0) low = middle + 1;
+      if (other !== undefined && this.#compare(other, queued) <= 0) low = middle + 1;
       else high = middle;
     }
     this.#active.splice(low, 0, queued);
@@ -192,10 +217,7 @@ export class SchedulingQueue {
   }
 }
 
-function compare(a: Queued, b: Queued): number {
-  return b.info.priority - a.info.priority || a.addedMs - b.addedMs;
-}
-
-function backoffMs(attempts: number): number {
-  return Math.min(1000 * 2 ** (attempts - 1), 10_000);
+/** Higher priority first, then earlier in the queue. */
+export function byPriority(a: QueuedPod, b: QueuedPod): number {
+  return b.pod.priority - a.pod.priority || a.queuedMs - b.queuedMs;
 }
