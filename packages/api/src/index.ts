@@ -59,7 +59,7 @@ export {
   requestedStorage,
   type Volume,
 } from './core/volumes/volume-model.js';
-export { type CsiMigrationGate, type CsiMigrationGates, migratablePluginOf, migratedDriver } from './storage/csi-migration.js';
+export { type CsiMigrationGate, type CsiMigrationGates, isMigratablePlugin, migratablePluginOf, migratedDriver } from './storage/csi-migration.js';
 // Usage that quotas limit
 export {
   type Amounts,

@@ -6,11 +6,13 @@ import { ClusterState } from './cluster/cluster-state.js';
 import { type PodInfo, podInfo, type SchedulerGates } from './cluster/pod-info.js';
 import { workloadsOf } from './cluster/workloads.js';
 import { Decider } from './framework/decide.js';
+import { followStorage } from './follow-storage.js';
 import type { PluginHandle } from './framework/plugin-handle.js';
 import type { Profile } from './framework/profile.js';
 import { WaitingPods } from './framework/waiting-pods.js';
 import { defaultBinder } from './plugins/default-binder.js';
 import { defaultProfile } from './plugins/default-plugins.js';
+import { volumeBinding } from './plugins/volume-binding.js';
 import { PodAttempts } from './pod-attempts.js';
 import { podWriter } from './pod-writer.js';
 import { PodWrites } from './pod-writes.js';
@@ -68,9 +70,12 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     record: (object, event) => recorder.event(object, event),
     happened: (event) => queue.happened(event),
   };
+  const volumes = volumeBinding({}, handle);
   const profile: Profile = {
     ...defaultProfile(schedulerName),
     postFilters: [defaultPreemption({ minCandidateNodesPercentage: 10, minCandidateNodesAbsolute: 100 }, handle)],
+    reserves: [volumes],
+    preBinds: [volumes],
     binds: [defaultBinder(handle)],
   };
   const decider = new Decider({ profile, nominations, percentageOfNodesToScore: 0, random });
@@ -97,6 +102,9 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     onDelete: ({ metadata }) => cluster.removeNode(metadata.name ?? ''),
   });
   pods.addHandler({ onAdd: putPod, onUpdate: putPod, onDelete: removePod });
+  const serviceChanged = () => queue.happened('serviceChanged');
+  services.addHandler({ onAdd: serviceChanged, onUpdate: serviceChanged, onDelete: serviceChanged });
+  followStorage({ informers, gates, storage: cluster.storage, happened: handle.happened });
 
   informers.start(signal);
   try {

@@ -60,3 +60,8 @@ export function migratedDriver(
   const migration = migrations.find((each) => names.value(each.plugin) === plugin);
   return migration !== undefined && gates(migration.gate) ? migration.driver : undefined;
 }
+
+/** Whether there is a CSI driver that may replace the plugin. */
+export function isMigratablePlugin(plugin: string, names: Names): boolean {
+  return migrations.some((each) => names.value(each.plugin) === plugin);
+}

@@ -47,7 +47,8 @@ export class StorageObjects {
   readonly #capacities = new Map<string, Map<string, ReadonlyCapacity>>();
   readonly #assumedVolumes = new Map<string, Assumed<Claim>>();
   readonly #assumedNodes = new Map<string, Assumed<string>>();
-  readonly #listeners = new Set<() => void>();
+  /** By `namespace/name` of a claim, or name of a volume. */
+  readonly #listeners = new Map<string, Set<() => void>>();
 
   constructor(private readonly options: StorageObjectsOptions) {
     this.free = new FreeVolumes(options.names);
@@ -100,7 +101,7 @@ export class StorageObjects {
       old !== undefined &&
       classOfClaim(old, names) === classOfClaim(claim, names);
     if (!isSame) nodeVolumes.claimChanged(key);
-    this.#changed();
+    this.#changed(key);
   }
 
   removeClaim(claim: Claim): void {
@@ -110,7 +111,7 @@ export class StorageObjects {
     this.#claims.delete(key);
     this.#forgetVolumeOf(old);
     this.options.nodeVolumes.claimChanged(key);
-    this.#changed();
+    this.#changed(key);
   }
 
   putVolume(volume: Volume): void {
@@ -118,7 +119,7 @@ export class StorageObjects {
     const old = this.#volumes.get(name);
     this.#reindex(name, () => this.#volumes.set(name, volume));
     if (old === undefined || !deepEqual(old.spec, volume.spec)) this.#volumeChanged(volume);
-    this.#changed();
+    this.#changed(name);
   }
 
   removeVolume({ metadata: { name = '' } }: Volume): void {
@@ -126,7 +127,7 @@ export class StorageObjects {
     if (old === undefined) return;
     this.#reindex(name, () => this.#volumes.delete(name));
     this.#volumeChanged(old);
-    this.#changed();
+    this.#changed(name);
   }
 
   putClass(storageClass: ReadonlyStorageClass): void {
@@ -188,14 +189,23 @@ export class StorageObjects {
     };
   }
 
-  /** Calls the listener after each change of a claim or a volume. Returns what removes it. */
-  onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /** Calls the listener after each change of these claims (`namespace/name`) and volumes (name). Returns what removes it. */
+  onChange(keys: readonly string[], listener: () => void): () => void {
+    for (const key of keys) {
+      const listeners = this.#listeners.get(key) ?? new Set<() => void>();
+      this.#listeners.set(key, listeners.add(listener));
+    }
+    return () => {
+      for (const key of keys) {
+        const listeners = this.#listeners.get(key);
+        listeners?.delete(listener);
+        if (listeners?.size === 0) this.#listeners.delete(key);
+      }
+    };
   }
 
-  #changed(): void {
-    for (const listener of this.#listeners) listener();
+  #changed(key: string): void {
+    for (const listener of [...(this.#listeners.get(key) ?? [])]) listener();
   }
 
   /** The volume with the claim that it is assumed to be reserved for. */
