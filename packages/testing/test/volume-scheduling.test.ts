@@ -193,7 +193,9 @@ describe('other claims', () => {
     await failure('immediate-pod', '0/2 nodes are available: 2 persistentvolumeclaim "immediate-data" not found.');
     await givenClaim('immediate-data', '');
     await failure('immediate-pod', '0/2 nodes are available: 2 pod has unbound immediate PersistentVolumeClaims.');
-    await givenVolume('immediate', { storageClassName: '', ...onNode('node-2') });
+    // A reservation makes the controller look at the claim at once.
+    const claimRef = { ...inDefault, name: 'immediate-data' };
+    await givenVolume('immediate', { storageClassName: '', claimRef, ...onNode('node-2') });
     expect(await nodeOf('immediate-pod')).toBe('node-2');
   });
 
