@@ -19,6 +19,7 @@ import { volumeZone } from './volume-zone.js';
 
 /** The plugins of the default profile, in their order. */
 export function defaultProfile(schedulerName: string): Profile {
+  const affinity = nodeAffinity();
   const spread = podTopologySpread();
   return {
     schedulerName,
@@ -29,7 +30,7 @@ export function defaultProfile(schedulerName: string): Profile {
       nodeUnschedulable,
       nodeName,
       taintToleration,
-      nodeAffinity,
+      affinity,
       nodePorts,
       nodeResourcesFit(),
       volumeRestrictions,
@@ -47,7 +48,7 @@ export function defaultProfile(schedulerName: string): Profile {
       { plugin: imageLocality, weight: 1 },
       { plugin: interPodAffinity, weight: 1 },
       { plugin: leastAllocated(), weight: 1 },
-      { plugin: nodeAffinity, weight: 1 },
+      { plugin: affinity, weight: 1 },
       { plugin: nodePreferAvoidPods, weight: 10_000 },
       { plugin: spread, weight: 2 },
       { plugin: taintToleration, weight: 1 },
