@@ -41,7 +41,7 @@ export { matchesNodeSelectorTerm, nodeAffinityOf } from './core/pods/node-affini
 export { qosClass } from './core/pods/qos.js';
 export { seccompAnnotationOf } from './core/pods/seccomp-annotations.js';
 export { isTolerated, tolerates } from './core/pods/tolerations.js';
-export { validateTolerations } from './core/pods/validate-scheduling.js';
+export { validateNodeAffinity, validateTolerations } from './core/pods/validate-scheduling.js';
 // Usage that quotas limit
 export {
   type Amounts,

@@ -20,9 +20,9 @@ export class ClusterState {
   readonly matches: NodeMatchesCache;
   readonly #placed = new Map<string, { readonly pod: PodInfo; readonly slot: number }>();
 
-  constructor({ names, hardAffinityWeight = 1 }: { readonly names: Names; readonly hardAffinityWeight?: number }) {
+  constructor({ names }: { readonly names: Names }) {
     this.nodes = new NodeColumns(names);
-    this.counts = new PodCounts(this.nodes, hardAffinityWeight);
+    this.counts = new PodCounts(this.nodes);
     this.matches = new NodeMatchesCache(this.nodes);
   }
 

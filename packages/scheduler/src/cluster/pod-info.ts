@@ -49,7 +49,12 @@ export interface AffinityTerm {
 }
 
 /** The feature gates that the scheduler reads. */
-export type SchedulerGate = 'LocalStorageCapacityIsolation' | 'PodOverhead' | 'DefaultPodTopologySpread';
+export type SchedulerGate =
+  | 'DefaultPodTopologySpread'
+  | 'LocalStorageCapacityIsolation'
+  | 'PodOverhead'
+  | 'PreferNominatedNode'
+  | 'VolumeCapacityPriority';
 
 /** Whether a gate is on. */
 export type SchedulerGates = (gate: SchedulerGate) => boolean;

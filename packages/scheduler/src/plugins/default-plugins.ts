@@ -15,8 +15,11 @@ import { taintToleration } from './taint-toleration.js';
 /** The plugins of the default profile, in their order. */
 export function defaultProfile(schedulerName: string): Profile {
   const spread = podTopologySpread();
+  const affinity = nodeAffinity();
+  const podAffinity = interPodAffinity();
   return {
     schedulerName,
+    plugins: [],
     queueSort: prioritySort,
     preFilters: [],
     preFilterExtensions: [],
@@ -24,18 +27,18 @@ export function defaultProfile(schedulerName: string): Profile {
       nodeUnschedulable,
       nodeName,
       taintToleration,
-      nodeAffinity,
+      affinity,
       nodePorts,
       nodeResourcesFit(),
       spread,
-      interPodAffinity,
+      podAffinity,
     ],
     scores: [
       { plugin: balancedAllocation, weight: 1 },
       { plugin: imageLocality, weight: 1 },
-      { plugin: interPodAffinity, weight: 1 },
+      { plugin: podAffinity, weight: 1 },
       { plugin: leastAllocated(), weight: 1 },
-      { plugin: nodeAffinity, weight: 1 },
+      { plugin: affinity, weight: 1 },
       { plugin: nodePreferAvoidPods, weight: 10_000 },
       { plugin: spread, weight: 2 },
       { plugin: taintToleration, weight: 1 },
