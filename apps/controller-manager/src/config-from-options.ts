@@ -13,6 +13,7 @@ import {
   namesOfFlags,
   namingFlag,
   type OptionReader,
+  observabilityCheck,
   option,
 } from '@orch/component';
 import {
@@ -28,14 +29,14 @@ import {
   encodingOption,
   leaderElectionCheck,
   leaderElectionOption,
+  rateLimitCheck,
+  rateLimitOption,
 } from '@orch/serving';
 import { leaderMigrationCheck, leaderMigrationOption } from './election/leader-migration.js';
 import { attachDetachSyncCheck, attachDetachSyncOption } from './options/attach-detach-sync.js';
-import { rateLimitCheck, rateLimitOption } from './options/client-rates.js';
 import { cloudCheck, cloudOption, foreignCloudCheck, routeOption } from './options/cloud.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import { nodeIpamCheck, nodeIpamOption } from './options/node-ranges.js';
-import { observabilityCheck } from './options/observability-options.js';
 import { checkRecyclerTemplates } from './options/recycler-templates.js';
 import { readServiceAccountFiles, serviceAccountFilesOption } from './options/service-account-files.js';
 import {

@@ -1,16 +1,29 @@
-import { type Dialect, makeNames, systemClock } from '@orch/apimachinery';
-import { type BodyEncoding, type ClientConfig, createRestClient, type SharedObjects } from '@orch/client';
-import { featureGatesOf, type Logger } from '@orch/component';
-import { runScheduler } from '@orch/scheduler';
+import { writeFile } from 'node:fs/promises';
+import { type Dialect, errorMessage, makeNames, systemClock } from '@orch/apimachinery';
+import {
+  type BodyEncoding,
+  type ClientConfig,
+  createRestClient,
+  type RateLimit,
+  type SharedObjects,
+} from '@orch/client';
+import { FlagFileError, featureGatesOf, type Logger } from '@orch/component';
+import {
+  builtInPlugins,
+  defaultScheduling,
+  type PluginRegistry,
+  runScheduler,
+  type SchedulingConfig,
+} from '@orch/scheduler';
 import {
   type ComponentServingConfig,
-  type ComponentStatus,
   createComponentStatus,
   type LeaderElectionConfig,
   LeaderElections,
   requestMetrics,
   serveComponent,
 } from '@orch/serving';
+import { readPolicyConfigMap } from './configuration/read-policy-text.js';
 
 /** The validated, frozen config of a scheduler; plain data. */
 export interface SchedulerConfig {
@@ -18,68 +31,100 @@ export interface SchedulerConfig {
   readonly client: ClientConfig;
   /** How objects are sent and read; JSON when absent. */
   readonly encoding?: BodyEncoding;
-  /** The scheduler assigns pods with this `spec.schedulerName`. */
-  readonly schedulerName: string;
+  /** Of requests, but those of the election; without a limit when absent. */
+  readonly rateLimit?: RateLimit;
+  /** Profiles, plugins and extenders. Default: those of v1.21. */
+  readonly scheduling?: SchedulingConfig;
+  /** The config map with a policy that replaces the plugins; read at the start. */
+  readonly policy?: PolicyPlace;
   /** How the leader is elected; without it the scheduler runs at once. */
   readonly election?: LeaderElectionConfig;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
+  readonly disabledMetrics?: readonly string[];
+  /** Logged at the start. */
+  readonly warnings?: readonly string[];
+  /** The configuration is written to this file, and nothing is scheduled. */
+  readonly written?: { readonly path: string; readonly text: string };
+}
+
+export interface PolicyPlace {
+  readonly namespace: string;
+  readonly name: string;
+  /** Of the option; the policy may replace it. */
+  readonly hardPodAffinityWeight: number;
+}
+
+export interface RunSchedulerOptions {
+  readonly signal: AbortSignal;
+  readonly logger: Logger;
+  /** Shares objects with other clients of the process. */
+  readonly objects?: SharedObjects;
+  /** Plugins that are not built in, by name. */
+  readonly plugins?: PluginRegistry;
 }
 
 const userAgent = 'orch-scheduler';
 
 /**
  * Runs a scheduler until the signal, while this program leads.
- * @throws FeatureGatesError, ListenError, ClusterTrustError, LeaderElectionLostError
+ * @throws FeatureGatesError, FlagFileError, ListenError, ClusterTrustError, LeaderElectionLostError
  */
-export async function runSchedulerProgram(
-  config: SchedulerConfig,
-  {
-    signal,
-    logger,
-    objects,
-  }: {
-    readonly signal: AbortSignal;
-    readonly logger: Logger;
-    /** Shares objects with other clients of the process. */
-    readonly objects?: SharedObjects;
-  },
-): Promise<void> {
-  const { schedulerName, election } = config;
+export async function runSchedulerProgram(config: SchedulerConfig, options: RunSchedulerOptions): Promise<void> {
+  const { signal, logger, objects, plugins = {} } = options;
+  const { election, rateLimit, written } = config;
+  for (const warning of config.warnings ?? []) logger.warn(warning);
+  if (written !== undefined) return await writeConfiguration(written);
   const encoding = config.encoding === undefined ? {} : { encoding: config.encoding };
   const names = makeNames(config.dialect);
   const gates = featureGatesOf(config.featureGates).enabled;
   const clock = systemClock();
-  const status = config.serving === undefined ? undefined : createComponentStatus({ logger });
+  const { disabledMetrics = [] } = config;
+  const status = config.serving === undefined ? undefined : createComponentStatus({ logger, disabledMetrics });
   const client = createRestClient({
     ...{ config: config.client, names, userAgent, ...encoding },
+    ...(rateLimit ? { rateLimit } : {}),
     ...(objects ? { objects } : {}),
     ...(status ? { onResponse: requestMetrics(status.metrics, config.client) } : {}),
   });
-  const run = (until: AbortSignal) =>
-    runScheduler({ client, names, clock, schedulerName, gates, log: logger, random: Math.random }, until);
   let serving: Awaited<ReturnType<typeof serveComponent>> | undefined;
   try {
+    const scheduling = await schedulingOf();
+    const component = scheduling.profiles[0]?.schedulerName ?? 'default-scheduler';
+    const run = (until: AbortSignal) =>
+      runScheduler({ client, names, clock, scheduling, plugins, gates, log: logger, random: Math.random }, until);
     if (config.serving !== undefined && status !== undefined)
       serving = await serveComponent(config.serving, { client, names, userAgent, signal, logger, status });
     if (election === undefined) await run(signal);
-    else await runLeading(election, status);
+    else await runLeading(election, { component, run });
   } finally {
     await serving?.close();
     client.close();
   }
 
-  async function runLeading(elected: LeaderElectionConfig, reported: ComponentStatus | undefined): Promise<void> {
+  async function schedulingOf(): Promise<SchedulingConfig> {
+    const { policy, scheduling = defaultScheduling({ gates }) } = config;
+    if (policy === undefined) return scheduling;
+    const registry = { ...builtInPlugins, ...plugins };
+    const { hardPodAffinityWeight } = policy;
+    const reading = { registry, names, gates, hardPodAffinityWeight, configured: scheduling, signal };
+    return await readPolicyConfigMap(client, policy, reading);
+  }
+
+  async function runLeading(
+    elected: LeaderElectionConfig,
+    { component, run }: { readonly component: string; readonly run: (until: AbortSignal) => Promise<void> },
+  ): Promise<void> {
     const ownClient = createRestClient({
       ...{ config: config.client, names, clock, userAgent: `${userAgent}/leader-election`, ...encoding },
     });
     const elections = new LeaderElections({
-      ...{ client: ownClient, clock, logger, component: schedulerName },
+      ...{ client: ownClient, clock, logger, component },
       // As in v1.21: another scheduler starts at once after a normal stop.
       releasesOnEnd: true,
-      ...(reported ? { status: reported } : {}),
+      ...(status ? { status } : {}),
     });
     try {
       await elections.run(elected, { signal, metricName: names.value('scheduler') }, run);
@@ -87,5 +132,14 @@ export async function runSchedulerProgram(
       await elections.close();
       ownClient.close();
     }
+  }
+}
+
+/** @throws FlagFileError */
+async function writeConfiguration({ path, text }: NonNullable<SchedulerConfig['written']>): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new FlagFileError(`--write-config-to: ${errorMessage(error)}`, { cause: error });
   }
 }

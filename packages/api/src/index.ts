@@ -41,7 +41,7 @@ export { matchesNodeSelectorTerm, nodeAffinityOf } from './core/pods/node-affini
 export { qosClass } from './core/pods/qos.js';
 export { seccompAnnotationOf } from './core/pods/seccomp-annotations.js';
 export { isTolerated, tolerates } from './core/pods/tolerations.js';
-export { validateTolerations } from './core/pods/validate-scheduling.js';
+export { validateNodeAffinity, validateTolerations } from './core/pods/validate-scheduling.js';
 // Rules of claims and volumes that controllers and scheduler share
 export { claimNameOf, ephemeralClaimName } from './core/volumes/claim-names.js';
 export { volumeBoundTo, withMark } from './core/volumes/volume-binding.js';

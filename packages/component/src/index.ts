@@ -36,6 +36,7 @@ export { globalFlags, logFilesCheck } from './flags/sections/global.js';
 export { leaderElectionFlags } from './flags/sections/leader-election.js';
 export { loggerOption, loggingOption, logsFlags } from './flags/sections/logs.js';
 export { metricsFlags } from './flags/sections/metrics.js';
+export { observabilityCheck } from './flags/sections/observability.js';
 export { requestHeaderFlags } from './flags/sections/request-headers.js';
 export { secureServingFlags } from './flags/sections/secure-serving.js';
 export { between, notNegative, positive } from './flags/validators.js';

@@ -93,8 +93,7 @@ export class PodAttempts {
     cluster.putPod(cycle.pod, nodeName);
     nominations.remove(cycle.pod.uid);
     const notReserved = runReserve(profile, cycle, nodeName);
-    if (notReserved !== undefined) return this.#run(this.#giveBack(attempt, nodeName, notReserved));
-    const permit = runPermit(profile, cycle, nodeName);
+    const permit = notReserved ?? runPermit(profile, cycle, nodeName);
     this.#run(
       isFailure(permit) ? this.#giveBack(attempt, nodeName, permit) : this.#bindingCycle(attempt, nodeName, permit),
     );

@@ -5,19 +5,19 @@ import { Informers, type RestClient, SeriesRecorder } from '@orch/client';
 import { ClusterState } from './cluster/cluster-state.js';
 import { type PodInfo, podInfo, type SchedulerGates } from './cluster/pod-info.js';
 import { workloadsOf } from './cluster/workloads.js';
-import { Decider } from './framework/decide.js';
+import type { SchedulingConfig } from './configuration/scheduling-config.js';
+import { buildProfile, helpfulEventsOf } from './framework/build-profile.js';
 import { followStorage } from './follow-storage.js';
+import { Decider } from './framework/decide.js';
+import type { PluginRegistry } from './framework/plugin-definition.js';
 import type { PluginHandle } from './framework/plugin-handle.js';
-import type { Profile } from './framework/profile.js';
 import { WaitingPods } from './framework/waiting-pods.js';
-import { defaultBinder } from './plugins/default-binder.js';
-import { defaultProfile } from './plugins/default-plugins.js';
-import { volumeBinding } from './plugins/volume-binding.js';
-import { PodAttempts } from './pod-attempts.js';
+import { builtInPlugins } from './plugins/registry.js';
+import { PodAttempts, type ProfileDecider } from './pod-attempts.js';
 import { podWriter } from './pod-writer.js';
 import { PodWrites } from './pod-writes.js';
-import { defaultPreemption } from './preemption/default-preemption.js';
 import { NominatedPods } from './preemption/nominated-pods.js';
+import type { ClusterEvent } from './queue/events.js';
 import { SchedulingQueue } from './queue/scheduling-queue.js';
 import type { SchedulerLog } from './scheduler-log.js';
 
@@ -25,8 +25,10 @@ export interface SchedulerOptions {
   readonly client: RestClient;
   readonly names: Names;
   readonly clock: Clock;
-  /** The scheduler assigns pods with this `spec.schedulerName`. */
-  readonly schedulerName: string;
+  /** Assigns the pods whose `spec.schedulerName` is that of a profile. */
+  readonly scheduling: SchedulingConfig;
+  /** Plugins that are not built in, by name. */
+  readonly plugins?: PluginRegistry;
   /** Names this process in events. */
   readonly instance?: string;
   readonly gates: SchedulerGates;
@@ -36,7 +38,9 @@ export interface SchedulerOptions {
 
 /** Assigns pending pods to nodes until the signal (spec: Companion programs, Scheduler). */
 export async function runScheduler(options: SchedulerOptions, signal: AbortSignal): Promise<void> {
-  const { client, names, clock, schedulerName, gates, log, random } = options;
+  const { client, names, clock, scheduling, gates, log, random } = options;
+  const registry: PluginRegistry = { ...builtInPlugins, ...options.plugins };
+  const [{ schedulerName } = { schedulerName: 'default-scheduler' }] = scheduling.profiles;
   const informers = new Informers({
     client,
     clock,
@@ -55,7 +59,6 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   const replicaSets = apps<ReplicaSet>('replicasets');
   const statefulSets = apps<StatefulSet>('statefulsets');
   const cluster = new ClusterState({ names });
-  const queue = new SchedulingQueue(clock);
   const nominations = new NominatedPods();
   const waitingPods = new WaitingPods(clock);
   const writes = new PodWrites(log);
@@ -64,21 +67,44 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     ...{ client, clock, reportingController: schedulerName, reportingInstance: options.instance ?? schedulerName },
     onDropped: (error) => log.debug('an event was not recorded', { error: errorMessage(error) }),
   });
-  const handle: PluginHandle = {
-    ...{ names, gates, clock, random, log, client, informers, cluster, nominations, waitingPods, writer, writes },
-    search: () => profile,
-    record: (object, event) => recorder.event(object, event),
-    happened: (event) => queue.happened(event),
+  const record: PluginHandle['record'] = (object, event) => recorder.event(object, event);
+  const shared = {
+    ...{
+      names,
+      gates,
+      clock,
+      random,
+      log,
+      client,
+      informers,
+      cluster,
+      nominations,
+      waitingPods,
+      writer,
+      writes,
+      record,
+    },
+    ignoredResources: scheduling.extenders.flatMap(({ ignoredResources }) => ignoredResources),
+    happened: (event: ClusterEvent) => queue.happened(event),
   };
-  const volumes = volumeBinding({}, handle);
-  const profile: Profile = {
-    ...defaultProfile(schedulerName),
-    postFilters: [defaultPreemption({ minCandidateNodesPercentage: 10, minCandidateNodesAbsolute: 100 }, handle)],
-    reserves: [volumes],
-    preBinds: [volumes],
-    binds: [defaultBinder(handle)],
-  };
-  const decider = new Decider({ profile, nominations, percentageOfNodesToScore: 0, random });
+  const deciders = new Map(
+    scheduling.profiles.map((config): [string, ProfileDecider] => {
+      const profile = buildProfile(config, { registry, handle: { ...shared, search: () => profile } });
+      const { percentageOfNodesToScore } = scheduling;
+      return [
+        config.schedulerName,
+        { profile, decider: new Decider({ profile, nominations, percentageOfNodesToScore, random }) },
+      ];
+    }),
+  );
+  const profiles = [...deciders.values()].map(({ profile }) => profile);
+  const [first] = profiles;
+  const queue = new SchedulingQueue(clock, {
+    ...(first === undefined ? {} : { compare: (a, b) => first.queueSort.compare(a, b) }),
+    initialBackoffMs: scheduling.podInitialBackoffMs,
+    maxBackoffMs: scheduling.podMaxBackoffMs,
+    helpfulEvents: helpfulEventsOf(profiles),
+  });
   const attempts = new PodAttempts({
     ...{ cluster, names, gates, queue, nominations, waitingPods, writer, writes, log },
     workloads: workloadsOf({
@@ -87,7 +113,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
       replicaSets: replicaSets.lister,
       statefulSets: statefulSets.lister,
     }),
-    record: handle.record,
+    record,
   });
 
   nodes.addHandler({
@@ -104,7 +130,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   pods.addHandler({ onAdd: putPod, onUpdate: putPod, onDelete: removePod });
   const serviceChanged = () => queue.happened('serviceChanged');
   services.addHandler({ onAdd: serviceChanged, onUpdate: serviceChanged, onDelete: serviceChanged });
-  followStorage({ informers, gates, storage: cluster.storage, happened: handle.happened });
+  followStorage({ informers, gates, storage: cluster.storage, happened: shared.happened });
 
   informers.start(signal);
   try {
@@ -129,7 +155,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
       cluster.putPod(podInfo(pod, gates), pod.spec.nodeName);
       if (isNew) queue.happened('podPlaced');
     } else if (pod.metadata.deletionTimestamp) removePod(pod);
-    else if (pod.spec?.schedulerName === schedulerName && cluster.nodeOf(uid) === undefined) putPending(pod);
+    else if (deciders.has(pod.spec?.schedulerName ?? '') && cluster.nodeOf(uid) === undefined) putPending(pod);
   }
 
   function putPending(pod: DeepReadonly<Pod>): void {
@@ -153,7 +179,8 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     while (!signal.aborted) {
       await queue.ready(signal);
       for (let pod = queue.take(); pod !== undefined && !signal.aborted; pod = queue.take()) {
-        const undecided = attempts.schedule(pod, { profile, decider }, signal);
+        const decider = deciders.get(pod.pod.spec?.schedulerName ?? '');
+        const undecided = decider && attempts.schedule(pod, decider, signal);
         if (undecided !== undefined) await undecided;
         const room = writes.room();
         if (room !== undefined) await room;

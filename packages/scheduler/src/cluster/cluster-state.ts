@@ -24,9 +24,9 @@ export class ClusterState {
   readonly storage: StorageObjects;
   readonly #placed = new Map<string, { readonly pod: PodInfo; readonly slot: number }>();
 
-  constructor({ names, hardAffinityWeight = 1 }: { readonly names: Names; readonly hardAffinityWeight?: number }) {
+  constructor({ names }: { readonly names: Names }) {
     this.nodes = new NodeColumns(names);
-    this.counts = new PodCounts(this.nodes, hardAffinityWeight);
+    this.counts = new PodCounts(this.nodes);
     this.matches = new NodeMatchesCache(this.nodes);
     this.storage = new StorageObjects({
       ...{ names, nodeVolumes: this.volumes },

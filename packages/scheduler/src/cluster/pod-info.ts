@@ -60,6 +60,7 @@ export type SchedulerGate =
   | 'GenericEphemeralVolume'
   | 'LocalStorageCapacityIsolation'
   | 'PodOverhead'
+  | 'PreferNominatedNode'
   | 'VolumeCapacityPriority';
 
 /** Whether a gate is on. */

@@ -27,6 +27,8 @@ export interface PluginHandle {
   readonly writer: PodWriter;
   /** Limits concurrent writes, and reads their errors. */
   readonly writes: PodWrites;
+  /** Resources that extenders manage, which the scheduler does not compare. */
+  readonly ignoredResources: readonly string[];
   /** The plugins of the profile that decide whether a node fits. Not before the first pod is scheduled. */
   search(): NodeSearchPlugins;
   /** Records an event about an object. */

@@ -21,6 +21,8 @@ export interface Rejection {
   readonly code: 'unschedulable' | 'unresolvable';
   /** The plugin that rejected. */
   readonly plugin: string;
+  /** The others that did, where all filters run. */
+  readonly otherPlugins?: readonly string[];
   /** As messages count them. */
   readonly reasons: readonly string[];
 }

@@ -14,6 +14,8 @@ export interface NodeSearchPlugins {
 /** The plugins that place the pods with one scheduler name. */
 export interface Profile extends NodeSearchPlugins, BindingPlugins {
   readonly schedulerName: string;
+  /** Every plugin that is enabled at some point. */
+  readonly plugins: readonly Plugin[];
   readonly queueSort: PluginWith<'compare'>;
   readonly postFilters: readonly PluginWith<'postFilter'>[];
   readonly preScores: readonly PluginWith<'preScore'>[];

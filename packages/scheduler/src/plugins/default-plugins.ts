@@ -21,8 +21,10 @@ import { volumeZone } from './volume-zone.js';
 export function defaultProfile(schedulerName: string): Profile {
   const affinity = nodeAffinity();
   const spread = podTopologySpread();
+  const podAffinity = interPodAffinity();
   return {
     schedulerName,
+    plugins: [],
     queueSort: prioritySort,
     preFilters: [],
     preFilterExtensions: [],
@@ -41,12 +43,12 @@ export function defaultProfile(schedulerName: string): Profile {
       volumeBindingFilter,
       volumeZone,
       spread,
-      interPodAffinity,
+      podAffinity,
     ],
     scores: [
       { plugin: balancedAllocation, weight: 1 },
       { plugin: imageLocality, weight: 1 },
-      { plugin: interPodAffinity, weight: 1 },
+      { plugin: podAffinity, weight: 1 },
       { plugin: leastAllocated(), weight: 1 },
       { plugin: affinity, weight: 1 },
       { plugin: nodePreferAvoidPods, weight: 10_000 },

@@ -1,5 +1,5 @@
 import { matchesNodeSelectorTerm, nodeAffinityOf } from '@orch/api';
-import type { NodeAffinity } from '@orch/api/types/core_v1';
+import type { NodeAffinity as Affinity } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { NodeMatches } from '../cluster/node-matches.js';
 import {
@@ -10,40 +10,47 @@ import {
   type ScorePlugin,
 } from '../framework/plugin.js';
 
-const name = 'NodeAffinity';
+const rejection: Rejection = {
+  code: 'unresolvable',
+  plugin: 'NodeAffinity',
+  reasons: ["node(s) didn't match Pod's node affinity"],
+};
 
-function rejection(reason: string): Rejection {
-  return { code: 'unresolvable', plugin: name, reasons: [reason] };
-}
-
-const notOfPod = rejection("node(s) didn't match Pod's node affinity");
-const notAdded = rejection("node(s) didn't match scheduler-enforced node affinity");
+const enforcedRejection: Rejection = {
+  code: 'unresolvable',
+  plugin: 'NodeAffinity',
+  reasons: ["node(s) didn't match scheduler-enforced node affinity"],
+};
 
 export interface NodeAffinityArgs {
-  /** Holds for all pods, beside their own. */
-  readonly addedAffinity?: DeepReadonly<NodeAffinity>;
+  /** Holds for every pod, beside its own affinity. */
+  readonly addedAffinity?: DeepReadonly<Affinity>;
 }
 
 /**
- * Rejects nodes that do not match the node selector or the required node affinity of the pod. Scores by the weights of the
- * preferred terms that match.
+ * Rejects nodes that do not match the node selector or the required node affinity of the pod, or the added one. Scores by the
+ * weights of the preferred terms that match.
  */
-export function nodeAffinity({ addedAffinity = {} }: NodeAffinityArgs = {}): FilterPlugin & ScorePlugin {
-  const added = addedAffinity.requiredDuringSchedulingIgnoredDuringExecution;
-  const addedKey = JSON.stringify(['added', added]);
-  const matchesAdded = nodeAffinityOf({ affinity: { nodeAffinity: addedAffinity } });
+export function nodeAffinity({ addedAffinity }: NodeAffinityArgs = {}): FilterPlugin & ScorePlugin {
+  const added = addedAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  const addedPreferred = addedAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
   return {
-    name,
+    name: rejection.plugin,
     filter(cycle) {
       const matches = requiredNodes(cycle);
-      const ofPod = matches && ((slot: number) => (matches.isEligible(slot) ? undefined : notOfPod));
-      if (added === undefined) return ofPod;
-      const addedNodes = cycle.cluster.matches.of(addedKey, matchesAdded);
-      return (slot) => (addedNodes.isEligible(slot) ? ofPod?.(slot) : notAdded);
+      if (added === undefined) return matches && ((slot) => (matches.isEligible(slot) ? undefined : rejection));
+      const enforced = cycle.cluster.matches.of(
+        JSON.stringify([undefined, added]),
+        nodeAffinityOf({ affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: added } } }),
+      );
+      return (slot) => {
+        if (!enforced.isEligible(slot)) return enforcedRejection;
+        return matches === undefined || matches.isEligible(slot) ? undefined : rejection;
+      };
     },
     scores({ pod, cluster }) {
       const own = pod.pod.spec?.affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
-      const terms = [...own, ...(addedAffinity.preferredDuringSchedulingIgnoredDuringExecution ?? [])]
+      const terms = [...addedPreferred, ...own]
         .filter(({ weight }) => weight !== 0)
         .map(({ weight, preference }) => ({
           weight,

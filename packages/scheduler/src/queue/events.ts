@@ -56,7 +56,12 @@ export const builtInHelpfulEvents: HelpfulEvents = {
 
 /** The plugins whose rejections keep a pod from its node; empty when there is no node. */
 export function rejectingPlugins(rejected: ReadonlyMap<number, Rejection>): ReadonlySet<string> {
-  return new Set([...rejected.values()].map(({ plugin }) => plugin));
+  const names = new Set<string>();
+  for (const { plugin, otherPlugins } of rejected.values()) {
+    names.add(plugin);
+    for (const other of otherPlugins ?? []) names.add(other);
+  }
+  return names;
 }
 
 /**

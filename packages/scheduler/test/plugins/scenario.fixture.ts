@@ -1,6 +1,6 @@
 import type { Claim, ReadonlyStorageClass, Volume } from '@orch/api';
 import type { Node, Pod, PodSpec } from '@orch/api/types/core_v1';
-import { type DeepReadonly, orchNames } from '@orch/apimachinery';
+import { orchNames } from '@orch/apimachinery';
 import { ClusterState } from '../../src/cluster/cluster-state.js';
 import { podInfo, type SchedulerGate } from '../../src/cluster/pod-info.js';
 import type { ReadonlyCapacity, ReadonlyCsiDriver, ReadonlyCsiNode } from '../../src/cluster/storage-objects.js';
@@ -64,13 +64,12 @@ export interface Given {
   readonly csiNodes?: readonly ReadonlyCsiNode[];
   readonly drivers?: readonly ReadonlyCsiDriver[];
   readonly capacities?: readonly ReadonlyCapacity[];
-  readonly hardAffinityWeight?: number;
 }
 
 export function cycleOf(given: Given): Cycle {
-  const { gatesOff = [], workloads = noWorkloads, hardAffinityWeight = 1 } = given;
+  const { gatesOff = [], workloads = noWorkloads  } = given;
   const gates = (gate: SchedulerGate) => !gatesOff.includes(gate);
-  const cluster = new ClusterState({ names: orchNames, hardAffinityWeight });
+  const cluster = new ClusterState({ names: orchNames });
   for (const each of given.nodes) cluster.putNode(each);
   for (const [nodeName, each] of given.running ?? []) cluster.putPod(podInfo(each, gates), nodeName);
   const { storage } = cluster;
@@ -119,8 +118,6 @@ export function scoresOf(plugin: ScorePlugin, given: Given): Readonly<Record<str
   prepared.normalize?.(scores, slots);
   return Object.fromEntries(slots.map((slot, index) => [nodes.nameAt(slot), scores[index] ?? Number.NaN]));
 }
-
-export type Volumes = NonNullable<NonNullable<DeepReadonly<Pod>['spec']>['volumes']>;
 
 /** Volumes of a pod for the claims. */
 export function claimVolumes(...names: readonly string[]): NonNullable<PodSpec['volumes']> {

@@ -1,9 +1,9 @@
-import type { FlagCheck } from '@orch/component';
+import type { FlagCheck } from '../parse-flags.js';
 
 const labels = 'allow-metric-labels';
 const sanitization = 'experimental-logging-sanitization';
 
-/** Rejects options that would change metrics and logs in ways that this program does not have. */
+/** Rejects options that would change metrics and logs in ways that the programs do not have. */
 export const observabilityCheck: FlagCheck = (flags) => [
   ...(flags.isGiven(labels) ? [`--${labels}: no label has values that clients choose; use --disabled-metrics`] : []),
   ...(flags.boolean(sanitization)

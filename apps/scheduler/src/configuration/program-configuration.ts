@@ -1,0 +1,84 @@
+import { decodeConfig, parseConfig } from '@orch/api';
+import { schedulerConfigurationKind } from '@orch/api/config/scheduler_config_v1beta1';
+import type { SchedulerConfiguration } from '@orch/api/types/config_scheduler_config_v1beta1';
+import { type FieldError, fieldPath, formatFieldError, invalid, type Names, required } from '@orch/apimachinery';
+import { parseDurationMs } from '@orch/component';
+
+/** A configuration file, decoded with its defaults. */
+export interface ReadProgramConfiguration {
+  readonly configuration: SchedulerConfiguration;
+  /** What the file sets without an effect. */
+  readonly warnings: readonly string[];
+}
+
+/** Decodes a configuration file and checks what concerns the program. Returns all errors, one line each with path and value. */
+export function readProgramConfiguration(
+  text: string,
+  names: Names,
+): ReadProgramConfiguration | { readonly errors: readonly string[] } {
+  const parsed = parseConfig(text);
+  if ('errors' in parsed) return parsed;
+  const insecure = ['healthzBindAddress', 'metricsBindAddress'].filter((member) => parsed.value[member] !== undefined);
+  const decoded = decodeConfig(parsed.value, schedulerConfigurationKind, { names });
+  if ('errors' in decoded) return decoded;
+  const configuration = withDialect(decoded.value, { names, given: parsed.value });
+  const errors = [...addressErrors(configuration), ...electionErrors(configuration), ...clientErrors(configuration)];
+  if (errors.length > 0) return { errors: errors.map((error) => formatFieldError(error)) };
+  const warnings = insecure
+    .filter((member) => !String(parsed.value[member]).endsWith(':0'))
+    .map((member) => `${member}: the insecure port is not served; use --secure-port`);
+  return { configuration, warnings };
+}
+
+/** Default names of the lock in the spelling of the dialect. */
+function withDialect(
+  configuration: SchedulerConfiguration,
+  { names }: { readonly names: Names; readonly given: object },
+): SchedulerConfiguration {
+  const { leaderElection } = configuration;
+  const { resourceName = 'scheduler', resourceNamespace = 'orch-system' } = leaderElection;
+  return {
+    ...configuration,
+    leaderElection: {
+      ...leaderElection,
+      resourceName: resourceName === 'scheduler' ? names.value('scheduler') : resourceName,
+      resourceNamespace: resourceNamespace === 'orch-system' ? names.namespaces.system : resourceNamespace,
+    },
+  };
+}
+
+function addressErrors(configuration: SchedulerConfiguration): readonly FieldError[] {
+  return (['healthzBindAddress', 'metricsBindAddress'] as const).flatMap((member) => {
+    const address = configuration[member];
+    return address === '' || address === '0' || /^(\[[\da-fA-F:]*\]|[^:]*)(:\d{1,5})?$/.test(address)
+      ? []
+      : [invalid(fieldPath(member), address, 'must be an address and a port')];
+  });
+}
+
+/** Tries are up to 1.2 retry periods apart, so a deadline below that could pass between two. */
+const jitterFactor = 1.2;
+
+function electionErrors({ leaderElection: election }: SchedulerConfiguration): readonly FieldError[] {
+  if (!election.leaderElect) return [];
+  const path = fieldPath('leaderElection');
+  const times = ['leaseDuration', 'renewDeadline', 'retryPeriod'] as const;
+  const ms = (member: (typeof times)[number]) => parseDurationMs(election[member]) ?? 0;
+  const names = ['resourceLock', 'resourceName', 'resourceNamespace'] as const;
+  const wrong = (member: (typeof times)[number], reason: string) =>
+    invalid(path.child(member), election[member], reason);
+  return [
+    ...times.filter((member) => ms(member) <= 0).map((member) => wrong(member, 'must be greater than zero')),
+    ...(ms('leaseDuration') > ms('renewDeadline')
+      ? []
+      : [wrong('leaseDuration', 'must be greater than renewDeadline')]),
+    ...(ms('renewDeadline') > jitterFactor * ms('retryPeriod')
+      ? []
+      : [wrong('renewDeadline', `must be greater than ${jitterFactor} times retryPeriod`)]),
+    ...names.filter((member) => !election[member]).map((member) => required(path.child(member), '')),
+  ];
+}
+
+function clientErrors({ clientConnection: { burst } }: SchedulerConfiguration): readonly FieldError[] {
+  return burst < 0 ? [invalid(fieldPath('clientConnection', 'burst'), burst, 'must be non-negative')] : [];
+}
