@@ -18,37 +18,55 @@ export interface FollowStorageOptions {
 /** Keeps claims, volumes and what describes their storage as the server sends them. */
 export function followStorage({ informers, storage, gates, happened }: FollowStorageOptions): void {
   const { storage: group } = wellKnown.groups;
-  follow<PersistentVolumeClaim>({ group: '', version: 'v1', resource: 'persistentvolumeclaims' }, {
-    put: (claim) => storage.putClaim(claim),
-    remove: (claim) => storage.removeClaim(claim),
-    event: 'claimChanged',
-  });
-  follow<PersistentVolume>({ group: '', version: 'v1', resource: 'persistentvolumes' }, {
-    put: (volume) => storage.putVolume(volume),
-    remove: (volume) => storage.removeVolume(volume),
-    event: 'volumeChanged',
-  });
-  follow<StorageClass>({ group, version: 'v1', resource: 'storageclasses' }, {
-    put: (storageClass) => storage.putClass(storageClass),
-    remove: (storageClass) => storage.removeClass(storageClass),
-    event: 'storageClassChanged',
-  });
-  follow<CSINode>({ group, version: 'v1', resource: 'csinodes' }, {
-    put: (csiNode) => storage.putCsiNode(csiNode),
-    remove: (csiNode) => storage.removeCsiNode(csiNode),
-    event: 'csiNodeChanged',
-  });
+  follow<PersistentVolumeClaim>(
+    { group: '', version: 'v1', resource: 'persistentvolumeclaims' },
+    {
+      put: (claim) => storage.putClaim(claim),
+      remove: (claim) => storage.removeClaim(claim),
+      event: 'claimChanged',
+    },
+  );
+  follow<PersistentVolume>(
+    { group: '', version: 'v1', resource: 'persistentvolumes' },
+    {
+      put: (volume) => storage.putVolume(volume),
+      remove: (volume) => storage.removeVolume(volume),
+      event: 'volumeChanged',
+    },
+  );
+  follow<StorageClass>(
+    { group, version: 'v1', resource: 'storageclasses' },
+    {
+      put: (storageClass) => storage.putClass(storageClass),
+      remove: (storageClass) => storage.removeClass(storageClass),
+      event: 'storageClassChanged',
+    },
+  );
+  follow<CSINode>(
+    { group, version: 'v1', resource: 'csinodes' },
+    {
+      put: (csiNode) => storage.putCsiNode(csiNode),
+      remove: (csiNode) => storage.removeCsiNode(csiNode),
+      event: 'csiNodeChanged',
+    },
+  );
   if (!gates('CSIStorageCapacity')) return;
-  follow<CSIDriver>({ group, version: 'v1', resource: 'csidrivers' }, {
-    put: (driver) => storage.putDriver(driver),
-    remove: (driver) => storage.removeDriver(driver),
-    event: 'csiDriverChanged',
-  });
-  follow<CSIStorageCapacity>({ group, version: 'v1beta1', resource: 'csistoragecapacities' }, {
-    put: (capacity) => storage.putCapacity(capacity),
-    remove: (capacity) => storage.removeCapacity(capacity),
-    event: 'storageCapacityChanged',
-  });
+  follow<CSIDriver>(
+    { group, version: 'v1', resource: 'csidrivers' },
+    {
+      put: (driver) => storage.putDriver(driver),
+      remove: (driver) => storage.removeDriver(driver),
+      event: 'csiDriverChanged',
+    },
+  );
+  follow<CSIStorageCapacity>(
+    { group, version: 'v1beta1', resource: 'csistoragecapacities' },
+    {
+      put: (capacity) => storage.putCapacity(capacity),
+      remove: (capacity) => storage.removeCapacity(capacity),
+      event: 'storageCapacityChanged',
+    },
+  );
 
   function follow<T extends ApiObject>(
     resource: ResourceReference,

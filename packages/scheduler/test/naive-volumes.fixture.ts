@@ -172,7 +172,8 @@ function countCsi(pod: Pod, node: Node, { others, storage }: Context): boolean {
     });
   const drivers = storage.csiNodes.get(node.metadata.name ?? '')?.spec.drivers ?? [];
   return drivers.every(({ name, allocatable }) => {
-    const ids = (pods: readonly Pod[]) => pods.flatMap(handlesOf).flatMap(([driver, id]) => (driver === name ? id : []));
+    const ids = (pods: readonly Pod[]) =>
+      pods.flatMap(handlesOf).flatMap(([driver, id]) => (driver === name ? id : []));
     const wanted = ids([pod]);
     const count = new Set([...ids(others), ...wanted]).size;
     return wanted.length === 0 || allocatable?.count === undefined || count <= allocatable.count;

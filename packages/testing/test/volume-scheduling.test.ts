@@ -51,7 +51,9 @@ async function givenVolume(name: string, spec: PersistentVolume['spec']): Promis
 
 const onNode = (node: string) => ({
   nodeAffinity: {
-    required: { nodeSelectorTerms: [{ matchExpressions: [{ key: 'orch.io/hostname', operator: 'In', values: [node] }] }] },
+    required: {
+      nodeSelectorTerms: [{ matchExpressions: [{ key: 'orch.io/hostname', operator: 'In', values: [node] }] }],
+    },
   },
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { volumeBoundTo } from '@orch/api';
 import { orchNames as names } from '@orch/apimachinery';
 import { testClaim, testClaimRef, testVolume } from '../volumes/test-objects.js';
-import { volumeBoundTo } from '@orch/api';
 import { claimBoundTo, claimWithStatus, volumeUnbound, withoutAnnotation } from './binding.js';
 
 const byController = { 'pv.orch.io/bound-by-controller': 'yes' };

@@ -1,7 +1,13 @@
+import {
+  annotationOf,
+  type Claim,
+  classOfClaim,
+  isBoundToClaim,
+  type ReadonlyStorageClass,
+  type Volume,
+} from '@orch/api';
 import { type Names, wellKnown } from '@orch/apimachinery';
 import type { RecordedEvent } from '@orch/client';
-import { annotationOf, type Claim, classOfClaim, type ReadonlyStorageClass, type Volume } from '@orch/api';
-import { isBoundToClaim } from '@orch/api';
 import { findMatchingVolume, volumeMismatch } from './match-volume.js';
 
 /** The next step of a claim. */

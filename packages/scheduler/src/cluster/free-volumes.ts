@@ -83,7 +83,8 @@ function newClass(): FreeOfClass {
 /** The label that all nodes of the volume have, and its possible values; undefined when there is no such label. */
 function labelOf({ spec }: Volume): { readonly key: string; readonly values: readonly string[] } | undefined {
   const terms = spec?.nodeAffinity?.required?.nodeSelectorTerms ?? [];
-  const required = terms.length === 1 ? terms[0]?.matchExpressions?.find(({ operator }) => operator === 'In') : undefined;
+  const required =
+    terms.length === 1 ? terms[0]?.matchExpressions?.find(({ operator }) => operator === 'In') : undefined;
   return required === undefined ? undefined : { key: required.key, values: required.values ?? [] };
 }
 

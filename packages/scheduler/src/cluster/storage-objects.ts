@@ -1,10 +1,4 @@
-import {
-  type Claim,
-  classOfClaim,
-  type ReadonlyStorageClass,
-  type Volume,
-  volumeBoundTo,
-} from '@orch/api';
+import { type Claim, classOfClaim, type ReadonlyStorageClass, type Volume, volumeBoundTo } from '@orch/api';
 import type { CSIDriver, CSINode } from '@orch/api/types/storage_v1';
 import type { CSIStorageCapacity } from '@orch/api/types/storage_v1beta1';
 import { type DeepReadonly, deepEqual, type Names, wellKnown } from '@orch/apimachinery';

@@ -33,7 +33,9 @@ export function csiVolumeLimits(): FilterPlugin {
         for (const [driver, handles] of handlesOf(claims, csiNode, cycle)) {
           const limit = limitOf(driver, { node, csiNode });
           if (limit === undefined) continue;
-          const used = attached.get(volumes, slot, () => handlesOf(volumes.usedAt(slot).claims, csiNode, cycle)).get(driver);
+          const used = attached
+            .get(volumes, slot, () => handlesOf(volumes.usedAt(slot).claims, csiNode, cycle))
+            .get(driver);
           let count = used?.size ?? 0;
           for (const handle of handles) if (used?.has(handle) !== true) count += 1;
           if (count > limit) return rejection;

@@ -9,10 +9,12 @@ export function checkNodeLabels(args: NodeLabelArgs): readonly FieldError[] {
   ];
 }
 
-function conflicts(name: string, present: readonly string[] = [], absent: readonly string[] = []): readonly FieldError[] {
+function conflicts(
+  name: string,
+  present: readonly string[] = [],
+  absent: readonly string[] = [],
+): readonly FieldError[] {
   return present.flatMap((label, index) =>
-    absent.includes(label)
-      ? [invalid(fieldPath(name).index(index), label, 'must not be both present and absent')]
-      : [],
+    absent.includes(label) ? [invalid(fieldPath(name).index(index), label, 'must not be both present and absent')] : [],
   );
 }

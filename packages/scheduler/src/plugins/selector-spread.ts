@@ -28,7 +28,9 @@ export const selectorSpread: ScorePlugin = {
         for (const [index, zone] of zones.entries()) {
           const ofNode = share(scores[index] ?? 0, mostOnNode);
           const score =
-            zone === undefined ? ofNode : ofNode * (1 - zoneWeight) + zoneWeight * share(byZone.get(zone) ?? 0, mostInZone);
+            zone === undefined
+              ? ofNode
+              : ofNode * (1 - zoneWeight) + zoneWeight * share(byZone.get(zone) ?? 0, mostInZone);
           scores[index] = Math.trunc(score);
         }
       },

@@ -2,7 +2,7 @@ import type { PersistentVolume, PersistentVolumeClaim } from '@orch/api/types/co
 import { quantityValue } from '@orch/apimachinery';
 import { stateKey } from '../framework/cycle-state.js';
 import type { PluginWith } from '../framework/extension-points.js';
-import { type Cycle, type NodeScores, type Rejection } from '../framework/plugin.js';
+import type { Cycle, NodeScores, Rejection } from '../framework/plugin.js';
 import type { PluginHandle } from '../framework/plugin-handle.js';
 import { type ClaimsOfPod, claimsOfPod, type PodClaims } from '../volumes/pod-claims.js';
 import { assumeVolumes, VolumeBinder } from '../volumes/volume-binder.js';
@@ -121,7 +121,11 @@ function capacityScores(cycle: Cycle, claims: PodClaims): NodeScores {
       if (amounts.length === 0) return 0;
       const sum = amounts.reduce(
         (total, { requested, capacity }) =>
-          total + scoreByShape(capacityShape, capacity === 0 || requested > capacity ? 100 : utilizationPercent(requested, capacity)),
+          total +
+          scoreByShape(
+            capacityShape,
+            capacity === 0 || requested > capacity ? 100 : utilizationPercent(requested, capacity),
+          ),
         0,
       );
       return Math.round(sum / amounts.length);

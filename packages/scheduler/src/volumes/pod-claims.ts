@@ -11,7 +11,9 @@ export interface PodClaims {
   readonly delayed: readonly Claim[];
 }
 
-export type ClaimsOfPod = ({ readonly type: 'claims' } & PodClaims) | { readonly type: 'rejected'; readonly reason: string };
+export type ClaimsOfPod =
+  | ({ readonly type: 'claims' } & PodClaims)
+  | { readonly type: 'rejected'; readonly reason: string };
 
 /** Pure: the claims of the pod, or why it cannot run on any node. */
 export function claimsOfPod(
@@ -52,5 +54,7 @@ function problemOf(pod: PodInfo, { name, isEphemeral }: PodClaim, claim: Claim |
 
 /** The controller has bound the claim and has finished. */
 export function isBound(claim: Claim, names: Names): boolean {
-  return Boolean(claim.spec?.volumeName) && annotationOf(claim, wellKnown.annotations.bindCompleted, names) !== undefined;
+  return (
+    Boolean(claim.spec?.volumeName) && annotationOf(claim, wellKnown.annotations.bindCompleted, names) !== undefined
+  );
 }

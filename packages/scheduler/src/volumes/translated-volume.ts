@@ -31,7 +31,9 @@ export function volumeTermsOnNode(
   if (zoneKey === undefined) return terms;
   const { zone, betaZone } = wellKnown.labels;
   const commonKeys = [options.names.value(zone), options.names.value(betaZone)];
-  const hasZone = terms?.some(({ matchExpressions = [] }) => matchExpressions.some(({ key }) => commonKeys.includes(key)));
+  const hasZone = terms?.some(({ matchExpressions = [] }) =>
+    matchExpressions.some(({ key }) => commonKeys.includes(key)),
+  );
   if (hasZone) {
     return terms?.map((term) => ({
       ...term,

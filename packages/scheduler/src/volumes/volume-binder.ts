@@ -73,7 +73,11 @@ export class VolumeBinder {
     const bound = volumeBoundTo(volume, claim, names);
     const isWritten = bound !== volume;
     if (isWritten) await clients.volumes.update(bound, { signal });
-    return { claimKey: keyOf(claim), volumeName, versionBefore: isWritten ? volume.metadata.resourceVersion : undefined };
+    return {
+      claimKey: keyOf(claim),
+      volumeName,
+      versionBefore: isWritten ? volume.metadata.resourceVersion : undefined,
+    };
   }
 
   async #request(planned: Claim, nodeName: string, signal: AbortSignal): Promise<WrittenVolumes['provisions'][number]> {

@@ -1,11 +1,26 @@
 import { expect, test } from '@jest/globals';
 import type { Volume } from '@orch/api';
 import { csiVolumeLimits, limitResourceOf } from '../../src/plugins/csi-volume-limits.js';
-import { aClaim, aClass, aNode, aPod, aVolume, claimVolumes, codesOf, cycleOf, type Given, reasonsOf } from './scenario.fixture.js';
+import {
+  aClaim,
+  aClass,
+  aNode,
+  aPod,
+  aVolume,
+  claimVolumes,
+  codesOf,
+  cycleOf,
+  type Given,
+  reasonsOf,
+} from './scenario.fixture.js';
 
 const rejected = 'node(s) exceed max volume count';
 const driver = 'disk.example.com';
-const csiNode = (drivers: Readonly<Record<string, number | undefined>>, annotations: Record<string, string> = {}, name = 'a') => ({
+const csiNode = (
+  drivers: Readonly<Record<string, number | undefined>>,
+  annotations: Record<string, string> = {},
+  name = 'a',
+) => ({
   ...{ apiVersion: 'storage.orch.io/v1', kind: 'CSINode', metadata: { name, annotations } },
   spec: {
     drivers: Object.entries(drivers).map(([each, count]) => ({
@@ -20,7 +35,10 @@ const claimsOf = (volumes: readonly Volume[]) =>
   volumes.map(({ metadata: { name = '' } }) => aClaim(name, { volumeName: name }));
 const using = (name: string, ...claims: readonly string[]) => aPod(name, { volumes: claimVolumes(...claims) });
 
-function given(volumes: readonly Volume[], { used, wanted, ...more }: { used: readonly string[]; wanted: readonly string[] } & Partial<Given>): Given {
+function given(
+  volumes: readonly Volume[],
+  { used, wanted, ...more }: { used: readonly string[]; wanted: readonly string[] } & Partial<Given>,
+): Given {
   return {
     nodes: [aNode('a')],
     pod: using('p', ...wanted),
@@ -39,10 +57,22 @@ test.each<readonly [string, Given, string]>([
   ['all at once', given(xyz, { used: [], wanted: ['x', 'y', 'z'] }), rejected],
   ['one that is attached already', given(xyz, { used: ['x', 'y'], wanted: ['y'] }), ''],
   ['a claim that does not exist', given(xyz, { used: ['x', 'y'], wanted: ['gone'] }), ''],
-  ['a driver without a limit', given(xyz, { used: ['x', 'y'], wanted: ['z'], csiNodes: [csiNode({ [driver]: undefined })] }), ''],
-  ['the limit of another driver', given(xyz, { used: ['x', 'y'], wanted: ['z'], csiNodes: [csiNode({ other: 0 })] }), ''],
+  [
+    'a driver without a limit',
+    given(xyz, { used: ['x', 'y'], wanted: ['z'], csiNodes: [csiNode({ [driver]: undefined })] }),
+    '',
+  ],
+  [
+    'the limit of another driver',
+    given(xyz, { used: ['x', 'y'], wanted: ['z'], csiNodes: [csiNode({ other: 0 })] }),
+    '',
+  ],
   ['no CSINode', given(xyz, { used: ['x', 'y'], wanted: ['z'], csiNodes: [] }), ''],
-  ['the CSINode of another node', given(xyz, { used: ['x', 'y'], wanted: ['z'], csiNodes: [csiNode({ [driver]: 1 }, {}, 'b')] }), ''],
+  [
+    'the CSINode of another node',
+    given(xyz, { used: ['x', 'y'], wanted: ['z'], csiNodes: [csiNode({ [driver]: 1 }, {}, 'b')] }),
+    '',
+  ],
   ['a limit of 0', given(xyz, { used: [], wanted: ['x'], csiNodes: [csiNode({ [driver]: 0 })] }), rejected],
   [
     'volumes of several drivers are counted apart',
@@ -100,10 +130,20 @@ test('an unbound claim counts for the provisioner of its class', () => {
 });
 
 test.each<readonly [string, string, NonNullable<Volume['spec']>, NonNullable<Volume['spec']>]>([
-  ['aws-ebs', 'ebs.csi.aws.com', { awsElasticBlockStore: { volumeID: 'aws://zone/d' } }, { awsElasticBlockStore: { volumeID: 'e' } }],
+  [
+    'aws-ebs',
+    'ebs.csi.aws.com',
+    { awsElasticBlockStore: { volumeID: 'aws://zone/d' } },
+    { awsElasticBlockStore: { volumeID: 'e' } },
+  ],
   ['gce-pd', 'pd.csi.storage.gke.io', { gcePersistentDisk: { pdName: 'd' } }, { gcePersistentDisk: { pdName: 'e' } }],
   ['cinder', 'cinder.csi.openstack.org', { cinder: { volumeID: 'd' } }, { cinder: { volumeID: 'e' } }],
-  ['azure-disk', 'disk.csi.azure.com', { azureDisk: { diskName: 'd', diskURI: 'd' } }, { azureDisk: { diskName: 'd', diskURI: 'e' } }],
+  [
+    'azure-disk',
+    'disk.csi.azure.com',
+    { azureDisk: { diskName: 'd', diskURI: 'd' } },
+    { azureDisk: { diskName: 'd', diskURI: 'e' } },
+  ],
 ])('volumes of %s count where %s replaces it, once per disk', (plugin, replacement, first, second) => {
   const volumes = [aVolume('v', first), aVolume('w', second), csi('x', replacement)];
   const annotations = { 'storage.alpha.orch.io/migrated-plugins': `orch.io/${plugin}` };

@@ -47,7 +47,9 @@ const kinds: readonly Kind[] = [
 describe.each(kinds)('$name', ({ name, plugin, disk, limit, resource, provisioner, gate }) => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => disk(`d${index}`));
   const where = (running: readonly Disk[], wanted: readonly Disk[], node = aNode('a')) =>
-    reasonsOf(plugin(), { nodes: [node], pod: podWith('p', ...wanted), running: [['a', podWith('q', ...running)]] })['a'];
+    reasonsOf(plugin(), { nodes: [node], pod: podWith('p', ...wanted), running: [['a', podWith('q', ...running)]] })[
+      'a'
+    ];
 
   test('a node takes as many disks as the plugin allows', () => {
     expect(plugin().name).toBe(name);
@@ -74,13 +76,23 @@ describe.each(kinds)('$name', ({ name, plugin, disk, limit, resource, provisione
   const classes = [aClass('own', { provisioner }), aClass('other')];
   test.each<readonly [string, readonly Claim[], readonly PersistentVolume[], boolean]>([
     ['a volume of the plugin', [aClaim('c', { volumeName: 'v' })], [aVolume('v', disk('x'))], true],
-    ['a volume of another plugin', [aClaim('c', { volumeName: 'v' })], [aVolume('v', { local: { path: '/x' } })], false],
+    [
+      'a volume of another plugin',
+      [aClaim('c', { volumeName: 'v' })],
+      [aVolume('v', { local: { path: '/x' } })],
+      false,
+    ],
     ['a claim that does not exist', [], [], true],
     ['an unbound claim of a class of the plugin', [aClaim('c', { storageClassName: 'own' })], [], true],
     ['an unbound claim of another class', [aClaim('c', { storageClassName: 'other' })], [], false],
     ['an unbound claim of an unknown class', [aClaim('c', { storageClassName: 'gone' })], [], false],
     ['an unbound claim without class', [aClaim('c')], [], false],
-    ['a missing volume of a class of the plugin', [aClaim('c', { storageClassName: 'own', volumeName: 'v' })], [], true],
+    [
+      'a missing volume of a class of the plugin',
+      [aClaim('c', { storageClassName: 'own', volumeName: 'v' })],
+      [],
+      true,
+    ],
     ['a missing volume of another class', [aClaim('c', { storageClassName: 'other', volumeName: 'v' })], [], false],
   ])('%s', (_what, claims, volumes, counts) => {
     const withClaim = (podName: string) => aPod(podName, { volumes: claimVolumes('c') });
@@ -94,7 +106,12 @@ describe.each(kinds)('$name', ({ name, plugin, disk, limit, resource, provisione
 
   test('the disk of a claim that is attached already counts once', () => {
     const pod = aPod('p', { volumes: claimVolumes('c') });
-    const given = { nodes: [one], pod, claims: [aClaim('c', { volumeName: 'v' })], volumes: [aVolume('v', disk('d0'))] };
+    const given = {
+      nodes: [one],
+      pod,
+      claims: [aClaim('c', { volumeName: 'v' })],
+      volumes: [aVolume('v', disk('d0'))],
+    };
     expect(reasonsOf(plugin(), { ...given, running: [['a', podWith('q', disk('d0'))]] })).toEqual({ a: '' });
   });
 

@@ -20,60 +20,120 @@ describe('resource scores', () => {
 
   test('least allocated: the mean of the free percentages', () => {
     expect(scoresOf(leastAllocated(), given)).toEqual({ a: 37, b: 75, c: 25, d: 37 });
-    expect(scoresOf(leastAllocated([{ name: 'cpu', weight: 3 }, { name: 'memory', weight: 1 }]), given)).toEqual({ a: 43, b: 75, c: 12, d: 18 });
+    expect(
+      scoresOf(
+        leastAllocated([
+          { name: 'cpu', weight: 3 },
+          { name: 'memory', weight: 1 },
+        ]),
+        given,
+      ),
+    ).toEqual({ a: 43, b: 75, c: 12, d: 18 });
     expect(scoresOf(leastAllocated([{ name: 'x.y/gpu' }]), given)).toEqual({ a: 50, b: 0, c: 0, d: 0 });
   });
 
   test('most allocated: the mean of the used percentages', () => {
     expect(scoresOf(mostAllocated(), given)).toEqual({ a: 62, b: 25, c: 75, d: 12 });
-    expect(scoresOf(mostAllocated([{ name: 'cpu', weight: 3 }, { name: 'memory' }]), given)).toEqual({ a: 56, b: 25, c: 87, d: 6 });
-    expect(scoresOf(mostAllocated([{ name: 'memory' }]), { ...given, pod: aPod('p', {}, { requests: { memory: '5Gi' } }) })).toEqual({ a: 0, b: 62, c: 0, d: 62 });
+    expect(scoresOf(mostAllocated([{ name: 'cpu', weight: 3 }, { name: 'memory' }]), given)).toEqual({
+      a: 56,
+      b: 25,
+      c: 87,
+      d: 6,
+    });
+    expect(
+      scoresOf(mostAllocated([{ name: 'memory' }]), { ...given, pod: aPod('p', {}, { requests: { memory: '5Gi' } }) }),
+    ).toEqual({ a: 0, b: 62, c: 0, d: 62 });
   });
 
   test('balanced allocation: 100 less the difference of the used percentages', () => {
     expect(scoresOf(balancedAllocation, given)).toEqual({ a: 75, b: 100, c: 0, d: 0 });
-    expect(scoresOf(balancedAllocation, { ...given, pod: aPod('p', {}, { requests: { memory: '8Gi' } }) })).toEqual({ a: 0, b: 0, c: 0, d: 0 });
+    expect(scoresOf(balancedAllocation, { ...given, pod: aPod('p', {}, { requests: { memory: '8Gi' } }) })).toEqual({
+      a: 0,
+      b: 0,
+      c: 0,
+      d: 0,
+    });
   });
 
   test('a container without requests counts as a small one', () => {
     const small = { nodes: [aNode('a', { allocatable: { cpu: '1', memory: '1000Mi' } })], pod: aPod('p') };
     expect(scoresOf(leastAllocated(), small)).toEqual({ a: 85 });
-    const two = { ...small, pod: aPod('p', { containers: [{ name: 'c' }, { name: 'd', resources: { requests: { cpu: '300m' } } }] }) };
+    const two = {
+      ...small,
+      pod: aPod('p', { containers: [{ name: 'c' }, { name: 'd', resources: { requests: { cpu: '300m' } } }] }),
+    };
     // 1000 - 400 milli-cpu and 1000 - 400 Mi.
     expect(scoresOf(leastAllocated(), two)).toEqual({ a: 60 });
-    const init = { ...small, pod: aPod('p', { initContainers: [{ name: 'i', resources: { requests: { cpu: '500m' } } }], overhead: { cpu: '100m' } }) };
+    const init = {
+      ...small,
+      pod: aPod('p', {
+        initContainers: [{ name: 'i', resources: { requests: { cpu: '500m' } } }],
+        overhead: { cpu: '100m' },
+      }),
+    };
     expect(scoresOf(leastAllocated([{ name: 'cpu' }]), init)).toEqual({ a: 40 });
     expect(scoresOf(leastAllocated([{ name: 'cpu' }]), { ...init, gatesOff: ['PodOverhead'] })).toEqual({ a: 50 });
   });
 
   describe('RequestedToCapacityRatio', () => {
-    const rising = [{ utilization: 0, score: 0 }, { utilization: 100, score: 10 }];
+    const rising = [
+      { utilization: 0, score: 0 },
+      { utilization: 100, score: 10 },
+    ];
     test('scores the utilization by the shape', () => {
       expect(scoresOf(requestedToCapacityRatio({ shape: rising }), given)).toEqual({ a: 63, b: 25, c: 75, d: 63 });
-      const falling = [{ utilization: 0, score: 10 }, { utilization: 100, score: 0 }];
+      const falling = [
+        { utilization: 0, score: 10 },
+        { utilization: 100, score: 0 },
+      ];
       expect(scoresOf(requestedToCapacityRatio({ shape: falling }), given)).toEqual({ a: 38, b: 75, c: 50, d: 75 });
     });
 
     test('weighs the resources, of which those with a score of 0 do not count', () => {
-      const resources = [{ name: 'cpu', weight: 3 }, { name: 'x.y/gpu', weight: 1 }, { name: 'u.v/w', weight: 9 }];
-      const shape = [{ utilization: 0, score: 0 }, { utilization: 99, score: 10 }, { utilization: 100, score: 0 }];
+      const resources = [
+        { name: 'cpu', weight: 3 },
+        { name: 'x.y/gpu', weight: 1 },
+        { name: 'u.v/w', weight: 9 },
+      ];
+      const shape = [
+        { utilization: 0, score: 0 },
+        { utilization: 99, score: 10 },
+        { utilization: 100, score: 0 },
+      ];
       // a: cpu and gpu 50 percent, 50.5 each; b: cpu 25 percent, 25.
       expect(scoresOf(requestedToCapacityRatio({ shape, resources }), given)).toEqual({ a: 50, b: 25, c: 0, d: 0 });
     });
 
     test('what is used is rounded up, and more than there is counts as full', () => {
-      const shape = [{ utilization: 0, score: 0 }, { utilization: 1, score: 10 }];
+      const shape = [
+        { utilization: 0, score: 0 },
+        { utilization: 1, score: 10 },
+      ];
       const tiny = { nodes: [aNode('a')], pod: aPod('p', {}, { requests: { cpu: '1m' } }) };
       expect(scoresOf(requestedToCapacityRatio({ shape, resources: [{ name: 'cpu' }] }), tiny)).toEqual({ a: 100 });
       const much = { nodes: [aNode('a')], pod: aPod('p', {}, { requests: { cpu: '9' } }) };
-      expect(scoresOf(requestedToCapacityRatio({ shape: rising, resources: [{ name: 'cpu' }] }), much)).toEqual({ a: 100 });
+      expect(scoresOf(requestedToCapacityRatio({ shape: rising, resources: [{ name: 'cpu' }] }), much)).toEqual({
+        a: 100,
+      });
     });
   });
 
   test.each([
-    [0, 20], [10, 20], [20, 20], [30, 40], [50, 80], [55, 60], [60, 40], [61, 40], [100, 40],
+    [0, 20],
+    [10, 20],
+    [20, 20],
+    [30, 40],
+    [50, 80],
+    [55, 60],
+    [60, 40],
+    [61, 40],
+    [100, 40],
   ])('the shape (20 → 2), (50 → 8), (60 → 4) scores %d percent with %d', (utilization, score) => {
-    const shape = [{ utilization: 20, score: 2 }, { utilization: 50, score: 8 }, { utilization: 60, score: 4 }];
+    const shape = [
+      { utilization: 20, score: 2 },
+      { utilization: 50, score: 8 },
+      { utilization: 60, score: 4 },
+    ];
     expect(scoreByShape(shape, utilization)).toBe(score);
     expect(scoreByShape([], utilization)).toBe(0);
   });
@@ -89,7 +149,10 @@ describe('ImageLocality', () => {
     aNode('d'),
   ];
   const scores = (...images: string[]) =>
-    scoresOf(imageLocality, { nodes, pod: aPod('p', { containers: images.map((each) => ({ name: each, image: each })) }) });
+    scoresOf(imageLocality, {
+      nodes,
+      pod: aPod('p', { containers: images.map((each) => ({ name: each, image: each })) }),
+    });
   test('scores the bytes that the node has, by the share of nodes that have the image', () => {
     // web is on half of the nodes: 261.5 of 523 MiB, (261.5 - 23) / (1000 - 23) = 24 percent.
     expect(scores('web')).toEqual({ a: 24, b: 24, c: 0, d: 0 });
@@ -105,7 +168,8 @@ describe('ImageLocality', () => {
 
   test('is limited at both ends', () => {
     const large = [aNode('a', { images: [image('big:1', 5_000), image('tiny:1', 22)] })];
-    const of = (name: string) => scoresOf(imageLocality, { nodes: large, pod: aPod('p', { containers: [{ name: 'c', image: name }] }) });
+    const of = (name: string) =>
+      scoresOf(imageLocality, { nodes: large, pod: aPod('p', { containers: [{ name: 'c', image: name }] }) });
     expect(of('big:1')).toEqual({ a: 100 });
     expect(of('tiny:1')).toEqual({ a: 0 });
   });
@@ -124,8 +188,14 @@ describe('ImageLocality', () => {
 
 describe('NodePreferAvoidPods', () => {
   const avoid = (kind: string, uid: string) =>
-    JSON.stringify({ preferAvoidPods: [{ podSignature: { podController: { kind: 'ReplicaSet', uid: 'other' } } }, { podSignature: { podController: { kind, uid } } }] });
-  const annotated = (name: string, value: string) => aNode(name, { annotations: { 'scheduler.alpha.orch.io/preferAvoidPods': value } });
+    JSON.stringify({
+      preferAvoidPods: [
+        { podSignature: { podController: { kind: 'ReplicaSet', uid: 'other' } } },
+        { podSignature: { podController: { kind, uid } } },
+      ],
+    });
+  const annotated = (name: string, value: string) =>
+    aNode(name, { annotations: { 'scheduler.alpha.orch.io/preferAvoidPods': value } });
   const nodes = [
     annotated('a', avoid('ReplicaSet', 'u')),
     annotated('b', avoid('ReplicationController', 'u')),
@@ -134,7 +204,8 @@ describe('NodePreferAvoidPods', () => {
     annotated('e', '[]'),
     aNode('f'),
   ];
-  const scores = (kind: string, uid = 'u') => scoresOf(nodePreferAvoidPods, { nodes, pod: aPod('p', {}, { owner: { kind, name: 'o', uid } }) });
+  const scores = (kind: string, uid = 'u') =>
+    scoresOf(nodePreferAvoidPods, { nodes, pod: aPod('p', {}, { owner: { kind, name: 'o', uid } }) });
   const none = { c: 100, d: 100, e: 100, f: 100 };
   test('avoids nodes whose annotation names the controller of the pod', () => {
     expect(scores('ReplicaSet')).toEqual({ a: 0, b: 100, ...none });

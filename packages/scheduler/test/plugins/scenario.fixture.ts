@@ -17,7 +17,10 @@ export interface NodeFields {
 }
 
 /** A node with 4 cpu, 8Gi and room for 10 pods. */
-export function aNode(name: string, { labels = {}, annotations = {}, allocatable, spec = {}, images }: NodeFields = {}): Node {
+export function aNode(
+  name: string,
+  { labels = {}, annotations = {}, allocatable, spec = {}, images }: NodeFields = {},
+): Node {
   return {
     ...{ apiVersion: 'v1', kind: 'Node', metadata: { name, labels, annotations }, spec },
     status: {
@@ -67,7 +70,7 @@ export interface Given {
 }
 
 export function cycleOf(given: Given): Cycle {
-  const { gatesOff = [], workloads = noWorkloads  } = given;
+  const { gatesOff = [], workloads = noWorkloads } = given;
   const gates = (gate: SchedulerGate) => !gatesOff.includes(gate);
   const cluster = new ClusterState({ names: orchNames });
   for (const each of given.nodes) cluster.putNode(each);
@@ -164,6 +167,8 @@ export function aClass(name: string, fields: Partial<ReadonlyStorageClass> = {})
 /** Nodes with the value of the label. */
 export function onLabel(key: string, ...values: readonly string[]): NonNullable<Volume['spec']> {
   return {
-    nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions: [{ key, operator: 'In', values: [...values] }] }] } },
+    nodeAffinity: {
+      required: { nodeSelectorTerms: [{ matchExpressions: [{ key, operator: 'In', values: [...values] }] }] },
+    },
   };
 }

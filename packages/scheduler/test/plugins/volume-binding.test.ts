@@ -23,7 +23,9 @@ const host = (name: string) => onLabel('host', name);
 const nodes = [aNode('a', { labels: { host: 'a', zone: 'x' } }), aNode('b', { labels: { host: 'b', zone: 'y' } })];
 const wait = aClass('wait');
 const none = aClass('none', { provisioner: 'orch.io/no-provisioner' });
-const selected = (node: string): Partial<Claim['metadata']> => ({ annotations: { 'volume.orch.io/selected-node': node } });
+const selected = (node: string): Partial<Claim['metadata']> => ({
+  annotations: { 'volume.orch.io/selected-node': node },
+});
 
 function given(claims: readonly Claim[], more: Partial<Given> = {}): Given {
   const pod = aPod('p', { volumes: claimVolumes(...claims.map(({ metadata }) => metadata.name ?? '')) });
@@ -35,14 +37,34 @@ describe('rejects all nodes, and other pods do not matter', () => {
   const deleted = { deletionTimestamp: '2026-01-01T00:00:00Z' };
   const unbound = 'pod has unbound immediate PersistentVolumeClaims';
   test.each<readonly [string, Given, string]>([
-    ['a claim that does not exist', given([], { pod: aPod('p', { volumes: claimVolumes('c') }) }), 'persistentvolumeclaim "c" not found'],
-    ['an ephemeral claim before its creation', given([], { pod: ephemeral }), 'waiting for ephemeral volume controller to create the persistentvolumeclaim "p-data"'],
-    ['an ephemeral claim of another owner', given([aClaim('p-data')], { pod: ephemeral }), 'persistentvolumeclaim "p-data" was not created for the pod'],
-    ['a claim that is being deleted', given([aClaim('c', { volumeName: 'v' }, deleted)]), 'persistentvolumeclaim "c" is being deleted'],
+    [
+      'a claim that does not exist',
+      given([], { pod: aPod('p', { volumes: claimVolumes('c') }) }),
+      'persistentvolumeclaim "c" not found',
+    ],
+    [
+      'an ephemeral claim before its creation',
+      given([], { pod: ephemeral }),
+      'waiting for ephemeral volume controller to create the persistentvolumeclaim "p-data"',
+    ],
+    [
+      'an ephemeral claim of another owner',
+      given([aClaim('p-data')], { pod: ephemeral }),
+      'persistentvolumeclaim "p-data" was not created for the pod',
+    ],
+    [
+      'a claim that is being deleted',
+      given([aClaim('c', { volumeName: 'v' }, deleted)]),
+      'persistentvolumeclaim "c" is being deleted',
+    ],
     ['an unbound claim without class', given([aClaim('c')]), unbound],
     ['an unbound claim of a class that binds at once', given([aClaim('c', { storageClassName: 'now' })]), unbound],
     ['an unbound claim of an unknown class', given([aClaim('c', { storageClassName: 'gone' })]), unbound],
-    ['a delayed claim for which a user chose the volume', given([aClaim('c', { storageClassName: 'wait', volumeName: 'v' }, { annotations: {} })]), unbound],
+    [
+      'a delayed claim for which a user chose the volume',
+      given([aClaim('c', { storageClassName: 'wait', volumeName: 'v' }, { annotations: {} })]),
+      unbound,
+    ],
     ['one unbound among others', given([aClaim('d', { storageClassName: 'wait' }), aClaim('c')]), unbound],
   ])('%s', (_why, scenario, reason) => {
     expect(reasonsOf(plugin, scenario)).toEqual({ a: reason, b: reason });
@@ -74,7 +96,15 @@ describe('bound claims', () => {
     ['a volume that is gone', [], { a: 'pvc(s) bound to non-existent pv(s)', b: 'pvc(s) bound to non-existent pv(s)' }],
     [
       'a volume that names a node by its field',
-      [aVolume('v', { nodeAffinity: { required: { nodeSelectorTerms: [{ matchFields: [{ key: 'metadata.name', operator: 'In', values: ['a'] }] }] } } })],
+      [
+        aVolume('v', {
+          nodeAffinity: {
+            required: {
+              nodeSelectorTerms: [{ matchFields: [{ key: 'metadata.name', operator: 'In', values: ['a'] }] }],
+            },
+          },
+        }),
+      ],
       { a: elsewhere, b: elsewhere },
     ],
   ])('%s', (_why, volumes, expected) => {
@@ -95,8 +125,10 @@ describe('bound claims', () => {
 
 describe('delayed claims and volumes that exist', () => {
   const claim = aClaim('c', { storageClassName: 'none', storage: '2Gi' });
-  const volume = (fields: NonNullable<Parameters<typeof aVolume>[1]> = {}, metadata: Parameters<typeof aVolume>[2] = {}) =>
-    aVolume('v', { storageClassName: 'none', storage: '2Gi', ...fields }, metadata);
+  const volume = (
+    fields: NonNullable<Parameters<typeof aVolume>[1]> = {},
+    metadata: Parameters<typeof aVolume>[2] = {},
+  ) => aVolume('v', { storageClassName: 'none', storage: '2Gi', ...fields }, metadata);
   test.each([
     ['one that suits', volume(), true],
     ['one that is too small', volume({ storage: '1Gi' }), false],
@@ -108,10 +140,26 @@ describe('delayed claims and volumes that exist', () => {
     ['one that is being deleted', volume({}, { deletionTimestamp: '2026-01-01T00:00:00Z' }), false],
     ['one reserved for another claim', volume({ claimRef: { namespace: 'n', name: 'other' } }), false],
     ['one reserved for a claim of that name elsewhere', volume({ claimRef: { namespace: 'm', name: 'c' } }), false],
-    ['one reserved for a former claim of that name', volume({ claimRef: { namespace: 'n', name: 'c', uid: 'old' } }), false],
-    ['one reserved for the claim', volume({ claimRef: { namespace: 'n', name: 'c' }, accessModes: [] }, { phase: 'Bound' }), true],
-    ['one reserved for the claim that is too small', volume({ claimRef: { namespace: 'n', name: 'c' }, storage: '1Gi' }), false],
-    ['one reserved for the claim in another class', volume({ claimRef: { namespace: 'n', name: 'c' }, storageClassName: 'x' }), false],
+    [
+      'one reserved for a former claim of that name',
+      volume({ claimRef: { namespace: 'n', name: 'c', uid: 'old' } }),
+      false,
+    ],
+    [
+      'one reserved for the claim',
+      volume({ claimRef: { namespace: 'n', name: 'c' }, accessModes: [] }, { phase: 'Bound' }),
+      true,
+    ],
+    [
+      'one reserved for the claim that is too small',
+      volume({ claimRef: { namespace: 'n', name: 'c' }, storage: '1Gi' }),
+      false,
+    ],
+    [
+      'one reserved for the claim in another class',
+      volume({ claimRef: { namespace: 'n', name: 'c' }, storageClassName: 'x' }),
+      false,
+    ],
   ])('%s', (_why, candidate, fits) => {
     const reason = fits ? '' : noVolume;
     expect(reasonsOf(plugin, given([claim], { volumes: [candidate] }))).toEqual({ a: reason, b: reason });
@@ -126,21 +174,32 @@ describe('delayed claims and volumes that exist', () => {
 
   test('a volume is on the nodes of its affinity', () => {
     const on = (...terms: readonly object[]) =>
-      reasonsOf(plugin, given([claim], { volumes: [volume({ nodeAffinity: { required: { nodeSelectorTerms: [...terms] } } })] }));
+      reasonsOf(
+        plugin,
+        given([claim], { volumes: [volume({ nodeAffinity: { required: { nodeSelectorTerms: [...terms] } } })] }),
+      );
     const inHost = { key: 'host', operator: 'In', values: ['a'] };
     expect(on({ matchExpressions: [inHost] })).toEqual({ a: '', b: noVolume });
     expect(on({ matchExpressions: [inHost, { key: 'zone', operator: 'Exists' }] })).toEqual({ a: '', b: noVolume });
     expect(on({ matchExpressions: [inHost, { key: 'zone', operator: 'In', values: ['y'] }] })).toEqual({
       ...{ a: noVolume, b: noVolume },
     });
-    expect(on({ matchExpressions: [inHost] }, { matchExpressions: [{ key: 'zone', operator: 'In', values: ['y'] }] })).toEqual(
-      { a: '', b: '' },
-    );
-    expect(on({ matchExpressions: [{ key: 'zone', operator: 'NotIn', values: ['x'] }] })).toEqual({ a: noVolume, b: '' });
+    expect(
+      on({ matchExpressions: [inHost] }, { matchExpressions: [{ key: 'zone', operator: 'In', values: ['y'] }] }),
+    ).toEqual({ a: '', b: '' });
+    expect(on({ matchExpressions: [{ key: 'zone', operator: 'NotIn', values: ['x'] }] })).toEqual({
+      a: noVolume,
+      b: '',
+    });
   });
 
   test('a reserved volume that is elsewhere keeps the claim from the node', () => {
-    const reserved = aVolume('r', { storageClassName: 'none', storage: '2Gi', claimRef: { namespace: 'n', name: 'c' }, ...host('b') });
+    const reserved = aVolume('r', {
+      storageClassName: 'none',
+      storage: '2Gi',
+      claimRef: { namespace: 'n', name: 'c' },
+      ...host('b'),
+    });
     expect(reasonsOf(plugin, given([claim], { volumes: [volume(), reserved] }))).toEqual({ a: noVolume, b: '' });
   });
 

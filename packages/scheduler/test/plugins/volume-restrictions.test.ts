@@ -12,7 +12,9 @@ const gce = (pdName: string, readOnly?: boolean) => ({
   gcePersistentDisk: { pdName, ...(readOnly === undefined ? {} : { readOnly }) },
 });
 const aws = (volumeID: string, readOnly = false) => ({ awsElasticBlockStore: { volumeID, readOnly } });
-const iscsi = (iqn: string, readOnly = false) => ({ iscsi: { iqn, lun: 0, targetPortal: `portal-of-${iqn}`, readOnly } });
+const iscsi = (iqn: string, readOnly = false) => ({
+  iscsi: { iqn, lun: 0, targetPortal: `portal-of-${iqn}`, readOnly },
+});
 const rbd = (image: string, fields: { monitors?: string[]; pool?: string; readOnly?: boolean } = {}) => ({
   rbd: { image, monitors: ['m1', 'm2'], pool: 'rbd', readOnly: false, ...fields },
 });

@@ -1,7 +1,18 @@
 import { expect, test } from '@jest/globals';
 import type { Claim, Volume } from '@orch/api';
 import { volumeZone as plugin } from '../../src/plugins/volume-zone.js';
-import { aClaim, aClass, aNode, aPod, aVolume, claimVolumes, codesOf, cycleOf, type Given, reasonsOf } from './scenario.fixture.js';
+import {
+  aClaim,
+  aClass,
+  aNode,
+  aPod,
+  aVolume,
+  claimVolumes,
+  codesOf,
+  cycleOf,
+  type Given,
+  reasonsOf,
+} from './scenario.fixture.js';
 
 const zone = 'topology.orch.io/zone';
 const region = 'topology.orch.io/region';
@@ -39,9 +50,21 @@ test.each<readonly [string, readonly Claim[], string]>([
   ['a claim that does not exist', [], 'persistentvolumeclaim "c" not found'],
   ['a volume that does not exist', [bound], 'persistentvolume "v" not found'],
   ['an unbound claim without class', [aClaim('c')], 'PersistentVolumeClaim had no pv name and storageClass name'],
-  ['a claim of an unknown class', [aClaim('c', { storageClassName: 'gone' })], 'storageclass.storage.orch.io "gone" not found'],
-  ['an unbound claim of a class that binds at once', [aClaim('c', { storageClassName: 'now' })], 'PersistentVolume had no name'],
-  ['a class without a mode', [aClaim('c', { storageClassName: 'odd' })], 'VolumeBindingMode not set for StorageClass "odd"'],
+  [
+    'a claim of an unknown class',
+    [aClaim('c', { storageClassName: 'gone' })],
+    'storageclass.storage.orch.io "gone" not found',
+  ],
+  [
+    'an unbound claim of a class that binds at once',
+    [aClaim('c', { storageClassName: 'now' })],
+    'PersistentVolume had no name',
+  ],
+  [
+    'a class without a mode',
+    [aClaim('c', { storageClassName: 'odd' })],
+    'VolumeBindingMode not set for StorageClass "odd"',
+  ],
   ['a claim that waits for its first consumer', [aClaim('c', { storageClassName: 'wait' })], ''],
 ])('%s', (_what, claims, reason) => {
   const { volumeBindingMode: _mode, ...odd } = aClass('odd');

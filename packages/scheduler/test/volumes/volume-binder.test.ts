@@ -35,7 +35,14 @@ const namesOf = ({ bindings, provisions }: VolumePlan) => [
 ];
 
 describe('what is assumed for a pod', () => {
-  const given = () => cycleOf({ nodes, classes, pod: aPod('p', { volumes: claimVolumes('data', 'made') }), claims: [data, made, aClaim('other', { storageClassName: 'none' })], volumes: [small, large] });
+  const given = () =>
+    cycleOf({
+      nodes,
+      classes,
+      pod: aPod('p', { volumes: claimVolumes('data', 'made') }),
+      claims: [data, made, aClaim('other', { storageClassName: 'none' })],
+      volumes: [small, large],
+    });
 
   test('the volume is not for other claims until it is taken back', () => {
     const cycle = given();
@@ -79,7 +86,10 @@ describe('what is assumed for a pod', () => {
 });
 
 /** A pod on node a with the claims, whose writes are recorded and delivered by the test. */
-function binding(claims: readonly Claim[], { bindTimeoutSeconds = 600, volumes = [small] }: { bindTimeoutSeconds?: number; volumes?: readonly Volume[] } = {}) {
+function binding(
+  claims: readonly Claim[],
+  { bindTimeoutSeconds = 600, volumes = [small] }: { bindTimeoutSeconds?: number; volumes?: readonly Volume[] } = {},
+) {
   const pod = aPod('p', { volumes: claimVolumes(...claims.map(({ metadata }) => metadata.name ?? '')) });
   const cycle = cycleOf({ nodes, classes, pod, claims, volumes });
   const { cluster, names, gates } = cycle;
@@ -119,8 +129,19 @@ const boundClaim = (claim: Claim, volumeName: string, annotations: Record<string
 });
 
 describe('the binding of a volume', () => {
-  const reference = { apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace: 'n', name: 'data', uid: 'uid-of-data', resourceVersion: '1' };
-  const reserved = { ...small, metadata: { ...small.metadata, resourceVersion: '2' }, spec: { ...small.spec, claimRef: reference } };
+  const reference = {
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    namespace: 'n',
+    name: 'data',
+    uid: 'uid-of-data',
+    resourceVersion: '1',
+  };
+  const reserved = {
+    ...small,
+    metadata: { ...small.metadata, resourceVersion: '2' },
+    spec: { ...small.spec, claimRef: reference },
+  };
 
   test('reserves it for the claim, and waits until the claim is bound', async () => {
     const { storage, written, settled } = binding([data]);
@@ -149,10 +170,26 @@ describe('the binding of a volume', () => {
   });
 
   test.each<readonly [string, (given: ReturnType<typeof binding>) => void, string]>([
-    ['the volume is gone', ({ storage }) => storage.removeVolume(small), 'failed to check binding: persistentvolume "small" not found'],
-    ['the claim is gone', ({ storage }) => storage.removeClaim(data), 'failed to check binding: persistentvolumeclaim "data" not found'],
-    ['the controller has freed the volume', ({ storage }) => storage.putVolume({ ...small, metadata: { ...small.metadata, resourceVersion: '4' } }), 'ClaimRef got reset for pv "small"'],
-    ['the volume has moved', ({ storage }) => storage.putVolume({ ...reserved, spec: { ...reserved.spec, ...onLabel('host', 'b') } }), 'pv "small" node affinity doesn\'t match node "a"'],
+    [
+      'the volume is gone',
+      ({ storage }) => storage.removeVolume(small),
+      'failed to check binding: persistentvolume "small" not found',
+    ],
+    [
+      'the claim is gone',
+      ({ storage }) => storage.removeClaim(data),
+      'failed to check binding: persistentvolumeclaim "data" not found',
+    ],
+    [
+      'the controller has freed the volume',
+      ({ storage }) => storage.putVolume({ ...small, metadata: { ...small.metadata, resourceVersion: '4' } }),
+      'ClaimRef got reset for pv "small"',
+    ],
+    [
+      'the volume has moved',
+      ({ storage }) => storage.putVolume({ ...reserved, spec: { ...reserved.spec, ...onLabel('host', 'b') } }),
+      'pv "small" node affinity doesn\'t match node "a"',
+    ],
   ])('ends when %s', async (_what, change, message) => {
     const given = binding([data]);
     await given.settled();
@@ -197,7 +234,10 @@ describe('the binding of a volume', () => {
 });
 
 describe('the binding of a claim whose class makes its volume', () => {
-  const chosen = { ...made, metadata: { ...made.metadata, resourceVersion: '2', annotations: { [selectedNode]: 'a' } } };
+  const chosen = {
+    ...made,
+    metadata: { ...made.metadata, resourceVersion: '2', annotations: { [selectedNode]: 'a' } },
+  };
   const volume = aVolume('new', { storageClassName: 'wait', ...onLabel('host', 'a') });
 
   test('sets the node, and waits until the claim is bound', async () => {
@@ -238,11 +278,20 @@ describe('the binding of a claim whose class makes its volume', () => {
 });
 
 test('a conflict ends the binding: the pod is tried again', async () => {
-  const { cluster, names, gates, pod } = cycleOf({ nodes, classes, pod: aPod('p', { volumes: claimVolumes('data') }), claims: [data], volumes: [small] });
+  const { cluster, names, gates, pod } = cycleOf({
+    nodes,
+    classes,
+    pod: aPod('p', { volumes: claimVolumes('data') }),
+    claims: [data],
+    volumes: [small],
+  });
   const conflict = new StatusError({ code: 409, reason: 'Conflict', message: 'changed' });
   const binder = new VolumeBinder({
     ...{ cluster, names, gates, clock: new FakeClock(), bindTimeoutMs: 1_000 },
-    clients: { volumes: { update: () => Promise.reject(conflict) }, claims: { update: () => Promise.reject(conflict) } },
+    clients: {
+      volumes: { update: () => Promise.reject(conflict) },
+      claims: { update: () => Promise.reject(conflict) },
+    },
   });
   const plan = { bindings: [{ claim: data, volume: small }], provisions: [] };
   await expect(binder.bind(pod, plan, { nodeName: 'a', signal: new AbortController().signal })).rejects.toBe(conflict);
