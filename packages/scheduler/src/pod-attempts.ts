@@ -14,6 +14,7 @@ import {
 } from './framework/binding-points.js';
 import { CycleState } from './framework/cycle-state.js';
 import { type Decider, type Decision, unschedulableMessage } from './framework/decide.js';
+import type { Extender } from './framework/extender.js';
 import type { Cycle } from './framework/plugin.js';
 import type { Profile } from './framework/profile.js';
 import { type PostFilterResult, runPostFilters } from './framework/run-post-filters.js';
@@ -36,6 +37,7 @@ export interface PodAttemptsOptions {
   readonly waitingPods: WaitingPods;
   readonly writer: PodWriter;
   readonly writes: PodWrites;
+  readonly extenders: readonly Extender[];
   readonly record: (object: EventObject, event: SeriesEvent) => void;
   readonly log: SchedulerLog;
 }
@@ -68,10 +70,24 @@ export class PodAttempts {
     const { cluster, workloads, names, gates } = this.options;
     const cycle: Cycle = { pod, cluster, workloads, names, gates, state: new CycleState() };
     const attempt: Attempt = { cycle, profile, signal };
-    const decision = decider.decide(cycle);
+    const extenders = this.options.extenders.filter((extender) => extender.isInterested(pod));
+    const takePart = extenders.filter(({ filters, prioritizes }) => filters || prioritizes);
+    if (takePart.length === 0) return this.#act(attempt, decider.decide(cycle));
+    return decider
+      .decideWith(cycle, takePart, { signal })
+      .then((decision) => (this.#isCurrent(pod) ? this.#act(attempt, decision) : undefined));
+  }
+
+  /** Whether the pod still waits as it was when extenders were asked. */
+  #isCurrent(pod: PodInfo): boolean {
+    const { queue, cluster } = this.options;
+    return queue.has(pod.uid) && cluster.nodeOf(pod.uid) === undefined;
+  }
+
+  #act(attempt: Attempt, decision: Decision): Promise<void> | undefined {
     switch (decision.type) {
       case 'node':
-        this.#assume(attempt, cluster.nodes.nameAt(decision.slot));
+        this.#assume(attempt, attempt.cycle.cluster.nodes.nameAt(decision.slot));
         return undefined;
       case 'unschedulable':
         return this.#reject(attempt, decision);
@@ -119,7 +135,9 @@ export class PodAttempts {
     const { cluster, queue, writes, record, log } = this.options;
     let failure: BindingFailure | undefined;
     const outcome = await writes.write(pod, signal, async () => {
-      failure = await runBind(profile, cycle, { nodeName, signal });
+      const binder = this.options.extenders.find((extender) => extender.binds && extender.isInterested(pod));
+      if (binder === undefined) failure = await runBind(profile, cycle, { nodeName, signal });
+      else await binder.bind(pod, nodeName, { signal });
     });
     switch (outcome.type) {
       case 'stale':

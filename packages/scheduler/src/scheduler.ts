@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
 import type { Node, Pod, ReplicationController, Service } from '@orch/api/types/core_v1';
 import { type ApiObject, type Clock, type DeepReadonly, deepEqual, errorMessage, type Names } from '@orch/apimachinery';
@@ -6,6 +7,7 @@ import { ClusterState } from './cluster/cluster-state.js';
 import { type PodInfo, podInfo, type SchedulerGates } from './cluster/pod-info.js';
 import { workloadsOf } from './cluster/workloads.js';
 import type { SchedulingConfig } from './configuration/scheduling-config.js';
+import { httpExtender } from './extenders/http-extender.js';
 import { buildProfile, helpfulEventsOf } from './framework/build-profile.js';
 import { Decider } from './framework/decide.js';
 import type { PluginRegistry } from './framework/plugin-definition.js';
@@ -37,6 +39,8 @@ export interface SchedulerOptions {
 
 /** Assigns pending pods to nodes until the signal (spec: Companion programs, Scheduler). */
 export async function runScheduler(options: SchedulerOptions, signal: AbortSignal): Promise<void> {
+  // Each informer and each pod that waits in Permit listens.
+  setMaxListeners(0, signal);
   const { client, names, clock, scheduling, gates, log, random } = options;
   const registry: PluginRegistry = { ...builtInPlugins, ...options.plugins };
   const [{ schedulerName } = { schedulerName: 'default-scheduler' }] = scheduling.profiles;
@@ -67,6 +71,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     onDropped: (error) => log.debug('an event was not recorded', { error: errorMessage(error) }),
   });
   const record: PluginHandle['record'] = (object, event) => recorder.event(object, event);
+  const extenders = scheduling.extenders.map(httpExtender);
   const shared = {
     ...{
       names,
@@ -83,6 +88,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
       writes,
       record,
     },
+    ...{ extenders, signal },
     ignoredResources: scheduling.extenders.flatMap(({ ignoredResources }) => ignoredResources),
     happened: (event: ClusterEvent) => queue.happened(event),
   };
@@ -92,7 +98,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
       const { percentageOfNodesToScore } = scheduling;
       return [
         config.schedulerName,
-        { profile, decider: new Decider({ profile, nominations, percentageOfNodesToScore, random }) },
+        { profile, decider: new Decider({ profile, nominations, percentageOfNodesToScore, random, log }) },
       ];
     }),
   );
@@ -105,7 +111,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     helpfulEvents: helpfulEventsOf(profiles),
   });
   const attempts = new PodAttempts({
-    ...{ cluster, names, gates, queue, nominations, waitingPods, writer, writes, log },
+    ...{ cluster, names, gates, queue, nominations, waitingPods, writer, writes, extenders, log },
     workloads: workloadsOf({
       services: services.lister,
       replicationControllers: replicationControllers.lister,
@@ -136,6 +142,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     if (!signal.aborted) throw error;
   } finally {
     queue.close();
+    for (const extender of extenders) extender.close();
     recorder.close();
     await informers.stopped();
   }

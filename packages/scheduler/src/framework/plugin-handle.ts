@@ -7,6 +7,7 @@ import type { PodWrites } from '../pod-writes.js';
 import type { NominatedPods } from '../preemption/nominated-pods.js';
 import type { ClusterEvent } from '../queue/events.js';
 import type { SchedulerLog } from '../scheduler-log.js';
+import type { Extender } from './extender.js';
 import type { NodeSearchPlugins } from './profile.js';
 import type { WaitingPods } from './waiting-pods.js';
 
@@ -27,6 +28,9 @@ export interface PluginHandle {
   readonly writer: PodWriter;
   /** Limits concurrent writes, and reads their errors. */
   readonly writes: PodWrites;
+  readonly extenders: readonly Extender[];
+  /** Aborts when the scheduler stops. */
+  readonly signal: AbortSignal;
   /** Resources that extenders manage, which the scheduler does not compare. */
   readonly ignoredResources: readonly string[];
   /** The plugins of the profile that decide whether a node fits. Not before the first pod is scheduled. */

@@ -66,6 +66,10 @@ export class SchedulingQueue {
     return this.#pods.size;
   }
 
+  has(uid: string): boolean {
+    return this.#pods.has(uid);
+  }
+
   put(info: PodInfo): void {
     const known = this.#pods.get(info.uid);
     if (known !== undefined) {
