@@ -16,7 +16,7 @@ export function schedulerProgram(plugins: PluginRegistry = {}): Program<Schedule
     checks: schedulerChecks,
     config: schedulerConfigWith(plugins),
     logger: loggerOption,
-    run: (config, options) => runSchedulerProgram(config, { ...options, plugins }),
+    run: (config, options) => runSchedulerProgram(config, { ...options, plugins, signals: process }),
     plainErrors: new Set([
       ...['ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'LeaderElectionLostError', 'ListenError'],
     ]),

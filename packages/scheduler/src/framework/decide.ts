@@ -28,6 +28,8 @@ export interface DecideOptions {
   /** Of the feasible nodes, how many percent are looked for; 0 adapts to the number of nodes. */
   readonly percentageOfNodesToScore: number;
   readonly random: () => number;
+  /** An extension point over all nodes has ended. */
+  readonly onPoint?: (point: 'Filter' | 'Score', status: string, seconds: number) => void;
   /** For failures of extenders that do not count. */
   readonly log?: Pick<SchedulerLog, 'warn'>;
 }
@@ -103,6 +105,7 @@ export class Decider {
     if (only === undefined) return { type: 'unschedulable', nodes: nodes.size, rejected };
     if (feasible.length === 1) return { type: 'node', slot: only };
     const { scores, preScores = [] } = this.options.profile;
+    const startMs = performance.now();
     runPreScores(cycle, feasible, preScores);
     const parts = [
       ...scoreNodes(cycle, feasible, scores),
@@ -111,6 +114,7 @@ export class Decider {
         scores: Float64Array.from(feasible, (slot) => byName.get(nodes.nameAt(slot)) ?? 0),
       })),
     ];
+    this.options.onPoint?.('Score', 'Success', (performance.now() - startMs) / 1_000);
     return { type: 'node', slot: feasible[bestIndex(feasible.length, parts, this.options.random)] ?? only };
   }
 
@@ -120,10 +124,13 @@ export class Decider {
       const found = findNodes(cycle, { ...this.#checks, slots: [nominated], start: 0, wanted: 1 });
       if (found.feasible.length > 0) return found;
     }
+    const startMs = performance.now();
     const { size } = cycle.cluster.nodes;
     const wanted = wantedNodes(size, this.options.percentageOfNodesToScore);
     const found = findNodes(cycle, { ...this.#checks, start: this.#start, wanted });
     this.#start = size === 0 ? 0 : (this.#start + found.visited) % size;
+    const status = found.feasible.length > 0 ? 'Success' : 'Unschedulable';
+    this.options.onPoint?.('Filter', status, (performance.now() - startMs) / 1_000);
     return found;
   }
 

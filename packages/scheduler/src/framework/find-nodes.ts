@@ -92,8 +92,14 @@ function rejectionOf(cycle: Cycle, slot: number, filters: readonly FilterPlugin[
 
 function prepare(cycle: Cycle, filters: readonly FilterPlugin[]): NodeFilter[] | Rejection {
   const prepared: NodeFilter[] = [];
+  const { measure } = cycle;
   for (const plugin of filters) {
+    const startMs = measure === undefined ? 0 : performance.now();
     const filter = plugin.filter(cycle);
+    measure?.(plugin.name, {
+      ...{ point: 'PreFilter', seconds: (performance.now() - startMs) / 1_000 },
+      status: filter !== undefined && isRejection(filter) ? 'Unschedulable' : 'Success',
+    });
     if (filter === undefined) continue;
     if (isRejection(filter)) return filter;
     prepared.push(filter);

@@ -2,6 +2,7 @@ import type { Clock, Names } from '@orch/apimachinery';
 import type { EventObject, Informers, RestClient, SeriesEvent } from '@orch/client';
 import type { ClusterState } from '../cluster/cluster-state.js';
 import type { SchedulerGates } from '../cluster/pod-info.js';
+import type { SchedulerMetrics } from '../metrics/scheduler-metrics.js';
 import type { PodWriter } from '../pod-writer.js';
 import type { PodWrites } from '../pod-writes.js';
 import type { NominatedPods } from '../preemption/nominated-pods.js';
@@ -29,6 +30,7 @@ export interface PluginHandle {
   /** Limits concurrent writes, and reads their errors. */
   readonly writes: PodWrites;
   readonly extenders: readonly Extender[];
+  readonly metrics: SchedulerMetrics;
   /** Aborts when the scheduler stops. */
   readonly signal: AbortSignal;
   /** Resources that extenders manage, which the scheduler does not compare. */

@@ -27,7 +27,8 @@ export function defaultPreemption(
     name,
     postFilter(cycle, rejected) {
       const { pod, cluster } = cycle;
-      const { nominations, clock, random } = handle;
+      const { nominations, clock, random, metrics } = handle;
+      metrics.preemptionAttempt();
       if (!mayPreempt(cycle, rejected)) return { code: 'unschedulable', reasons: [] };
       // As in v1.21: the promise of a node is taken back when no node could help.
       if (!mayHelp(rejected)) return { code: 'unschedulable', reasons: [], clearsNomination: true };
@@ -48,6 +49,7 @@ export function defaultPreemption(
       function outcomeOf(chosen: Candidate | undefined): PostFilterOutcome {
         if (chosen === undefined) return { code: 'unschedulable', reasons: [] };
         const nodeName = cluster.nodes.nameAt(chosen.slot);
+        metrics.victims(chosen.victims.pods.length);
         return {
           code: 'nominated',
           nodeName,
