@@ -131,6 +131,24 @@ describe('an extender', () => {
     expect(extender.calls[0]).toBe('bind PodName,PodNamespace,PodUID,Node');
   });
 
+  test('leaves a node for preemption, whatever the scheduler would choose', async () => {
+    await using extender = await ExtenderProcess.start({ victims: nodes[2] });
+    const path = await configOf('preempting', { urlPrefix: urlOf(extender), preemptVerb: 'preempt' });
+    await using _scheduler = await given.run(`--config=${path}`);
+    const containers = (cpu: string) => [{ name: 'c', image: 'i', resources: { requests: { cpu } } }];
+    await given.plane.client
+      .resource({ group: 'scheduling.orch.io', version: 'v1', resource: 'priorityclasses' })
+      .create({
+        ...{ apiVersion: 'scheduling.orch.io/v1', kind: 'PriorityClass', metadata: { name: 'high' }, value: 1_000 },
+      });
+    for (const index of nodes.keys()) await given.createPod(`low-${index}`, { containers: containers('20') });
+    const placed = await Promise.all([...nodes.keys()].map((index) => given.nodeOf(`low-${index}`)));
+    expect(placed.toSorted()).toEqual([...nodes].toSorted());
+    await given.createPod('high', { priorityClassName: 'high', containers: containers('20') });
+    expect(await given.nodeOf('high')).toBe(nodes[2]);
+    expect(extender.calls[0]).toBe('preempt Pod,NodeNameToVictims');
+  });
+
   test('is asked over TLS with a client certificate, and its certificate is verified', async () => {
     const validity = validFor(1, new Date());
     const authority = await generateAuthority({ commonName: 'ca', ...validity });

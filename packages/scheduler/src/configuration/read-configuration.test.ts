@@ -177,6 +177,8 @@ extenders:
     'extenders[1].managedResources[1].name: Invalid value: "cpu": is not a valid extended resource name',
     'extenders: Invalid value: 2: only one extender can implement bind',
     'extenders[1].managedResources[0].name: Duplicate value: "example.com/a"',
-    expect.stringMatching(/^extenders\[2\].tlsConfig.caFile: Invalid value: "\/does\/not\/exist": cannot be read: .*ENOENT/),
+    expect.stringMatching(
+      /^extenders\[2\].tlsConfig.caFile: Invalid value: "\/does\/not\/exist": cannot be read: .*ENOENT/,
+    ),
   ]);
 });
