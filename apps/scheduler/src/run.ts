@@ -12,7 +12,11 @@ import {
   builtInPlugins,
   defaultScheduling,
   type PluginRegistry,
+  podResourceMetrics,
   runScheduler,
+  type SchedulerDump,
+  type SchedulerInspection,
+  SchedulerMetrics,
   type SchedulingConfig,
 } from '@orch/scheduler';
 import {
@@ -64,6 +68,13 @@ export interface RunSchedulerOptions {
   readonly objects?: SharedObjects;
   /** Plugins that are not built in, by name. */
   readonly plugins?: PluginRegistry;
+  /** Where the signal SIGUSR2 comes from, which asks for a dump of cache and queue in the log. */
+  readonly signals?: SignalSource;
+}
+
+interface SignalSource {
+  on(name: 'SIGUSR2', listener: () => void): unknown;
+  off(name: 'SIGUSR2', listener: () => void): unknown;
 }
 
 const userAgent = 'orch-scheduler';
@@ -93,8 +104,29 @@ export async function runSchedulerProgram(config: SchedulerConfig, options: RunS
   try {
     const scheduling = await schedulingOf();
     const component = scheduling.profiles[0]?.schedulerName ?? 'default-scheduler';
-    const run = (until: AbortSignal) =>
-      runScheduler({ client, names, clock, scheduling, plugins, gates, log: logger, random: Math.random }, until);
+    const metrics = status === undefined ? {} : { metrics: new SchedulerMetrics(status.metrics) };
+    let inspection: SchedulerInspection | undefined;
+    status?.pages.set(
+      '/metrics/resources',
+      podResourceMetrics(() => inspection?.pods() ?? []),
+    );
+    const run = async (until: AbortSignal) => {
+      const dump = () => logDump(inspection?.dump(), logger);
+      options.signals?.on('SIGUSR2', dump);
+      try {
+        await runScheduler(
+          {
+            ...{ client, names, clock, scheduling, plugins, gates, log: logger, random: Math.random, ...metrics },
+            onStarted(started) {
+              inspection = started;
+            },
+          },
+          until,
+        );
+      } finally {
+        options.signals?.off('SIGUSR2', dump);
+      }
+    };
     if (config.serving !== undefined && status !== undefined)
       serving = await serveComponent(config.serving, { client, names, userAgent, signal, logger, status });
     if (election === undefined) await run(signal);
@@ -133,6 +165,15 @@ export async function runSchedulerProgram(config: SchedulerConfig, options: RunS
       ownClient.close();
     }
   }
+}
+
+/** A line per node and per pod that waits. */
+function logDump(dump: SchedulerDump | undefined, logger: Logger): void {
+  const { nodes, queue } = dump ?? { nodes: [], queue: [] };
+  logger.info('dump of the cached nodes', { count: nodes.length });
+  for (const node of nodes) logger.info('cached node', { node });
+  logger.info('dump of the scheduling queue', { count: queue.length });
+  for (const pod of queue) logger.info('queued pod', { pod });
 }
 
 /** @throws FlagFileError */

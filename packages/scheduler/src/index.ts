@@ -19,6 +19,8 @@ export type {
   ProfileConfig,
   SchedulingConfig,
 } from './configuration/scheduling-config.js';
+// Running the scheduler
+export type { SchedulerDump } from './debug/dump.js';
 // Plugins
 export { CycleState, type StateKey, stateKey } from './framework/cycle-state.js';
 export {
@@ -56,8 +58,9 @@ export {
   waits,
 } from './framework/status.js';
 export type { WaitingPod, WaitingPods } from './framework/waiting-pods.js';
+export { podResourceMetrics } from './metrics/pod-resource-metrics.js';
+export { SchedulerMetrics } from './metrics/scheduler-metrics.js';
 export { builtInPlugins } from './plugins/registry.js';
 export type { ClusterEvent } from './queue/events.js';
-// Running the scheduler
-export { runScheduler, type SchedulerOptions } from './scheduler.js';
+export { runScheduler, type SchedulerInspection, type SchedulerOptions } from './scheduler.js';
 export type { SchedulerLog } from './scheduler-log.js';

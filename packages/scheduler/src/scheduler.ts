@@ -1,17 +1,22 @@
+import { setMaxListeners } from 'node:events';
 import type { ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
 import type { Node, Pod, ReplicationController, Service } from '@orch/api/types/core_v1';
 import { type ApiObject, type Clock, type DeepReadonly, deepEqual, errorMessage, type Names } from '@orch/apimachinery';
 import { Informers, type RestClient, SeriesRecorder } from '@orch/client';
+import { createMetricsRegistry } from '@orch/component';
 import { ClusterState } from './cluster/cluster-state.js';
 import { type PodInfo, podInfo, type SchedulerGates } from './cluster/pod-info.js';
 import { workloadsOf } from './cluster/workloads.js';
 import type { SchedulingConfig } from './configuration/scheduling-config.js';
+import { dumpScheduler, type SchedulerDump } from './debug/dump.js';
+import { httpExtender } from './extenders/http-extender.js';
 import { followStorage } from './follow-storage.js';
 import { buildProfile, helpfulEventsOf } from './framework/build-profile.js';
 import { Decider } from './framework/decide.js';
 import type { PluginRegistry } from './framework/plugin-definition.js';
 import type { PluginHandle } from './framework/plugin-handle.js';
 import { WaitingPods } from './framework/waiting-pods.js';
+import { SchedulerMetrics } from './metrics/scheduler-metrics.js';
 import { builtInPlugins } from './plugins/registry.js';
 import { PodAttempts, type ProfileDecider } from './pod-attempts.js';
 import { podWriter } from './pod-writer.js';
@@ -34,10 +39,24 @@ export interface SchedulerOptions {
   readonly gates: SchedulerGates;
   readonly log: SchedulerLog;
   readonly random: () => number;
+  /** Default: metrics that are not shown. */
+  readonly metrics?: SchedulerMetrics;
+  /** Called when the first pod can be scheduled. */
+  readonly onStarted?: (inspection: SchedulerInspection) => void;
+}
+
+/** What can be asked of a scheduler that runs. */
+export interface SchedulerInspection {
+  /** Cache and queue, for a log. */
+  dump(): SchedulerDump;
+  /** All pods that the scheduler sees. */
+  pods(): readonly DeepReadonly<Pod>[];
 }
 
 /** Assigns pending pods to nodes until the signal (spec: Companion programs, Scheduler). */
 export async function runScheduler(options: SchedulerOptions, signal: AbortSignal): Promise<void> {
+  // Each informer and each pod that waits in Permit listens.
+  setMaxListeners(0, signal);
   const { client, names, clock, scheduling, gates, log, random } = options;
   const registry: PluginRegistry = { ...builtInPlugins, ...options.plugins };
   const [{ schedulerName } = { schedulerName: 'default-scheduler' }] = scheduling.profiles;
@@ -68,6 +87,8 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     onDropped: (error) => log.debug('an event was not recorded', { error: errorMessage(error) }),
   });
   const record: PluginHandle['record'] = (object, event) => recorder.event(object, event);
+  const { metrics = new SchedulerMetrics(createMetricsRegistry()) } = options;
+  const extenders = scheduling.extenders.map(httpExtender);
   const shared = {
     ...{
       names,
@@ -84,6 +105,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
       writes,
       record,
     },
+    ...{ extenders, signal, metrics },
     ignoredResources: scheduling.extenders.flatMap(({ ignoredResources }) => ignoredResources),
     happened: (event: ClusterEvent) => queue.happened(event),
   };
@@ -93,7 +115,14 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
       const { percentageOfNodesToScore } = scheduling;
       return [
         config.schedulerName,
-        { profile, decider: new Decider({ profile, nominations, percentageOfNodesToScore, random }) },
+        {
+          profile,
+          decider: new Decider({
+            ...{ profile, nominations, percentageOfNodesToScore, random, log },
+            onPoint: (point, status, seconds) =>
+              metrics.point(point, { status, profile: config.schedulerName, seconds }),
+          }),
+        },
       ];
     }),
   );
@@ -104,9 +133,24 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     initialBackoffMs: scheduling.podInitialBackoffMs,
     maxBackoffMs: scheduling.podMaxBackoffMs,
     helpfulEvents: helpfulEventsOf(profiles),
+    onIncoming: (part, cause) => metrics.incoming(part, cause),
   });
   const attempts = new PodAttempts({
-    ...{ cluster, names, gates, queue, nominations, waitingPods, writer, writes, log },
+    ...{
+      cluster,
+      names,
+      gates,
+      queue,
+      nominations,
+      waitingPods,
+      writer,
+      writes,
+      extenders,
+      metrics,
+      clock,
+      random,
+      log,
+    },
     workloads: workloadsOf({
       services: services.lister,
       replicationControllers: replicationControllers.lister,
@@ -132,14 +176,26 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   services.addHandler({ onAdd: serviceChanged, onUpdate: serviceChanged, onDelete: serviceChanged });
   followStorage({ informers, gates, storage: cluster.storage, happened: shared.happened });
 
+  metrics.follow({
+    pendingPods: () => queue.counts(),
+    nodes: () => cluster.nodes.size,
+    pods: () => cluster.podCount,
+    assumedPods: () => attempts.assumed,
+    bindings: () => attempts.running,
+  });
   informers.start(signal);
   try {
     await Promise.all([pods.synced(signal), nodes.synced(signal), informers.syncedOrNotServed(signal)]);
+    options.onStarted?.({
+      dump: () => dumpScheduler({ cluster, queue, nominations, waitingPods }),
+      pods: () => pods.lister.list(),
+    });
     await scheduleAll();
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
     queue.close();
+    for (const extender of extenders) extender.close();
     recorder.close();
     await informers.stopped();
   }
@@ -151,6 +207,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     else if (pod.spec?.nodeName) {
       queue.remove(uid);
       nominations.remove(uid);
+      attempts.seen(uid);
       const isNew = cluster.nodeOf(uid) === undefined;
       cluster.putPod(podInfo(pod, gates), pod.spec.nodeName);
       if (isNew) queue.happened('podPlaced');
@@ -170,6 +227,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     queue.remove(uid);
     nominations.remove(uid);
     waitingPods.get(uid)?.reject('', 'removed');
+    attempts.seen(uid);
     if (cluster.nodeOf(uid) === undefined) return;
     cluster.removePod(uid);
     queue.happened('podRemoved');

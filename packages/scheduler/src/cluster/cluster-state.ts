@@ -65,6 +65,11 @@ export class ClusterState {
     this.nodes.tidy(placed.slot);
   }
 
+  /** The pods on nodes, with assumed ones. */
+  get podCount(): number {
+    return this.#placed.size;
+  }
+
   /** The node of a pod that was put; undefined for any other. */
   nodeOf(uid: string): string | undefined {
     const placed = this.#placed.get(uid);

@@ -20,6 +20,8 @@ export interface SearchOptions extends NodeChecks {
   readonly start: number;
   /** How many feasible nodes are enough. */
   readonly wanted: number;
+  /** The nodes that are looked at. Default: all, in their order. */
+  readonly slots?: readonly number[];
 }
 
 export interface SearchResult {
@@ -37,13 +39,12 @@ export interface SearchResult {
  */
 export function findNodes(cycle: Cycle, search: SearchOptions): SearchResult {
   const { filters, preFilters = [], start, wanted } = search;
-  const { nodes } = cycle.cluster;
+  const order = search.slots ?? cycle.cluster.nodes.order;
   const prepared = runPreFilters(cycle, preFilters) ?? prepare(cycle, filters);
   if (!Array.isArray(prepared)) {
-    const all = new Map(nodes.order.map((slot) => [slot, prepared] as const));
-    return { feasible: [], rejected: all, visited: nodes.size };
+    const all = new Map(order.map((slot) => [slot, prepared] as const));
+    return { feasible: [], rejected: all, visited: order.length };
   }
-  const { order } = nodes;
   const feasible: number[] = [];
   const rejected = new Map<number, Rejection>();
   let visited = 0;
@@ -91,8 +92,14 @@ function rejectionOf(cycle: Cycle, slot: number, filters: readonly FilterPlugin[
 
 function prepare(cycle: Cycle, filters: readonly FilterPlugin[]): NodeFilter[] | Rejection {
   const prepared: NodeFilter[] = [];
+  const { measure } = cycle;
   for (const plugin of filters) {
+    const startMs = measure === undefined ? 0 : performance.now();
     const filter = plugin.filter(cycle);
+    measure?.(plugin.name, {
+      ...{ point: 'PreFilter', seconds: (performance.now() - startMs) / 1_000 },
+      status: filter !== undefined && isRejection(filter) ? 'Unschedulable' : 'Success',
+    });
     if (filter === undefined) continue;
     if (isRejection(filter)) return filter;
     prepared.push(filter);

@@ -2,11 +2,13 @@ import type { Clock, Names } from '@orch/apimachinery';
 import type { EventObject, Informers, RestClient, SeriesEvent } from '@orch/client';
 import type { ClusterState } from '../cluster/cluster-state.js';
 import type { SchedulerGates } from '../cluster/pod-info.js';
+import type { SchedulerMetrics } from '../metrics/scheduler-metrics.js';
 import type { PodWriter } from '../pod-writer.js';
 import type { PodWrites } from '../pod-writes.js';
 import type { NominatedPods } from '../preemption/nominated-pods.js';
 import type { ClusterEvent } from '../queue/events.js';
 import type { SchedulerLog } from '../scheduler-log.js';
+import type { Extender } from './extender.js';
 import type { NodeSearchPlugins } from './profile.js';
 import type { WaitingPods } from './waiting-pods.js';
 
@@ -27,6 +29,10 @@ export interface PluginHandle {
   readonly writer: PodWriter;
   /** Limits concurrent writes, and reads their errors. */
   readonly writes: PodWrites;
+  readonly extenders: readonly Extender[];
+  readonly metrics: SchedulerMetrics;
+  /** Aborts when the scheduler stops. */
+  readonly signal: AbortSignal;
   /** Resources that extenders manage, which the scheduler does not compare. */
   readonly ignoredResources: readonly string[];
   /** The plugins of the profile that decide whether a node fits. Not before the first pod is scheduled. */

@@ -13,7 +13,15 @@ export interface Cycle {
   readonly gates: SchedulerGates;
   /** What plugins keep for this attempt. */
   readonly state: CycleState;
+  /** Measures single plugins; one attempt in ten has it. */
+  readonly measure?: PluginMeasure;
 }
+
+/** Called with the seconds that a plugin took at an extension point. */
+export type PluginMeasure = (
+  plugin: string,
+  measured: { readonly point: string; readonly status: string; readonly seconds: number },
+) => void;
 
 /** Why a node, or every node, is not for the pod. */
 export interface Rejection {

@@ -18,12 +18,16 @@ export function scoreNodes(
   plugins: readonly WeightedScore[],
 ): readonly PluginScores[] {
   const result: PluginScores[] = [];
+  const { measure } = cycle;
   for (const { plugin, weight } of plugins) {
+    const startMs = measure === undefined ? 0 : performance.now();
     const prepared = plugin.scores(cycle, feasible);
     if (prepared === undefined) continue;
     const scores = new Float64Array(feasible.length);
     for (let index = 0; index < feasible.length; index += 1) scores[index] = prepared.score(feasible[index] ?? 0);
     prepared.normalize?.(scores, feasible);
+    const seconds = (performance.now() - startMs) / 1_000;
+    measure?.(plugin.name, { point: 'Score', status: 'Success', seconds });
     result.push({ plugin: plugin.name, weight, scores });
   }
   return result;

@@ -1,10 +1,11 @@
 import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
 import { eventObjectOf } from '@orch/client';
 import { logName, type PodInfo } from '../cluster/pod-info.js';
-import type { BindingOptions, PluginWith } from '../framework/extension-points.js';
+import type { BindingOptions, PluginWith, PostFilterOutcome } from '../framework/extension-points.js';
 import type { PluginHandle } from '../framework/plugin-handle.js';
-import type { Candidate } from './pick-node.js';
-import { mayHelp, mayPreempt, preempt } from './preempt.js';
+import { askPreemptingExtenders } from './ask-preempting-extenders.js';
+import { type Candidate, pickNode } from './pick-node.js';
+import { findCandidates, mayHelp, mayPreempt } from './preempt.js';
 
 const name = 'DefaultPreemption';
 
@@ -26,25 +27,35 @@ export function defaultPreemption(
     name,
     postFilter(cycle, rejected) {
       const { pod, cluster } = cycle;
-      const { nominations, clock, random } = handle;
+      const { nominations, clock, random, metrics } = handle;
+      metrics.preemptionAttempt();
       if (!mayPreempt(cycle, rejected)) return { code: 'unschedulable', reasons: [] };
       // As in v1.21: the promise of a node is taken back when no node could help.
       if (!mayHelp(rejected)) return { code: 'unschedulable', reasons: [], clearsNomination: true };
-      const chosen = preempt(cycle, {
+      const nowMs = clock.now().getTime();
+      const candidates = findCandidates(cycle, {
         ...handle.search(),
-        ...{ rejected, nominations, random },
+        ...{ rejected, nominations, random, nowMs },
         budgets: budgets.lister.list(),
-        nowMs: clock.now().getTime(),
         minCandidatePercentage: minCandidateNodesPercentage,
         minCandidates: minCandidateNodesAbsolute,
       });
-      if (chosen === undefined) return { code: 'unschedulable', reasons: [] };
-      const nodeName = cluster.nodes.nameAt(chosen.slot);
-      return {
-        code: 'nominated',
-        nodeName,
-        makeRoom: ({ signal }) => makeRoom(pod, { chosen, nodeName, signal }),
-      };
+      const extenders = handle.extenders.filter((each) => each.preempts && each.isInterested(pod));
+      if (extenders.length === 0 || candidates.length === 0) return outcomeOf(pickNode(candidates, nowMs));
+      return askPreemptingExtenders(cycle, candidates, { extenders, signal: handle.signal, log: handle.log }).then(
+        (left) => outcomeOf(pickNode(left, nowMs)),
+      );
+
+      function outcomeOf(chosen: Candidate | undefined): PostFilterOutcome {
+        if (chosen === undefined) return { code: 'unschedulable', reasons: [] };
+        const nodeName = cluster.nodes.nameAt(chosen.slot);
+        metrics.victims(chosen.victims.pods.length);
+        return {
+          code: 'nominated',
+          nodeName,
+          makeRoom: ({ signal }) => makeRoom(pod, { chosen, nodeName, signal }),
+        };
+      }
     },
   };
 

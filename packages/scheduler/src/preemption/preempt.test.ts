@@ -10,7 +10,7 @@ import { findNodes } from '../framework/find-nodes.js';
 import type { Cycle } from '../framework/plugin.js';
 import { defaultProfile } from '../plugins/default-plugins.js';
 import { NominatedPods } from './nominated-pods.js';
-import { mayPreempt, preempt } from './preempt.js';
+import { mayHelp, mayPreempt, preempt } from './preempt.js';
 
 const gates = () => true;
 const { filters } = defaultProfile('default-scheduler');
@@ -89,6 +89,7 @@ function given(
   });
   return {
     may: mayPreempt(cycle, rejected),
+    helps: mayHelp(rejected),
     chosen: chosen && `${cluster.nodes.nameAt(chosen.slot)}: ${chosen.victims.pods.map((each) => each.name).join(' ')}`,
     // Nothing of what was supposed is left.
     rejectedAgain: findNodes(cycle, search).rejected.size,
@@ -103,7 +104,12 @@ describe('preemption', () => {
       ['a', pod('old', { cpu: '1' })],
       ['a', pod('young', { cpu: '1', startTime: '2026-01-01T12:00:00Z' })],
     ] as const;
-    expect(given([node('a')], running, high())).toEqual({ may: true, chosen: 'a: young', rejectedAgain: 1 });
+    expect(given([node('a')], running, high())).toEqual({
+      may: true,
+      helps: true,
+      chosen: 'a: young',
+      rejectedAgain: 1,
+    });
     expect(given([node('a')], running, high({ cpu: '2' })).chosen).toBe('a: old young');
     expect(given([node('a')], running, high({ cpu: '3' })).chosen).toBeUndefined();
   });
@@ -115,7 +121,8 @@ describe('preemption', () => {
 
   test('does not look at nodes that could not take the pod without any pod', () => {
     const running = [['a', pod('low', { cpu: '2' })]] as const;
-    expect(given([node('a', { unschedulable: true })], running, high()).chosen).toBeUndefined();
+    const outcome = given([node('a', { unschedulable: true })], running, high());
+    expect([outcome.helps, outcome.chosen]).toEqual([false, undefined]);
   });
 
   test.each([

@@ -30,7 +30,12 @@ export function mayHelp(rejected: ReadonlyMap<number, Rejection>): boolean {
 
 /** The node on which the loss of pods of lower priority costs the least; undefined when none helps. */
 export function preempt(cycle: Cycle, options: PreemptOptions): Candidate | undefined {
-  const { rejected, minCandidatePercentage, minCandidates, random, nowMs } = options;
+  return pickNode(findCandidates(cycle, options), options.nowMs);
+}
+
+/** Nodes on which the loss of pods of lower priority helps. */
+export function findCandidates(cycle: Cycle, options: PreemptOptions): readonly Candidate[] {
+  const { rejected, minCandidatePercentage, minCandidates, random } = options;
   const slots = [...rejected].filter(([, { code }]) => code !== 'unresolvable').map(([slot]) => slot);
   const share = Math.trunc((slots.length * minCandidatePercentage) / 100);
   const wanted = Math.min(Math.max(share, minCandidates), slots.length);
@@ -45,5 +50,5 @@ export function preempt(cycle: Cycle, options: PreemptOptions): Candidate | unde
     candidates.push({ slot, victims });
     breaksNone ||= victims.broken === 0;
   }
-  return pickNode(candidates, nowMs);
+  return candidates;
 }

@@ -31,7 +31,12 @@ export interface QueueOptions {
   readonly maxBackoffMs?: number;
   /** Default: of the built-in plugins. */
   readonly helpfulEvents?: HelpfulEvents;
+  /** A pod came into a part of the queue, for this cause as v1.21 names it. */
+  readonly onIncoming?: (part: QueuePart, cause: string) => void;
 }
+
+/** Where a pod waits. */
+export type QueuePart = 'active' | 'backoff' | 'unschedulable';
 
 /**
  * Pending pods, by uid: highest priority first, then longest waiting. An unschedulable pod waits for a change of the
@@ -66,13 +71,34 @@ export class SchedulingQueue {
     return this.#pods.size;
   }
 
+  has(uid: string): boolean {
+    return this.#pods.has(uid);
+  }
+
+  /** All pods that wait or are in an attempt. */
+  list(): readonly Readonly<Queued>[] {
+    return [...this.#pods.values()];
+  }
+
+  /** How often a pod was tried, and when it was first queued. */
+  historyOf(uid: string): Pick<Queued, 'attempts' | 'queuedMs'> | undefined {
+    return this.#pods.get(uid);
+  }
+
+  /** The pods in each part. */
+  counts(): Readonly<Record<QueuePart, number>> {
+    const counts = { active: 0, backoff: 0, unschedulable: 0 };
+    for (const { state } of this.#pods.values()) if (state !== 'inFlight') counts[state] += 1;
+    return counts;
+  }
+
   put(info: PodInfo): void {
     const known = this.#pods.get(info.uid);
     if (known !== undefined) {
       const { pod } = known.pod;
       const specChanged = pod.metadata.generation !== info.pod.metadata.generation || pod.spec !== info.pod.spec;
       known.pod = info;
-      if (known.state === 'unschedulable' && specChanged) this.#retry(known);
+      if (known.state === 'unschedulable' && specChanged) this.#retry(known, 'PodUpdate');
       return;
     }
     const queued: Queued = {
@@ -86,7 +112,7 @@ export class SchedulingQueue {
       eventsBefore: 0,
     };
     this.#pods.set(info.uid, queued);
-    this.#activate(queued);
+    this.#activate(queued, 'PodAdd');
   }
 
   remove(uid: string): void {
@@ -118,20 +144,22 @@ export class SchedulingQueue {
     this.#unschedulable.add(queued);
     const helps = ([event, at]: readonly [ClusterEvent, number]) =>
       at > queued.eventsBefore && mayHelp(event, plugins, this.#helpful);
-    if ([...this.#lastOfKind].some(helps)) this.#retry(queued);
+    if ([...this.#lastOfKind].some(helps)) this.#retry(queued, attemptFailed);
+    else this.options.onIncoming?.('unschedulable', attemptFailed);
   }
 
   /** A write failed: the pod is tried again after its back-off. */
   failed(uid: string): void {
     const queued = this.#failed(uid);
-    if (queued !== undefined) this.#retry(queued);
+    if (queued !== undefined) this.#retry(queued, attemptFailed);
   }
 
   /** Retries the unschedulable pods that the event may help, after their back-off. */
   happened(event: ClusterEvent): void {
     this.#events += 1;
     this.#lastOfKind.set(event, this.#events);
-    for (const queued of this.#unschedulable) if (mayHelp(event, queued.plugins, this.#helpful)) this.#retry(queued);
+    for (const queued of this.#unschedulable)
+      if (mayHelp(event, queued.plugins, this.#helpful)) this.#retry(queued, causeOf(event));
   }
 
   /** Resolves when a pod is active, or the signal is aborted. */
@@ -168,22 +196,25 @@ export class SchedulingQueue {
   #flushLater(): void {
     this.#flushTimer = this.clock.setTimer(flushMs, () => {
       const untilMs = this.clock.monotonicMs() - unschedulableMsMax;
-      for (const queued of this.#unschedulable) if (queued.sinceMs <= untilMs) this.#retry(queued);
+      for (const queued of this.#unschedulable)
+        if (queued.sinceMs <= untilMs) this.#retry(queued, 'UnschedulableTimeout');
       this.#flushLater();
     });
   }
 
-  #retry(queued: Queued): void {
+  #retry(queued: Queued, cause: string): void {
     this.#unschedulable.delete(queued);
-    if (queued.backoffUntilMs <= this.clock.monotonicMs()) this.#activate(queued);
+    if (queued.backoffUntilMs <= this.clock.monotonicMs()) this.#activate(queued, cause);
     else {
       queued.state = 'backoff';
+      this.options.onIncoming?.('backoff', cause);
       this.#arm(queued.backoffUntilMs);
     }
   }
 
-  #activate(queued: Queued): void {
+  #activate(queued: Queued, cause: string): void {
     queued.state = 'active';
+    this.options.onIncoming?.('active', cause);
     let low = 0;
     let high = this.#active.length;
     while (low < high) {
@@ -210,11 +241,21 @@ export class SchedulingQueue {
     let nextMs = Number.POSITIVE_INFINITY;
     for (const queued of this.#pods.values()) {
       if (queued.state !== 'backoff') continue;
-      if (queued.backoffUntilMs <= dueMs) this.#activate(queued);
+      if (queued.backoffUntilMs <= dueMs) this.#activate(queued, 'BackoffComplete');
       else nextMs = Math.min(nextMs, queued.backoffUntilMs);
     }
     if (nextMs < Number.POSITIVE_INFINITY) this.#arm(nextMs);
   }
+}
+
+const attemptFailed = 'ScheduleAttemptFailure';
+
+/** The names of v1.21 for what happens to pods; others in the same style. */
+function causeOf(event: ClusterEvent): string {
+  if (event === 'podRemoved') return 'AssignedPodDelete';
+  if (event === 'podPlaced') return 'AssignedPodAdd';
+  if (event === 'nodeAdded') return 'NodeAdd';
+  return `${event.charAt(0).toUpperCase()}${event.slice(1)}`;
 }
 
 /** Higher priority first, then earlier in the queue. */

@@ -11,6 +11,8 @@ export interface ComponentParts {
   readonly authorizer: Authorizer;
   readonly health: HealthChecks;
   readonly metrics: Pick<MetricsRegistry, 'page'>;
+  /** More pages of metrics, by path. */
+  readonly pages?: ReadonlyMap<string, Pick<MetricsRegistry, 'page'>>;
   /** Undefined when profiles are not served. */
   readonly profiling: Profiling | undefined;
 }
@@ -42,11 +44,13 @@ async function authorize(
 async function respond(
   exchange: Exchange,
   path: string,
-  { health, metrics, profiling }: Pick<ComponentParts, 'health' | 'metrics' | 'profiling'>,
+  { health, metrics, pages, profiling }: Pick<ComponentParts, 'health' | 'metrics' | 'pages' | 'profiling'>,
 ): Promise<void> {
   if (profiling?.handles(path)) return await profiling.respond(exchange, path);
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') throw methodNotAllowedError();
   if (health.handle(exchange, path)) return;
   if (path === '/metrics') return await respondWithMetrics(exchange, metrics, { gzips: false });
+  const page = pages?.get(path);
+  if (page !== undefined) return await respondWithMetrics(exchange, page, { gzips: false });
   throw pathNotFoundError();
 }

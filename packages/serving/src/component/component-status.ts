@@ -6,6 +6,8 @@ import type { HealthChecks } from '../health/health-checks.js';
 export interface ComponentStatus {
   readonly health: HealthChecks;
   readonly metrics: MetricsRegistry;
+  /** More pages of metrics, by path. A program may add them while it is served. */
+  readonly pages: Map<string, Pick<MetricsRegistry, 'page'>>;
 }
 
 export function createComponentStatus({
@@ -16,5 +18,9 @@ export function createComponentStatus({
   /** Names of metrics that are not shown. */
   readonly disabledMetrics?: readonly string[];
 }): ComponentStatus {
-  return { health: createHealthChecks({ logger }), metrics: createMetricsRegistry({ disabled: disabledMetrics }) };
+  return {
+    health: createHealthChecks({ logger }),
+    metrics: createMetricsRegistry({ disabled: disabledMetrics }),
+    pages: new Map(),
+  };
 }
