@@ -10,7 +10,10 @@ const service = (name: string, selector?: Record<string, string>, namespace?: st
   ...{ apiVersion: 'v1', kind: 'Service', ...meta(name, namespace) },
   spec: selector === undefined ? {} : { selector },
 });
-const set = (name: string, matchLabels: Record<string, string>) => ({ ...meta(name), spec: { selector: { matchLabels } } });
+const set = (name: string, matchLabels: Record<string, string>) => ({
+  ...meta(name),
+  spec: { selector: { matchLabels } },
+});
 const getting = <T extends { metadata: { name?: string; namespace?: string } }>(...objects: T[]) => ({
   get: (name: string, namespace: string) =>
     objects.find(({ metadata }) => metadata.name === name && metadata.namespace === namespace),
@@ -25,9 +28,24 @@ const services = [
   service('elsewhere', { app: 'web' }, 'm'),
 ];
 const template = { template: { metadata: {}, spec: { containers: [] } } };
-const replicaSet: ReplicaSet = { apiVersion: 'apps/v1', kind: 'ReplicaSet', ...meta('rs'), spec: { ...set('rs', { rs: '1' }).spec, ...template } };
-const statefulSet: StatefulSet = { apiVersion: 'apps/v1', kind: 'StatefulSet', ...meta('ss'), spec: { ...set('ss', { ss: '1' }).spec, ...template, serviceName: 's' } };
-const controller: ReplicationController = { apiVersion: 'v1', kind: 'ReplicationController', ...meta('rc'), spec: { selector: { rc: '1' } } };
+const replicaSet: ReplicaSet = {
+  apiVersion: 'apps/v1',
+  kind: 'ReplicaSet',
+  ...meta('rs'),
+  spec: { ...set('rs', { rs: '1' }).spec, ...template },
+};
+const statefulSet: StatefulSet = {
+  apiVersion: 'apps/v1',
+  kind: 'StatefulSet',
+  ...meta('ss'),
+  spec: { ...set('ss', { ss: '1' }).spec, ...template, serviceName: 's' },
+};
+const controller: ReplicationController = {
+  apiVersion: 'v1',
+  kind: 'ReplicationController',
+  ...meta('rc'),
+  spec: { selector: { rc: '1' } },
+};
 const workloads = workloadsOf({
   services: { list: ({ namespace }) => services.filter(({ metadata }) => metadata.namespace === namespace) },
   replicationControllers: getting(controller),

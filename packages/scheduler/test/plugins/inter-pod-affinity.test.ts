@@ -36,18 +36,49 @@ describe('required affinity', () => {
   test.each<readonly [string, Omit<Given, 'nodes'>, readonly string[]]>([
     ['nothing runs', { pod: near }, [noAffinity, noAffinity, noAffinity, noAffinity]],
     ['a pod in one zone', { pod: near, running: [running('a1')] }, ['', '', noAffinity, noAffinity]],
-    ['a pod without a zone', { pod: near, running: [running('bare')] }, [noAffinity, noAffinity, noAffinity, noAffinity]],
-    ['a pod of another namespace', { pod: near, running: [running('a1', {}, { namespace: 'm' })] }, [noAffinity, noAffinity, noAffinity, noAffinity]],
-    ['a namespace that the term names', { pod: aPod('p', requiring('podAffinity', term({ namespaces: ['m', 'n'] }))), running: [running('a1', {}, { namespace: 'm' })] }, ['', '', noAffinity, noAffinity]],
-    ['a terminating pod', { pod: near, running: [running('a1', {}, { isTerminating: true })] }, ['', '', noAffinity, noAffinity]],
-    ['the first of its group', { pod: aPod('p', requiring('podAffinity', term()), { labels: db }) }, ['', '', '', noAffinity]],
-    ['not the first of its group', { pod: aPod('p', requiring('podAffinity', term()), { labels: db }), running: [running('b1')] }, [noAffinity, noAffinity, '', noAffinity]],
+    [
+      'a pod without a zone',
+      { pod: near, running: [running('bare')] },
+      [noAffinity, noAffinity, noAffinity, noAffinity],
+    ],
+    [
+      'a pod of another namespace',
+      { pod: near, running: [running('a1', {}, { namespace: 'm' })] },
+      [noAffinity, noAffinity, noAffinity, noAffinity],
+    ],
+    [
+      'a namespace that the term names',
+      {
+        pod: aPod('p', requiring('podAffinity', term({ namespaces: ['m', 'n'] }))),
+        running: [running('a1', {}, { namespace: 'm' })],
+      },
+      ['', '', noAffinity, noAffinity],
+    ],
+    [
+      'a terminating pod',
+      { pod: near, running: [running('a1', {}, { isTerminating: true })] },
+      ['', '', noAffinity, noAffinity],
+    ],
+    [
+      'the first of its group',
+      { pod: aPod('p', requiring('podAffinity', term()), { labels: db }) },
+      ['', '', '', noAffinity],
+    ],
+    [
+      'not the first of its group',
+      { pod: aPod('p', requiring('podAffinity', term()), { labels: db }), running: [running('b1')] },
+      [noAffinity, noAffinity, '', noAffinity],
+    ],
   ])('%s', (_what, given, expected) => {
     expect(where(given)).toEqual(expected);
   });
 
   test('a pod must match all terms, each in its domain', () => {
-    const both = requiring('podAffinity', term(), term({ topologyKey: 'host', labelSelector: { matchLabels: { tier: 'x' } } }));
+    const both = requiring(
+      'podAffinity',
+      term(),
+      term({ topologyKey: 'host', labelSelector: { matchLabels: { tier: 'x' } } }),
+    );
     const plain = [running('a1')];
     expect(where({ pod: aPod('p', both), running: plain })).toEqual([noAffinity, noAffinity, noAffinity, noAffinity]);
     const matching = [running('a1', {}, { labels: { ...db, tier: 'x' } })];
@@ -67,13 +98,36 @@ describe('required anti-affinity', () => {
   test.each<readonly [string, Omit<Given, 'nodes'>, readonly string[]]>([
     ['nothing runs', { pod: aPod('p', apart) }, ['', '', '', '']],
     ['of the pod', { pod: aPod('p', apart), running: [running('a1')] }, [ownAnti, ownAnti, '', '']],
-    ['of the pod, by host', { pod: aPod('p', requiring('podAntiAffinity', term({ topologyKey: 'host' }))), running: [running('a1')] }, [ownAnti, '', '', '']],
-    ['of a pod that runs', { pod: aPod('p', {}, { labels: db }), running: [running('b1', apart)] }, ['', '', existingAnti, '']],
+    [
+      'of the pod, by host',
+      { pod: aPod('p', requiring('podAntiAffinity', term({ topologyKey: 'host' }))), running: [running('a1')] },
+      [ownAnti, '', '', ''],
+    ],
+    [
+      'of a pod that runs',
+      { pod: aPod('p', {}, { labels: db }), running: [running('b1', apart)] },
+      ['', '', existingAnti, ''],
+    ],
     ['of a pod that runs, for others', { pod: aPod('p'), running: [running('b1', apart)] }, ['', '', '', '']],
-    ['of a pod that runs in another namespace', { pod: aPod('p', {}, { labels: db }), running: [running('b1', apart, { namespace: 'm' })] }, ['', '', '', '']],
+    [
+      'of a pod that runs in another namespace',
+      { pod: aPod('p', {}, { labels: db }), running: [running('b1', apart, { namespace: 'm' })] },
+      ['', '', '', ''],
+    ],
     ['of both', { pod: aPod('p', apart, { labels: db }), running: [running('b1', apart)] }, ['', '', ownAnti, '']],
-    ['of a pod without a zone', { pod: aPod('p', {}, { labels: db }), running: [running('bare', apart)] }, ['', '', '', '']],
-    ['two terms', { pod: aPod('p', requiring('podAntiAffinity', term({ labelSelector: { matchLabels: { app: 'x' } } }), term())), running: [running('a2')] }, [ownAnti, ownAnti, '', '']],
+    [
+      'of a pod without a zone',
+      { pod: aPod('p', {}, { labels: db }), running: [running('bare', apart)] },
+      ['', '', '', ''],
+    ],
+    [
+      'two terms',
+      {
+        pod: aPod('p', requiring('podAntiAffinity', term({ labelSelector: { matchLabels: { app: 'x' } } }), term())),
+        running: [running('a2')],
+      },
+      [ownAnti, ownAnti, '', ''],
+    ],
   ])('%s', (_what, given, expected) => {
     expect(where(given)).toEqual(expected);
     const codes = codesOf(plugin, { nodes, ...given });
@@ -81,7 +135,10 @@ describe('required anti-affinity', () => {
   });
 
   test('affinity is compared first', () => {
-    const affinity = { ...requiring('podAffinity', term({ labelSelector: { matchLabels: { app: 'x' } } })).affinity, ...apart.affinity };
+    const affinity = {
+      ...requiring('podAffinity', term({ labelSelector: { matchLabels: { app: 'x' } } })).affinity,
+      ...apart.affinity,
+    };
     expect(where({ pod: aPod('p', { affinity }), running: [running('a1')] })[0]).toBe(noAffinity);
   });
 });
@@ -95,7 +152,9 @@ describe('scores', () => {
     const far = aPod('p', preferring('podAntiAffinity', 10, term()));
     expect(scoresOf(plugin, { nodes, pod: far, running: pods })).toEqual({ a1: 0, a2: 0, b1: 50, bare: 100 });
     expect(scoresOf(plugin, { nodes, pod: near })).toBeUndefined();
-    expect(scoresOf(plugin, { nodes, pod: aPod('p', preferring('podAffinity', 0, term())), running: pods })).toBeUndefined();
+    expect(
+      scoresOf(plugin, { nodes, pod: aPod('p', preferring('podAffinity', 0, term())), running: pods }),
+    ).toBeUndefined();
   });
 
   test('terms are added', () => {
@@ -124,13 +183,15 @@ describe('scores', () => {
     const pod = aPod('p', {}, { labels: db });
     const given = {
       ...{ nodes, pod },
-      running: [
-        running('a1', requiring('podAffinity', term())),
-        running('b1', preferring('podAffinity', 4, term())),
-      ],
+      running: [running('a1', requiring('podAffinity', term())), running('b1', preferring('podAffinity', 4, term()))],
     };
     expect(scoresOf(plugin, given)).toEqual({ a1: 25, a2: 25, b1: 100, bare: 0 });
-    expect(scoresOf(interPodAffinity({ hardPodAffinityWeight: 2 }), given)).toEqual({ a1: 50, a2: 50, b1: 100, bare: 0 });
+    expect(scoresOf(interPodAffinity({ hardPodAffinityWeight: 2 }), given)).toEqual({
+      a1: 50,
+      a2: 50,
+      b1: 100,
+      bare: 0,
+    });
     expect(scoresOf(interPodAffinity({ hardPodAffinityWeight: 0 }), given)).toEqual({ a1: 0, a2: 0, b1: 100, bare: 0 });
   });
 
