@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PersistentVolume, PersistentVolumeClaim } from '@orch/api/types/core_v1';
 import { type ApiObject, FakeClock } from '@orch/apimachinery';
-import type { ResourceReference } from '@orch/client';
 import { podInfo } from '../../src/cluster/pod-info.js';
 import { CycleState } from '../../src/framework/cycle-state.js';
 import type { Cycle } from '../../src/framework/plugin.js';
