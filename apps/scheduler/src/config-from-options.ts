@@ -35,12 +35,12 @@ import {
   algorithmSourceOption,
   optionOf,
 } from './configuration/algorithm-source.js';
-import { configurationOfOptions } from './configuration/configuration-of-options.js';
 import { electionOf } from './configuration/election.js';
 import { optionsIgnoredWithConfig } from './configuration/ignored-options.js';
 import { readProgramConfiguration } from './configuration/program-configuration.js';
 import { readPolicyText } from './configuration/read-policy-text.js';
 import { completeConfiguration } from './configuration/write-configuration.js';
+import { configurationOfOptions } from './options/configuration-of-options.js';
 import { schedulerFlags } from './options/scheduler-flags.js';
 import type { SchedulerConfig } from './run.js';
 

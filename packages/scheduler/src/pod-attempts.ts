@@ -12,6 +12,7 @@ import {
   runReserve,
   runUnreserve,
 } from './framework/binding-points.js';
+import { rejectingPlugins } from './framework/cluster-events.js';
 import { CycleState } from './framework/cycle-state.js';
 import { type Decider, type Decision, unschedulableMessage } from './framework/decide.js';
 import type { Extender } from './framework/extender.js';
@@ -21,13 +22,12 @@ import { type PostFilterResult, runPostFilters } from './framework/run-post-filt
 import { type Refused, statusMessage, statusName, type Waits } from './framework/status.js';
 import { PointTimer } from './framework/timed-points.js';
 import type { WaitingPods } from './framework/waiting-pods.js';
-import type { AttemptResult, SchedulerMetrics } from './metrics/scheduler-metrics.js';
-import { isMarked, type PodWriter, type UnscheduledStatus } from './pod-writer.js';
-import type { PodWrites } from './pod-writes.js';
+import type { SchedulerLog } from './observing/scheduler-log.js';
+import type { AttemptResult, SchedulerMetrics } from './observing/scheduler-metrics.js';
 import type { NominatedPods } from './preemption/nominated-pods.js';
-import { rejectingPlugins } from './queue/events.js';
 import type { SchedulingQueue } from './queue/scheduling-queue.js';
-import type { SchedulerLog } from './scheduler-log.js';
+import { isMarked, type PodWriter, type UnscheduledStatus } from './writes/pod-writer.js';
+import type { PodWrites } from './writes/pod-writes.js';
 
 export interface PodAttemptsOptions {
   readonly cluster: ClusterState;

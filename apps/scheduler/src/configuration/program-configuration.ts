@@ -1,7 +1,15 @@
 import { decodeConfig, parseConfig } from '@orch/api';
 import { schedulerConfigurationKind } from '@orch/api/config/scheduler_config_v1beta1';
 import type { SchedulerConfiguration } from '@orch/api/types/config_scheduler_config_v1beta1';
-import { type FieldError, fieldPath, formatFieldError, invalid, type Names, required } from '@orch/apimachinery';
+import {
+  type FieldError,
+  fieldPath,
+  formatFieldError,
+  invalid,
+  type Names,
+  orchNames,
+  required,
+} from '@orch/apimachinery';
 import { parseDurationMs } from '@orch/component';
 
 /** A configuration file, decoded with its defaults. */
@@ -21,7 +29,7 @@ export function readProgramConfiguration(
   const insecure = ['healthzBindAddress', 'metricsBindAddress'].filter((member) => parsed.value[member] !== undefined);
   const decoded = decodeConfig(parsed.value, schedulerConfigurationKind, { names });
   if ('errors' in decoded) return decoded;
-  const configuration = withDialect(decoded.value, { names, given: parsed.value });
+  const configuration = withDialect(decoded.value, names);
   const errors = [...addressErrors(configuration), ...electionErrors(configuration), ...clientErrors(configuration)];
   if (errors.length > 0) return { errors: errors.map((error) => formatFieldError(error)) };
   const warnings = insecure
@@ -31,18 +39,16 @@ export function readProgramConfiguration(
 }
 
 /** Default names of the lock in the spelling of the dialect. */
-function withDialect(
-  configuration: SchedulerConfiguration,
-  { names }: { readonly names: Names; readonly given: object },
-): SchedulerConfiguration {
+function withDialect(configuration: SchedulerConfiguration, names: Names): SchedulerConfiguration {
   const { leaderElection } = configuration;
-  const { resourceName = 'scheduler', resourceNamespace = 'orch-system' } = leaderElection;
+  const neutral = { name: orchNames.value('scheduler'), namespace: orchNames.namespaces.system };
+  const { resourceName = neutral.name, resourceNamespace = neutral.namespace } = leaderElection;
   return {
     ...configuration,
     leaderElection: {
       ...leaderElection,
-      resourceName: resourceName === 'scheduler' ? names.value('scheduler') : resourceName,
-      resourceNamespace: resourceNamespace === 'orch-system' ? names.namespaces.system : resourceNamespace,
+      resourceName: resourceName === neutral.name ? names.value('scheduler') : resourceName,
+      resourceNamespace: resourceNamespace === neutral.namespace ? names.namespaces.system : resourceNamespace,
     },
   };
 }

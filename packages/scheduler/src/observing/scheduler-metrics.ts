@@ -1,6 +1,7 @@
 import type { BoundCounter, BoundHistogram, HistogramMetric, MetricsRegistry } from '@orch/component';
-import type { QueuePart } from '../queue/scheduling-queue.js';
 
+/** Where a pod waits. */
+export type QueuePart = 'active' | 'backoff' | 'unschedulable';
 export type AttemptResult = 'scheduled' | 'unschedulable' | 'error';
 
 /** What gauges read when the page is made. */
