@@ -40,7 +40,7 @@ export type PodVolumeGates = (gate: 'GenericEphemeralVolume') => boolean;
 /** undefined when no volume matters. */
 export function podVolumesOf(pod: DeepReadonly<Pod>, gates: PodVolumeGates): PodVolumes | undefined {
   const volumes = pod.spec?.volumes;
-  if (volumes === undefined || volumes.length === 0) return undefined;
+  if (!volumes?.some(mayMatter)) return undefined;
   const claims = new Map<string, PodClaim>();
   const sharedDisks: SharedDisk[] = [];
   const inlineDisks: InlineDisk[] = [];
@@ -56,6 +56,20 @@ export function podVolumesOf(pod: DeepReadonly<Pod>, gates: PodVolumeGates): Pod
   }
   if (claims.size + sharedDisks.length + inlineDisks.length === 0) return undefined;
   return { claims: [...claims.values()], sharedDisks, inlineDisks };
+}
+
+/** Most pods have volumes of configuration and tokens alone: they take no more than this. */
+function mayMatter(volume: DeepReadonly<Volume>): boolean {
+  return (
+    volume.persistentVolumeClaim !== undefined ||
+    volume.ephemeral !== undefined ||
+    volume.gcePersistentDisk !== undefined ||
+    volume.awsElasticBlockStore !== undefined ||
+    volume.azureDisk !== undefined ||
+    volume.cinder !== undefined ||
+    volume.iscsi !== undefined ||
+    volume.rbd !== undefined
+  );
 }
 
 function sharedDisksOf({
