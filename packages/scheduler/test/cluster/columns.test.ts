@@ -104,8 +104,8 @@ test('the zones of items take turns', () => {
 test('free volumes are found by class, label of the node, and reservation', () => {
   const free = new FreeVolumes(orchNames);
   const near = (className: string, labels: Record<string, string>) =>
-    [...free.near(className, labels)].map(({ metadata }) => metadata.name).join();
-  const reserved = (key: string) => [...free.reservedFor(key)].map(({ metadata }) => metadata.name).join();
+    [...free.near(className, labels)].map(({ volume }) => volume.metadata.name).join();
+  const reserved = (key: string) => [...free.reservedFor(key)].map(({ volume }) => volume.metadata.name).join();
   const volumes = {
     a: aVolume('a', { storageClassName: 'x', ...onLabel('host', 'n1') }),
     b: aVolume('b', { storageClassName: 'x', ...onLabel('host', 'n1', 'n2') }),
