@@ -44,8 +44,9 @@ export function podVolumesOf(pod: DeepReadonly<Pod>, gates: PodVolumeGates): Pod
   const claims = new Map<string, PodClaim>();
   const sharedDisks: SharedDisk[] = [];
   const inlineDisks: InlineDisk[] = [];
+  const hasEphemeral = gates('GenericEphemeralVolume');
   for (const volume of volumes) {
-    const name = claimNameOf(pod, volume, gates);
+    const name = claimNameOf(pod, volume, { hasEphemeral });
     if (name === undefined) {
       sharedDisks.push(...sharedDisksOf(volume));
       inlineDisks.push(...inlineDiskOf(volume));
