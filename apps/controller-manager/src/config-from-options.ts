@@ -31,10 +31,11 @@ import {
   insecureServingOption,
   leaderElectionCheck,
   leaderElectionOption,
+  rateLimitCheck,
+  rateLimitOption,
 } from '@orch/serving';
 import { leaderMigrationCheck, leaderMigrationOption } from './election/leader-migration.js';
 import { attachDetachSyncCheck, attachDetachSyncOption } from './options/attach-detach-sync.js';
-import { rateLimitCheck, rateLimitOption } from './options/client-rates.js';
 import { cloudCheck, cloudOption, foreignCloudCheck, routeOption } from './options/cloud.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import { nodeIpamCheck, nodeIpamOption } from './options/node-ranges.js';

@@ -18,6 +18,14 @@ beforeAll(async () => {
     users: [{ name: 'a', user: { token: 't' } }],
   });
   await writeFile(join(folder, 'kubeconfig'), JSON.stringify(kubeconfig('https://127.0.0.1:1')));
+  await writeFile(
+    join(folder, 'config'),
+    `apiVersion: scheduler.config.orch.io/v1beta1
+kind: SchedulerConfiguration
+percentageOfNodesToScore: 7
+clientConnection: { kubeconfig: ${join(folder, 'kubeconfig')} }`,
+  );
+  await writeFile(join(folder, 'policy'), '{"kind": "Policy", "apiVersion": "v1", "alwaysCheckAllPredicates": true}');
   await writeFile(join(folder, 'other'), JSON.stringify(kubeconfig('https://127.0.0.1:3')));
 });
 beforeAll(async () => {
@@ -43,7 +51,8 @@ test('the config is plain data', async () => {
 });
 
 /** Read only together with others; see the tests of `listenerOptions` and `requestHeaderOptions`. */
-const joined = /^(leader-elect|tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*)$/;
+const joined =
+  /^(leader-elect|policy-configmap-namespace|use-legacy-policy-config|tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*)$/;
 const plainOptions = schedulerConfig.options.filter((name) => !joined.test(name));
 
 describe('each option that the config reads changes one field', () => {
@@ -54,7 +63,27 @@ describe('each option that the config reads changes one field', () => {
     master: ['https://127.0.0.1:2', { client: { server: 'https://127.0.0.1:2' } }],
     kubeconfig: ['FOLDER/other', { client: { server: 'https://127.0.0.1:3' } }],
     'kube-api-content-type': ['application/json', { encoding: 'json' }],
-    'scheduler-name': ['own', { schedulerName: 'own' }],
+    'scheduler-name': ['own', { scheduling: { profiles: [{ schedulerName: 'own' }] } }],
+    'hard-pod-affinity-symmetric-weight': [
+      '7',
+      { scheduling: { profiles: [{ args: { InterPodAffinity: { hardPodAffinityWeight: 7 } } }] } },
+    ],
+    'kube-api-qps': ['7.5', { rateLimit: { qps: 7.5, burst: 100 } }],
+    'kube-api-burst': ['7', { rateLimit: { qps: 50, burst: 7 } }],
+    'algorithm-provider': [
+      'ClusterAutoscalerProvider',
+      {
+        scheduling: {
+          profiles: [
+            { plugins: { score: expect.arrayContaining([{ name: 'NodeResourcesMostAllocated', weight: 1 }]) } },
+          ],
+        },
+      },
+    ],
+    'policy-configmap': ['policy', { policy: { name: 'policy', namespace: 'orch-system' } }],
+    'policy-config-file': ['FOLDER/policy', { scheduling: { profiles: [{ checksAllFilters: true }] } }],
+    config: ['FOLDER/config', { scheduling: { percentageOfNodesToScore: 7 } }],
+    'write-config-to': ['FOLDER/written', { written: { path: expect.stringMatching(/written$/) } }],
     'feature-gates': ['PodOverhead=false', { featureGates: { PodOverhead: false } }],
     'leader-elect-lease-duration': ['21s', { election: { leaseDurationMs: 21_000 } }],
     'leader-elect-renew-deadline': ['7s', { election: { renewDeadlineMs: 7_000 } }],
@@ -122,9 +151,9 @@ describe('each option that the config reads changes one field', () => {
   });
 });
 
-test('options of missing features have no effect', () => {
+test('every option that the program declares is read', () => {
   const withoutEffect = optionsWithoutEffect(flagTable(undefined), [schedulerConfig, loggingOption]);
-  for (const name of ['config', 'kube-api-qps']) expect(withoutEffect.get(name)).toBe('not built yet');
+  expect([...withoutEffect].filter(([, reason]) => reason === 'not built yet')).toEqual([]);
 });
 
 describe('the encoding of requests', () => {

@@ -1,2 +1,3 @@
 // Running a scheduler from a program of your own
-export { runSchedulerProgram, type SchedulerConfig } from './run.js';
+export { type RunSchedulerOptions, runSchedulerProgram, type SchedulerConfig } from './run.js';
+export { schedulerProgram } from './scheduler-program.js';

@@ -1,42 +1,66 @@
+import { setMaxListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type { ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
 import type { Node, Pod, ReplicationController, Service } from '@orch/api/types/core_v1';
-import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
 import { type ApiObject, type Clock, type DeepReadonly, deepEqual, errorMessage, type Names } from '@orch/apimachinery';
 import { Informers, type RestClient, SeriesRecorder } from '@orch/client';
+import { createMetricsRegistry } from '@orch/component';
+import { PodAttempts, type ProfileDecider } from './attempts/pod-attempts.js';
 import { ClusterState } from './cluster/cluster-state.js';
 import { type PodInfo, podInfo, type SchedulerGates } from './cluster/pod-info.js';
 import { workloadsOf } from './cluster/workloads.js';
+import { buildProfile, helpfulEventsOf } from './configuration/build-profile.js';
+import type { SchedulingConfig } from './configuration/scheduling-config.js';
+import { dumpScheduler, type SchedulerDump } from './debug/dump.js';
+import { httpExtender } from './extenders/http-extender.js';
+import { followStorage } from './follow-storage.js';
+import type { ClusterEvent } from './framework/cluster-events.js';
 import { Decider } from './framework/decide.js';
-import { defaultProfile } from './plugins/default-plugins.js';
-import { PodAttempts } from './pod-attempt.js';
-import { podWriter } from './pod-writer.js';
+import type { PluginRegistry } from './framework/plugin-definition.js';
+import type { PluginHandle } from './framework/plugin-handle.js';
+import { WaitingPods } from './framework/waiting-pods.js';
+import type { SchedulerLog } from './observing/scheduler-log.js';
+import { SchedulerMetrics } from './observing/scheduler-metrics.js';
+import { builtInPlugins } from './plugins/registry.js';
 import { NominatedPods } from './preemption/nominated-pods.js';
 import { SchedulingQueue } from './queue/scheduling-queue.js';
+import { podWriter } from './writes/pod-writer.js';
+import { PodWrites } from './writes/pod-writes.js';
 
 export interface SchedulerOptions {
   readonly client: RestClient;
   readonly names: Names;
   readonly clock: Clock;
-  /** The scheduler assigns pods with this `spec.schedulerName`. */
-  readonly schedulerName: string;
+  /** Assigns the pods whose `spec.schedulerName` is that of a profile. */
+  readonly scheduling: SchedulingConfig;
+  /** Plugins that are not built in, by name. */
+  readonly plugins?: PluginRegistry;
   /** Names this process in events. */
   readonly instance?: string;
   readonly gates: SchedulerGates;
   readonly log: SchedulerLog;
   readonly random: () => number;
+  /** Default: metrics that are not shown. */
+  readonly metrics?: SchedulerMetrics;
+  /** Called when the first pod can be scheduled. */
+  readonly onStarted?: (inspection: SchedulerInspection) => void;
 }
 
-/** Log of the scheduler: errors that need attention, parts that are missing (warn), decisions (info), retries (debug). */
-export interface SchedulerLog {
-  error(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  info(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  debug(message: string, fields?: Readonly<Record<string, unknown>>): void;
+/** What can be asked of a scheduler that runs. */
+export interface SchedulerInspection {
+  /** Cache and queue, for a log. */
+  dump(): SchedulerDump;
+  /** All pods that the scheduler sees. */
+  pods(): readonly DeepReadonly<Pod>[];
 }
 
 /** Assigns pending pods to nodes until the signal (spec: Companion programs, Scheduler). */
 export async function runScheduler(options: SchedulerOptions, signal: AbortSignal): Promise<void> {
-  const { client, names, clock, schedulerName, gates, log, random } = options;
+  // Each informer and each pod that waits in Permit listens.
+  setMaxListeners(0, signal);
+  const { client, names, clock, scheduling, gates, log, random } = options;
+  const registry: PluginRegistry = { ...builtInPlugins, ...options.plugins };
+  const [{ schedulerName } = { schedulerName: 'default-scheduler' }] = scheduling.profiles;
   const informers = new Informers({
     client,
     clock,
@@ -54,29 +78,87 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   const replicationControllers = core<ReplicationController>('replicationcontrollers');
   const replicaSets = apps<ReplicaSet>('replicasets');
   const statefulSets = apps<StatefulSet>('statefulsets');
-  const budgets = informers.for<PodDisruptionBudget>({
-    ...{ group: 'policy', version: 'v1', resource: 'poddisruptionbudgets' },
-  });
   const cluster = new ClusterState({ names });
-  const queue = new SchedulingQueue(clock);
   const nominations = new NominatedPods();
-  const profile = defaultProfile(schedulerName);
+  const waitingPods = new WaitingPods(clock);
+  const writes = new PodWrites(log);
+  const writer = podWriter(client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' }), () => clock.now());
   const recorder = new SeriesRecorder({
     ...{ client, clock, reportingController: schedulerName, reportingInstance: options.instance ?? schedulerName },
     onDropped: (error) => log.debug('an event was not recorded', { error: errorMessage(error) }),
   });
+  const record: PluginHandle['record'] = (object, event) => recorder.event(object, event);
+  const { metrics = new SchedulerMetrics(createMetricsRegistry()) } = options;
+  const extenders = scheduling.extenders.map(httpExtender);
+  const shared = {
+    ...{
+      names,
+      gates,
+      clock,
+      random,
+      log,
+      client,
+      informers,
+      cluster,
+      nominations,
+      waitingPods,
+      writer,
+      writes,
+      record,
+    },
+    ...{ extenders, signal, metrics },
+    ignoredResources: scheduling.extenders.flatMap(({ ignoredResources }) => ignoredResources),
+    happened: (event: ClusterEvent) => queue.happened(event),
+  };
+  const deciders = new Map(
+    scheduling.profiles.map((config): [string, ProfileDecider] => {
+      const profile = buildProfile(config, { registry, handle: { ...shared, search: () => profile } });
+      const { percentageOfNodesToScore } = scheduling;
+      return [
+        config.schedulerName,
+        {
+          profile,
+          decider: new Decider({
+            ...{ profile, nominations, percentageOfNodesToScore, random, log },
+            onPoint: (point, status, seconds) =>
+              metrics.point(point, { status, profile: config.schedulerName, seconds }),
+          }),
+        },
+      ];
+    }),
+  );
+  const profiles = [...deciders.values()].map(({ profile }) => profile);
+  const [first] = profiles;
+  const queue = new SchedulingQueue(clock, {
+    ...(first === undefined ? {} : { compare: (a, b) => first.queueSort.compare(a, b) }),
+    initialBackoffMs: scheduling.podInitialBackoffMs,
+    maxBackoffMs: scheduling.podMaxBackoffMs,
+    helpfulEvents: helpfulEventsOf(profiles),
+    onIncoming: (part, cause) => metrics.incoming(part, cause),
+  });
   const attempts = new PodAttempts({
-    ...{ cluster, names, gates, profile, queue, nominations, log, clock, random },
+    ...{
+      cluster,
+      names,
+      gates,
+      queue,
+      nominations,
+      waitingPods,
+      writer,
+      writes,
+      extenders,
+      metrics,
+      clock,
+      random,
+      log,
+    },
     workloads: workloadsOf({
       services: services.lister,
       replicationControllers: replicationControllers.lister,
       replicaSets: replicaSets.lister,
       statefulSets: statefulSets.lister,
     }),
-    decider: new Decider({ profile, nominations, percentageOfNodesToScore: 0, random }),
-    budgets: () => budgets.lister.list(),
-    writer: podWriter(client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' }), () => clock.now()),
-    record: (object, event) => recorder.event(object, event),
+    record,
   });
 
   nodes.addHandler({
@@ -91,17 +173,30 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     onDelete: ({ metadata }) => cluster.removeNode(metadata.name ?? ''),
   });
   pods.addHandler({ onAdd: putPod, onUpdate: putPod, onDelete: removePod });
-  const workloads = [services, replicationControllers, replicaSets, statefulSets, budgets];
+  const serviceChanged = () => queue.happened('serviceChanged');
+  services.addHandler({ onAdd: serviceChanged, onUpdate: serviceChanged, onDelete: serviceChanged });
+  followStorage({ informers, gates, storage: cluster.storage, happened: shared.happened });
 
+  metrics.follow({
+    pendingPods: () => queue.counts(),
+    nodes: () => cluster.nodes.size,
+    pods: () => cluster.podCount,
+    assumedPods: () => attempts.assumed,
+    bindings: () => attempts.running,
+  });
   informers.start(signal);
   try {
-    const known = workloads.map((informer) => informer.syncedOrNotServed(signal));
-    await Promise.all([pods.synced(signal), nodes.synced(signal), ...known]);
+    await Promise.all([pods.synced(signal), nodes.synced(signal), informers.syncedOrNotServed(signal)]);
+    options.onStarted?.({
+      dump: () => dumpScheduler({ cluster, queue, nominations, waitingPods }),
+      pods: () => pods.lister.list(),
+    });
     await scheduleAll();
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
     queue.close();
+    for (const extender of extenders) extender.close();
     recorder.close();
     await informers.stopped();
   }
@@ -113,11 +208,12 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     else if (pod.spec?.nodeName) {
       queue.remove(uid);
       nominations.remove(uid);
+      attempts.seen(uid);
       const isNew = cluster.nodeOf(uid) === undefined;
       cluster.putPod(podInfo(pod, gates), pod.spec.nodeName);
       if (isNew) queue.happened('podPlaced');
     } else if (pod.metadata.deletionTimestamp) removePod(pod);
-    else if (pod.spec?.schedulerName === schedulerName && cluster.nodeOf(uid) === undefined) putPending(pod);
+    else if (deciders.has(pod.spec?.schedulerName ?? '') && cluster.nodeOf(uid) === undefined) putPending(pod);
   }
 
   function putPending(pod: DeepReadonly<Pod>): void {
@@ -131,24 +227,34 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     const uid = pod.metadata.uid ?? '';
     queue.remove(uid);
     nominations.remove(uid);
+    waitingPods.get(uid)?.reject('', 'removed');
+    attempts.seen(uid);
     if (cluster.nodeOf(uid) === undefined) return;
     cluster.removePod(uid);
     queue.happened('podRemoved');
   }
 
   async function scheduleAll(): Promise<void> {
-    const inFlight = new Set<Promise<void>>();
     while (!signal.aborted) {
       await queue.ready(signal);
+      let decided = 0;
       for (let pod = queue.take(); pod !== undefined && !signal.aborted; pod = queue.take()) {
-        const attempt = attempts.attempt(pod, signal).finally(() => inFlight.delete(attempt));
-        inFlight.add(attempt);
-        if (inFlight.size >= writesInFlightMax) await Promise.race(inFlight);
+        const decider = deciders.get(pod.pod.spec?.schedulerName ?? '');
+        const undecided = decider && attempts.schedule(pod, decider, signal);
+        if (undecided !== undefined) await undecided;
+        decided += 1;
+        // Binding cycles that are not ready at once begin their writes meanwhile, and are counted.
+        if (decided % decisionsInTurnMax === 0) await setImmediate();
+        const room = writes.room();
+        if (room !== undefined) await room;
       }
     }
-    await Promise.all(inFlight);
+    await attempts.ended();
   }
 }
+
+/** Decisions without a pause for other work. */
+const decisionsInTurnMax = 64;
 
 /** Whether a change of a node may matter to pods that wait: not a heartbeat. */
 function concernsPods(node: DeepReadonly<Node>, old: DeepReadonly<Node>): boolean {
@@ -158,6 +264,3 @@ function concernsPods(node: DeepReadonly<Node>, old: DeepReadonly<Node>): boolea
     !deepEqual(node.status?.allocatable ?? {}, old.status?.allocatable ?? {})
   );
 }
-
-/** Limit of concurrent writes: enough to fill the server's group commit. */
-const writesInFlightMax = 64;

@@ -88,4 +88,5 @@ export {
 } from './component/leader-elections.js';
 export { requestMetrics } from './component/request-metrics.js';
 export { type ServeComponentOptions, serveComponent } from './component/serve-component.js';
+export { rateLimitCheck, rateLimitOption } from './options/client-rates.js';
 export { contentTypeFlag, encodingOption } from './options/content-type-option.js';

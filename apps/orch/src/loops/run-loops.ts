@@ -55,7 +55,7 @@ export async function runLoops(
       scope.run((task) =>
         runSchedulerProgram(
           {
-            ...{ dialect, client, schedulerName: 'default-scheduler', featureGates },
+            ...{ dialect, client, featureGates },
             ...(electsLeaders ? { election: defaultLeaderElection(names, 'scheduler') } : {}),
           },
           { ...task, logger: logger.with({ loop: 'scheduler' }), objects },

@@ -10,7 +10,7 @@ import type { IndexFunction } from './object-index.js';
 export class Informers {
   readonly #informers = new Map<
     string,
-    { readonly run: (signal: AbortSignal) => Promise<void>; readonly synced: Synced }
+    { readonly run: Synced; readonly synced: Synced; readonly syncedOrNotServed: Synced }
   >();
   readonly #typed = new Map<string, unknown>();
   #started: AbortSignal | undefined;
@@ -107,7 +107,11 @@ export class Informers {
       ...(onConnection ? { onConnection: (event: InformerConnectionEvent) => onConnection(resource, event) } : {}),
     });
     this.#typed.set(key, informer);
-    this.#informers.set(key, { run: (signal) => informer.run(signal), synced: (signal) => informer.synced(signal) });
+    this.#informers.set(key, {
+      run: (signal) => informer.run(signal),
+      synced: (signal) => informer.synced(signal),
+      syncedOrNotServed: (signal) => informer.syncedOrNotServed(signal),
+    });
     if (this.#started !== undefined) this.#running.push(informer.run(this.#started));
     return informer;
   }
@@ -121,6 +125,11 @@ export class Informers {
   /** Resolves when all informers have synced. */
   async synced(signal: AbortSignal): Promise<void> {
     await Promise.all([...this.#informers.values()].map((informer) => informer.synced(signal)));
+  }
+
+  /** As `synced`, but does not wait for resources that the server does not serve. */
+  async syncedOrNotServed(signal: AbortSignal): Promise<void> {
+    await Promise.all([...this.#informers.values()].map((informer) => informer.syncedOrNotServed(signal)));
   }
 
   /** Resolves when all informers have stopped after the signal of `start` aborted. */

@@ -37,6 +37,11 @@ export class NodeResources {
     return column;
   }
 
+  /** Every resource that a node has or a pod requests. */
+  list(): readonly ResourceColumn[] {
+    return this.#columns;
+  }
+
   /** Sets what the node has; of every other resource it has nothing. */
   setAllocatable(slot: number, amounts: ReadonlyMap<string, number>): void {
     for (const name of amounts.keys()) this.column(name);

@@ -10,8 +10,8 @@ import { Tally } from './tally.js';
 export interface OwnedTerm {
   readonly key: string;
   /** What having the term means for another pod that it matches. */
-  readonly effect: 'rejects' | 'scores';
-  /** Points per owner; 0 for `rejects`. */
+  readonly effect: 'rejects' | 'scores' | 'attracts';
+  /** Points per owner; 0 for `rejects` and `attracts`, whose points a profile sets. */
   readonly weight: number;
   readonly term: AffinityTerm;
   readonly owners: Tally;
@@ -53,11 +53,7 @@ export class PodCounts {
   readonly #spreads = new Map<string, Counter & { readonly spread: SpreadTally }>();
   readonly #owned = new Map<string, OwnedTerm>();
 
-  constructor(
-    private readonly nodes: NodeColumns,
-    /** Points per pod for each required affinity term. */
-    private readonly hardAffinityWeight: number,
-  ) {}
+  constructor(private readonly nodes: NodeColumns) {}
 
   /** The pod was added to the node (1), or removed (-1). */
   change(pod: PodInfo, slot: number, by: 1 | -1): void {
@@ -173,7 +169,7 @@ export class PodCounts {
       ...antiAffinity.required.map((term) => this.#own(term, 'rejects', 0)),
       ...antiAffinity.preferred.map(({ weight, term }) => scored(term, -weight)),
       ...affinity.preferred.map(({ weight, term }) => scored(term, weight)),
-      ...(this.hardAffinityWeight > 0 ? affinity.required.map((term) => scored(term, this.hardAffinityWeight)) : []),
+      ...affinity.required.map((term) => this.#own(term, 'attracts', 0)),
     ];
   }
 

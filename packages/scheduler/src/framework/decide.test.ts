@@ -6,6 +6,7 @@ import { podInfo } from '../cluster/pod-info.js';
 import { noWorkloads, type Workloads } from '../cluster/workloads.js';
 import { defaultProfile } from '../plugins/default-plugins.js';
 import { NominatedPods } from '../preemption/nominated-pods.js';
+import { CycleState } from './cycle-state.js';
 import { Decider, unschedulableMessage } from './decide.js';
 import { wantedNodes } from './find-nodes.js';
 
@@ -50,7 +51,15 @@ function decideOn(
     random: () => 0.99,
   });
   const info = podInfo(wanted, allGates);
-  const decision = decider.decide({ pod: info, cluster, workloads, names: orchNames, gates: allGates });
+  const decision = decider.decide({
+    pod: info,
+    cluster,
+    workloads,
+    names: orchNames,
+    gates: allGates,
+    state: new CycleState(),
+  });
+  if (decision.type === 'error') throw new Error(decision.message);
   return decision.type === 'node' ? cluster.nodes.nameAt(decision.slot) : unschedulableMessage(decision);
 }
 
@@ -161,7 +170,7 @@ describe('the scheduler', () => {
     const nodes = [zone('a1', 'a'), zone('a2', 'a'), zone('b1', 'b')];
     const web = (name: string) => pod(name, {}, { labels });
     const selector = LabelSelector.of([{ key: 'app', operator: '=', values: ['web'] }]);
-    const workloads = { selectorOf: () => selector };
+    const workloads = { ...noWorkloads, selectorOf: () => selector };
     const running = [['a1', web('x')]] as const;
     expect(decideOn(nodes, web('p'), { running, workloads })).toBe('b1');
     const more = [...running, ['b1', web('y')]] as const;

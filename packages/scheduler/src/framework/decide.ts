@@ -1,7 +1,12 @@
-import { findNodes, type Nominations, wantedNodes } from './find-nodes.js';
+import { errorMessage } from '@orch/apimachinery';
+import type { SchedulerLog } from '../observing/scheduler-log.js';
+import { askExtenders } from './ask-extenders.js';
+import type { Extender, ExtenderCall } from './extender.js';
+import { findNodes, type NodeChecks, type Nominations, type SearchResult, wantedNodes } from './find-nodes.js';
+import { nodeViews } from './node-view.js';
 import type { Cycle, Rejection } from './plugin.js';
 import type { Profile } from './profile.js';
-import { bestIndex, scoreNodes } from './score-nodes.js';
+import { bestIndex, runPreScores, scoreNodes } from './score-nodes.js';
 
 export type Decision =
   | { readonly type: 'node'; readonly slot: number }
@@ -10,38 +15,131 @@ export type Decision =
       /** The number of nodes. */
       readonly nodes: number;
       readonly rejected: ReadonlyMap<number, Rejection>;
+    }
+  | {
+      /** A plugin has failed. */
+      readonly type: 'error';
+      readonly message: string;
     };
 
 export interface DecideOptions {
-  readonly profile: Profile;
+  readonly profile: Pick<Profile, 'filters' | 'scores'> & Partial<Omit<Profile, 'filters' | 'scores'>>;
   readonly nominations: Nominations;
   /** Of the feasible nodes, how many percent are looked for; 0 adapts to the number of nodes. */
   readonly percentageOfNodesToScore: number;
   readonly random: () => number;
+  /** An extension point over all nodes has ended. */
+  readonly onPoint?: (point: 'Filter' | 'Score', status: string, seconds: number) => void;
+  /** For failures of extenders that do not count. */
+  readonly log?: Pick<SchedulerLog, 'warn'>;
 }
 
 /** Decides on pods, one after the other. Each search begins where the last one has stopped. */
 export class Decider {
   #start = 0;
+  readonly #checks: NodeChecks;
 
-  constructor(private readonly options: DecideOptions) {}
+  constructor(private readonly options: DecideOptions) {
+    const { filters, preFilters = [], preFilterExtensions = [] } = options.profile;
+    this.#checks = { filters, preFilters, preFilterExtensions, nominations: options.nominations };
+  }
 
   /** Selects the feasible node with the highest score. */
   decide(cycle: Cycle): Decision {
-    const { profile, nominations, percentageOfNodesToScore, random } = this.options;
+    try {
+      const { feasible, rejected } = this.#search(cycle);
+      return this.#select(cycle, { feasible, rejected, points: [] });
+    } catch (error) {
+      return { type: 'error', message: errorMessage(error) };
+    }
+  }
+
+  /**
+   * As `decide`, with extenders that take part for the pod. They are asked while the cluster may change: the nodes that they leave
+   * are filtered again before one is selected.
+   */
+  async decideWith(cycle: Cycle, extenders: readonly Extender[], call: ExtenderCall): Promise<Decision> {
+    const { cluster } = cycle;
+    try {
+      const found = this.#search(cycle);
+      const rejectedByName = new Map([...found.rejected].map(([slot, why]) => [cluster.nodes.nameAt(slot), why]));
+      const nodes = nodeViews(cluster, found.feasible).map(({ name, node }) => ({ name, node }));
+      const asked = await askExtenders(cycle.pod, nodes, { extenders, ...call, log: this.options.log });
+      const slotOf = (name: string) => {
+        const slot = cluster.nodes.find(name);
+        return slot !== undefined && cluster.nodes.nodeAt(slot) !== undefined ? slot : undefined;
+      };
+      const rejected = new Map<number, Rejection>();
+      for (const [name, rejection] of [...rejectedByName, ...asked.rejected]) {
+        const slot = slotOf(name);
+        if (slot !== undefined) rejected.set(slot, rejection);
+      }
+      const slots = asked.names.map(slotOf).filter((slot) => slot !== undefined);
+      const { feasible, rejected: since } = findNodes(cycle, {
+        ...this.#checks,
+        slots,
+        start: 0,
+        wanted: slots.length,
+      });
+      for (const [slot, rejection] of since) rejected.set(slot, rejection);
+      return this.#select(cycle, { feasible, rejected, points: asked.points });
+    } catch (error) {
+      return { type: 'error', message: errorMessage(error) };
+    }
+  }
+
+  #select(
+    cycle: Cycle,
+    {
+      feasible,
+      rejected,
+      points,
+    }: {
+      readonly feasible: readonly number[];
+      readonly rejected: ReadonlyMap<number, Rejection>;
+      readonly points: readonly ReadonlyMap<string, number>[];
+    },
+  ): Decision {
     const { nodes } = cycle.cluster;
-    const { feasible, rejected, visited } = findNodes(cycle, {
-      filters: profile.filters,
-      nominations,
-      start: this.#start,
-      wanted: wantedNodes(nodes.size, percentageOfNodesToScore),
-    });
-    this.#start = nodes.size === 0 ? 0 : (this.#start + visited) % nodes.size;
     const [only] = feasible;
     if (only === undefined) return { type: 'unschedulable', nodes: nodes.size, rejected };
     if (feasible.length === 1) return { type: 'node', slot: only };
-    const scores = scoreNodes(cycle, feasible, profile.scores);
-    return { type: 'node', slot: feasible[bestIndex(feasible.length, scores, random)] ?? only };
+    const { scores, preScores = [] } = this.options.profile;
+    const startMs = performance.now();
+    runPreScores(cycle, feasible, preScores);
+    const parts = [
+      ...scoreNodes(cycle, feasible, scores),
+      ...points.map((byName) => ({
+        ...{ plugin: 'extenders', weight: 1 },
+        scores: Float64Array.from(feasible, (slot) => byName.get(nodes.nameAt(slot)) ?? 0),
+      })),
+    ];
+    this.options.onPoint?.('Score', 'Success', (performance.now() - startMs) / 1_000);
+    return { type: 'node', slot: feasible[bestIndex(feasible.length, parts, this.options.random)] ?? only };
+  }
+
+  #search(cycle: Cycle): SearchResult {
+    const nominated = this.#nominatedNode(cycle);
+    if (nominated !== undefined) {
+      const found = findNodes(cycle, { ...this.#checks, slots: [nominated], start: 0, wanted: 1 });
+      if (found.feasible.length > 0) return found;
+    }
+    const startMs = performance.now();
+    const { size } = cycle.cluster.nodes;
+    const wanted = wantedNodes(size, this.options.percentageOfNodesToScore);
+    const found = findNodes(cycle, { ...this.#checks, start: this.#start, wanted });
+    this.#start = size === 0 ? 0 : (this.#start + found.visited) % size;
+    const status = found.feasible.length > 0 ? 'Success' : 'Unschedulable';
+    this.options.onPoint?.('Filter', status, (performance.now() - startMs) / 1_000);
+    return found;
+  }
+
+  /** With the gate PreferNominatedNode, the node that was promised to the pod is enough when it fits. */
+  #nominatedNode({ pod, cluster: { nodes }, gates }: Cycle): number | undefined {
+    const name = pod.pod.status?.nominatedNodeName;
+    if (!name || !gates('PreferNominatedNode')) return undefined;
+    const slot = nodes.find(name);
+    return slot !== undefined && nodes.nodeAt(slot) !== undefined ? slot : undefined;
   }
 }
 

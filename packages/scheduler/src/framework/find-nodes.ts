@@ -1,5 +1,8 @@
 import type { PodInfo } from '../cluster/pod-info.js';
 import { type Cycle, type FilterPlugin, isRejection, type NodeFilter, type Rejection } from './plugin.js';
+import { calling } from './plugin-failure.js';
+import type { NodeSearchPlugins } from './profile.js';
+import { supposing } from './supposing.js';
 
 /** Pods that are to run on a node once their victims are gone. */
 export interface Nominations {
@@ -7,13 +10,18 @@ export interface Nominations {
   onNode(nodeName: string, pod: PodInfo): readonly PodInfo[];
 }
 
-export interface SearchOptions {
-  readonly filters: readonly FilterPlugin[];
+/** What decides whether a node fits. */
+export interface NodeChecks extends Pick<NodeSearchPlugins, 'filters'>, Partial<Omit<NodeSearchPlugins, 'filters'>> {
   readonly nominations: Nominations;
+}
+
+export interface SearchOptions extends NodeChecks {
   /** Where in the order of nodes the search begins. */
   readonly start: number;
   /** How many feasible nodes are enough. */
   readonly wanted: number;
+  /** The nodes that are looked at. Default: all, in their order. */
+  readonly slots?: readonly number[];
 }
 
 export interface SearchResult {
@@ -25,22 +33,25 @@ export interface SearchResult {
   readonly visited: number;
 }
 
-/** Looks for nodes that pass all filters, in the order of the nodes from `start` on, until enough are found. */
-export function findNodes(cycle: Cycle, { filters, nominations, start, wanted }: SearchOptions): SearchResult {
-  const { nodes } = cycle.cluster;
-  const prepared = prepare(cycle, filters);
+/**
+ * Looks for nodes that pass all filters, in the order of the nodes from `start` on, until enough are found.
+ * @throws PluginFailure
+ */
+export function findNodes(cycle: Cycle, search: SearchOptions): SearchResult {
+  const { filters, preFilters = [], start, wanted } = search;
+  const order = search.slots ?? cycle.cluster.nodes.order;
+  const prepared = runPreFilters(cycle, preFilters) ?? prepare(cycle, filters);
   if (!Array.isArray(prepared)) {
-    const all = new Map(nodes.order.map((slot) => [slot, prepared] as const));
-    return { feasible: [], rejected: all, visited: nodes.size };
+    const all = new Map(order.map((slot) => [slot, prepared] as const));
+    return { feasible: [], rejected: all, visited: order.length };
   }
-  const { order } = nodes;
   const feasible: number[] = [];
   const rejected = new Map<number, Rejection>();
   let visited = 0;
   while (visited < order.length && feasible.length < wanted) {
     const slot = order[(start + visited) % order.length] ?? 0;
     visited += 1;
-    const rejection = rejectionAt(slot, prepared) ?? rejectionWithNominated(cycle, slot, { filters, nominations });
+    const rejection = rejectionAt(slot, prepared) ?? rejectionWithNominated(cycle, slot, search);
     if (rejection === undefined) feasible.push(slot);
     else rejected.set(slot, rejection);
   }
@@ -51,23 +62,27 @@ export function findNodes(cycle: Cycle, { filters, nominations, start, wanted }:
 function rejectionWithNominated(
   cycle: Cycle,
   slot: number,
-  { filters, nominations }: Pick<SearchOptions, 'filters' | 'nominations'>,
+  { filters, nominations, preFilterExtensions = [] }: NodeChecks,
 ): Rejection | undefined {
   const promised = nominations.onNode(cycle.cluster.nodes.nameAt(slot), cycle.pod);
   if (promised.length === 0) return undefined;
-  return cycle.cluster.supposing(slot, ({ come }) => {
+  return supposing(cycle, { slot, extensions: preFilterExtensions }, ({ come }, supposed) => {
     for (const pod of promised) come(pod);
-    return rejectionOf(cycle, slot, filters);
+    return rejectionOf(supposed, slot, filters);
   });
 }
 
 /** Why the node is rejected, with and without the pods that it was promised to; undefined when it is not. */
-export function checkNode(
-  cycle: Cycle,
-  slot: number,
-  search: Pick<SearchOptions, 'filters' | 'nominations'>,
-): Rejection | undefined {
-  return rejectionOf(cycle, slot, search.filters) ?? rejectionWithNominated(cycle, slot, search);
+export function checkNode(cycle: Cycle, slot: number, checks: NodeChecks): Rejection | undefined {
+  return rejectionOf(cycle, slot, checks.filters) ?? rejectionWithNominated(cycle, slot, checks);
+}
+
+function runPreFilters(cycle: Cycle, plugins: NodeSearchPlugins['preFilters']): Rejection | undefined {
+  for (const plugin of plugins) {
+    const refused = calling(`running PreFilter plugin "${plugin.name}"`, () => plugin.preFilter(cycle));
+    if (refused !== undefined) return { ...refused, plugin: plugin.name };
+  }
+  return undefined;
 }
 
 function rejectionOf(cycle: Cycle, slot: number, filters: readonly FilterPlugin[]): Rejection | undefined {
@@ -77,8 +92,14 @@ function rejectionOf(cycle: Cycle, slot: number, filters: readonly FilterPlugin[
 
 function prepare(cycle: Cycle, filters: readonly FilterPlugin[]): NodeFilter[] | Rejection {
   const prepared: NodeFilter[] = [];
+  const { measure } = cycle;
   for (const plugin of filters) {
+    const startMs = measure === undefined ? 0 : performance.now();
     const filter = plugin.filter(cycle);
+    measure?.(plugin.name, {
+      ...{ point: 'PreFilter', seconds: (performance.now() - startMs) / 1_000 },
+      status: filter !== undefined && isRejection(filter) ? 'Unschedulable' : 'Success',
+    });
     if (filter === undefined) continue;
     if (isRejection(filter)) return filter;
     prepared.push(filter);

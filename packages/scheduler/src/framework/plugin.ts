@@ -2,6 +2,7 @@ import type { Names } from '@orch/apimachinery';
 import type { ClusterState } from '../cluster/cluster-state.js';
 import type { PodInfo, SchedulerGates } from '../cluster/pod-info.js';
 import type { Workloads } from '../cluster/workloads.js';
+import type { CycleState } from './cycle-state.js';
 
 /** What plugins know of the attempt to place one pod. */
 export interface Cycle {
@@ -10,7 +11,17 @@ export interface Cycle {
   readonly workloads: Workloads;
   readonly names: Names;
   readonly gates: SchedulerGates;
+  /** What plugins keep for this attempt. */
+  readonly state: CycleState;
+  /** Measures single plugins; one attempt in ten has it. */
+  readonly measure?: PluginMeasure;
 }
+
+/** Called with the seconds that a plugin took at an extension point. */
+export type PluginMeasure = (
+  plugin: string,
+  measured: { readonly point: string; readonly status: string; readonly seconds: number },
+) => void;
 
 /** Why a node, or every node, is not for the pod. */
 export interface Rejection {
@@ -18,6 +29,8 @@ export interface Rejection {
   readonly code: 'unschedulable' | 'unresolvable';
   /** The plugin that rejected. */
   readonly plugin: string;
+  /** The others that did, where all filters run. */
+  readonly otherPlugins?: readonly string[];
   /** As messages count them. */
   readonly reasons: readonly string[];
 }
@@ -34,6 +47,7 @@ export interface NodeScores {
 
 export const scoreMax = 100;
 
+/** A filter over columns. */
 export interface FilterPlugin {
   readonly name: string;
   /**
@@ -43,6 +57,7 @@ export interface FilterPlugin {
   filter(cycle: Cycle): NodeFilter | Rejection | undefined;
 }
 
+/** A score over columns. */
 export interface ScorePlugin {
   readonly name: string;
   /** Called once per pod with the feasible nodes. undefined: every node gets the same. */

@@ -1,5 +1,7 @@
+import { nodeViews } from './node-view.js';
 import type { Cycle } from './plugin.js';
-import type { WeightedScore } from './profile.js';
+import { calling } from './plugin-failure.js';
+import type { Profile, WeightedScore } from './profile.js';
 
 /** The points of one plugin for each feasible node. */
 export interface PluginScores {
@@ -16,15 +18,28 @@ export function scoreNodes(
   plugins: readonly WeightedScore[],
 ): readonly PluginScores[] {
   const result: PluginScores[] = [];
+  const { measure } = cycle;
   for (const { plugin, weight } of plugins) {
+    const startMs = measure === undefined ? 0 : performance.now();
     const prepared = plugin.scores(cycle, feasible);
     if (prepared === undefined) continue;
     const scores = new Float64Array(feasible.length);
     for (let index = 0; index < feasible.length; index += 1) scores[index] = prepared.score(feasible[index] ?? 0);
     prepared.normalize?.(scores, feasible);
+    const seconds = (performance.now() - startMs) / 1_000;
+    measure?.(plugin.name, { point: 'Score', status: 'Success', seconds });
     result.push({ plugin: plugin.name, weight, scores });
   }
   return result;
+}
+
+/** @throws PluginFailure */
+export function runPreScores(cycle: Cycle, feasible: readonly number[], plugins: Profile['preScores']): void {
+  if (plugins.length === 0) return;
+  const nodes = nodeViews(cycle.cluster, feasible);
+  for (const plugin of plugins) {
+    calling(`running PreScore plugin "${plugin.name}"`, () => plugin.preScore(cycle, nodes));
+  }
 }
 
 /** The index of the highest weighted sum, at random among equal ones. Pure apart from `random`. */

@@ -19,46 +19,55 @@ const noAffinity = rejection('unresolvable', "node(s) didn't match pod affinity 
 const ownAntiAffinity = rejection('unschedulable', "node(s) didn't match pod anti-affinity rules");
 const existingAntiAffinity = rejection('unschedulable', "node(s) didn't satisfy existing pods anti-affinity rules");
 
+export interface InterPodAffinityArgs {
+  /** Points per pod for each of its required affinity terms that matches the pod. Default: 1. */
+  readonly hardPodAffinityWeight?: number;
+}
+
 /**
  * Pod affinity and anti-affinity, in both directions: the required terms of the pod, and the required anti-affinity of pods that
  * run, reject nodes; preferred terms of both, and the required affinity of pods that run, score.
  */
-export const interPodAffinity: FilterPlugin & ScorePlugin = {
-  name,
-  filter(cycle) {
-    const filters = [affinityFilter(cycle), ownAntiAffinityFilter(cycle), existingAntiAffinityFilter(cycle)].filter(
-      (filter) => filter !== undefined,
-    );
-    if (filters.length === 0) return undefined;
-    return (slot) => {
-      for (const filter of filters) {
-        const found = filter(slot);
-        if (found !== undefined) return found;
+export function interPodAffinity({ hardPodAffinityWeight = 1 }: InterPodAffinityArgs = {}): FilterPlugin & ScorePlugin {
+  return {
+    name,
+    filter(cycle) {
+      const filters = [affinityFilter(cycle), ownAntiAffinityFilter(cycle), existingAntiAffinityFilter(cycle)].filter(
+        (filter) => filter !== undefined,
+      );
+      if (filters.length === 0) return undefined;
+      return (slot) => {
+        for (const filter of filters) {
+          const found = filter(slot);
+          if (found !== undefined) return found;
+        }
+        return undefined;
+      };
+    },
+    scores(cycle) {
+      const { pod, cluster } = cycle;
+      const parts: { readonly countAt: (slot: number) => number; readonly weight: number }[] = [];
+      const own = [
+        ...pod.affinity.preferred,
+        ...pod.antiAffinity.preferred.map(({ weight, term }) => ({ weight: -weight, term })),
+      ];
+      for (const { weight, term } of own) {
+        const tally = cluster.counts.tally(queryOfTerms([term]), term.topologyKey);
+        if (weight !== 0 && tally.total > 0) parts.push({ countAt: (slot) => tally.countAt(slot), weight });
       }
-      return undefined;
-    };
-  },
-  scores(cycle) {
-    const { pod, cluster } = cycle;
-    const parts: { readonly countAt: (slot: number) => number; readonly weight: number }[] = [];
-    const own = [
-      ...pod.affinity.preferred,
-      ...pod.antiAffinity.preferred.map(({ weight, term }) => ({ weight: -weight, term })),
-    ];
-    for (const { weight, term } of own) {
-      const tally = cluster.counts.tally(queryOfTerms([term]), term.topologyKey);
-      if (weight !== 0 && tally.total > 0) parts.push({ countAt: (slot) => tally.countAt(slot), weight });
-    }
-    for (const { effect, weight, owners } of cluster.counts.termsMatching(pod)) {
-      if (effect === 'scores' && owners.total > 0) parts.push({ countAt: (slot) => owners.countAt(slot), weight });
-    }
-    if (parts.length === 0) return undefined;
-    return {
-      score: (slot) => parts.reduce((sum, { countAt, weight }) => sum + countAt(slot) * weight, 0),
-      normalize: stretch,
-    };
-  },
-};
+      for (const { effect, weight: ownWeight, owners } of cluster.counts.termsMatching(pod)) {
+        if (effect === 'rejects' || owners.total === 0) continue;
+        const weight = effect === 'attracts' ? hardPodAffinityWeight : ownWeight;
+        if (weight !== 0) parts.push({ countAt: (slot) => owners.countAt(slot), weight });
+      }
+      if (parts.length === 0) return undefined;
+      return {
+        score: (slot) => parts.reduce((sum, { countAt, weight }) => sum + countAt(slot) * weight, 0),
+        normalize: stretch,
+      };
+    },
+  };
+}
 
 /**
  * Every term needs a pod in the node's domain that matches all terms. The first pod of a group, which matches its own terms,

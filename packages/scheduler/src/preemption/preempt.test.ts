@@ -5,11 +5,12 @@ import { orchNames } from '@orch/apimachinery';
 import { ClusterState } from '../cluster/cluster-state.js';
 import { podInfo } from '../cluster/pod-info.js';
 import { noWorkloads } from '../cluster/workloads.js';
+import { CycleState } from '../framework/cycle-state.js';
 import { findNodes } from '../framework/find-nodes.js';
 import type { Cycle } from '../framework/plugin.js';
 import { defaultProfile } from '../plugins/default-plugins.js';
 import { NominatedPods } from './nominated-pods.js';
-import { mayPreempt, preempt } from './preempt.js';
+import { mayHelp, mayPreempt, preempt } from './preempt.js';
 
 const gates = () => true;
 const { filters } = defaultProfile('default-scheduler');
@@ -70,7 +71,14 @@ function given(
   const cluster = new ClusterState({ names: orchNames });
   for (const each of nodes) cluster.putNode(each);
   for (const [nodeName, each] of running) cluster.putPod(podInfo(each, gates), nodeName);
-  const cycle: Cycle = { pod: podInfo(wanted, gates), cluster, workloads: noWorkloads, names: orchNames, gates };
+  const cycle: Cycle = {
+    pod: podInfo(wanted, gates),
+    cluster,
+    workloads: noWorkloads,
+    names: orchNames,
+    gates,
+    state: new CycleState(),
+  };
   const nominations = new NominatedPods();
   const search = { filters, nominations, start: 0, wanted: nodes.length };
   const { rejected } = findNodes(cycle, search);
@@ -81,6 +89,7 @@ function given(
   });
   return {
     may: mayPreempt(cycle, rejected),
+    helps: mayHelp(rejected),
     chosen: chosen && `${cluster.nodes.nameAt(chosen.slot)}: ${chosen.victims.pods.map((each) => each.name).join(' ')}`,
     // Nothing of what was supposed is left.
     rejectedAgain: findNodes(cycle, search).rejected.size,
@@ -95,7 +104,12 @@ describe('preemption', () => {
       ['a', pod('old', { cpu: '1' })],
       ['a', pod('young', { cpu: '1', startTime: '2026-01-01T12:00:00Z' })],
     ] as const;
-    expect(given([node('a')], running, high())).toEqual({ may: true, chosen: 'a: young', rejectedAgain: 1 });
+    expect(given([node('a')], running, high())).toEqual({
+      may: true,
+      helps: true,
+      chosen: 'a: young',
+      rejectedAgain: 1,
+    });
     expect(given([node('a')], running, high({ cpu: '2' })).chosen).toBe('a: old young');
     expect(given([node('a')], running, high({ cpu: '3' })).chosen).toBeUndefined();
   });
@@ -107,7 +121,8 @@ describe('preemption', () => {
 
   test('does not look at nodes that could not take the pod without any pod', () => {
     const running = [['a', pod('low', { cpu: '2' })]] as const;
-    expect(given([node('a', { unschedulable: true })], running, high()).chosen).toBeUndefined();
+    const outcome = given([node('a', { unschedulable: true })], running, high());
+    expect([outcome.helps, outcome.chosen]).toEqual([false, undefined]);
   });
 
   test.each([
@@ -187,7 +202,14 @@ test('a node that is promised to a pod has no room for pods of lower priority', 
   const nominations = new NominatedPods();
   nominations.put(podInfo(high({ cpu: '2' }), gates), 'a');
   const feasible = (wanted: Pod) => {
-    const cycle: Cycle = { pod: podInfo(wanted, gates), cluster, workloads: noWorkloads, names: orchNames, gates };
+    const cycle: Cycle = {
+      pod: podInfo(wanted, gates),
+      cluster,
+      workloads: noWorkloads,
+      names: orchNames,
+      gates,
+      state: new CycleState(),
+    };
     return findNodes(cycle, { filters, nominations, start: 0, wanted: 1 }).feasible.length;
   };
   expect(feasible(pod('low'))).toBe(0);

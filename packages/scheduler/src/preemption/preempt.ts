@@ -23,9 +23,19 @@ export function mayPreempt({ pod, cluster }: Cycle, rejected: ReadonlyMap<number
   );
 }
 
+/** Whether any node could take the pod if other pods went. */
+export function mayHelp(rejected: ReadonlyMap<number, Rejection>): boolean {
+  return [...rejected.values()].some(({ code }) => code !== 'unresolvable');
+}
+
 /** The node on which the loss of pods of lower priority costs the least; undefined when none helps. */
 export function preempt(cycle: Cycle, options: PreemptOptions): Candidate | undefined {
-  const { rejected, minCandidatePercentage, minCandidates, random, nowMs } = options;
+  return pickNode(findCandidates(cycle, options), options.nowMs);
+}
+
+/** Nodes on which the loss of pods of lower priority helps. */
+export function findCandidates(cycle: Cycle, options: PreemptOptions): readonly Candidate[] {
+  const { rejected, minCandidatePercentage, minCandidates, random } = options;
   const slots = [...rejected].filter(([, { code }]) => code !== 'unresolvable').map(([slot]) => slot);
   const share = Math.trunc((slots.length * minCandidatePercentage) / 100);
   const wanted = Math.min(Math.max(share, minCandidates), slots.length);
@@ -40,5 +50,5 @@ export function preempt(cycle: Cycle, options: PreemptOptions): Candidate | unde
     candidates.push({ slot, victims });
     breaksNone ||= victims.broken === 0;
   }
-  return pickNode(candidates, nowMs);
+  return candidates;
 }

@@ -1,6 +1,7 @@
 import type { PodInfo } from '../cluster/pod-info.js';
-import { checkNode, type SearchOptions } from '../framework/find-nodes.js';
+import { checkNode, type NodeChecks } from '../framework/find-nodes.js';
 import type { Cycle } from '../framework/plugin.js';
+import { supposing } from '../framework/supposing.js';
 import { type Budget, splitByBudgets } from './budgets.js';
 
 /** The pods that must go from a node so that another fits, the most important first. */
@@ -10,7 +11,7 @@ export interface Victims {
   readonly broken: number;
 }
 
-export interface VictimOptions extends Pick<SearchOptions, 'filters' | 'nominations'> {
+export interface VictimOptions extends NodeChecks {
   readonly budgets: readonly Budget[];
   readonly nowMs: number;
 }
@@ -25,13 +26,14 @@ export function victimsOn(cycle: Cycle, slot: number, options: VictimOptions): V
     .filter((other) => other.priority < pod.priority)
     .toSorted((a, b) => compareImportance(a, b, options.nowMs));
   if (lower.length === 0) return undefined;
-  return cluster.supposing(slot, ({ gone, come }) => {
+  const extensions = options.preFilterExtensions ?? [];
+  return supposing(cycle, { slot, extensions }, ({ gone, come }, supposed) => {
     for (const other of lower) gone(other);
-    if (checkNode(cycle, slot, options) !== undefined) return undefined;
+    if (checkNode(supposed, slot, options) !== undefined) return undefined;
     const { breaking, others } = splitByBudgets(lower, options.budgets);
     const mustGo = (other: PodInfo): boolean => {
       come(other);
-      if (checkNode(cycle, slot, options) === undefined) return false;
+      if (checkNode(supposed, slot, options) === undefined) return false;
       gone(other);
       return true;
     };

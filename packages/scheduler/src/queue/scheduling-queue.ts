@@ -1,10 +1,11 @@
 import type { Clock, Timer } from '@orch/apimachinery';
 import type { PodInfo } from '../cluster/pod-info.js';
-import { type ClusterEvent, mayHelp } from './events.js';
+import { builtInHelpfulEvents, type ClusterEvent, type HelpfulEvents, mayHelp } from '../framework/cluster-events.js';
+import type { QueuedPod } from '../framework/extension-points.js';
+import type { QueuePart } from '../observing/scheduler-metrics.js';
 
-interface Queued {
-  info: PodInfo;
-  readonly addedMs: number;
+interface Queued extends QueuedPod {
+  pod: PodInfo;
   attempts: number;
   /** 'unschedulable' waits for a change of the cluster, 'backoff' for the end of its back-off. */
   state: 'active' | 'backoff' | 'unschedulable' | 'inFlight';
@@ -21,6 +22,19 @@ interface Queued {
 const unschedulableMsMax = 60_000;
 /** How often that is looked at. */
 const flushMs = 30_000;
+
+export interface QueueOptions {
+  /** Default: `byPriority`. */
+  readonly compare?: (a: QueuedPod, b: QueuedPod) => number;
+  /** The back-off after the first attempt; it doubles with each attempt. Default: 1 s. */
+  readonly initialBackoffMs?: number;
+  /** Default: 10 s. */
+  readonly maxBackoffMs?: number;
+  /** Default: of the built-in plugins. */
+  readonly helpfulEvents?: HelpfulEvents;
+  /** A pod came into a part of the queue, for this cause as v1.21 names it. */
+  readonly onIncoming?: (part: QueuePart, cause: string) => void;
+}
 
 /**
  * Pending pods, by uid: highest priority first, then longest waiting. An unschedulable pod waits for a change of the
@@ -39,7 +53,15 @@ export class SchedulingQueue {
   #timerAtMs = Number.POSITIVE_INFINITY;
   #wake: (() => void) | undefined;
 
-  constructor(private readonly clock: Clock) {
+  readonly #compare: (a: QueuedPod, b: QueuedPod) => number;
+  readonly #helpful: HelpfulEvents;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly options: QueueOptions = {},
+  ) {
+    this.#compare = options.compare ?? byPriority;
+    this.#helpful = options.helpfulEvents ?? builtInHelpfulEvents;
     this.#flushLater();
   }
 
@@ -47,18 +69,39 @@ export class SchedulingQueue {
     return this.#pods.size;
   }
 
+  has(uid: string): boolean {
+    return this.#pods.has(uid);
+  }
+
+  /** All pods that wait or are in an attempt. */
+  list(): readonly Readonly<Queued>[] {
+    return [...this.#pods.values()];
+  }
+
+  /** How often a pod was tried, and when it was first queued. */
+  historyOf(uid: string): Pick<Queued, 'attempts' | 'queuedMs'> | undefined {
+    return this.#pods.get(uid);
+  }
+
+  /** The pods in each part. */
+  counts(): Readonly<Record<QueuePart, number>> {
+    const counts = { active: 0, backoff: 0, unschedulable: 0 };
+    for (const { state } of this.#pods.values()) if (state !== 'inFlight') counts[state] += 1;
+    return counts;
+  }
+
   put(info: PodInfo): void {
     const known = this.#pods.get(info.uid);
     if (known !== undefined) {
-      const { pod } = known.info;
+      const { pod } = known.pod;
       const specChanged = pod.metadata.generation !== info.pod.metadata.generation || pod.spec !== info.pod.spec;
-      known.info = info;
-      if (known.state === 'unschedulable' && specChanged) this.#retry(known);
+      known.pod = info;
+      if (known.state === 'unschedulable' && specChanged) this.#retry(known, 'PodUpdate');
       return;
     }
     const queued: Queued = {
-      info,
-      addedMs: this.clock.monotonicMs(),
+      pod: info,
+      queuedMs: this.clock.monotonicMs(),
       attempts: 0,
       state: 'active',
       backoffUntilMs: 0,
@@ -67,7 +110,7 @@ export class SchedulingQueue {
       eventsBefore: 0,
     };
     this.#pods.set(info.uid, queued);
-    this.#activate(queued);
+    this.#activate(queued, 'PodAdd');
   }
 
   remove(uid: string): void {
@@ -86,7 +129,7 @@ export class SchedulingQueue {
     queued.state = 'inFlight';
     queued.attempts += 1;
     queued.eventsBefore = this.#events;
-    return queued.info;
+    return queued.pod;
   }
 
   /** No node fits the pod, for these plugins: it waits for an event that may help. */
@@ -97,21 +140,24 @@ export class SchedulingQueue {
     queued.sinceMs = this.clock.monotonicMs();
     queued.state = 'unschedulable';
     this.#unschedulable.add(queued);
-    const helps = ([event, at]: readonly [ClusterEvent, number]) => at > queued.eventsBefore && mayHelp(event, plugins);
-    if ([...this.#lastOfKind].some(helps)) this.#retry(queued);
+    const helps = ([event, at]: readonly [ClusterEvent, number]) =>
+      at > queued.eventsBefore && mayHelp(event, plugins, this.#helpful);
+    if ([...this.#lastOfKind].some(helps)) this.#retry(queued, attemptFailed);
+    else this.options.onIncoming?.('unschedulable', attemptFailed);
   }
 
   /** A write failed: the pod is tried again after its back-off. */
   failed(uid: string): void {
     const queued = this.#failed(uid);
-    if (queued !== undefined) this.#retry(queued);
+    if (queued !== undefined) this.#retry(queued, attemptFailed);
   }
 
   /** Retries the unschedulable pods that the event may help, after their back-off. */
   happened(event: ClusterEvent): void {
     this.#events += 1;
     this.#lastOfKind.set(event, this.#events);
-    for (const queued of this.#unschedulable) if (mayHelp(event, queued.plugins)) this.#retry(queued);
+    for (const queued of this.#unschedulable)
+      if (mayHelp(event, queued.plugins, this.#helpful)) this.#retry(queued, causeOf(event));
   }
 
   /** Resolves when a pod is active, or the signal is aborted. */
@@ -136,35 +182,43 @@ export class SchedulingQueue {
   #failed(uid: string): Queued | undefined {
     const queued = this.#pods.get(uid);
     if (queued === undefined) return undefined;
-    queued.backoffUntilMs = this.clock.monotonicMs() + backoffMs(queued.attempts);
+    queued.backoffUntilMs = this.clock.monotonicMs() + this.#backoffMs(queued.attempts);
     return queued;
+  }
+
+  #backoffMs(attempts: number): number {
+    const { initialBackoffMs = 1_000, maxBackoffMs = 10_000 } = this.options;
+    return Math.min(initialBackoffMs * 2 ** (attempts - 1), maxBackoffMs);
   }
 
   #flushLater(): void {
     this.#flushTimer = this.clock.setTimer(flushMs, () => {
       const untilMs = this.clock.monotonicMs() - unschedulableMsMax;
-      for (const queued of this.#unschedulable) if (queued.sinceMs <= untilMs) this.#retry(queued);
+      for (const queued of this.#unschedulable)
+        if (queued.sinceMs <= untilMs) this.#retry(queued, 'UnschedulableTimeout');
       this.#flushLater();
     });
   }
 
-  #retry(queued: Queued): void {
+  #retry(queued: Queued, cause: string): void {
     this.#unschedulable.delete(queued);
-    if (queued.backoffUntilMs <= this.clock.monotonicMs()) this.#activate(queued);
+    if (queued.backoffUntilMs <= this.clock.monotonicMs()) this.#activate(queued, cause);
     else {
       queued.state = 'backoff';
+      this.options.onIncoming?.('backoff', cause);
       this.#arm(queued.backoffUntilMs);
     }
   }
 
-  #activate(queued: Queued): void {
+  #activate(queued: Queued, cause: string): void {
     queued.state = 'active';
+    this.options.onIncoming?.('active', cause);
     let low = 0;
     let high = this.#active.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       const other = this.#active[middle];
-      if (other !== undefined && compare(other, queued) <= 0) low = middle + 1;
+      if (other !== undefined && this.#compare(other, queued) <= 0) low = middle + 1;
       else high = middle;
     }
     this.#active.splice(low, 0, queued);
@@ -185,17 +239,32 @@ export class SchedulingQueue {
     let nextMs = Number.POSITIVE_INFINITY;
     for (const queued of this.#pods.values()) {
       if (queued.state !== 'backoff') continue;
-      if (queued.backoffUntilMs <= dueMs) this.#activate(queued);
+      if (queued.backoffUntilMs <= dueMs) this.#activate(queued, 'BackoffComplete');
       else nextMs = Math.min(nextMs, queued.backoffUntilMs);
     }
     if (nextMs < Number.POSITIVE_INFINITY) this.#arm(nextMs);
   }
 }
 
-function compare(a: Queued, b: Queued): number {
-  return b.info.priority - a.info.priority || a.addedMs - b.addedMs;
+const attemptFailed = 'ScheduleAttemptFailure';
+
+/** The names of v1.21 for what happens to pods; others in the same style. */
+const causes: Partial<Readonly<Record<ClusterEvent, string>>> = {
+  podRemoved: 'AssignedPodDelete',
+  podPlaced: 'AssignedPodAdd',
+  nodeAdded: 'NodeAdd',
+  claimChanged: 'PvcUpdate',
+  volumeChanged: 'PvUpdate',
+  storageClassChanged: 'StorageClassAdd',
+  csiNodeChanged: 'CSINodeUpdate',
+  serviceChanged: 'ServiceUpdate',
+};
+
+function causeOf(event: ClusterEvent): string {
+  return causes[event] ?? `${event.charAt(0).toUpperCase()}${event.slice(1)}`;
 }
 
-function backoffMs(attempts: number): number {
-  return Math.min(1000 * 2 ** (attempts - 1), 10_000);
+/** Higher priority first, then earlier in the queue. */
+export function byPriority(a: QueuedPod, b: QueuedPod): number {
+  return b.pod.priority - a.pod.priority || a.queuedMs - b.queuedMs;
 }

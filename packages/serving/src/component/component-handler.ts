@@ -10,6 +10,8 @@ import type { Profiling } from '../profiling/profiling.js';
 export interface ComponentDocuments {
   readonly health: HealthChecks;
   readonly metrics: Pick<MetricsRegistry, 'page'>;
+  /** More pages of metrics, by path. */
+  readonly pages?: ReadonlyMap<string, Pick<MetricsRegistry, 'page'>>;
   /** Undefined when profiles are not served. */
   readonly profiling: Profiling | undefined;
 }
@@ -54,11 +56,13 @@ async function authorize(
 async function respond(
   exchange: Exchange,
   path: string,
-  { health, metrics, profiling }: ComponentDocuments,
+  { health, metrics, pages, profiling }: ComponentDocuments,
 ): Promise<void> {
   if (profiling?.handles(path)) return await profiling.respond(exchange, path);
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') throw methodNotAllowedError();
   if (health.handle(exchange, path)) return;
   if (path === '/metrics') return await respondWithMetrics(exchange, metrics, { gzips: false });
+  const page = pages?.get(path);
+  if (page !== undefined) return await respondWithMetrics(exchange, page, { gzips: false });
   throw pathNotFoundError();
 }

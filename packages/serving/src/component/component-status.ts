@@ -6,6 +6,8 @@ import type { HealthChecks } from '../health/health-checks.js';
 export interface ComponentStatus {
   readonly health: HealthChecks;
   readonly metrics: MetricsRegistry;
+  /** More pages of metrics, by path. A program may add them while it is served. */
+  readonly pages: Map<string, Pick<MetricsRegistry, 'page'>>;
 }
 
 /** Collects the metrics of the process too: at most one status per process shows its own. */
@@ -19,5 +21,5 @@ export function createComponentStatus({
 }): ComponentStatus {
   const registry = createMetricsRegistry({ ...metrics, logger });
   registry.collectProcessMetrics();
-  return { health: createHealthChecks({ logger }), metrics: registry };
+  return { health: createHealthChecks({ logger }), metrics: registry, pages: new Map() };
 }

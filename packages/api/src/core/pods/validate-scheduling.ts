@@ -109,7 +109,7 @@ export function validateAffinity(spec: Fields, path: FieldPath): readonly FieldE
   return errors;
 }
 
-function validateNodeAffinity(affinity: Fields, path: FieldPath): readonly FieldError[] {
+export function validateNodeAffinity(affinity: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [];
   const selector = optionalFieldsAt(affinity, requiredTerms);
   if (selector !== undefined) appendAll(errors, validateNodeSelector(selector, path.child(requiredTerms)));

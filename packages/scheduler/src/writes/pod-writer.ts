@@ -6,18 +6,19 @@ interface CallOptions {
   readonly signal: AbortSignal;
 }
 
+/** Why a pod was not placed. */
+export interface UnscheduledStatus {
+  readonly reason: 'Unschedulable' | 'SchedulerError';
+  readonly message: string;
+  /** undefined leaves the nomination as it is; empty takes it from the pod. */
+  readonly nominatedNode: string | undefined;
+}
+
 /** The writes of the scheduler. */
 export interface PodWriter {
   bind(pod: DeepReadonly<Pod>, nodeName: string, options: CallOptions): Promise<void>;
-  /**
-   * Sets the condition PodScheduled to False with the message, and the nominated node; undefined leaves the node as it is.
-   * Writes nothing when nothing changes.
-   */
-  markUnschedulable(
-    pod: DeepReadonly<Pod>,
-    status: { readonly message: string; readonly nominatedNode: string | undefined },
-    options: CallOptions,
-  ): Promise<void>;
+  /** Sets the condition PodScheduled to False, and the nominated node. Writes nothing when nothing changes. */
+  markUnscheduled(pod: DeepReadonly<Pod>, status: UnscheduledStatus, options: CallOptions): Promise<void>;
   /** Takes the promise of a node from a pod. */
   clearNomination(pod: DeepReadonly<Pod>, options: CallOptions): Promise<void>;
   /** Deletes a victim with its own grace period. */
@@ -40,14 +41,15 @@ export function podWriter(pods: ResourceClient<Pod>, now: () => Date): PodWriter
       };
       await pods.createSubresource(name, 'binding', binding, { namespace, signal });
     },
-    async markUnschedulable(pod, { message, nominatedNode }, options) {
-      const isNominated = nominatedNode === undefined || nominatedNode === pod.status?.nominatedNodeName;
-      if (isNominated && isMarkedUnschedulable(pod, message)) return;
+    async markUnscheduled(pod, status, options) {
+      const { reason, message, nominatedNode } = status;
+      const isNominated = nominatedNode === undefined || nominatedNode === (pod.status?.nominatedNodeName ?? '');
+      if (isNominated && isMarked(pod, status)) return;
       const current = scheduledCondition(pod);
       const lastTransitionTime =
         current?.status === 'False' ? (current.lastTransitionTime ?? null) : `${now().toISOString().slice(0, 19)}Z`;
-      const condition = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message, lastTransitionTime };
-      const nomination = isNominated ? {} : { nominatedNodeName: nominatedNode };
+      const condition = { type: 'PodScheduled', status: 'False', reason, message, lastTransitionTime };
+      const nomination = isNominated ? {} : { nominatedNodeName: nominatedNode || null };
       await patchStatus(pod, { conditions: [condition], ...nomination }, options);
     },
     clearNomination: (pod, options) => patchStatus(pod, { nominatedNodeName: null }, options),
@@ -58,10 +60,13 @@ export function podWriter(pods: ResourceClient<Pod>, now: () => Date): PodWriter
   };
 }
 
-/** Reports whether the condition PodScheduled is False with this message already. */
-export function isMarkedUnschedulable(pod: DeepReadonly<Pod>, message: string): boolean {
+/** Whether the condition PodScheduled is False with this reason and message already. */
+export function isMarked(
+  pod: DeepReadonly<Pod>,
+  { reason, message }: Pick<UnscheduledStatus, 'reason' | 'message'>,
+): boolean {
   const current = scheduledCondition(pod);
-  return current?.status === 'False' && current.message === message;
+  return current?.status === 'False' && current.reason === reason && current.message === message;
 }
 
 function scheduledCondition(pod: DeepReadonly<Pod>) {
