@@ -54,7 +54,8 @@ interface Surroundings {
 
 async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroundings): Promise<void> {
   const ending = new AbortController();
-  const own = createMetricsRegistry({ ...config.metrics, logger });
+  // Without the logger: the first process has reported the deprecated metrics.
+  const own = createMetricsRegistry(config.metrics);
   own.collectProcessMetrics();
   let isClosing = false;
   const onStoreGone = (): void => {
