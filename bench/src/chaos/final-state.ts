@@ -60,7 +60,7 @@ function simplified(value: unknown): unknown {
   return Object.fromEntries(members.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What stands for members whose values differ; undefined: no exception. */
+/** Replacements for members whose values differ from run to run. A result of undefined keeps the value. */
 const simplifiers: Readonly<Record<string, (member: unknown) => unknown>> = {
   // The object behind an endpoint has a generated name.
   targetRef: (reference) => (isRecord(reference) ? reference['kind'] : undefined),

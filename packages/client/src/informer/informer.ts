@@ -76,7 +76,7 @@ export class Informer<T extends ApiObject> {
   #seenVersion: string | undefined;
   #olderLists = 0;
   #staleTimer: Timer | undefined;
-  /** Monotonic time at which the present watch was connected; undefined while there is none. */
+  /** Start of the current watch, in monotonic milliseconds; undefined without a watch. */
   #connectedAtMs: number | undefined;
 
   constructor(private readonly options: InformerOptions<T>) {

@@ -28,7 +28,7 @@ export interface LogFilesOptions {
 export interface LogFiles {
   /** `severity` is 0 for INFO to 2 for ERROR. */
   write(line: string, severity: number): void;
-  /** Writes what is left and closes the files. Later lines are lost. */
+  /** Writes the buffered lines and closes the files. Lines that are written afterwards are lost. */
   close(): void;
 }
 

@@ -1,3 +1,4 @@
+import type { CsiMigrationGate } from '@orch/api';
 import type { Clock, DeepReadonly, Names, ObjectMeta } from '@orch/apimachinery';
 import type { EventRecorder, Informers, RestClient } from '@orch/client';
 import type { CloudProvider } from '../cloud/cloud-provider.js';
@@ -10,13 +11,7 @@ export { type ControllerLog, controllerLog } from '../logging/controller-log.js'
 /** The feature gates that controllers read. */
 export type ControllerGate =
   | 'APIServerIdentity'
-  | 'CSIMigration'
-  | 'CSIMigrationAWS'
-  | 'CSIMigrationAzureDisk'
-  | 'CSIMigrationAzureFile'
-  | 'CSIMigrationGCE'
-  | 'CSIMigrationOpenStack'
-  | 'CSIMigrationvSphere'
+  | CsiMigrationGate
   | 'CronJobControllerV2'
   | 'DaemonSetUpdateSurge'
   | 'EndpointSliceTerminatingCondition'

@@ -2,7 +2,10 @@ import type { Pod } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { Lister, ResourceClient } from '@orch/client';
 
-/** The pod of the name on the server; undefined when there is none. A list: the roles of workload controllers have no `get`. */
+/**
+ * Reads a pod from the server by its name; undefined when it does not exist. Uses a list request, since the roles of workload
+ * controllers do not allow `get`.
+ */
 export async function livePod(
   { name, namespace }: { readonly name: string; readonly namespace: string },
   { pods, signal }: { readonly pods: Pick<ResourceClient<Pod>, 'list'>; readonly signal: AbortSignal },

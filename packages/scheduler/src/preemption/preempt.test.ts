@@ -62,6 +62,11 @@ const budget = (app: string, disruptionsAllowed: number): PodDisruptionBudget =>
   status: { disruptionsAllowed, currentHealthy: 1, desiredHealthy: 1, expectedPods: 1 },
 });
 
+function cycleOf(wanted: Pod, cluster: ClusterState): Cycle {
+  const state = new CycleState();
+  return { pod: podInfo(wanted, gates), cluster, workloads: noWorkloads, names: orchNames, gates, state };
+}
+
 function given(
   nodes: readonly Node[],
   running: readonly (readonly [string, Pod])[],
@@ -71,14 +76,7 @@ function given(
   const cluster = new ClusterState({ names: orchNames });
   for (const each of nodes) cluster.putNode(each);
   for (const [nodeName, each] of running) cluster.putPod(podInfo(each, gates), nodeName);
-  const cycle: Cycle = {
-    pod: podInfo(wanted, gates),
-    cluster,
-    workloads: noWorkloads,
-    names: orchNames,
-    gates,
-    state: new CycleState(),
-  };
+  const cycle = cycleOf(wanted, cluster);
   const nominations = new NominatedPods();
   const search = { filters, nominations, start: 0, wanted: nodes.length };
   const { rejected } = findNodes(cycle, search);
@@ -202,15 +200,7 @@ test('a node that is promised to a pod has no room for pods of lower priority', 
   const nominations = new NominatedPods();
   nominations.put(podInfo(high({ cpu: '2' }), gates), 'a');
   const feasible = (wanted: Pod) => {
-    const cycle: Cycle = {
-      pod: podInfo(wanted, gates),
-      cluster,
-      workloads: noWorkloads,
-      names: orchNames,
-      gates,
-      state: new CycleState(),
-    };
-    return findNodes(cycle, { filters, nominations, start: 0, wanted: 1 }).feasible.length;
+    return findNodes(cycleOf(wanted, cluster), { filters, nominations, start: 0, wanted: 1 }).feasible.length;
   };
   expect(feasible(pod('low'))).toBe(0);
   expect(feasible(pod('higher', { priority: 11 }))).toBe(1);
