@@ -90,23 +90,12 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   const record: PluginHandle['record'] = (object, event) => recorder.event(object, event);
   const { metrics = new SchedulerMetrics(createMetricsRegistry()) } = options;
   const extenders = scheduling.extenders.map(httpExtender);
+  const common = {
+    ...{ names, gates, clock, random, log, metrics },
+    ...{ cluster, nominations, waitingPods, writer, writes, record, extenders },
+  };
   const shared = {
-    ...{
-      names,
-      gates,
-      clock,
-      random,
-      log,
-      client,
-      informers,
-      cluster,
-      nominations,
-      waitingPods,
-      writer,
-      writes,
-      record,
-    },
-    ...{ extenders, signal, metrics },
+    ...{ ...common, client, informers, signal },
     ignoredResources: scheduling.extenders.flatMap(({ ignoredResources }) => ignoredResources),
     happened: (event: ClusterEvent) => queue.happened(event),
   };
@@ -137,28 +126,14 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     onIncoming: (part, cause) => metrics.incoming(part, cause),
   });
   const attempts = new PodAttempts({
-    ...{
-      cluster,
-      names,
-      gates,
-      queue,
-      nominations,
-      waitingPods,
-      writer,
-      writes,
-      extenders,
-      metrics,
-      clock,
-      random,
-      log,
-    },
+    ...common,
+    queue,
     workloads: workloadsOf({
       services: services.lister,
       replicationControllers: replicationControllers.lister,
       replicaSets: replicaSets.lister,
       statefulSets: statefulSets.lister,
     }),
-    record,
   });
 
   nodes.addHandler({
