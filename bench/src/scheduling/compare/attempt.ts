@@ -11,10 +11,11 @@ export interface Attempt {
   readonly victims: readonly string[];
   /** Of the last attempt. */
   readonly scores: ScoreTable;
+  /** Points before a plugin brings them into its range; of Orch alone. */
+  readonly raw: ScoreTable;
 }
 
-export const differenceKinds = ['placed', 'victims', 'choice', 'feasible', 'scores', 'message'] as const;
-export type DifferenceKind = (typeof differenceKinds)[number];
+export type DifferenceKind = 'placed' | 'victims' | 'choice' | 'feasible' | 'scores' | 'message';
 
 export interface Difference {
   readonly kind: DifferenceKind;

@@ -30,8 +30,9 @@ function observed(plugin: Plugin, options: ObserveOptions): Plugin {
     return {
       score: (slot) => inner.score(slot),
       normalize(points, slots) {
+        const raw = Float64Array.from(points);
         inner.normalize?.(points, slots);
-        report(plugin, cycle, { slots, scores: points }, options);
+        report(plugin, cycle, { slots, scores: points, raw }, options);
       },
     } satisfies NodeScores;
   };
@@ -47,10 +48,18 @@ function observed(plugin: Plugin, options: ObserveOptions): Plugin {
 function report(
   { name }: Plugin,
   { pod, cluster }: Cycle,
-  { slots, scores }: { readonly slots: readonly number[]; readonly scores: Float64Array },
+  { slots, scores, raw = scores }: Reported,
   { weights, onScores }: ObserveOptions,
 ): void {
   const weight = weights.get(name) ?? 1;
-  const points = new Map(slots.map((slot, index) => [cluster.nodes.nameAt(slot), weight * (scores[index] ?? 0)]));
-  onScores({ pod: `${pod.namespace}/${pod.name}`, plugin: name, points });
+  const byNode = (values: Float64Array, factor: number) =>
+    new Map(slots.map((slot, index) => [cluster.nodes.nameAt(slot), factor * (values[index] ?? 0)]));
+  const podName = `${pod.namespace}/${pod.name}`;
+  onScores({ pod: podName, plugin: name, points: byNode(scores, weight), raw: byNode(raw, 1) });
+}
+
+interface Reported {
+  readonly slots: readonly number[];
+  readonly scores: Float64Array;
+  readonly raw?: Float64Array;
 }

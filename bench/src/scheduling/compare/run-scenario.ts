@@ -4,6 +4,7 @@ import { type FollowedPod, type FollowedPods, podKey } from '../api/followed-pod
 import type { Scenario, Step } from '../scenarios/scenario.js';
 import type { Attempt, Difference } from './attempt.js';
 import { compareAttempts } from './compare-attempts.js';
+import { asRelease120, type ReleaseChange } from './release-changes.js';
 import { ScenarioCluster } from './scenario-cluster.js';
 import type { ScoreTables } from './score-lines.js';
 
@@ -13,7 +14,10 @@ export interface StepResult {
   readonly pod: string;
   readonly reference: Attempt;
   readonly orch: Attempt;
+  /** From what Orch does with the changes since 1.20 taken back. */
   readonly differences: readonly Difference[];
+  /** The changes of 1.21 that have shown in this step. */
+  readonly changes: readonly ReleaseChange[];
   /** Both attempts were made again: a scheduler had not seen an object yet. */
   readonly isRepeated: boolean;
 }
@@ -63,7 +67,9 @@ async function runStep(step: Step, cluster: ScenarioCluster, tools: ScenarioTool
     const reference = await attempt('reference');
     await cluster.undo(pod, objects, reference.victims);
     const orch = await attempt('orch');
-    return { pod: key, reference, orch, differences: compareAttempts(reference, orch), isRepeated: false };
+    const { attempt: earlier, changes } = asRelease120(orch);
+    const differences = compareAttempts(reference, earlier);
+    return { pod: key, reference, orch, differences, changes, isRepeated: false };
   }
 
   async function attempt(side: Side): Promise<Attempt> {
@@ -74,7 +80,7 @@ async function runStep(step: Step, cluster: ScenarioCluster, tools: ScenarioTool
     const { pods } = tools;
     const outcome = await pods.until(() => outcomeOf(pods.get(key)), `${key} is placed or rejected by ${side}`);
     await linesRead();
-    return { ...outcome, victims: pods.takeDeleted().toSorted(), scores: tools.scores[side].take(key) };
+    return { ...outcome, victims: pods.takeDeleted().toSorted(), ...tools.scores[side].take(key) };
   }
 }
 

@@ -6,6 +6,8 @@ export interface ScoreLine {
   readonly pod: string;
   readonly plugin: string;
   readonly points: ReadonlyMap<string, number>;
+  /** Before they are brought into a range, and without weight; of observed plugins alone. */
+  readonly raw?: ReadonlyMap<string, number>;
 }
 
 const scoresLine = /\] Plugin (\S+) scores on (\S+) => \[(.*)\]$/;
@@ -20,35 +22,41 @@ export function readReferenceLine(line: string): ScoreLine | undefined {
 }
 
 /** A line of the observed scheduler: JSON of the same. */
-export function formatObservedLine({ pod, plugin, points }: ScoreLine): string {
-  return JSON.stringify({ pod, plugin, points: [...points] });
+export function formatObservedLine({ pod, plugin, points, raw = new Map() }: ScoreLine): string {
+  return JSON.stringify({ pod, plugin, points: [...points], raw: [...raw] });
 }
+
+type Entries = readonly (readonly [string, number])[];
 
 export function readObservedLine(line: string): ScoreLine {
-  const { pod, plugin, points }: { pod: string; plugin: string; points: readonly [string, number][] } = JSON.parse(line);
-  return { pod, plugin, points: pointsOf(points) };
+  const read: { readonly pod: string; readonly plugin: string; readonly points: Entries; readonly raw: Entries } =
+    JSON.parse(line);
+  return { pod: read.pod, plugin: read.plugin, points: pointsOf(read.points), raw: pointsOf(read.raw) };
 }
 
-function pointsOf(entries: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
+function pointsOf(entries: Entries): ReadonlyMap<string, number> {
   return new Map(entries);
 }
 
 /** The points of the last attempt to place each pod. */
 export class ScoreTables {
-  readonly #tables = new Map<string, Map<string, ReadonlyMap<string, number>>>();
+  readonly #tables = new Map<string, Map<string, ScoreLine>>();
 
   /** A plugin that comes again begins a new attempt. */
-  add({ pod, plugin, points }: ScoreLine): void {
-    const known = this.#tables.get(pod);
-    const table = known === undefined || known.has(plugin) ? new Map<string, ReadonlyMap<string, number>>() : known;
-    table.set(plugin, points);
-    this.#tables.set(pod, table);
+  add(line: ScoreLine): void {
+    const known = this.#tables.get(line.pod);
+    const table = known === undefined || known.has(line.plugin) ? new Map<string, ScoreLine>() : known;
+    table.set(line.plugin, line);
+    this.#tables.set(line.pod, table);
   }
 
-  /** The table of a pod, which is forgotten. */
-  take(pod: string): ScoreTable {
-    const table = this.#tables.get(pod) ?? new Map();
+  /** The points of a pod by plugin, which are forgotten. */
+  take(pod: string): { readonly scores: ScoreTable; readonly raw: ScoreTable } {
+    const lines = [...(this.#tables.get(pod)?.values() ?? [])];
     this.#tables.delete(pod);
-    return table;
+    return {
+      scores: new Map(lines.map(({ plugin, points }) => [plugin, points])),
+      raw: new Map(lines.flatMap(({ plugin, raw }) => (raw === undefined ? [] : [[plugin, raw]]))),
+    };
   }
 }
