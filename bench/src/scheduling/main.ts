@@ -50,7 +50,9 @@ async function compare(command: CompareCommand, folder: string): Promise<void> {
     folder,
     onScenario({ scenario, steps }) {
       const placed = steps.map(({ orch }) => orch.node ?? '-').join(' ');
-      const found = steps.flatMap(({ pod, differences }) => differences.map(({ kind, text }) => `\n  ${pod} ${kind}: ${text}`));
+      const found = steps.flatMap(({ pod, differences }) =>
+        differences.map(({ kind, text }) => `\n  ${pod} ${kind}: ${text}`),
+      );
       note(`${scenario.name}: ${placed}${found.join('')}`);
     },
   });
@@ -79,7 +81,9 @@ async function throughput(command: ThroughputCommand, folder: string): Promise<v
     ...command,
     folder,
     onRow: ({ variant, nodes, side, figures }) =>
-      note(`${variant} ${nodes} ${side}: ${figures.podsPerSecond.toFixed(0)} pods/s, p99 ${figures.p99Ms.toFixed(0)} ms`),
+      note(
+        `${variant} ${nodes} ${side}: ${figures.podsPerSecond.toFixed(0)} pods/s, p99 ${figures.p99Ms.toFixed(0)} ms`,
+      ),
   });
   print(formatRows(rows));
   if (rows.some(({ figures }) => figures.placed < figures.pods)) process.exitCode = 1;

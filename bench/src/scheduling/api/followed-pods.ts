@@ -8,7 +8,11 @@ export type FollowedPod = DeepReadonly<Pod>;
 const waitSecondsMax = 90;
 
 /** `namespace/name`. */
-export function podKey({ metadata }: { readonly metadata: { readonly name?: string; readonly namespace?: string } }): string {
+export function podKey({
+  metadata,
+}: {
+  readonly metadata: { readonly name?: string; readonly namespace?: string };
+}): string {
   return `${metadata.namespace}/${metadata.name}`;
 }
 
@@ -24,7 +28,9 @@ export class FollowedPods {
   static async start(client: ApiClient, signal: AbortSignal): Promise<FollowedPods> {
     const pods = new FollowedPods();
     const onLine = (line: Buffer) => pods.#apply(line);
-    pods.#ended = (await client.watch(`${collectionPath('Pod')}?watch=1&timeoutSeconds=7200`, { onLine, signal })).ended;
+    pods.#ended = (
+      await client.watch(`${collectionPath('Pod')}?watch=1&timeoutSeconds=7200`, { onLine, signal })
+    ).ended;
     return pods;
   }
 

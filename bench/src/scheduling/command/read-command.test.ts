@@ -15,7 +15,9 @@ test('reads the commands with their defaults', () => {
     ...{ type: 'throughput', referenceBin: '', sides: ['process', 'orch'], nodes: [10, 20], pods: 2_000 },
     ...{ variants: ['plain', 'idle'], growth: [30], port: 21_000 },
   });
-  expect(readCommand(['throughput', '--reference-bin=/bin'])).toMatchObject({ sides: ['process', 'orch', 'reference'] });
+  expect(readCommand(['throughput', '--reference-bin=/bin'])).toMatchObject({
+    sides: ['process', 'orch', 'reference'],
+  });
 });
 
 test('reports every error of a command line, with option and value', () => {

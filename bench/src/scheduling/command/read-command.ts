@@ -75,10 +75,13 @@ export function readCommand(args: readonly string[]): Command | { readonly error
   const integer = (name: string, text: string, { min = 1, max = Number.MAX_SAFE_INTEGER } = {}) => {
     const value = Number(text);
     if (text.trim() === '' || !Number.isSafeInteger(value) || value < min || value > max)
-      errors.push(`--${name}: ${JSON.stringify(text)} is not an integer of at least ${min}${max < Number.MAX_SAFE_INTEGER ? ` and at most ${max}` : ''}`);
+      errors.push(
+        `--${name}: ${JSON.stringify(text)} is not an integer of at least ${min}${max < Number.MAX_SAFE_INTEGER ? ` and at most ${max}` : ''}`,
+      );
     return value;
   };
-  const integers = (name: string, text: string) => (text === '' ? [] : text.split(',').map((part) => integer(name, part)));
+  const integers = (name: string, text: string) =>
+    text === '' ? [] : text.split(',').map((part) => integer(name, part));
   const oneOf = <T extends string>(name: string, text: string, known: readonly T[]): readonly T[] => {
     const found = known.find((each) => each === text);
     if (found === undefined) errors.push(`--${name}: ${JSON.stringify(text)} is not one of ${known.join(', ')}`);
@@ -99,7 +102,8 @@ export function readCommand(args: readonly string[]): Command | { readonly error
         const [server = 'orch'] = oneOf('server', values.server ?? 'orch', ['orch', 'reference'] as const);
         const count = integer('scenarios', values.scenarios ?? '300');
         const only = (values.only ?? []).map((text) => integer('only', text, { min: 0 }));
-        const indices = only.length > 0 ? only : Array.from({ length: errors.length > 0 ? 0 : count }, (_, index) => index);
+        const indices =
+          only.length > 0 ? only : Array.from({ length: errors.length > 0 ? 0 : count }, (_, index) => index);
         return { type, referenceBin, server, seed, indices, port };
       }
       case 'exactness': {

@@ -10,8 +10,10 @@ export function compareAttempts(reference: Attempt, orch: Attempt): readonly Dif
   if (reference.victims.join() !== orch.victims.join())
     add('victims', `${listOf(reference.victims)} of the reference, ${listOf(orch.victims)} of Orch`);
   if (reference.node === undefined || orch.node === undefined) {
-    if (reference.node !== orch.node) add('placed', `${outcomeOf(reference)} by the reference, ${outcomeOf(orch)} by Orch`);
-    else if (reference.message !== orch.message) add('message', `"${reference.message}", and "${orch.message}" of Orch`);
+    if (reference.node !== orch.node)
+      add('placed', `${outcomeOf(reference)} by the reference, ${outcomeOf(orch)} by Orch`);
+    else if (reference.message !== orch.message)
+      add('message', `"${reference.message}", and "${orch.message}" of Orch`);
     return differences;
   }
   const feasible = { reference: feasibleNodes(reference), orch: feasibleNodes(orch) };
@@ -37,7 +39,10 @@ export function bestNodes({ node, scores }: Pick<Attempt, 'node' | 'scores'>): r
   const sums = sumsOf(scores);
   if (sums.size === 0) return node === undefined ? [] : [node];
   const best = Math.max(...sums.values());
-  return [...sums].filter(([, sum]) => sum === best).map(([name]) => name).toSorted();
+  return [...sums]
+    .filter(([, sum]) => sum === best)
+    .map(([name]) => name)
+    .toSorted();
 }
 
 function sumsOf(scores: ScoreTable): ReadonlyMap<string, number> {

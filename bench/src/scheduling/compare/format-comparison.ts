@@ -2,7 +2,17 @@ import { type ReleaseChange, releaseChanges } from './release-changes.js';
 import type { ScenarioResult } from './run-comparison.js';
 import type { StepResult } from './run-scenario.js';
 
-const heads = ['feature', 'scenarios', 'pods', 'placed', 'not placed', 'preempting', 'scored', 'changes of 1.21', 'differing'];
+const heads = [
+  'feature',
+  'scenarios',
+  'pods',
+  'placed',
+  'not placed',
+  'preempting',
+  'scored',
+  'changes of 1.21',
+  'differing',
+];
 
 /** A table by feature, the changes of release 1.21 that have shown, and each difference. Pure. */
 export function formatComparison(results: readonly ScenarioResult[]): string {

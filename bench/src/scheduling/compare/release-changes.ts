@@ -15,7 +15,10 @@ const newReason = "node(s) didn't match pod affinity/anti-affinity rules";
 const oldReason = "node(s) didn't match pod affinity/anti-affinity";
 
 /** The attempt of Orch as release 1.20 would have scored and reported it, and the changes that this takes back. Pure. */
-export function asRelease120(attempt: Attempt): { readonly attempt: Attempt; readonly changes: readonly ReleaseChange[] } {
+export function asRelease120(attempt: Attempt): {
+  readonly attempt: Attempt;
+  readonly changes: readonly ReleaseChange[];
+} {
   const changes: ReleaseChange[] = [];
   const message = attempt.message.replaceAll(newReason, oldReason);
   if (message !== attempt.message) changes.push('podAffinityMessage');
@@ -40,5 +43,7 @@ export function asRelease120(attempt: Attempt): { readonly attempt: Attempt; rea
 function rangeOf120(raw: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const min = Math.min(0, ...raw.values());
   const max = Math.max(0, ...raw.values());
-  return new Map([...raw].map(([node, value]) => [node, max > min ? Math.trunc(100 * ((value - min) / (max - min))) : 0]));
+  return new Map(
+    [...raw].map(([node, value]) => [node, max > min ? Math.trunc(100 * ((value - min) / (max - min))) : 0]),
+  );
 }

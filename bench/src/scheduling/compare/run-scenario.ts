@@ -33,7 +33,10 @@ const seenAfterMs = 200;
 const surelySeenAfterMs = 1_500;
 
 /** Places each pod twice in the same state, by the reference's scheduler and by Orch's, and keeps the placement of Orch. */
-export async function runScenario({ objects, existing, steps }: Scenario, tools: ScenarioTools): Promise<readonly StepResult[]> {
+export async function runScenario(
+  { objects, existing, steps }: Scenario,
+  tools: ScenarioTools,
+): Promise<readonly StepResult[]> {
   const cluster = new ScenarioCluster(tools.client, tools.pods);
   const results: StepResult[] = [];
   try {

@@ -18,7 +18,11 @@ export function readReferenceLine(line: string): ScoreLine | undefined {
   const match = scoresLine.exec(line);
   if (match === null) return undefined;
   const [, plugin = '', pod = '', list = ''] = match;
-  return { pod, plugin, points: pointsOf([...list.matchAll(nodePoints)].map(([, node = '', text]) => [node, Number(text)])) };
+  return {
+    pod,
+    plugin,
+    points: pointsOf([...list.matchAll(nodePoints)].map(([, node = '', text]) => [node, Number(text)])),
+  };
 }
 
 /** A line of the observed scheduler: JSON of the same. */

@@ -25,7 +25,9 @@ export class FollowedSums {
     const path = collectionPath('Pod', namespace);
     const { metadata } = await client.send({ method: 'GET', path: `${path}?limit=1` });
     const revision =
-      typeof metadata === 'object' && metadata !== null && 'resourceVersion' in metadata ? metadata['resourceVersion'] : '';
+      typeof metadata === 'object' && metadata !== null && 'resourceVersion' in metadata
+        ? metadata['resourceVersion']
+        : '';
     const watch = `${path}?watch=1&timeoutSeconds=7200&resourceVersion=${revision}`;
     followed.#ended = (await client.watch(watch, { onLine: (line) => followed.#apply(line), signal })).ended;
     return followed;
@@ -41,7 +43,8 @@ export class FollowedSums {
       this.#look = () => {
         if (!deleted.some((name) => this.pods.has(name)) && [...this.pods.values()].every(isDecided)) resolve();
       };
-      const late = () => reject(new Error(`not placed and not rejected in ${decidedSecondsMax} s: ${this.#undecided()}`));
+      const late = () =>
+        reject(new Error(`not placed and not rejected in ${decidedSecondsMax} s: ${this.#undecided()}`));
       timer = setTimeout(late, decidedSecondsMax * 1_000);
     });
     this.#look();
@@ -58,7 +61,10 @@ export class FollowedSums {
   }
 
   #undecided(): string {
-    return [...this.pods].filter(([, pod]) => !isDecided(pod)).map(([name]) => name).join(' ');
+    return [...this.pods]
+      .filter(([, pod]) => !isDecided(pod))
+      .map(([name]) => name)
+      .join(' ');
   }
 
   #apply(line: Buffer): void {

@@ -12,7 +12,10 @@ beforeEach(() => {
   revision = 0;
 });
 
-function pod(name: string, given: { node?: string; cpu?: string; memory?: string; phase?: string; hostPort?: number } = {}): Pod {
+function pod(
+  name: string,
+  given: { node?: string; cpu?: string; memory?: string; phase?: string; hostPort?: number } = {},
+): Pod {
   const { node = 'n1', cpu = '100m', memory = '1Mi', phase, hostPort } = given;
   revision += 1;
   return {

@@ -45,7 +45,9 @@ export class NodeSums {
     this.#count(uid, placed, 1);
     if (before === undefined) {
       this.placements += 1;
-      found.push(...this.#excess(node).map((text) => `${text}, with ${name} at revision ${pod.metadata.resourceVersion}`));
+      found.push(
+        ...this.#excess(node).map((text) => `${text}, with ${name} at revision ${pod.metadata.resourceVersion}`),
+      );
     }
     return found;
   }
@@ -53,7 +55,8 @@ export class NodeSums {
   /** An event that is missing or comes twice would make sums wrong without notice. */
   #checkOrder({ metadata: { name, resourceVersion = '0' } }: ReadonlyPod): string[] {
     const revision = BigInt(resourceVersion);
-    if (revision <= this.#lastRevision) return [`the event of ${name} at ${revision} comes after ${this.#lastRevision}`];
+    if (revision <= this.#lastRevision)
+      return [`the event of ${name} at ${revision} comes after ${this.#lastRevision}`];
     this.#lastRevision = revision;
     return [];
   }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { get as getPlain } from 'node:http';
+import { Agent, get } from 'node:https';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Agent, get } from 'node:https';
-import { get as getPlain } from 'node:http';
 import { adminToken } from './cluster-files.js';
 import type { ProgramLine } from './program-lines.js';
 
@@ -40,7 +40,10 @@ export class RunningProgram {
   }
 
   /** Starts the program and waits until it is ready. @throws Error that names the log when it ends before */
-  static async start(line: ProgramLine, { logFolder, onErrorLine, onOutputLine }: StartOptions): Promise<RunningProgram> {
+  static async start(
+    line: ProgramLine,
+    { logFolder, onErrorLine, onOutputLine }: StartOptions,
+  ): Promise<RunningProgram> {
     const { name, words, readyUrl } = line;
     const [command, ...options] = words;
     const logFile = join(logFolder, `${name}.log`);

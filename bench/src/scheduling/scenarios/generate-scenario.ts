@@ -1,7 +1,7 @@
 import { Random } from '../../fuzz/random.js';
 import { makeExistingPod, makeNode, makePod } from './base-objects.js';
 import type { Feature } from './feature.js';
-import { preferredNodeAffinity, requiredNodeAffinity, nodeSelectors, taints } from './features/nodes.js';
+import { nodeSelectors, preferredNodeAffinity, requiredNodeAffinity, taints } from './features/nodes.js';
 import { preferredPodAffinity, requiredPodAffinity, requiredPodAntiAffinity } from './features/pod-affinity.js';
 import { budgetedPreemption, preemption, priorities } from './features/priorities.js';
 import { avoidedPods, extendedResources, images, ports, resources } from './features/resources.js';
@@ -31,7 +31,9 @@ export function generateScenario(seed: number, index: number): Scenario {
   const random = new Random(seed, index);
   const isMixture = index % mixtureEvery === mixtureEvery - 1;
   const turn = index - Math.floor((index + 1) / mixtureEvery);
-  const chosen = isMixture ? chooseFeatures(random) : features.slice(turn % features.length, (turn % features.length) + 1);
+  const chosen = isMixture
+    ? chooseFeatures(random)
+    : features.slice(turn % features.length, (turn % features.length) + 1);
   const feature = isMixture ? 'mixture' : (chosen[0]?.name ?? '');
   const fillsNodes = chosen.some((each) => each.fillsNodes === true);
   const nodeCount = fillsNodes ? 3 + random.below(2) : 4 + random.below(6);
@@ -79,7 +81,11 @@ function isExclusive(a: string, b: string): boolean {
 
 function makeStep(
   name: string,
-  { chosen, isMixture, random }: { readonly chosen: readonly Feature[]; readonly isMixture: boolean; readonly random: Random },
+  {
+    chosen,
+    isMixture,
+    random,
+  }: { readonly chosen: readonly Feature[]; readonly isMixture: boolean; readonly random: Random },
 ): Step {
   const pod = makePod(name, random);
   const used = isMixture ? chosen.filter(({ fillsNodes }) => fillsNodes === true || !random.once(3)) : chosen;

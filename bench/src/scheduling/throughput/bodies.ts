@@ -1,5 +1,14 @@
 /** The pod of a variant by its number, in JSON: about 3 kB, as workloads have them. */
-export const variants = ['plain', 'preferred', 'spread', 'required', 'preemption', 'backlog', 'volumes', 'idle'] as const;
+export const variants = [
+  'plain',
+  'preferred',
+  'spread',
+  'required',
+  'preemption',
+  'backlog',
+  'volumes',
+  'idle',
+] as const;
 export type Variant = (typeof variants)[number];
 
 export const namespace = 'throughput';
@@ -18,7 +27,11 @@ const tolerations = ['not-ready', 'unreachable'].map((name) => ({
 export function podBody(name: string, index: number, spec: object): object {
   const group = `web-${index % groups}`;
   const requests = { cpu: '100m', memory: '128Mi' };
-  const probe = { httpGet: { path: '/healthz', port: 'http', scheme: 'HTTP' }, initialDelaySeconds: 10, periodSeconds: 10 };
+  const probe = {
+    httpGet: { path: '/healthz', port: 'http', scheme: 'HTTP' },
+    initialDelaySeconds: 10,
+    periodSeconds: 10,
+  };
   return {
     ...{ apiVersion: 'v1', kind: 'Pod' },
     metadata: {
@@ -28,14 +41,14 @@ export function podBody(name: string, index: number, spec: object): object {
     },
     spec: {
       ...{ automountServiceAccountToken: false, terminationGracePeriodSeconds: 0, tolerations },
-      volumes: [
-        { name: 'config', configMap: { name: `cm-${index % groups}` } },
-        { name: 'scratch', emptyDir: {} },
-      ],
+      volumes: commonVolumes(index),
       containers: [
         {
           ...{ name: 'app', image: `registry.example.com/team/web:1.19.${index % groups}` },
-          ...{ command: ['/usr/local/bin/web', '--config=/etc/web/config.yaml'], args: ['--v=2', '--listen=0.0.0.0:8080'] },
+          ...{
+            command: ['/usr/local/bin/web', '--config=/etc/web/config.yaml'],
+            args: ['--v=2', '--listen=0.0.0.0:8080'],
+          },
           ports: [
             { name: 'http', containerPort: 8_080, protocol: 'TCP' },
             { name: 'metrics', containerPort: 9_102, protocol: 'TCP' },
@@ -55,6 +68,13 @@ export function podBody(name: string, index: number, spec: object): object {
       ...spec,
     },
   };
+}
+
+function commonVolumes(index: number): readonly object[] {
+  return [
+    { name: 'config', configMap: { name: `cm-${index % groups}` } },
+    { name: 'scratch', emptyDir: {} },
+  ];
 }
 
 /** What a variant adds to the spec of its pods. */
@@ -78,7 +98,9 @@ export function specOf(variant: Variant, index: number): object {
     case 'preemption':
       return { priorityClassName: 'preempting', containers: [fillingContainer] };
     case 'volumes':
-      return { volumes: [{ name: 'data', persistentVolumeClaim: { claimName: podName(index) } }] };
+      return {
+        volumes: [...commonVolumes(index), { name: 'data', persistentVolumeClaim: { claimName: podName(index) } }],
+      };
     case 'plain':
     case 'backlog':
     case 'idle':

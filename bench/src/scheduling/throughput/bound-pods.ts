@@ -16,6 +16,13 @@ export class BoundPods {
   readonly deleted = new Set<number>();
   #look = () => {};
 
+  private constructor() {}
+
+  /** Without a watch: its owner applies the events. */
+  static empty(): BoundPods {
+    return new BoundPods();
+  }
+
   static async start(client: ApiClient, signal: AbortSignal): Promise<BoundPods> {
     const pods = new BoundPods();
     const path = `${collectionPath('Pod', namespace)}?watch=1&timeoutSeconds=3600`;

@@ -1,7 +1,17 @@
 import { cpuSecondsOf } from '../../processes/process-usage.js';
 import type { ApiClient } from '../api/api-client.js';
 import { collectionPath } from '../api/resource-paths.js';
-import { fillingContainer, fillingPodsPerNode, namespace, nodeName, podBody, podName, specOf, type Variant, volumeBodies } from './bodies.js';
+import {
+  fillingContainer,
+  fillingPodsPerNode,
+  namespace,
+  nodeName,
+  podBody,
+  podName,
+  specOf,
+  type Variant,
+  volumeBodies,
+} from './bodies.js';
 import type { BoundPods } from './bound-pods.js';
 import { sendAll } from './send-all.js';
 
@@ -69,7 +79,11 @@ async function prepare(variant: Variant, pods: number, { client, bound, nodes }:
     case 'preemption': {
       const count = nodes * fillingPodsPerNode;
       await sendAll(count, clients, async (index) => {
-        const spec = { nodeName: nodeName(index % nodes), priorityClassName: 'preempted', containers: [fillingContainer] };
+        const spec = {
+          nodeName: nodeName(index % nodes),
+          priorityClassName: 'preempted',
+          containers: [fillingContainer],
+        };
         await send(podsPath, podBody(`filling-${index}`, index, spec));
       });
       return async () => {
@@ -90,7 +104,10 @@ async function prepare(variant: Variant, pods: number, { client, bound, nodes }:
       };
     }
     case 'volumes': {
-      const paths = { volume: collectionPath('PersistentVolume'), claim: collectionPath('PersistentVolumeClaim', namespace) };
+      const paths = {
+        volume: collectionPath('PersistentVolume'),
+        claim: collectionPath('PersistentVolumeClaim', namespace),
+      };
       await sendAll(pods, clients, async (index) => {
         const { volume, claim } = volumeBodies(index);
         await send(paths.volume, volume);
@@ -136,7 +153,8 @@ export function figuresOf(measured: Measured): Figures {
   const { pods, startMs, createdMs, boundMs, createdSeconds, cpuBefore, cpuAfter } = measured;
   const placed = [...boundMs].filter(([index]) => createdMs.has(index));
   const latencies = placed.map(([index, ms]) => ms - (createdMs.get(index) ?? ms)).toSorted((a, b) => a - b);
-  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+  const at = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
   const lastMs = Math.max(startMs, ...placed.map(([, ms]) => ms));
   return {
     ...{ pods, placed: placed.length },

@@ -78,7 +78,10 @@ interface Started {
   readonly stop: () => Promise<void>;
 }
 
-async function startPrograms(side: 'orch' | 'reference', { referenceBin, port, folder }: StartSideOptions): Promise<Started> {
+async function startPrograms(
+  side: 'orch' | 'reference',
+  { referenceBin, port, folder }: StartSideOptions,
+): Promise<Started> {
   const files = await makeClusterFiles(folder, port);
   const scheduler = side === 'orch' ? orchSchedulerLine : referenceSchedulerLine;
   const lines = [

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Variant } from './bodies.js';
-import { type Figures, measureVariant } from './measure-variant.js';
+import { type Figures, type MeasuredCluster, measureVariant } from './measure-variant.js';
 import { RunningSide, type Side, type StartSideOptions } from './measured-sides.js';
 
 export interface ThroughputOptions extends StartSideOptions {
@@ -36,6 +36,7 @@ export async function runThroughput(options: ThroughputOptions): Promise<readonl
       const running = await RunningSide.start(side, { ...options, folder: join(folder, `${side}-${count}`) });
       try {
         const cluster = await running.withNodes(count);
+        await warmUp(cluster);
         for (const variant of variants) {
           const figures = await measureVariant(variant, Math.ceil(pods * (shares[variant] ?? 1)), cluster);
           add({ side, nodes: count, variant, figures });
@@ -49,7 +50,9 @@ export async function runThroughput(options: ThroughputOptions): Promise<readonl
     const running = await RunningSide.start(side, { ...options, folder: join(folder, `${side}-growth`) });
     try {
       for (const count of growth) {
-        const figures = await measureVariant('plain', pods, await running.withNodes(count));
+        const cluster = await running.withNodes(count);
+        await warmUp(cluster);
+        const figures = await measureVariant('plain', pods, cluster);
         add({ side, nodes: count, variant: 'growth', figures });
       }
     } finally {
@@ -58,3 +61,10 @@ export async function runThroughput(options: ThroughputOptions): Promise<readonl
   }
   return rows;
 }
+
+/** Compiles the hot paths of every process, and fills their caches. */
+async function warmUp(cluster: MeasuredCluster): Promise<void> {
+  await measureVariant('plain', warmUpPods, cluster);
+}
+
+const warmUpPods = 300;

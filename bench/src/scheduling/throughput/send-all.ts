@@ -1,5 +1,9 @@
 /** Calls `send` for 0 to `count` - 1, as many at a time as there are clients. @throws the first error */
-export async function sendAll(count: number, clients: number, send: (index: number) => Promise<unknown>): Promise<void> {
+export async function sendAll(
+  count: number,
+  clients: number,
+  send: (index: number) => Promise<unknown>,
+): Promise<void> {
   let next = 0;
   const client = async () => {
     while (next < count) {

@@ -63,7 +63,11 @@ const imageSizesMb = {
   'registry.example.com/two:v2': 450,
   'registry.example.com/three': 1_300,
 } as const;
-const imageNames = ['registry.example.com/one:v1', 'registry.example.com/two:v2', 'registry.example.com/three'] as const;
+const imageNames = [
+  'registry.example.com/one:v1',
+  'registry.example.com/two:v2',
+  'registry.example.com/three',
+] as const;
 
 export const images: Feature = {
   name: 'images',
@@ -95,7 +99,13 @@ export const avoidedPods: Feature = {
       preferAvoidPods: [
         {
           podSignature: {
-            podController: { apiVersion: 'v1', kind: 'ReplicationController', name: app, uid: `uid-${app}`, controller: true },
+            podController: {
+              apiVersion: 'v1',
+              kind: 'ReplicationController',
+              name: app,
+              uid: `uid-${app}`,
+              controller: true,
+            },
           },
           evictionTime: '2021-04-08T12:00:00Z',
           reason: 'some reason',

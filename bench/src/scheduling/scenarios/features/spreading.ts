@@ -9,7 +9,12 @@ function addConstraint(pod: PodDraft, random: Random, whenUnsatisfiable: 'DoNotS
   const key = random.pick([zoneLabel, hostLabel, zoneLabel, 'disk']);
   const isTaken = constraints.some((each) => each.topologyKey === key && each.whenUnsatisfiable === whenUnsatisfiable);
   if (isTaken) return;
-  const constraint = { topologyKey: key, whenUnsatisfiable, maxSkew: 1 + random.below(2), labelSelector: selectorOf(pod, random) };
+  const constraint = {
+    topologyKey: key,
+    whenUnsatisfiable,
+    maxSkew: 1 + random.below(2),
+    labelSelector: selectorOf(pod, random),
+  };
   pod.spec.topologySpreadConstraints = [...constraints, constraint];
 }
 

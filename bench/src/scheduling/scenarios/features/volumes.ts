@@ -100,10 +100,7 @@ function bound(pod: PodDraft, volume: AddressedObject & { readonly spec: object 
   const spec = { storageClassName: '', volumeName: volume.metadata.name };
   const claimRef = { kind: 'PersistentVolumeClaim', name, namespace };
   const boundVolume = { ...volume, spec: { ...volume.spec, claimRef } };
-  return [
-    boundVolume,
-    claimOf(pod, spec, { [bindCompleted]: 'yes' }),
-  ];
+  return [boundVolume, claimOf(pod, spec, { [bindCompleted]: 'yes' })];
 }
 
 function addClaim(pod: PodDraft): void {
