@@ -62,13 +62,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function createMember(name: string, gang: string): Promise<void> {
+async function createMember(name: string, gang: string, size = 3): Promise<void> {
   await plane.client.resource(pods).create({
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: {
       ...{ name, namespace: 'default', labels: { 'example.com/gang': gang } },
-      annotations: { 'example.com/gang-size': '3' },
+      annotations: { 'example.com/gang-size': String(size) },
     },
     spec: {
       schedulerName: 'gang-scheduler',
@@ -113,4 +113,13 @@ test('a waiting member that is deleted takes the gang back, and the reason is in
     reason: 'Unschedulable',
     message: 'pod "b2" rejected while waiting on permit: b1 of the gang has no node',
   });
+});
+
+test('pods that wait in Permit delay no other, however many they are', async () => {
+  const names = Array.from({ length: 70 }, (_, index) => `c${index}`);
+  await Promise.all(names.map((name) => createMember(name, 'c', 100)));
+  await permitHolds(70);
+  await createMember('alone', 'd', 1);
+  await plane.waitFor<Pod>(member('alone'), ({ spec }) => Boolean(spec?.nodeName));
+  expect(await permitHolds(70)).toHaveLength(70);
 });

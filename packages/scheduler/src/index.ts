@@ -21,6 +21,7 @@ export type {
 } from './configuration/scheduling-config.js';
 // Running the scheduler
 export type { SchedulerDump } from './debug/dump.js';
+export type { ClusterEvent } from './framework/cluster-events.js';
 // Plugins
 export { CycleState, type StateKey, stateKey } from './framework/cycle-state.js';
 export {
@@ -58,9 +59,8 @@ export {
   waits,
 } from './framework/status.js';
 export type { WaitingPod, WaitingPods } from './framework/waiting-pods.js';
-export { podResourceMetrics } from './metrics/pod-resource-metrics.js';
-export { SchedulerMetrics } from './metrics/scheduler-metrics.js';
+export { podResourceMetrics } from './observing/pod-resource-metrics.js';
+export type { SchedulerLog } from './observing/scheduler-log.js';
+export { SchedulerMetrics } from './observing/scheduler-metrics.js';
 export { builtInPlugins } from './plugins/registry.js';
-export type { ClusterEvent } from './queue/events.js';
 export { runScheduler, type SchedulerInspection, type SchedulerOptions } from './scheduler.js';
-export type { SchedulerLog } from './scheduler-log.js';

@@ -6,9 +6,8 @@ import { respondWithMetrics } from '../exchange/respond-with-metrics.js';
 import type { HealthChecks } from '../health/health-checks.js';
 import type { Profiling } from '../profiling/profiling.js';
 
-export interface ComponentParts {
-  readonly authenticator: Authenticator;
-  readonly authorizer: Authorizer;
+/** What a program serves. */
+export interface ComponentDocuments {
   readonly health: HealthChecks;
   readonly metrics: Pick<MetricsRegistry, 'page'>;
   /** More pages of metrics, by path. */
@@ -17,12 +16,25 @@ export interface ComponentParts {
   readonly profiling: Profiling | undefined;
 }
 
+export interface ComponentParts extends ComponentDocuments {
+  readonly authenticator: Authenticator;
+  readonly authorizer: Authorizer;
+}
+
 /** Handles the requests of a program without an API: authentication, authorization of the path, then the documents. */
 export function componentHandler(parts: ComponentParts): (exchange: Exchange) => Promise<void> {
   return async (exchange) => {
     const [path = '/'] = exchange.url.split('?', 1);
     await authorize(exchange, path, parts);
     await respond(exchange, path, parts);
+  };
+}
+
+/** Handles the requests of the insecure port: everyone may do everything, as in v1.21. */
+export function insecureComponentHandler(documents: ComponentDocuments): (exchange: Exchange) => Promise<void> {
+  return async (exchange) => {
+    const [path = '/'] = exchange.url.split('?', 1);
+    await respond(exchange, path, documents);
   };
 }
 
@@ -44,7 +56,7 @@ async function authorize(
 async function respond(
   exchange: Exchange,
   path: string,
-  { health, metrics, pages, profiling }: Pick<ComponentParts, 'health' | 'metrics' | 'pages' | 'profiling'>,
+  { health, metrics, pages, profiling }: ComponentDocuments,
 ): Promise<void> {
   if (profiling?.handles(path)) return await profiling.respond(exchange, path);
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') throw methodNotAllowedError();
