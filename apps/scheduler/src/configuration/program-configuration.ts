@@ -28,7 +28,8 @@ export function readProgramConfiguration(
 ): ReadProgramConfiguration | { readonly errors: readonly string[] } {
   const parsed = parseConfig(text);
   if ('errors' in parsed) return parsed;
-  const isGiven = (member: string) => parsed.value[member] !== undefined;
+  // Decoding fills the defaults in: an address that v1.21 serves by default stays closed here.
+  const given = new Set(Object.keys(parsed.value));
   const decoded = decodeConfig(parsed.value, schedulerConfigurationKind, { names });
   if ('errors' in decoded) return decoded;
   const configuration = withDialect(decoded.value, names);
@@ -36,8 +37,8 @@ export function readProgramConfiguration(
   if (errors.length > 0) return { errors: errors.map((error) => formatFieldError(error)) };
   const { healthzBindAddress, metricsBindAddress } = configuration;
   const [address, other] = [
-    isGiven('healthzBindAddress') ? addressOf(healthzBindAddress) : undefined,
-    isGiven('metricsBindAddress') ? addressOf(metricsBindAddress) : undefined,
+    given.has('healthzBindAddress') ? addressOf(healthzBindAddress) : undefined,
+    given.has('metricsBindAddress') ? addressOf(metricsBindAddress) : undefined,
   ].filter((each) => each !== undefined);
   // One insecure port serves health and metrics.
   const isOther = other !== undefined && (other.host !== address?.host || other.port !== address.port);
