@@ -97,6 +97,9 @@ function print(text: string): void {
   process.stdout.write(text);
 }
 
+// The programs of a cluster end with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   if (error instanceof Error && error.cause instanceof Error) process.stderr.write(`${error.cause.stack}\n`);

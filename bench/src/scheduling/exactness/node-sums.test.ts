@@ -43,8 +43,8 @@ test('reports the pod that brings a node beyond its CPU, its memory or its numbe
   ]);
   expect(sums.apply('ADDED', pod('d', { node: 'n2', memory: '1025Mi' }))).toHaveLength(1);
   expect(sums.apply('ADDED', pod('e', { node: 'n2' }))).toEqual([
-    'n2: 1075838976 of memory requested, 1073741824 allocatable, with e at revision 5',
     'n2: 2 of pods requested, 1 allocatable, with e at revision 5',
+    'n2: 1075838976 of memory requested, 1073741824 allocatable, with e at revision 5',
   ]);
 });
 

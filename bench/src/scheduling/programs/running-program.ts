@@ -67,6 +67,11 @@ export class RunningProgram {
     return this.#failure === undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
+  /** Resolves when the process has ended. */
+  async ended(): Promise<void> {
+    await this.#exited;
+  }
+
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     if (!this.isRunning) return;
     this.#child.kill(signal);

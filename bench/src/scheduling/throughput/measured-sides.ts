@@ -1,6 +1,7 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startNode } from '../../processes/node-programs.js';
-import { ApiClient, type ApiClientOptions } from '../api/api-client.js';
+import { ApiClient, type ApiClientOptions, jsonObject } from '../api/api-client.js';
 import { collectionPath } from '../api/resource-paths.js';
 import { adminToken, makeClusterFiles } from '../programs/cluster-files.js';
 import { orchSchedulerLine, referenceSchedulerLine, serverLines } from '../programs/program-lines.js';
@@ -106,12 +107,24 @@ async function startPrograms(
 }
 
 async function startInProcess({ folder }: StartSideOptions): Promise<Started> {
-  const program = fileURLToPath(new URL('one-process.js', import.meta.url));
-  const { pid, ready, stop } = await startNode([program, folder]);
-  const { url, token, authority } = ready;
+  await mkdir(folder, { recursive: true });
+  const script = fileURLToPath(new URL('one-process.js', import.meta.url));
+  let onReady: (line: string) => void = () => {};
+  const ready = new Promise<string>((resolve) => {
+    onReady = resolve;
+  });
+  const program = await RunningProgram.start(
+    { name: 'one-process', words: [process.execPath, script, join(folder, 'store')] },
+    { logFolder: folder, onOutputLine: (line) => onReady(line) },
+  );
+  const ended = program.ended().then(() => {
+    throw new Error(`one-process.js has ended; its log is in ${folder}`);
+  });
+  ended.catch(() => undefined);
+  const { url, token, authority } = jsonObject(await Promise.race([ready, ended]));
   if (typeof url !== 'string' || typeof token !== 'string' || typeof authority !== 'string')
     throw new Error('one-process.js has printed no address');
-  return { server: { url, token, authority }, pids: new Map([['orch', pid]]), stop };
+  return { server: { url, token, authority }, pids: new Map([['orch', program.pid]]), stop: () => program.stop() };
 }
 
 async function createSharedObjects(client: ApiClient): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
+import type { PodDisruptionBudget } from '@orch/api/types/policy_v1beta1';
 import { eventObjectOf } from '@orch/client';
 import { logName, type PodInfo } from '../cluster/pod-info.js';
 import type { BindingOptions, PluginWith, PostFilterOutcome } from '../framework/extension-points.js';
@@ -21,7 +21,8 @@ export function defaultPreemption(
   handle: PluginHandle,
 ): PluginWith<'postFilter'> {
   const budgets = handle.informers.for<PodDisruptionBudget>({
-    ...{ group: 'policy', version: 'v1', resource: 'poddisruptionbudgets' },
+    // The version that the scheduler of v1.21 reads; older servers have no other.
+    ...{ group: 'policy', version: 'v1beta1', resource: 'poddisruptionbudgets' },
   });
   return {
     name,

@@ -3,7 +3,6 @@ import type { AddressedObject } from '../../api/resource-paths.js';
 import { type Feature, hostLabel, nothing, zoneLabel, zones } from '../feature.js';
 import type { PodDraft } from '../scenario.js';
 
-export const delayedClass = 'delayed';
 const driver = 'csi.example.com';
 const bindCompleted = 'pv.kubernetes.io/bind-completed';
 const noProvisioner = 'kubernetes.io/no-provisioner';
@@ -28,14 +27,13 @@ export const boundVolumes: Feature = {
 /** Claims that are bound when their pod has a node, to volumes of single nodes or zones. */
 export const delayedVolumes: Feature = {
   name: 'volumes-delayed',
-  objects: () => [
-    {
-      ...{ apiVersion: 'storage.k8s.io/v1', kind: 'StorageClass', metadata: { name: delayedClass } },
-      ...{ provisioner: noProvisioner, volumeBindingMode: 'WaitForFirstConsumer' },
-    },
-  ],
   changePod(pod, random) {
-    const storageClassName = delayedClass;
+    // A class for each pod: volumes that are left are for no other.
+    const storageClassName = `delayed-${pod.metadata.namespace}-${pod.metadata.name}`;
+    const storageClass = {
+      ...{ apiVersion: 'storage.k8s.io/v1', kind: 'StorageClass', metadata: { name: storageClassName } },
+      ...{ provisioner: noProvisioner, volumeBindingMode: 'WaitForFirstConsumer' },
+    };
     const claim = claimOf(pod, { storageClassName });
     addClaim(pod);
     const count = 1 + random.below(3);
@@ -44,7 +42,7 @@ export const delayedVolumes: Feature = {
       const volume = volumeOf(pod, { suffix: `-${index}`, onNodes: { key, random } });
       return { ...volume, spec: { ...volume.spec, storageClassName } };
     });
-    return [claim, ...volumes];
+    return [storageClass, claim, ...volumes];
   },
 };
 
