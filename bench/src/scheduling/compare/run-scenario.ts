@@ -43,6 +43,7 @@ export async function runScenario(
     await cluster.create(objects);
     await Promise.all(existing.map((pod) => cluster.place(pod, pod.spec.nodeName ?? '')));
     await sleep(seenAfterMs);
+    if (await cluster.touchNodes()) await sleep(seenAfterMs);
     for (const step of steps) results.push(await runStep(step, cluster, tools));
     return results;
   } finally {
@@ -58,6 +59,7 @@ async function runStep(step: Step, cluster: ScenarioCluster, tools: ScenarioTool
   if (result.differences.length > 0) {
     await cluster.undo(pod, objects, result.orch.victims);
     seenMs = surelySeenAfterMs;
+    await cluster.touchNodes();
     result = { ...(await tryStep()), isRepeated: true };
   }
   const { node, victims } = result.orch;

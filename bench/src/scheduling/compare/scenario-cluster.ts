@@ -18,6 +18,7 @@ export class ScenarioCluster {
   readonly #placed = new Map<string, PlacedPod>();
   readonly #objects: AddressedObject[] = [];
   #starts = 0;
+  #touches = 0;
 
   constructor(
     private readonly client: ApiClient,
@@ -27,10 +28,18 @@ export class ScenarioCluster {
   async create(objects: readonly AddressedObject[]): Promise<void> {
     await Promise.all(objects.map((object) => this.#create(object)));
     this.#objects.push(...objects);
-    // The reference counts the nodes that have an image when a node changes, and not again when other nodes come.
-    const body = { metadata: { annotations: { touched: 'yes' } } };
-    const nodes = objects.filter(({ kind }) => kind === 'Node');
+  }
+
+  /**
+   * Changes the nodes that have images, when all exist: the reference counts the nodes that have an image when a node changes, and
+   * not again when other nodes come. Resolves with whether there are any.
+   */
+  async touchNodes(): Promise<boolean> {
+    this.#touches += 1;
+    const body = { metadata: { annotations: { touched: String(this.#touches) } } };
+    const nodes = this.#objects.filter((object) => object.kind === 'Node' && JSON.stringify(object).includes('sizeBytes'));
     await Promise.all(nodes.map((node) => this.client.send({ method: 'PATCH', path: objectPath(node), body })));
+    return nodes.length > 0;
   }
 
   /** Creates a pod with its node, running since a moment of its own. */
