@@ -71,7 +71,6 @@ export { oncePerWarning, type RequestWarning } from './rest/warnings.js';
 // Connections
 export type { KeepAlive } from './transport/http2-connection.js';
 export { createHttp2Transport } from './transport/http2-transport.js';
-export { type JsonPoster, jsonPoster, PostError, type PostTls } from './transport/post-json.js';
 export { ConnectionError, type ConnectionFailure, type Transport } from './transport/transport.js';
 // Typed clients
 export { type TypedClients, type TypedGroup, typedClients } from './typed/typed-clients.js';

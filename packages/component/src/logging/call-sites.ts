@@ -31,12 +31,13 @@ export class CallSites {
   }
 
   #siteOf(frame: string): CallSite | undefined {
-    const [, place] = /^\s+at (?:.*\()?(.+:\d+:\d+)\)?$/.exec(frame) ?? [];
+    const place = placeOf(frame);
     // Not the runtime's own frames between two asynchronous calls.
     if (place === undefined || place.startsWith('node:')) return undefined;
     let site = this.#known.get(place);
     if (site === undefined) {
-      const [, file = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
+      const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
+      if (file === undefined) return undefined;
       site = this.#original(file.startsWith('file:') ? fileURLToPath(file) : file, Number(line), Number(column));
       this.#known.set(place, site);
     }
@@ -53,6 +54,14 @@ export class CallSites {
     if (!this.#maps.has(file)) this.#maps.set(file, readMap(`${file}.map`));
     return this.#maps.get(file);
   }
+}
+
+/** `file:///x.js:1:2` of the lines `at f (file:///x.js:1:2)` and `at async file:///x.js:1:2` of a stack. */
+function placeOf(frame: string): string | undefined {
+  const text = frame.trimStart();
+  if (!text.startsWith('at ')) return undefined;
+  const place = text.slice(Math.max(text.lastIndexOf('(') + 1, 'at '.length)).replace(/^async /, '');
+  return place.endsWith(')') ? place.slice(0, -1) : place;
 }
 
 function readMap(file: string): SourceMap | undefined {

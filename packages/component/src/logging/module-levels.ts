@@ -40,12 +40,23 @@ export class ModuleLevels {
 
 /** @throws SyntaxError when the pattern has an incomplete or reversed range */
 export function patternOf(pattern: string): RegExp {
-  const source = pattern.replaceAll(/\[\^?[^\]]+\]|./gs, (part) => {
-    if (part === '*') return '.*';
-    if (part === '?') return '.';
-    if (part.length > 1) return part.replaceAll('\\', '\\\\');
-    if (part === '[') throw new SyntaxError(`unterminated range in ${JSON.stringify(pattern)}`);
-    return part.replace(/[.+^${}()|\]\\/]/, '\\$&');
-  });
+  let source = '';
+  for (let index = 0; index < pattern.length; ) {
+    const part = partAt(pattern, index);
+    if (part === '*') source += '.*';
+    else if (part === '?') source += '.';
+    else if (part.startsWith('[')) source += part.replaceAll('\\', '\\\\');
+    else source += part.replace(/[.+^${}()|\]\\/]/, '\\$&');
+    index += part.length;
+  }
   return new RegExp(`^${source}$`);
+}
+
+/** A range with its brackets, or one character. */
+function partAt(pattern: string, index: number): string {
+  if (pattern[index] !== '[') return pattern.charAt(index);
+  const first = pattern[index + 1] === '^' ? index + 2 : index + 1;
+  const end = pattern.indexOf(']', first);
+  if (end <= first) throw new SyntaxError(`unterminated range in ${JSON.stringify(pattern)}`);
+  return pattern.slice(index, end + 1);
 }

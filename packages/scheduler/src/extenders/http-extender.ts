@@ -1,4 +1,3 @@
-import { jsonPoster } from '@orch/client';
 import type { PodInfo } from '../cluster/pod-info.js';
 import type { ExtenderConfig } from '../configuration/scheduling-config.js';
 import { type Extender, ExtenderError, type ExtenderVictims } from '../framework/extender.js';
@@ -11,6 +10,7 @@ import {
   readPreemptionResponse,
   readPriorities,
 } from './extender-bodies.js';
+import { jsonPoster } from './post-json.js';
 
 /** A plugin gives a node at most 100 points, an extender at most 10. */
 const pointsPerPriority = 10;
