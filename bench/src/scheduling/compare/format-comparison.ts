@@ -1,4 +1,4 @@
-import { type ReleaseChange, releaseChanges } from './release-changes.js';
+import { releaseChanges } from './release-changes.js';
 import type { ScenarioResult } from './run-comparison.js';
 import type { StepResult } from './run-scenario.js';
 
@@ -59,8 +59,8 @@ function isDiffering({ differences }: StepResult): boolean {
 }
 
 function changeLines(steps: readonly StepResult[]): readonly string[] {
-  return (Object.keys(releaseChanges) as ReleaseChange[]).map((change) => {
-    const count = steps.filter(({ changes }) => changes.includes(change)).length;
-    return `change of 1.21 in ${count} steps: ${releaseChanges[change]}`;
+  return Object.entries(releaseChanges).map(([change, text]) => {
+    const count = steps.filter(({ changes }) => changes.some((each) => each === change)).length;
+    return `change of 1.21 in ${count} steps: ${text}`;
   });
 }

@@ -44,9 +44,7 @@ export class ScenarioCluster {
 
   /** Creates a pod with its node, running since a moment of its own. */
   async place(pod: PodDraft, node: string): Promise<void> {
-    this.#starts += 1;
-    const startTime = new Date(firstStartMs + this.#starts * 60_000).toISOString().replace('.000', '');
-    await this.#placeAgain({ pod, node, startTime });
+    await this.#placeAgain({ pod, node, startTime: this.#nextStartTime() });
   }
 
   async createPending(pod: PodDraft, schedulerName: string): Promise<void> {
@@ -56,8 +54,7 @@ export class ScenarioCluster {
 
   /** A scheduler has placed the pod. */
   async keep(pod: PodDraft, node: string): Promise<void> {
-    this.#starts += 1;
-    const startTime = new Date(firstStartMs + this.#starts * 60_000).toISOString().replace('.000', '');
+    const startTime = this.#nextStartTime();
     this.#placed.set(podKey(pod), { pod, node, startTime });
     await this.#run(pod, startTime);
   }
@@ -97,6 +94,12 @@ export class ScenarioCluster {
   async clear(): Promise<void> {
     await this.remove([...this.#placed.values()].map(({ pod }) => pod));
     await this.remove(this.#objects);
+  }
+
+  /** A minute after the last one. */
+  #nextStartTime(): string {
+    this.#starts += 1;
+    return new Date(firstStartMs + this.#starts * 60_000).toISOString().replace('.000', '');
   }
 
   async #placeAgain(placed: PlacedPod): Promise<void> {

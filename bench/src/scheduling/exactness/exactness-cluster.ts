@@ -36,7 +36,7 @@ export async function createNode(client: ApiClient, { name, allocatable }: Small
   await client.send({ method: 'POST', path: collectionPath('Node'), body });
 }
 
-/** A pod of random requests; of all generated pods, twice what the nodes can hold is created in a round. */
+/** A pod of random requests for CPU and memory, and sometimes for a device or a port of the host. */
 export function randomPod(name: string, random: Random) {
   const requests = {
     ...{ cpu: random.pick(['50m', '200m', '333m', '500m']), memory: random.pick(['64Mi', '200Mi', '700Mi']) },

@@ -1,4 +1,3 @@
-/** The pod of a variant by its number, in JSON: about 3 kB, as workloads have them. */
 export const variants = [
   'plain',
   'preferred',
@@ -23,7 +22,7 @@ const tolerations = ['not-ready', 'unreachable'].map((name) => ({
   ...{ key: `node.kubernetes.io/${name}`, operator: 'Exists', effect: 'NoExecute' },
 }));
 
-/** `spec` is added to the pod's. */
+/** A pod of about 3 kB in JSON, as workloads have them. Members of `spec` replace those of the pod. */
 export function podBody(name: string, index: number, spec: object): object {
   const group = `web-${index % groups}`;
   const requests = { cpu: '100m', memory: '128Mi' };
