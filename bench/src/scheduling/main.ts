@@ -8,7 +8,7 @@ import {
   type ThroughputCommand,
 } from './command/read-command.js';
 import { formatComparison } from './compare/format-comparison.js';
-import { runComparison } from './compare/run-comparison.js';
+import { runLanes } from './compare/run-lanes.js';
 import { runExactness } from './exactness/run-exactness.js';
 import { formatRows } from './throughput/format-rows.js';
 import { runThroughput } from './throughput/run-throughput.js';
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
 }
 
 async function compare(command: CompareCommand, folder: string): Promise<void> {
-  const results = await runComparison({
+  const results = await runLanes({
     ...command,
     folder,
     onScenario({ scenario, steps }) {

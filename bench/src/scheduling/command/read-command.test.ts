@@ -3,7 +3,7 @@ import { readCommand } from './read-command.js';
 
 test('reads the commands with their defaults', () => {
   expect(readCommand(['compare', '--reference-bin=/bin', '--scenarios=2'])).toEqual({
-    ...{ type: 'compare', referenceBin: '/bin', server: 'orch', seed: 1, indices: [0, 1], port: 21_000 },
+    ...{ type: 'compare', referenceBin: '/bin', server: 'orch', seed: 1, indices: [0, 1], lanes: 2, port: 21_000 },
   });
   expect(readCommand(['compare', '--reference-bin=/bin', '--server=reference', '--only=7', '--only=0'])).toMatchObject({
     ...{ server: 'reference', indices: [7, 0] },

@@ -9,6 +9,8 @@ export interface CompareCommand {
   readonly server: ServerSide;
   readonly seed: number;
   readonly indices: readonly number[];
+  /** Clusters side by side, which share the scenarios. */
+  readonly lanes: number;
   readonly port: number;
 }
 
@@ -34,11 +36,13 @@ export interface ThroughputCommand {
 export type Command = CompareCommand | ExactnessCommand | ThroughputCommand;
 
 const portMax = 65_000;
+const lanesMax = 16;
 const options = {
   'reference-bin': { type: 'string' },
   server: { type: 'string' },
   scenarios: { type: 'string' },
   only: { type: 'string', multiple: true },
+  lanes: { type: 'string' },
   seed: { type: 'string' },
   rounds: { type: 'string' },
   'plant-fault': { type: 'boolean' },
@@ -51,7 +55,7 @@ const options = {
 } as const;
 
 const optionsOf: Readonly<Record<Command['type'], readonly (keyof typeof options)[]>> = {
-  compare: ['reference-bin', 'server', 'scenarios', 'only', 'seed', 'port'],
+  compare: ['reference-bin', 'server', 'scenarios', 'only', 'lanes', 'seed', 'port'],
   exactness: ['rounds', 'seed', 'plant-fault', 'port'],
   throughput: ['reference-bin', 'sides', 'nodes', 'pods', 'variants', 'growth', 'port'],
 };
@@ -104,7 +108,8 @@ export function readCommand(args: readonly string[]): Command | { readonly error
         const only = (values.only ?? []).map((text) => integer('only', text, { min: 0 }));
         const indices =
           only.length > 0 ? only : Array.from({ length: errors.length > 0 ? 0 : count }, (_, index) => index);
-        return { type, referenceBin, server, seed, indices, port };
+        const lanes = integer('lanes', values.lanes ?? '2', { max: lanesMax });
+        return { type, referenceBin, server, seed, indices, lanes, port };
       }
       case 'exactness': {
         const rounds = integer('rounds', values.rounds ?? '100');

@@ -25,6 +25,8 @@ export interface ComparisonOptions {
   /** For data, keys and logs. */
   readonly folder: string;
   readonly onScenario?: (result: ScenarioResult) => void;
+  /** Ends the run after a scenario. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ScenarioResult {
@@ -72,6 +74,7 @@ export async function runComparison(options: ComparisonOptions): Promise<readonl
       ),
     );
     for (const index of indices) {
+      if (options.signal?.aborted) break;
       const scenario = generateScenario(seed, index);
       const steps = await Promise.race([
         runScenario(scenario, { client: api, pods, scores }),

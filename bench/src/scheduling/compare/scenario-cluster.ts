@@ -37,7 +37,9 @@ export class ScenarioCluster {
   async touchNodes(): Promise<boolean> {
     this.#touches += 1;
     const body = { metadata: { annotations: { touched: String(this.#touches) } } };
-    const nodes = this.#objects.filter((object) => object.kind === 'Node' && JSON.stringify(object).includes('sizeBytes'));
+    const nodes = this.#objects.filter(
+      (object) => object.kind === 'Node' && JSON.stringify(object).includes('sizeBytes'),
+    );
     await Promise.all(nodes.map((node) => this.client.send({ method: 'PATCH', path: objectPath(node), body })));
     return nodes.length > 0;
   }

@@ -11,7 +11,11 @@ test('budgets are read at v1beta1, which servers before v1.21 serve too', async 
   const folder = await mkdtemp(join(tmpdir(), 'orch-budgets-'));
   const logFile = join(folder, 'audit.log');
   const rules = [{ level: 'Metadata', resources: budgets }, { level: 'None' }];
-  const plane = await ControlPlane.start({ controllers: ['serviceaccount'], nodes: 1, audit: { policy: { rules }, logFile } });
+  const plane = await ControlPlane.start({
+    controllers: ['serviceaccount'],
+    nodes: 1,
+    audit: { policy: { rules }, logFile },
+  });
   try {
     const containers = [{ name: 'c', image: 'i' }];
     const metadata = { name: 'p', namespace: 'default' };
