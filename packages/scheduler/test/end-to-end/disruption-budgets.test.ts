@@ -12,7 +12,7 @@ test('budgets are read at v1beta1, which servers before v1.21 serve too', async 
   const logFile = join(folder, 'audit.log');
   const rules = [{ level: 'Metadata', resources: budgets }, { level: 'None' }];
   const plane = await ControlPlane.start({
-    controllers: ['serviceaccount'],
+    controllers: ['nodelifecycle'],
     nodes: 1,
     audit: { policy: { rules }, logFile },
   });
