@@ -1,13 +1,13 @@
 import { Random } from '../../fuzz/random.js';
 import { makeExistingPod, makeNode, makePod } from './base-objects.js';
 import type { Feature } from './feature.js';
-import { nodeSelectors, preferredNodeAffinity, requiredNodeAffinity, taints } from './features/nodes.js';
-import { preferredPodAffinity, requiredPodAffinity, requiredPodAntiAffinity } from './features/pod-affinity.js';
-import { budgetedPreemption, preemption, priorities } from './features/priorities.js';
-import { avoidedPods, extendedResources, images, ports, resources } from './features/resources.js';
-import { defaultSpread, preferredSpread, requiredSpread } from './features/spreading.js';
-import { attachLimits, boundVolumes, delayedVolumes } from './features/volumes.js';
+import { nodeSelectors, preferredNodeAffinity, requiredNodeAffinity, taints } from './nodes.js';
+import { preferredPodAffinity, requiredPodAffinity, requiredPodAntiAffinity } from './pod-affinity.js';
+import { budgetedPreemption, preemption, priorities } from './priorities.js';
+import { avoidedPods, extendedResources, images, ports, resources } from './resources.js';
 import type { Scenario, Step } from './scenario.js';
+import { defaultSpread, preferredSpread, requiredSpread } from './spreading.js';
+import { attachLimits, boundVolumes, delayedVolumes } from './volumes.js';
 
 /** Every feature of the default plugins that objects can show. */
 export const features: readonly Feature[] = [

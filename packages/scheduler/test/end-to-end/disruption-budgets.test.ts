@@ -5,12 +5,12 @@ import { expect, test } from '@jest/globals';
 import { ControlPlane } from '@orch/testing';
 
 const pods = { group: '', version: 'v1', resource: 'pods' };
-const budgets = [{ group: 'policy', resources: ['poddisruptionbudgets'] }];
+const budgets = { group: 'policy', resources: ['poddisruptionbudgets'] };
 
 test('budgets are read at v1beta1, which servers before v1.21 serve too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orch-budgets-'));
   const logFile = join(folder, 'audit.log');
-  const rules = [{ level: 'Metadata', resources: budgets }, { level: 'None' }];
+  const rules = [{ level: 'Metadata' as const, resources: [budgets] }, { level: 'None' as const }];
   const plane = await ControlPlane.start({
     controllers: ['nodelifecycle'],
     nodes: 1,

@@ -1,7 +1,7 @@
-import type { Random } from '../../../fuzz/random.js';
-import type { AddressedObject } from '../../api/resource-paths.js';
-import { type Feature, hostLabel, nothing, zoneLabel, zones } from '../feature.js';
-import type { PodDraft } from '../scenario.js';
+import type { Random } from '../../fuzz/random.js';
+import type { AddressedObject } from '../api/resource-paths.js';
+import { type Feature, hostLabel, nothing, zoneLabel, zones } from './feature.js';
+import type { PodDraft } from './scenario.js';
 
 const driver = 'csi.example.com';
 const bindCompleted = 'pv.kubernetes.io/bind-completed';

@@ -1,8 +1,8 @@
-import type { Random } from '../../../fuzz/random.js';
-import type { AddressedObject } from '../../api/resource-paths.js';
-import { makePod } from '../base-objects.js';
-import { apps, type Feature, type NodeDraft, nothing } from '../feature.js';
-import { namespaces, type PodDraft, type PriorityName } from '../scenario.js';
+import type { Random } from '../../fuzz/random.js';
+import type { AddressedObject } from '../api/resource-paths.js';
+import { makePod } from './base-objects.js';
+import { apps, type Feature, type NodeDraft, nothing } from './feature.js';
+import { namespaces, type PodDraft, type PriorityName } from './scenario.js';
 
 /** Pods that fill the nodes, so that others find room only in their place. */
 function fill(nodes: readonly NodeDraft[], random: Random): readonly PodDraft[] {

@@ -1,4 +1,4 @@
-import { apps, type Feature, nothing } from '../feature.js';
+import { apps, type Feature, nothing } from './feature.js';
 
 const gpu = 'example.com/gpu';
 

@@ -1,7 +1,7 @@
 import type { NodeAffinity, NodeSelectorTerm, Toleration } from '@orch/api/types/core_v1';
-import type { Random } from '../../../fuzz/random.js';
-import { type Feature, nothing, zoneLabel, zones } from '../feature.js';
-import type { PodDraft } from '../scenario.js';
+import type { Random } from '../../fuzz/random.js';
+import { type Feature, nothing, zoneLabel, zones } from './feature.js';
+import type { PodDraft } from './scenario.js';
 
 export const nodeSelectors: Feature = {
   name: 'node-selectors',
