@@ -62,6 +62,23 @@ export { makeQuotaEvaluators, type QuotaEvaluators, usageOfQuota } from './core/
 export { describeScope, type ScopeRequirement, scopesOfQuota } from './core/quota/scopes.js';
 export { isHeadless } from './core/services/validate-addresses.js';
 export { isExtendedResource } from './core/shared/resource-names.js';
+// Rules of claims and volumes that controllers and scheduler share
+export { claimNameOf, ephemeralClaimName } from './core/volumes/claim-names.js';
+export { volumeBoundTo, withMark } from './core/volumes/volume-binding.js';
+export {
+  annotationOf,
+  type Claim,
+  capacityOf,
+  claimKeyOf,
+  classOfClaim,
+  classOfVolume,
+  hasAccessModes,
+  haveSameMode,
+  isBoundToClaim,
+  type ReadonlyStorageClass,
+  requestedStorage,
+  type Volume,
+} from './core/volumes/volume-model.js';
 export { loadDescriptions } from './descriptions/descriptions.js';
 // Conversions of kinds that a server of v1.20 has in v1beta1 alone
 export { sliceFromV1beta1, sliceToV1beta1 } from './discovery/endpointslices/convert.js';
@@ -69,6 +86,13 @@ export { mandatoryNames as mandatoryFlowNames } from './flowcontrol/flowschemas/
 export { storageVersionStatus } from './internal/common-encoding-version.js';
 export { metricsResources } from './metrics/metrics-resources.js';
 export { budgetConversion } from './policy/poddisruptionbudgets/convert.js';
+export {
+  type CsiMigrationGate,
+  type CsiMigrationGates,
+  isMigratablePlugin,
+  migratablePluginOf,
+  migratedDriver,
+} from './storage/csi-migration.js';
 
 // Refinements of resources
 

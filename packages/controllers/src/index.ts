@@ -1,5 +1,6 @@
 // Running control loops
 
+export type { Claim, ReadonlyStorageClass, Volume } from '@orch/api';
 export type {
   CloudInstance,
   CloudInstances,
@@ -50,7 +51,6 @@ export {
   type RunControllersOptions,
   runControllers,
 } from './run-controllers.js';
-export type { Claim, ReadonlyStorageClass, Volume } from './volumes/model.js';
 export {
   ProvisioningDisabledError,
   type ProvisionRequest,

@@ -10,6 +10,7 @@ import { workloadsOf } from './cluster/workloads.js';
 import type { SchedulingConfig } from './configuration/scheduling-config.js';
 import { dumpScheduler, type SchedulerDump } from './debug/dump.js';
 import { httpExtender } from './extenders/http-extender.js';
+import { followStorage } from './follow-storage.js';
 import { buildProfile, helpfulEventsOf } from './framework/build-profile.js';
 import { Decider } from './framework/decide.js';
 import type { PluginRegistry } from './framework/plugin-definition.js';
@@ -171,6 +172,9 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     onDelete: ({ metadata }) => cluster.removeNode(metadata.name ?? ''),
   });
   pods.addHandler({ onAdd: putPod, onUpdate: putPod, onDelete: removePod });
+  const serviceChanged = () => queue.happened('serviceChanged');
+  services.addHandler({ onAdd: serviceChanged, onUpdate: serviceChanged, onDelete: serviceChanged });
+  followStorage({ informers, gates, storage: cluster.storage, happened: shared.happened });
 
   metrics.follow({
     pendingPods: () => queue.counts(),

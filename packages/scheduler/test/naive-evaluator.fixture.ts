@@ -1,6 +1,8 @@
 import type { Node, NodeSelectorTerm, Pod, PodAffinityTerm, Taint, Toleration } from '@orch/api/types/core_v1';
 import { type DeepReadonly, labelSelectorFromObject, quantityMilliValue, quantityValue } from '@orch/apimachinery';
 
+import { type NaiveStorage, naiveCapacityScore, naiveVolumesFit } from './naive-volumes.fixture.js';
+
 /** A pod on a node, by name. */
 export interface Placed {
   readonly pod: Pod;
@@ -15,9 +17,10 @@ export function evaluateNaively(
   pod: Pod,
   nodes: readonly Node[],
   placed: readonly Placed[],
+  storage: NaiveStorage,
 ): ReadonlyMap<string, number | undefined> {
   const known = placed.filter((each) => nodes.some((node) => node.metadata.name === each.node));
-  const feasible = nodes.filter((node) => isFeasible(pod, node, { nodes, placed: known }));
+  const feasible = nodes.filter((node) => isFeasible(pod, node, { nodes, placed: known, storage }));
   const totals = new Map<string, number>(feasible.map((node) => [nameOf(node), 0]));
   const add = (scores: readonly number[], weight: number) => {
     for (const [index, node] of feasible.entries()) {
@@ -46,14 +49,19 @@ export function evaluateNaively(
     ),
     1,
   );
-  add(stretched(feasible.map((node) => podPreference(pod, node, { nodes, placed: known }))), 1);
-  add(spreadScores(pod, feasible, { nodes, placed: known }), 2);
+  add(stretched(feasible.map((node) => podPreference(pod, node, { nodes, placed: known, storage }))), 1);
+  add(spreadScores(pod, feasible, { nodes, placed: known, storage }), 2);
+  add(
+    feasible.map((node) => naiveCapacityScore(pod, node, storage)),
+    1,
+  );
   return new Map(nodes.map((node) => [nameOf(node), totals.get(nameOf(node))]));
 }
 
 interface World {
   readonly nodes: readonly Node[];
   readonly placed: readonly Placed[];
+  readonly storage: NaiveStorage;
 }
 
 const nameOf = (object: Node | Pod) => object.metadata.name ?? '';
@@ -67,6 +75,7 @@ function isFeasible(pod: Pod, node: Node, world: World): boolean {
     matchesNode(pod, node) &&
     portsFree(pod, node, world.placed) &&
     fits(pod, node, world.placed) &&
+    naiveVolumesFit(pod, node, { others: on(node, world.placed).map((each) => each.pod), storage: world.storage }) &&
     spreads(pod, node, world) &&
     affinityHolds(pod, node, world)
   );

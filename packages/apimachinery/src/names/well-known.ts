@@ -117,6 +117,8 @@ export const wellKnown = {
     selectedNode: 'volume.orch.io/selected-node',
     /** The CSI driver that replaces the built-in plugin of a claim or a volume. */
     migratedTo: 'pv.orch.io/migrated-to',
+    /** On the CSINode of a node: the built-in plugins that a CSI driver replaces there, with commas between them. */
+    migratedPlugins: 'storage.alpha.orch.io/migrated-plugins',
     /** On a claim: what resizes its volume. */
     storageResizer: 'volume.orch.io/storage-resizer',
     /** On a host path volume: what created its folder. */
@@ -277,6 +279,8 @@ export const wellKnown = {
   volumePlugins: {
     /** Precedes the names of built-in plugins; other provisioners are external. */
     prefix: 'orch.io/',
+    /** Of classes whose volumes nothing makes. */
+    noProvisioner: 'orch.io/no-provisioner',
     hostPath: 'orch.io/host-path',
     nfs: 'orch.io/nfs',
     csi: 'orch.io/csi',

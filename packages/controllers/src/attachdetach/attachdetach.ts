@@ -1,3 +1,4 @@
+import { annotationOf, type Claim, claimKeyOf, type Volume } from '@orch/api';
 import type { Node, PersistentVolume, PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import type { CSIDriver, VolumeAttachment } from '@orch/api/types/storage_v1';
 import { type DeepReadonly, deepEqual, errorMessage, wellKnown } from '@orch/apimachinery';
@@ -7,7 +8,6 @@ import { type Controller, type ControllerContext, controllerLog } from '../frame
 import type { ControllerOptions } from '../framework/controller-options.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
-import { annotationOf, type Claim, claimKeyOf, type Volume } from '../volumes/model.js';
 import { AttachMetrics } from './attach-metrics.js';
 import { AttachProgress, attachFailure } from './attach-progress.js';
 import { attachableVolumesOf, parseUniqueVolumeName } from './attachable-volumes.js';

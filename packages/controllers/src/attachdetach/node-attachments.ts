@@ -1,7 +1,7 @@
+import type { Volume } from '@orch/api';
 import type { VolumeAttachment } from '@orch/api/types/storage_v1';
 import type { Clock, DeepReadonly, Names } from '@orch/apimachinery';
 import type { Lister } from '@orch/client';
-import type { Volume } from '../volumes/model.js';
 import {
   type AttachableVolume,
   attachmentName,

@@ -1,54 +1,6 @@
+import { migratedDriver } from '@orch/api';
 import { type Names, wellKnown } from '@orch/apimachinery';
-import type { ControllerGate, ControllerGates } from '../framework/controller.js';
-import type { Volume } from '../volumes/model.js';
-
-const { volumePlugins } = wellKnown;
-
-/** The CSI driver that replaces each built-in plugin once the gate is on. */
-const migrations: readonly {
-  readonly plugin: string;
-  readonly source: keyof NonNullable<Volume['spec']>;
-  readonly driver: string;
-  readonly gate: ControllerGate;
-}[] = [
-  {
-    plugin: volumePlugins.awsElasticBlockStore,
-    source: 'awsElasticBlockStore',
-    driver: 'ebs.csi.aws.com',
-    gate: 'CSIMigrationAWS',
-  },
-  {
-    plugin: volumePlugins.gcePersistentDisk,
-    source: 'gcePersistentDisk',
-    driver: 'pd.csi.storage.gke.io',
-    gate: 'CSIMigrationGCE',
-  },
-  { plugin: volumePlugins.cinder, source: 'cinder', driver: 'cinder.csi.openstack.org', gate: 'CSIMigrationOpenStack' },
-  { plugin: volumePlugins.azureDisk, source: 'azureDisk', driver: 'disk.csi.azure.com', gate: 'CSIMigrationAzureDisk' },
-  { plugin: volumePlugins.azureFile, source: 'azureFile', driver: 'file.csi.azure.com', gate: 'CSIMigrationAzureFile' },
-  {
-    plugin: volumePlugins.vsphereVolume,
-    source: 'vsphereVolume',
-    driver: 'csi.vsphere.vmware.com',
-    gate: 'CSIMigrationvSphere',
-  },
-];
-
-/** The built-in plugin of a volume, if there is a CSI driver that may replace it. */
-export function migratablePluginOf({ spec }: Volume, names: Names): string | undefined {
-  const migration = migrations.find(({ source }) => spec?.[source] !== undefined);
-  return migration === undefined ? undefined : names.value(migration.plugin);
-}
-
-/** The CSI driver that replaces the plugin; undefined for a plugin that is not migrated. */
-export function migratedDriver(
-  plugin: string,
-  { names, gates }: { readonly names: Names; readonly gates: ControllerGates },
-): string | undefined {
-  if (!gates('CSIMigration')) return undefined;
-  const migration = migrations.find((each) => names.value(each.plugin) === plugin);
-  return migration !== undefined && gates(migration.gate) ? migration.driver : undefined;
-}
+import type { ControllerGates } from '../framework/controller.js';
 
 /**
  * The annotations of a claim or a volume with the one that names the driver of a migrated plugin. `pluginKey` is the neutral

@@ -1,21 +1,7 @@
-import type { Pod, Volume } from '@orch/api/types/core_v1';
+import { claimNameOf } from '@orch/api';
+import type { Pod } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { ControllerGates } from '../framework/controller.js';
-
-/** The name of the claim of a generic ephemeral volume. */
-export function ephemeralClaimName({ metadata }: DeepReadonly<Pod>, volume: DeepReadonly<Volume>): string {
-  return `${metadata.name}-${volume.name}`;
-}
-
-/** The claim of one volume of the pod; undefined for other volumes. */
-export function claimNameOf(
-  pod: DeepReadonly<Pod>,
-  volume: DeepReadonly<Volume>,
-  gates: ControllerGates,
-): string | undefined {
-  if (volume.ephemeral !== undefined && gates('GenericEphemeralVolume')) return ephemeralClaimName(pod, volume);
-  return volume.persistentVolumeClaim?.claimName;
-}
 
 /** The claims that the pod names, and those of its generic ephemeral volumes. */
 export function claimNames(pod: DeepReadonly<Pod>, gates: ControllerGates): readonly string[] {

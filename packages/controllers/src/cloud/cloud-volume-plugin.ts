@@ -1,5 +1,5 @@
+import { requestedStorage } from '@orch/api';
 import { type Names, quantityValue, wellKnown } from '@orch/apimachinery';
-import { requestedStorage } from '../volumes/model.js';
 import type { VolumePlugin } from '../volumes/volume-plugin.js';
 import type { CloudProvider } from './cloud-provider.js';
 

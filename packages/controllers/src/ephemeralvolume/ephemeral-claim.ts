@@ -1,8 +1,8 @@
+import type { Claim } from '@orch/api';
+import { ephemeralClaimName } from '@orch/api';
 import type { PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import { type DeepReadonly, deepCopy } from '@orch/apimachinery';
-import { ephemeralClaimName } from '../claims/pod-claims.js';
 import { controllerOf } from '../framework/owners.js';
-import type { Claim } from '../volumes/model.js';
 
 type PodVolume = NonNullable<NonNullable<DeepReadonly<Pod>['spec']>['volumes']>[number];
 

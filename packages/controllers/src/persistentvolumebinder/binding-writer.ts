@@ -1,10 +1,11 @@
+import type { Claim, Volume } from '@orch/api';
+import { volumeBoundTo } from '@orch/api';
 import type { PersistentVolume, PersistentVolumeClaim } from '@orch/api/types/core_v1';
 import { type ApiObject, type DeepReadonly, type Names, StatusError } from '@orch/apimachinery';
 import { eventObjectOf, type RecordedEvent, type ResourceClient } from '@orch/client';
 import { type ControllerEvents, type ControllerLog, logName } from '../framework/controller.js';
 import type { LatestObjects } from '../framework/latest-objects.js';
-import type { Claim, Volume } from '../volumes/model.js';
-import { claimBoundTo, claimWithStatus, volumeBoundTo, volumeUnbound } from './binding.js';
+import { claimBoundTo, claimWithStatus, volumeUnbound } from './binding.js';
 
 export interface BindingWriterOptions {
   readonly claims: ResourceClient<PersistentVolumeClaim>;

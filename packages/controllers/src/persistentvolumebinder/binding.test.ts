@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { volumeBoundTo } from '@orch/api';
 import { orchNames as names } from '@orch/apimachinery';
 import { testClaim, testClaimRef, testVolume } from '../volumes/test-objects.js';
-import { claimBoundTo, claimWithStatus, volumeBoundTo, volumeUnbound, withoutAnnotation } from './binding.js';
+import { claimBoundTo, claimWithStatus, volumeUnbound, withoutAnnotation } from './binding.js';
 
 const byController = { 'pv.orch.io/bound-by-controller': 'yes' };
 const completed = { 'pv.orch.io/bind-completed': 'yes' };

@@ -1,30 +1,17 @@
+import { annotationOf, type Claim, type Volume, withMark } from '@orch/api';
 import { deepEqual, type Names, wellKnown } from '@orch/apimachinery';
-import { annotationOf, type Claim, type Volume } from '../volumes/model.js';
-import { isBoundToClaim } from './match-volume.js';
-
-/** The volume with a complete reference to the claim; the volume itself when nothing changes. */
-export function volumeBoundTo(volume: Volume, claim: Claim, names: Names): Volume {
-  const { name = '', namespace = '', uid = '', resourceVersion = '' } = claim.metadata;
-  const reference = volume.spec?.claimRef;
-  const isReferred = reference?.name === name && reference.namespace === namespace && reference.uid === uid;
-  if (isReferred) return volume;
-  const claimRef = { apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace, name, uid, resourceVersion };
-  const bound: Volume = { ...volume, spec: { ...volume.spec, claimRef } };
-  const isReserved = isBoundToClaim(volume, claim);
-  return isReserved ? bound : withAnnotation(bound, names.value(wellKnown.annotations.boundByController));
-}
 
 /** The claim with the name of the volume; the claim itself when nothing changes. */
 export function claimBoundTo(claim: Claim, volume: Volume, names: Names): Claim {
   const { name = '' } = volume.metadata;
   let bound = claim;
   if (claim.spec?.volumeName !== name) {
-    bound = withAnnotation(
+    bound = withMark(
       { ...claim, spec: { ...claim.spec, volumeName: name } },
       names.value(wellKnown.annotations.boundByController),
     );
   }
-  return withAnnotation(bound, names.value(wellKnown.annotations.bindCompleted));
+  return withMark(bound, names.value(wellKnown.annotations.bindCompleted));
 }
 
 /** The volume without the bind: free when the controller chose the claim, reserved for it when a user did. */
@@ -50,12 +37,6 @@ export function claimWithStatus(claim: Claim, phase: 'Pending' | 'Bound' | 'Lost
     ...(volume === undefined || capacity === undefined ? {} : { capacity }),
   };
   return deepEqual(status, claim.status) ? claim : { ...claim, status };
-}
-
-function withAnnotation<T extends Claim | Volume>(object: T, key: string): T {
-  const { annotations } = object.metadata;
-  if (annotations?.[key] !== undefined) return object;
-  return { ...object, metadata: { ...object.metadata, annotations: { ...annotations, [key]: 'yes' } } };
 }
 
 /** The object without the annotation. */

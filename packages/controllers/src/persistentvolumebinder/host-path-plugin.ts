@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { requestedStorage } from '@orch/api';
 import { type Names, wellKnown } from '@orch/apimachinery';
-import { requestedStorage } from '../volumes/model.js';
 import { ProvisioningDisabledError, type RecyclerOptions, type VolumePlugin } from '../volumes/volume-plugin.js';
 import { type HostPathFolders, isBelowTemporary, notRemovable } from './host-path-folders.js';
 

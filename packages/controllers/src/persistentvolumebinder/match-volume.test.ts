@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { type Claim, capacityOf, isBoundToClaim, requestedStorage, type Volume } from '@orch/api';
 import { compareQuantityTexts, orchNames as names } from '@orch/apimachinery';
 import fc from 'fast-check';
-import { type Claim, capacityOf, requestedStorage, type Volume } from '../volumes/model.js';
 import { testClaim, testClaimRef, testVolume } from '../volumes/test-objects.js';
-import { findMatchingVolume, isBoundToClaim, volumeMismatch } from './match-volume.js';
+import { findMatchingVolume, volumeMismatch } from './match-volume.js';
 
 const find = (claim: Claim, volumes: readonly Volume[], isDelayed = false) =>
   findMatchingVolume(claim, volumes, { names, isDelayed })?.metadata.name;

@@ -1,20 +1,15 @@
-import { compareQuantityTexts, labelSelectorFromObject, type Names } from '@orch/apimachinery';
 import {
   type Claim,
   capacityOf,
   classOfClaim,
   classOfVolume,
+  hasAccessModes,
+  haveSameMode,
+  isBoundToClaim,
   requestedStorage,
   type Volume,
-} from '../volumes/model.js';
-
-/** Whether `spec.claimRef` of the volume names the claim. A reference without uid was set by a user in advance. */
-export function isBoundToClaim({ spec }: Volume, { metadata }: Claim): boolean {
-  const reference = spec?.claimRef;
-  if (reference === undefined) return false;
-  if (reference.name !== metadata.name || reference.namespace !== metadata.namespace) return false;
-  return !reference.uid || reference.uid === metadata.uid;
-}
+} from '@orch/api';
+import { compareQuantityTexts, labelSelectorFromObject, type Names } from '@orch/apimachinery';
 
 /** Why a claim cannot be bound to the volume that it names; undefined when it can. */
 export function volumeMismatch(volume: Volume, claim: Claim, names: Names): string | undefined {
@@ -22,11 +17,6 @@ export function volumeMismatch(volume: Volume, claim: Claim, names: Names): stri
   if (classOfClaim(claim, names) !== classOfVolume(volume, names)) return 'storageClassName does not match';
   if (!haveSameMode(volume, claim)) return 'incompatible volumeMode';
   return hasAccessModes(volume, claim) ? undefined : 'incompatible accessMode';
-}
-
-/** An absent mode is Filesystem. */
-export function haveSameMode(volume: Volume, claim: Claim): boolean {
-  return (volume.spec?.volumeMode ?? 'Filesystem') === (claim.spec?.volumeMode ?? 'Filesystem');
 }
 
 export interface MatchOptions {
@@ -69,10 +59,6 @@ function findInGroup(claim: Claim, volumes: readonly Volume[], { names, isDelaye
     if (smallest === undefined || compareQuantityTexts(capacityOf(volume), capacityOf(smallest)) < 0) smallest = volume;
   }
   return smallest;
-}
-
-function hasAccessModes(volume: Volume, claim: Claim): boolean {
-  return (claim.spec?.accessModes ?? []).every((mode) => volume.spec?.accessModes?.includes(mode) === true);
 }
 
 /** Volumes with the same set of access modes, the smallest set first. */

@@ -1,3 +1,4 @@
+import { annotationOf, type Claim, claimKeyOf, classOfClaim, classOfVolume, type Volume } from '@orch/api';
 import type { Node, PersistentVolume, PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import type { StorageClass } from '@orch/api/types/storage_v1';
 import { type DeepReadonly, StatusError, wellKnown } from '@orch/apimachinery';
@@ -12,7 +13,6 @@ import { LatestObjects } from '../framework/latest-objects.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
-import { annotationOf, type Claim, claimKeyOf, classOfClaim, classOfVolume, type Volume } from '../volumes/model.js';
 import { BindingWriter } from './binding-writer.js';
 import { hostPathFolders } from './host-path-folders.js';
 import { hostPathPlugin } from './host-path-plugin.js';

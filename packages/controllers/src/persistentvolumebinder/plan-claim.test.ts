@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import type { Claim, Volume } from '@orch/api';
 import { orchNames as names } from '@orch/apimachinery';
-import type { Claim, Volume } from '../volumes/model.js';
 import { testClaim, testClaimRef, testClass, testVolume } from '../volumes/test-objects.js';
 import { type ClaimState, planClaim } from './plan-claim.js';
 

@@ -1,7 +1,14 @@
+import {
+  annotationOf,
+  type Claim,
+  classOfClaim,
+  isBoundToClaim,
+  type ReadonlyStorageClass,
+  type Volume,
+} from '@orch/api';
 import { type Names, wellKnown } from '@orch/apimachinery';
 import type { RecordedEvent } from '@orch/client';
-import { annotationOf, type Claim, classOfClaim, type ReadonlyStorageClass, type Volume } from '../volumes/model.js';
-import { findMatchingVolume, isBoundToClaim, volumeMismatch } from './match-volume.js';
+import { findMatchingVolume, volumeMismatch } from './match-volume.js';
 
 /** The next step of a claim. */
 export type ClaimPlan =

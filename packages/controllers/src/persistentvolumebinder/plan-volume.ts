@@ -1,6 +1,5 @@
+import { annotationOf, type Claim, haveSameMode, type Volume } from '@orch/api';
 import { type Names, wellKnown } from '@orch/apimachinery';
-import { annotationOf, type Claim, type Volume } from '../volumes/model.js';
-import { haveSameMode } from './match-volume.js';
 
 /** The next step of a volume. */
 export type VolumePlan =

@@ -1,10 +1,10 @@
+import { annotationOf, type Claim, migratedDriver, type ReadonlyStorageClass, type Volume } from '@orch/api';
 import type { Node, PersistentVolume } from '@orch/api/types/core_v1';
 import { errorMessage, type Names, StatusError, wellKnown } from '@orch/apimachinery';
 import type { ResourceClient } from '@orch/client';
-import { migratedAnnotations, migratedDriver } from '../claims/csi-migration.js';
+import { migratedAnnotations } from '../claims/csi-migration.js';
 import { type ControllerGates, type ControllerLog, logName } from '../framework/controller.js';
 import type { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
-import { annotationOf, type Claim, type ReadonlyStorageClass, type Volume } from '../volumes/model.js';
 import { ProvisioningDisabledError, type VolumePlugin } from '../volumes/volume-plugin.js';
 import { withoutAnnotation } from './binding.js';
 import type { BindingWriter } from './binding-writer.js';

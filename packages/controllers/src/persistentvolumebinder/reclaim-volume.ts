@@ -1,10 +1,10 @@
+import { annotationOf, type Claim, claimKeyOf, type Volume } from '@orch/api';
 import type { PersistentVolume, Pod } from '@orch/api/types/core_v1';
 import { errorMessage, type Names, StatusError, wellKnown } from '@orch/apimachinery';
 import type { Informer, ResourceClient, RestClient } from '@orch/client';
 import { isPodTerminated, podClaimIndex } from '../claims/pod-claims.js';
 import { type ControllerLog, logName } from '../framework/controller.js';
 import type { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
-import { annotationOf, type Claim, claimKeyOf, type Volume } from '../volumes/model.js';
 import type { VolumePlugin } from '../volumes/volume-plugin.js';
 import type { BindingWriter } from './binding-writer.js';
 import { isReclaimable } from './plan-volume.js';

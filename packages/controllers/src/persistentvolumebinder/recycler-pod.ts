@@ -1,6 +1,6 @@
+import { capacityOf, type Volume } from '@orch/api';
 import type { Pod } from '@orch/api/types/core_v1';
 import { type DeepReadonly, deepCopy, quantityValue } from '@orch/apimachinery';
-import { capacityOf, type Volume } from '../volumes/model.js';
 import type { VolumeRecycler } from '../volumes/volume-plugin.js';
 
 /** The pod that wipes the volume: the template, with the volume and a time limit that grows with its size. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import type { Claim, Volume } from '@orch/api';
 import { orchNames as names } from '@orch/apimachinery';
 import { metricsPage } from '../framework/metrics-page.fixture.js';
-import type { Claim, Volume } from '../volumes/model.js';
 import { testClaim, testVolume } from '../volumes/test-objects.js';
 import { hostPathPlugin } from './host-path-plugin.js';
 import { showVolumeCounts } from './volume-counts.js';

@@ -1,10 +1,10 @@
+import { classOfVolume, type Volume } from '@orch/api';
 import type { PersistentVolume, PersistentVolumeClaim } from '@orch/api/types/core_v1';
 import type { Names } from '@orch/apimachinery';
 import type { Lister } from '@orch/client';
 import type { SharedMetricsSource } from '../framework/metrics-source.js';
 import { countBy, ReplacedSeries } from '../framework/replaced-series.js';
 import { csiPluginName } from '../storageoperations/storage-metrics.js';
-import { classOfVolume, type Volume } from '../volumes/model.js';
 import type { VolumePlugin } from '../volumes/volume-plugin.js';
 
 /** Counts volumes by class and plugin, and claims by namespace, before each page: the collector `pv_collector` of v1.21. */

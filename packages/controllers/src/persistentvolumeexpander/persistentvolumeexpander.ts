@@ -1,3 +1,4 @@
+import { annotationOf, type Claim, capacityOf, requestedStorage, type Volume } from '@orch/api';
 import type { PersistentVolume, PersistentVolumeClaim } from '@orch/api/types/core_v1';
 import { compareQuantityTexts, errorMessage, type JsonObject, StatusError, wellKnown } from '@orch/apimachinery';
 import { eventObjectOf, objectKey, splitKey } from '@orch/client';
@@ -6,7 +7,6 @@ import { idleController } from '../framework/idle-controller.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { StorageOperations } from '../storageoperations/storage-metrics.js';
-import { annotationOf, type Claim, capacityOf, requestedStorage, type Volume } from '../volumes/model.js';
 import type { VolumeExpander } from '../volumes/volume-plugin.js';
 import { flexVolumePlugin } from './flex-volume-plugin.js';
 import { planExpansion } from './plan-expansion.js';

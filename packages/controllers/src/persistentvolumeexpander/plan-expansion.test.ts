@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Claim, Volume } from '@orch/api';
 import { orchNames as names } from '@orch/apimachinery';
-import type { Claim, Volume } from '../volumes/model.js';
 import { testClaim, testClaimRef, testVolume } from '../volumes/test-objects.js';
 import { flexVolumePlugin } from './flex-volume-plugin.js';
 import { planExpansion } from './plan-expansion.js';

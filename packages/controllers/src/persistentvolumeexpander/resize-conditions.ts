@@ -1,6 +1,6 @@
+import type { Claim } from '@orch/api';
 import type { PersistentVolumeClaimCondition } from '@orch/api/types/core_v1';
 import { type DeepReadonly, formatTime } from '@orch/apimachinery';
-import type { Claim } from '../volumes/model.js';
 
 type Condition = DeepReadonly<PersistentVolumeClaimCondition>;
 

@@ -1,4 +1,4 @@
-import type { Claim, ReadonlyStorageClass, Volume } from './model.js';
+import type { Claim, ReadonlyStorageClass, Volume } from '@orch/api';
 
 /** An available volume of 1Gi, ReadWriteOnce; for table tests. */
 export function testVolume(

@@ -1,5 +1,5 @@
+import type { Claim, ReadonlyStorageClass, Volume } from '@orch/api';
 import type { Volume as PodVolume } from '@orch/api/types/core_v1';
-import type { Claim, ReadonlyStorageClass, Volume } from './model.js';
 
 /** What one kind of storage can do in the controller manager. A missing method means that it cannot. */
 export interface VolumePlugin {

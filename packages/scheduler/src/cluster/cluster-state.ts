@@ -2,8 +2,10 @@ import type { Node } from '@orch/api/types/core_v1';
 import type { DeepReadonly, Names } from '@orch/apimachinery';
 import { NodeColumns } from './node-columns.js';
 import { NodeMatchesCache } from './node-matches.js';
+import { NodeVolumes } from './node-volumes.js';
 import { PodCounts } from './pod-counts.js';
 import type { PodInfo } from './pod-info.js';
+import { StorageObjects } from './storage-objects.js';
 
 /**
  * The scheduler's picture of the cluster. Each node or pod that changes updates sums and counts, so no pods are listed. An
@@ -18,12 +20,18 @@ export class ClusterState {
   readonly nodes: NodeColumns;
   readonly counts: PodCounts;
   readonly matches: NodeMatchesCache;
+  readonly volumes = new NodeVolumes();
+  readonly storage: StorageObjects;
   readonly #placed = new Map<string, { readonly pod: PodInfo; readonly slot: number }>();
 
   constructor({ names }: { readonly names: Names }) {
     this.nodes = new NodeColumns(names);
     this.counts = new PodCounts(this.nodes);
     this.matches = new NodeMatchesCache(this.nodes);
+    this.storage = new StorageObjects({
+      ...{ names, nodeVolumes: this.volumes },
+      slotOf: (nodeName) => this.nodes.find(nodeName),
+    });
   }
 
   putNode(node: DeepReadonly<Node>): void {
@@ -43,6 +51,7 @@ export class ClusterState {
     const slot = this.nodes.putPod(nodeName, pod);
     this.#placed.set(pod.uid, { pod, slot });
     this.counts.change(pod, slot, 1);
+    if (pod.volumes !== undefined) this.volumes.change(pod.volumes, slot, 1);
   }
 
   removePod(uid: string): void {
@@ -51,6 +60,7 @@ export class ClusterState {
     this.#placed.delete(uid);
     this.nodes.removePod(placed.slot, placed.pod);
     this.counts.change(placed.pod, placed.slot, -1);
+    if (placed.pod.volumes !== undefined) this.volumes.change(placed.pod.volumes, placed.slot, -1);
     this.counts.tidy(placed.pod);
     this.nodes.tidy(placed.slot);
   }
@@ -87,6 +97,7 @@ export class ClusterState {
     if (sign === 1) this.nodes.putPod(this.nodes.nameAt(slot), pod);
     else this.nodes.removePod(slot, pod);
     this.counts.change(pod, slot, sign);
+    if (pod.volumes !== undefined) this.volumes.change(pod.volumes, slot, sign);
   }
 }
 

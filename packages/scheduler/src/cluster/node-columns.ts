@@ -44,7 +44,7 @@ export class NodeColumns {
   get order(): readonly number[] {
     this.#order ??= zoneInterleaved(
       [...this.#slots.values()].filter((slot) => this.#nodes[slot] !== undefined),
-      (slot) => this.#zoneOf(slot),
+      (slot) => this.zoneAt(slot) ?? '',
     );
     return this.#order;
   }
@@ -172,11 +172,13 @@ export class NodeColumns {
     this.#taintsBySlot[slot] = id;
   }
 
-  #zoneOf(slot: number): string {
+  /** Region and zone of the node; undefined when it has neither. */
+  zoneAt(slot: number): string | undefined {
     const labels = this.#nodes[slot]?.metadata.labels ?? {};
     const { region, zone, betaRegion, betaZone } = wellKnown.labels;
     const of = (current: string, beta: string) => labels[this.names.value(current)] ?? labels[this.names.value(beta)];
-    return `${of(region, betaRegion) ?? ''}/${of(zone, betaZone) ?? ''}`;
+    const [ofRegion, ofZone] = [of(region, betaRegion) ?? '', of(zone, betaZone) ?? ''];
+    return ofRegion === '' && ofZone === '' ? undefined : `${ofRegion}/${ofZone}`;
   }
 }
 

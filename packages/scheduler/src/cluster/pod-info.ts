@@ -1,3 +1,4 @@
+import type { CsiMigrationGate } from '@orch/api';
 import type { Container, Pod, PodAffinityTerm } from '@orch/api/types/core_v1';
 import {
   type DeepReadonly,
@@ -7,6 +8,7 @@ import {
   quantityValue,
 } from '@orch/apimachinery';
 import { type LabelSet, labelSet } from './label-set.js';
+import { type PodVolumes, podVolumesOf } from './pod-volumes.js';
 
 /** What the scheduler reads of a pod, computed once per version of its spec and labels. */
 export interface PodInfo {
@@ -24,6 +26,8 @@ export interface PodInfo {
   readonly hostPorts: readonly HostPort[];
   readonly affinity: PodTerms;
   readonly antiAffinity: PodTerms;
+  /** undefined when no volume of the pod matters for its place. */
+  readonly volumes: PodVolumes | undefined;
 }
 
 export interface HostPort {
@@ -50,7 +54,10 @@ export interface AffinityTerm {
 
 /** The feature gates that the scheduler reads. */
 export type SchedulerGate =
+  | CsiMigrationGate
+  | 'CSIStorageCapacity'
   | 'DefaultPodTopologySpread'
+  | 'GenericEphemeralVolume'
   | 'LocalStorageCapacityIsolation'
   | 'PodOverhead'
   | 'PreferNominatedNode'
@@ -86,6 +93,7 @@ export function podInfo(pod: DeepReadonly<Pod>, gates: SchedulerGates): PodInfo 
     hostPorts: hostPortsOf(pod),
     affinity: termsOf(spec?.affinity?.podAffinity, namespace),
     antiAffinity: termsOf(spec?.affinity?.podAntiAffinity, namespace),
+    volumes: podVolumesOf(pod, gates),
   };
 }
 

@@ -7,6 +7,8 @@ import { controllerOf, type PodInfo } from './pod-info.js';
 export interface Workloads {
   /** Selects the pods that belong together with the pod; undefined when it belongs to no service or controller. */
   selectorOf(pod: PodInfo): LabelSelector | undefined;
+  /** The selectors of the services that select the pod, by name of the service. */
+  serviceSelectorsOf(pod: PodInfo): readonly LabelSelector[];
 }
 
 /** Reads objects by namespace, as a lister does. */
@@ -32,11 +34,21 @@ export function workloadsOf(listers: WorkloadListers): Workloads {
       const requirements = selectors.flatMap((selector) => selector.requirements);
       return requirements.length === 0 ? undefined : LabelSelector.of(requirements);
     },
+    serviceSelectorsOf(pod) {
+      const services = listers.services.list({ namespace: pod.namespace });
+      return selectorsMatching(pod, services.toSorted(byName));
+    },
   };
 
-  function serviceSelectors({ namespace, labelSet }: PodInfo): readonly LabelSelector[] {
-    return listers.services
-      .list({ namespace })
+  function serviceSelectors(pod: PodInfo): readonly LabelSelector[] {
+    return selectorsMatching(pod, listers.services.list({ namespace: pod.namespace }));
+  }
+
+  function selectorsMatching(
+    { labelSet }: PodInfo,
+    services: readonly DeepReadonly<Service>[],
+  ): readonly LabelSelector[] {
+    return services
       .filter(({ spec }) => Object.keys(spec?.selector ?? {}).length > 0)
       .map(({ spec }) => labelSelectorFromLabels(spec?.selector ?? {}))
       .filter((selector) => selector.matches(labelSet.labels));
@@ -64,5 +76,9 @@ function selectorOfObject(object: DeepReadonly<ReplicaSet | StatefulSet> | undef
   return object === undefined ? [] : [labelSelectorFromObject(object.spec?.selector)];
 }
 
+function byName(a: DeepReadonly<Service>, b: DeepReadonly<Service>): number {
+  return (a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1;
+}
+
 /** Nothing belongs together. */
-export const noWorkloads: Workloads = { selectorOf: () => undefined };
+export const noWorkloads: Workloads = { selectorOf: () => undefined, serviceSelectorsOf: () => [] };

@@ -170,7 +170,7 @@ describe('the scheduler', () => {
     const nodes = [zone('a1', 'a'), zone('a2', 'a'), zone('b1', 'b')];
     const web = (name: string) => pod(name, {}, { labels });
     const selector = LabelSelector.of([{ key: 'app', operator: '=', values: ['web'] }]);
-    const workloads = { selectorOf: () => selector };
+    const workloads = { ...noWorkloads, selectorOf: () => selector };
     const running = [['a1', web('x')]] as const;
     expect(decideOn(nodes, web('p'), { running, workloads })).toBe('b1');
     const more = [...running, ['b1', web('y')]] as const;

@@ -1,4 +1,6 @@
 import type { Profile } from '../framework/profile.js';
+import { csiVolumeLimits } from './csi-volume-limits.js';
+import { azureDiskLimits, ebsLimits, gcePdLimits } from './disk-limits.js';
 import { imageLocality } from './image-locality.js';
 import { interPodAffinity } from './inter-pod-affinity.js';
 import { nodeAffinity } from './node-affinity.js';
@@ -11,11 +13,14 @@ import { podTopologySpread } from './pod-topology-spread.js';
 import { prioritySort } from './priority-sort.js';
 import { balancedAllocation, leastAllocated } from './resource-scores.js';
 import { taintToleration } from './taint-toleration.js';
+import { volumeBindingFilter } from './volume-binding.js';
+import { volumeRestrictions } from './volume-restrictions.js';
+import { volumeZone } from './volume-zone.js';
 
 /** The plugins of the default profile, in their order. */
 export function defaultProfile(schedulerName: string): Profile {
-  const spread = podTopologySpread();
   const affinity = nodeAffinity();
+  const spread = podTopologySpread();
   const podAffinity = interPodAffinity();
   return {
     schedulerName,
@@ -30,6 +35,13 @@ export function defaultProfile(schedulerName: string): Profile {
       affinity,
       nodePorts,
       nodeResourcesFit(),
+      volumeRestrictions,
+      ebsLimits(),
+      gcePdLimits(),
+      csiVolumeLimits(),
+      azureDiskLimits(),
+      volumeBindingFilter,
+      volumeZone,
       spread,
       podAffinity,
     ],
@@ -42,6 +54,7 @@ export function defaultProfile(schedulerName: string): Profile {
       { plugin: nodePreferAvoidPods, weight: 10_000 },
       { plugin: spread, weight: 2 },
       { plugin: taintToleration, weight: 1 },
+      { plugin: volumeBindingFilter, weight: 1 },
     ],
     postFilters: [],
     preScores: [],

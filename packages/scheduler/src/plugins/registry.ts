@@ -3,19 +3,27 @@ import {
   defaultPreemptionArgsKind,
   interPodAffinityArgsKind,
   nodeAffinityArgsKind,
+  nodeLabelArgsKind,
   nodeResourcesFitArgsKind,
   nodeResourcesLeastAllocatedArgsKind,
   nodeResourcesMostAllocatedArgsKind,
   podTopologySpreadArgsKind,
+  requestedToCapacityRatioArgsKind,
+  serviceAffinityArgsKind,
+  volumeBindingArgsKind,
 } from '@orch/api/config/scheduler_config_v1beta1';
 import type { DefaultPreemptionArgs } from '@orch/api/types/config_scheduler_config_v1beta1';
 import { type FieldError, type FieldPath, fieldPath, invalid } from '@orch/apimachinery';
 import type { PluginRegistry } from '../framework/plugin-definition.js';
 import { defaultPreemption } from '../preemption/default-preemption.js';
+import { csiVolumeLimits } from './csi-volume-limits.js';
 import { defaultBinder } from './default-binder.js';
+import { azureDiskLimits, cinderLimits, ebsLimits, gcePdLimits } from './disk-limits.js';
 import { imageLocality } from './image-locality.js';
 import { interPodAffinity } from './inter-pod-affinity.js';
 import { nodeAffinity } from './node-affinity.js';
+import { nodeLabel } from './node-label.js';
+import { checkNodeLabels } from './node-label-args.js';
 import { nodeName } from './node-name.js';
 import { nodePorts } from './node-ports.js';
 import { nodePreferAvoidPods } from './node-prefer-avoid-pods.js';
@@ -24,10 +32,17 @@ import { nodeUnschedulable } from './node-unschedulable.js';
 import { withArgs, withoutArgs } from './plugin-args.js';
 import { podTopologySpread } from './pod-topology-spread.js';
 import { prioritySort } from './priority-sort.js';
+import { requestedToCapacityRatio } from './requested-to-capacity-ratio.js';
 import { checkResources, resourcesOf } from './resource-args.js';
 import { balancedAllocation, leastAllocated, mostAllocated } from './resource-scores.js';
+import { selectorSpread } from './selector-spread.js';
+import { serviceAffinity } from './service-affinity.js';
+import { checkShape, shapeOf } from './shape-args.js';
 import { checkSpreadArgs, spreadArgs } from './spread-args.js';
 import { taintToleration } from './taint-toleration.js';
+import { volumeBinding } from './volume-binding.js';
+import { volumeRestrictions } from './volume-restrictions.js';
+import { volumeZone } from './volume-zone.js';
 
 const everyPlace = ['preFilter', 'filter', 'preScore', 'score'] as const;
 
@@ -59,6 +74,19 @@ export const builtInPlugins: PluginRegistry = {
     check: ({ hardPodAffinityWeight }) => between(fieldPath('hardPodAffinityWeight'), hardPodAffinityWeight),
     create: interPodAffinity,
   }),
+  VolumeBinding: withArgs(['preFilter', 'filter', 'reserve', 'preBind', 'score'], {
+    kind: volumeBindingArgsKind,
+    check: ({ bindTimeoutSeconds: seconds }) =>
+      seconds >= 0 ? [] : [invalid(fieldPath('bindTimeoutSeconds'), seconds, 'must be greater than or equal to 0')],
+    create: volumeBinding,
+  }),
+  VolumeRestrictions: withoutArgs(['filter'], () => volumeRestrictions),
+  VolumeZone: withoutArgs(['filter'], () => volumeZone),
+  EBSLimits: withoutArgs(['filter'], ebsLimits),
+  GCEPDLimits: withoutArgs(['filter'], gcePdLimits),
+  AzureDiskLimits: withoutArgs(['filter'], azureDiskLimits),
+  CinderLimits: withoutArgs(['filter'], cinderLimits),
+  NodeVolumeLimits: withoutArgs(['filter'], csiVolumeLimits),
   DefaultPreemption: withArgs(['postFilter'], {
     kind: defaultPreemptionArgsKind,
     check: checkPreemptionArgs,
@@ -75,6 +103,25 @@ export const builtInPlugins: PluginRegistry = {
     check: ({ resources }) => checkResources(resources, { weightMax: 100 }),
     create: ({ resources }) => mostAllocated(resourcesOf(resources)),
   }),
+  RequestedToCapacityRatio: withArgs(['score'], {
+    kind: requestedToCapacityRatioArgsKind,
+    check: ({ shape, resources }) => [
+      ...checkShape(shape),
+      ...checkResources(resources, { weightMax: Number.MAX_SAFE_INTEGER }),
+    ],
+    create: ({ shape, resources }) =>
+      requestedToCapacityRatio({ shape: shapeOf(shape), resources: resourcesOf(resources) }),
+  }),
+  NodeLabel: withArgs(['filter', 'score'], {
+    kind: nodeLabelArgsKind,
+    check: checkNodeLabels,
+    create: nodeLabel,
+  }),
+  ServiceAffinity: withArgs(['preFilter', 'filter', 'score'], {
+    kind: serviceAffinityArgsKind,
+    create: serviceAffinity,
+  }),
+  SelectorSpread: withoutArgs(['preScore', 'score'], () => selectorSpread),
   ImageLocality: withoutArgs(['score'], () => imageLocality),
   NodePreferAvoidPods: withoutArgs(['score'], () => nodePreferAvoidPods),
   DefaultBinder: withoutArgs(['bind'], defaultBinder),

@@ -9,10 +9,25 @@ export type ClusterEvent =
   /** A pod on a node is gone or has ended. */
   | 'podRemoved'
   /** A pod was assigned to a node, or its labels have changed. */
-  | 'podPlaced';
+  | 'podPlaced'
+  /** A claim, a volume, or what describes their storage was added, has changed or is gone. */
+  | 'claimChanged'
+  | 'volumeChanged'
+  | 'storageClassChanged'
+  | 'csiNodeChanged'
+  | 'csiDriverChanged'
+  | 'storageCapacityChanged'
+  /** A service was added, has changed or is gone. */
+  | 'serviceChanged';
 
 /** What can change the decision of a plugin. */
 export type HelpfulEvents = Readonly<Record<string, readonly ClusterEvent[]>>;
+
+/** A pod or a claim gives a place free, or the limit of a node changes. */
+const attachEvents: readonly ClusterEvent[] = [
+  ...(['nodeAdded', 'nodeChanged', 'podRemoved'] as const),
+  ...(['claimChanged', 'volumeChanged', 'storageClassChanged', 'csiNodeChanged'] as const),
+];
 
 /** Of built-in plugins. */
 export const builtInHelpfulEvents: HelpfulEvents = {
@@ -24,6 +39,19 @@ export const builtInHelpfulEvents: HelpfulEvents = {
   NodeResourcesFit: ['nodeAdded', 'nodeChanged', 'podRemoved'],
   PodTopologySpread: ['nodeAdded', 'nodeChanged', 'podRemoved', 'podPlaced'],
   InterPodAffinity: ['nodeAdded', 'nodeChanged', 'podRemoved', 'podPlaced'],
+  NodeLabel: ['nodeAdded', 'nodeChanged'],
+  ServiceAffinity: ['nodeAdded', 'nodeChanged', 'podRemoved', 'podPlaced', 'serviceChanged'],
+  VolumeRestrictions: ['nodeAdded', 'podRemoved'],
+  EBSLimits: attachEvents,
+  GCEPDLimits: attachEvents,
+  AzureDiskLimits: attachEvents,
+  CinderLimits: attachEvents,
+  NodeVolumeLimits: attachEvents,
+  VolumeBinding: [
+    ...(['nodeAdded', 'nodeChanged', 'claimChanged', 'volumeChanged'] as const),
+    ...(['storageClassChanged', 'csiNodeChanged', 'csiDriverChanged', 'storageCapacityChanged'] as const),
+  ],
+  VolumeZone: ['nodeAdded', 'nodeChanged', 'claimChanged', 'volumeChanged', 'storageClassChanged'],
 };
 
 /** The plugins whose rejections keep a pod from its node; empty when there is no node. */
