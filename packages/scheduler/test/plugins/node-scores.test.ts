@@ -141,7 +141,7 @@ describe('resource scores', () => {
 
 describe('ImageLocality', () => {
   const mib = 1024 * 1024;
-  const image = (name: string, size: number) => ({ names: [name, `${name}@digest`], sizeBytes: String(size * mib) });
+  const image = (name: string, size: number) => ({ names: [name, `${name}@digest`], sizeBytes: size * mib });
   const nodes = [
     aNode('a', { images: [image('web:latest', 523), image('db:1', 1023)] }),
     aNode('b', { images: [image('web:latest', 523)] }),

@@ -43,12 +43,16 @@ describe('PodTopologySpread', () => {
     ['one more in b', 0, 1, {}, '', skewed],
     ['pods that the constraint does not count', 3, 0, { labelSelector: { matchLabels: { app: 'x' } } }, '', ''],
     ['everything counts', 1, 0, { labelSelector: {} }, skewed, ''],
-    ['nothing counts', 3, 0, { labelSelector: undefined }, '', ''],
     ['a constraint that only scores', 3, 0, { whenUnsatisfiable: 'ScheduleAnyway' }, '', ''],
   ])('%s', (_what, inA, inB, fields, a, b) => {
     const running = [...webs('a1', inA), ...webs('b1', inB)];
     const none = fields.whenUnsatisfiable === undefined ? unlabelled : '';
     expect(where({ pod: asking(constraint(fields)), running })).toEqual([a, a, b, none]);
+  });
+
+  test('without a selector nothing counts', () => {
+    const { labelSelector: _selector, ...unselective } = constraint();
+    expect(where({ pod: asking(unselective), running: webs('a1', 3) })).toEqual(['', '', '', unlabelled]);
   });
 
   test('pods of other namespaces, terminating ones and those on nodes without the label do not count', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Claim, Volume } from '@orch/api';
 import type { PersistentVolume, PersistentVolumeClaim } from '@orch/api/types/core_v1';
-import { FakeClock, StatusError } from '@orch/apimachinery';
+import { conflictError, FakeClock } from '@orch/apimachinery';
 import type { Cycle } from '../../src/framework/plugin.js';
 import { claimsOfPod } from '../../src/volumes/pod-claims.js';
 import { assumeVolumes, VolumeBinder } from '../../src/volumes/volume-binder.js';
@@ -285,7 +285,7 @@ test('a conflict ends the binding: the pod is tried again', async () => {
     claims: [data],
     volumes: [small],
   });
-  const conflict = new StatusError({ code: 409, reason: 'Conflict', message: 'changed' });
+  const conflict = conflictError({ group: '', resource: 'persistentvolumes' }, 'small', 'changed');
   const binder = new VolumeBinder({
     ...{ cluster, names, gates, clock: new FakeClock(), bindTimeoutMs: 1_000 },
     clients: {
