@@ -9,6 +9,8 @@ import { type PodInfo, podInfo, type SchedulerGates } from './cluster/pod-info.j
 import { workloadsOf } from './cluster/workloads.js';
 import type { SchedulingConfig } from './configuration/scheduling-config.js';
 import { dumpScheduler, type SchedulerDump } from './debug/dump.js';
+import { explainLivePod } from './explain/explain-live-pod.js';
+import type { PodExplanation, PodName } from './explain/explanation.js';
 import { httpExtender } from './extenders/http-extender.js';
 import { followStorage } from './follow-storage.js';
 import { buildProfile, helpfulEventsOf } from './framework/build-profile.js';
@@ -51,6 +53,8 @@ export interface SchedulerInspection {
   dump(): SchedulerDump;
   /** All pods that the scheduler sees. */
   pods(): readonly DeepReadonly<Pod>[];
+  /** What would be decided on the pod now, and why, without a trace; undefined when there is no such pod. */
+  explain(pod: PodName, options: { readonly signal: AbortSignal }): Promise<PodExplanation | undefined>;
 }
 
 /** Assigns pending pods to nodes until the signal (spec: Companion programs, Scheduler). */
@@ -135,6 +139,12 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     helpfulEvents: helpfulEventsOf(profiles),
     onIncoming: (part, cause) => metrics.incoming(part, cause),
   });
+  const workloads = workloadsOf({
+    services: services.lister,
+    replicationControllers: replicationControllers.lister,
+    replicaSets: replicaSets.lister,
+    statefulSets: statefulSets.lister,
+  });
   const attempts = new PodAttempts({
     ...{
       cluster,
@@ -151,12 +161,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
       random,
       log,
     },
-    workloads: workloadsOf({
-      services: services.lister,
-      replicationControllers: replicationControllers.lister,
-      replicaSets: replicaSets.lister,
-      statefulSets: statefulSets.lister,
-    }),
+    workloads,
     record,
   });
 
@@ -189,6 +194,11 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     options.onStarted?.({
       dump: () => dumpScheduler({ cluster, queue, nominations, waitingPods }),
       pods: () => pods.lister.list(),
+      async explain({ namespace, name }, { signal: until }) {
+        const pod = pods.lister.get(name, namespace);
+        const parts = { cluster, workloads, names, gates, queue, waitingPods, extenders, deciders };
+        return pod === undefined ? undefined : await explainLivePod(pod, parts, AbortSignal.any([signal, until]));
+      },
     });
     await scheduleAll();
   } catch (error) {
