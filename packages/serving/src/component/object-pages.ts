@@ -1,5 +1,5 @@
-import { type GroupResource, notFoundError } from '@orch/apimachinery';
-import type { Attributes, UserInfo } from '@orch/auth';
+import { type GroupResource, notFoundError, type UserInfo } from '@orch/apimachinery';
+import type { Attributes } from '@orch/auth';
 
 /** What a program knows about objects of the API server, for those who may get the objects there. */
 export interface ObjectPage extends GroupResource {
