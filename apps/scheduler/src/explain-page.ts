@@ -11,7 +11,8 @@ export function explainPage(inspection: () => SchedulerInspection | undefined): 
     ...{ group: '', version: 'v1', resource: 'pods' },
     async read(key, { signal }) {
       const running = inspection();
-      if (running === undefined) throw serviceUnavailableError('this scheduler does not schedule: it does not lead yet');
+      if (running === undefined)
+        throw serviceUnavailableError('this scheduler does not schedule: it does not lead yet');
       return await running.explain(key, { signal });
     },
   };

@@ -27,8 +27,8 @@ import {
   requestMetrics,
   serveComponent,
 } from '@orch/serving';
-import { explainPage } from './explain-page.js';
 import { readPolicyConfigMap } from './configuration/read-policy-text.js';
+import { explainPage } from './explain-page.js';
 
 /** The validated, frozen config of a scheduler; plain data. */
 export interface SchedulerConfig {

@@ -60,7 +60,10 @@ function describePreemption(preemption: PreemptionExplanation | undefined): stri
   if (preemption.outcome === 'none')
     return preemption.reasons.length === 0 ? '' : `Preemption: ${preemption.reasons.join('; ')}.\n`;
   const { node, victims, brokenBudgets } = preemption;
-  const evicts = victims.length === 0 ? 'nothing' : victims.map((each) => `${formatPod(each)} (priority ${each.priority})`).join(', ');
+  const evicts =
+    victims.length === 0
+      ? 'nothing'
+      : victims.map((each) => `${formatPod(each)} (priority ${each.priority})`).join(', ');
   const broken = brokenBudgets === 0 ? '' : `, against ${brokenBudgets} disruption budgets`;
   return `Preemption: takes ${node}; evicts ${evicts}${broken}.\n`;
 }

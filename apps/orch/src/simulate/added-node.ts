@@ -1,4 +1,4 @@
-import { wellKnown, type Names } from '@orch/apimachinery';
+import { type Names, wellKnown } from '@orch/apimachinery';
 import type { FlagValues } from '@orch/component';
 import { UsageError } from '../command/run-client-command.js';
 import { type Manifest, readManifests } from '../validate/read-manifests.js';
@@ -18,7 +18,9 @@ export async function addedNode(
   if (file !== '') {
     const [manifest, ...others] = await readManifests([file], { stdin, recursive: false });
     if (manifest === undefined || others.length > 0)
-      throw new UsageError(`--add-node: ${file} must contain one node, not ${others.length === 0 ? 'none' : others.length + 1} objects`);
+      throw new UsageError(
+        `--add-node: ${file} must contain one node, not ${others.length === 0 ? 'none' : others.length + 1} objects`,
+      );
     return manifest;
   }
   if (flags.string('add-node-cpu') === '') return undefined;

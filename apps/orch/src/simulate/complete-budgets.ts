@@ -1,4 +1,4 @@
-import type { ReplicaSet, StatefulSet, Deployment } from '@orch/api/types/apps_v1';
+import type { Deployment, ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
 import type { Pod, ReplicationController } from '@orch/api/types/core_v1';
 import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
 import { type ApiObject, type DeepReadonly, systemClock } from '@orch/apimachinery';

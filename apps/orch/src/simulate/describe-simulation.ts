@@ -58,7 +58,7 @@ function describeAddedNode(effect: AddedNode): string {
     ...effect.evictionsAdded.map(({ pod, node }) => [formatPod(pod), `evicted from ${node}`]),
     ...effect.stillNotPlaced.map(({ pod, message, newNode }) => [
       formatPod(pod),
-      `still not placed: ${newNode?.rejection === undefined ? message : `${newNode.rejection.plugin}: ${newNode.rejection.reasons.join(', ')}`}`,
+      `not placed: ${newNode?.rejection === undefined ? message : `${newNode.rejection.plugin}: ${newNode.rejection.reasons.join(', ')}`}`,
     ]),
   ];
   if (rows.length === 0) return `With the node ${effect.node}, nothing changes.\n`;

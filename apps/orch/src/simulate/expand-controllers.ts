@@ -1,8 +1,7 @@
 import type { DaemonSet, Deployment, ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
 import type { Job } from '@orch/api/types/batch_v1';
 import type { Node, Pod, ReplicationController } from '@orch/api/types/core_v1';
-import { type ApiObject, type DeepReadonly, type GroupResource, systemClock, type Names } from '@orch/apimachinery';
-import type { ObjectChecker } from '@orch/controlplane';
+import { type ApiObject, type DeepReadonly, type GroupResource, type Names, systemClock } from '@orch/apimachinery';
 import {
   type ControllerGates,
   type ExpandContext,
@@ -12,6 +11,7 @@ import {
   podsOfStatefulSet,
   replicaSetOfDeployment,
 } from '@orch/controllers';
+import type { ObjectChecker } from '@orch/controlplane';
 import { apps, batch, core, type ObjectSet } from './object-set.js';
 import { addObject } from './read-objects.js';
 
@@ -88,9 +88,7 @@ export async function expandControllers(options: ExpandOptions): Promise<readonl
 
 function isOwned(object: DeepReadonly<ApiObject>, kind: string, { metadata }: DeepReadonly<ApiObject>): boolean {
   const owner = object.metadata.ownerReferences?.find(({ controller }) => controller === true);
-  return (
-    owner?.kind === kind && owner.name === metadata.name && object.metadata.namespace === metadata.namespace
-  );
+  return owner?.kind === kind && owner.name === metadata.name && object.metadata.namespace === metadata.namespace;
 }
 
 function nameOf({ metadata }: DeepReadonly<ApiObject>): string {

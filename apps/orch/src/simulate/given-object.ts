@@ -32,7 +32,10 @@ export function withoutServerFields(value: unknown): unknown {
  * there are none, so that equal files make equal simulations. New nodes are tainted by admission until they are ready; the ones of
  * a simulation have the taints that they are given with.
  */
-export function givenObject({ hub, ...checked }: ValidObject, { name }: { readonly name: string }): DeepReadonly<ApiObject> {
+export function givenObject(
+  { hub, ...checked }: ValidObject,
+  { name }: { readonly name: string },
+): DeepReadonly<ApiObject> {
   const { stored, given } = hub;
   const { uid: _uid, creationTimestamp: _time, ...metadata } = stored.metadata;
   const { uid = '', creationTimestamp, deletionTimestamp } = given.metadata;

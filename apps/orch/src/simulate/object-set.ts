@@ -24,7 +24,10 @@ export class ObjectSet {
   }
 
   all(): readonly ResourceObjects[] {
-    return [...this.#byResource.values()].map(({ resource, objects }) => ({ resource, objects: [...objects.values()] }));
+    return [...this.#byResource.values()].map(({ resource, objects }) => ({
+      resource,
+      objects: [...objects.values()],
+    }));
   }
 
   copy(): ObjectSet {

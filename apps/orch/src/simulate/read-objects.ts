@@ -26,19 +26,24 @@ export async function readObjects(
   options: ReadOptions,
 ): Promise<readonly InputFinding[]> {
   const inOrder = manifests
-    .map((manifest) => (manifest.type === 'error' ? manifest : { ...manifest, value: withoutServerFields(manifest.value) }))
+    .map((manifest) =>
+      manifest.type === 'error' ? manifest : { ...manifest, value: withoutServerFields(manifest.value) },
+    )
     .toSorted((a, b) => rankOf(a) - rankOf(b));
   const { checker, namespace, skipUnknownKinds } = options;
   const checked = await checkManifests(inOrder, checker, { namespace, strict: false, skipUnknownKinds });
   return inOrder.flatMap((manifest, index) => {
     const { findings = [], outcome } = checked[index] ?? {};
-    const found = findings.map(({ severity, message, line, column }): InputFinding => ({
-      severity,
-      text: `${manifest.file}:${line}:${column}: ${severity}: ${placeOf(manifest)}${message}`,
-    }));
+    const found = findings.map(
+      ({ severity, message, line, column }): InputFinding => ({
+        severity,
+        text: `${manifest.file}:${line}:${column}: ${severity}: ${placeOf(manifest)}${message}`,
+      }),
+    );
     const missing = manifest.type === 'object' ? missingPriorityClass(manifest, outcome) : [];
     if (outcome?.type === 'valid') addObject(outcome, options);
-    return [...found, ...missing];
+    // The warning about the class says the same as the error.
+    return missing.length === 0 ? found : [...found.filter(({ severity }) => severity === 'error'), ...missing];
   });
 }
 

@@ -35,10 +35,7 @@ export const simulateCommand: ClientCommand = {
     'Exits with 0 when all pods have a node, with 1 when one has none, and with 2 for bad input.',
   ].join('\n'),
   table: simulateFlags,
-  checks: [
-    (flags) => featureGatesCheck(flags).map((error) => `--feature-gates: ${error}`),
-    addedNodeCheck,
-  ],
+  checks: [(flags) => featureGatesCheck(flags).map((error) => `--feature-gates: ${error}`), addedNodeCheck],
   validateWords: () => undefined,
   failureCode: 2,
   plainErrors: new Set(['SimulationError', 'TimeoutError']),
@@ -63,9 +60,7 @@ async function run(call: CommandCall): Promise<void> {
   const added = await addedNode(flags, { names, stdin });
   const withNode = added && objects.copy();
   const extra =
-    added && withNode
-      ? await readObjects([added], { ...reading, objects: withNode, skipUnknownKinds: false })
-      : [];
+    added && withNode ? await readObjects([added], { ...reading, objects: withNode, skipUnknownKinds: false }) : [];
   report([...findings, ...extra], stderr);
   const nodeName = withNode && newNodeName(objects, withNode, flags);
   const log = { debug: ignore, info: ignore, warn: complain, error: complain };
@@ -86,14 +81,14 @@ async function run(call: CommandCall): Promise<void> {
   };
   const simulation = await simulate(objects);
   const addedNodeEffect =
-    withNode && nodeName !== undefined
-      ? compareSimulations(simulation, await simulate(withNode), nodeName)
-      : undefined;
+    withNode && nodeName !== undefined ? compareSimulations(simulation, await simulate(withNode), nodeName) : undefined;
   stdout.write(outputOf(simulation, addedNodeEffect, flags));
   setExitCode(simulation.notPlaced === 0 ? 0 : 1);
 
   function complain(message: string, fields: object = {}): void {
-    stderr.write(`${[message, ...Object.entries(fields).map(([key, value]) => `${key}=${String(value)}`)].join(' ')}\n`);
+    stderr.write(
+      `${[message, ...Object.entries(fields).map(([key, value]) => `${key}=${String(value)}`)].join(' ')}\n`,
+    );
   }
 }
 
@@ -127,10 +122,7 @@ async function schedulingOf(
   throw new UsageError(read.errors.map((line) => `--config: ${file}: ${line}`).join('\n'));
 }
 
-async function givenManifests(
-  { words, flags, stdin }: CommandCall,
-  hasCluster: boolean,
-): Promise<readonly Manifest[]> {
+async function givenManifests({ words, flags, stdin }: CommandCall, hasCluster: boolean): Promise<readonly Manifest[]> {
   const paths = [...flags.list('filename'), ...words];
   if (paths.length === 0 && !hasCluster) throw new UsageError('nothing to schedule: use -f FILE or --from-cluster');
   return await readManifests(paths, { stdin, recursive: flags.boolean('recursive') });
@@ -150,7 +142,11 @@ async function clusterObjects(
   await withConnection(flags, ({ client }) => addClusterObjects(objects, { client, signal }));
   const { scheduling, node } = wellKnown.groups;
   for (const [resource, apiVersion, kind] of [
-    [{ group: scheduling, resource: 'priorityclasses' }, `${namesOfFlags(flags).group(scheduling)}/v1`, 'PriorityClass'],
+    [
+      { group: scheduling, resource: 'priorityclasses' },
+      `${namesOfFlags(flags).group(scheduling)}/v1`,
+      'PriorityClass',
+    ],
     [{ group: node, resource: 'runtimeclasses' }, `${namesOfFlags(flags).group(node)}/v1`, 'RuntimeClass'],
     [core('limitranges'), 'v1', 'LimitRange'],
   ] as const) {
@@ -172,7 +168,9 @@ function report(findings: readonly InputFinding[], stderr: CommandCall['stderr']
 /** @throws UsageError when the file of `--add-node` has no node, or one that exists */
 function newNodeName(before: ObjectSet, after: ObjectSet, flags: FlagValues): string {
   const resource = core('nodes');
-  const node = after.list(resource).find(({ metadata: { name = '' } }) => !before.has(resource, { namespace: '', name }));
+  const node = after
+    .list(resource)
+    .find(({ metadata: { name = '' } }) => !before.has(resource, { namespace: '', name }));
   if (node !== undefined) return node.metadata.name ?? '';
   throw new UsageError(
     flags.string('add-node') === ''

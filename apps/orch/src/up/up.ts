@@ -176,7 +176,8 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
     const server = { server: url, certificateAuthority: credentials.authority };
     let schedulerUrl: string | undefined;
     const writeKubeconfig = async (admin: KeyPair) => {
-      const extensions = schedulerUrl === undefined ? {} : { extensions: { [schedulerExtension]: { server: schedulerUrl } } };
+      const extensions =
+        schedulerUrl === undefined ? {} : { extensions: { [schedulerExtension]: { server: schedulerUrl } } };
       const text = formatKubeconfig({ ...server, ...clientCertificateOf(admin) }, { name: 'orch', ...extensions });
       await writePrivateFile(kubeconfig, text);
     };
@@ -268,7 +269,9 @@ function loopsConfig(
     electsLeaders: config.electsLeaders ?? false,
     signingAuthority: signingAuthorityOf(folder),
     ...(config.controllers.length > 0 ? { serviceAccountKey: credentials.serviceAccountKey } : {}),
-    ...(config.scheduler ? { schedulerServing: schedulerServingOf(config, { folder, credentials, client: certified('scheduler') }) } : {}),
+    ...(config.scheduler
+      ? { schedulerServing: schedulerServingOf(config, { folder, credentials, client: certified('scheduler') }) }
+      : {}),
     featureGates: config.featureGates ?? {},
     nodes: config.nodes,
     simulation,

@@ -1,7 +1,13 @@
 import type { DaemonSet, Deployment, ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
 import type { Job } from '@orch/api/types/batch_v1';
 import type { Node, PersistentVolumeClaim, Pod, PodTemplateSpec, ReplicationController } from '@orch/api/types/core_v1';
-import { type DeepReadonly, deepCopy, type LabelSelectorObject, type Names, type OwnerReference } from '@orch/apimachinery';
+import {
+  type DeepReadonly,
+  deepCopy,
+  type LabelSelectorObject,
+  type Names,
+  type OwnerReference,
+} from '@orch/apimachinery';
 import { daemonTemplate, targetNode, templateForNode } from '../daemonset/daemon-pod.js';
 import { nodeFits } from '../daemonset/node-fit.js';
 import { templateHashLabel } from '../deployment/model.js';

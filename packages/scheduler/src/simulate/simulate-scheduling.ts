@@ -133,14 +133,16 @@ export async function simulateScheduling(options: SimulationOptions): Promise<Si
   function putPod(info: PodInfo): void {
     const { pod } = info;
     const { spec, status } = pod;
-    if (status?.phase === 'Succeeded' || status?.phase === 'Failed') return;
-    if (spec?.nodeName) return cluster.putPod(info, spec.nodeName);
-    if (pod.metadata.deletionTimestamp) return;
     const { schedulerName = '' } = spec ?? {};
-    if (!deciders.has(schedulerName))
-      return record.add(info, { message: `no profile has the scheduler name ${JSON.stringify(schedulerName)}` });
-    attempts.put(info);
-    if (status?.nominatedNodeName) nominations.put(info, status.nominatedNodeName);
+    if (status?.phase === 'Succeeded' || status?.phase === 'Failed') return;
+    if (spec?.nodeName) cluster.putPod(info, spec.nodeName);
+    else if (pod.metadata.deletionTimestamp) return;
+    else if (!deciders.has(schedulerName))
+      record.add(info, { message: `no profile has the scheduler name ${JSON.stringify(schedulerName)}` });
+    else {
+      attempts.put(info);
+      if (status?.nominatedNodeName) nominations.put(info, status.nominatedNodeName);
+    }
   }
 }
 

@@ -126,8 +126,14 @@ export class SimulatedAttempts {
     nominations.remove(pod.uid);
     const refused = runReserve(profile, cycle, node);
     const permit = refused ?? runPermit(profile, cycle, node);
-    if ('code' in permit) return this.#giveBack(attempt, node, permit);
-    if (permit.size === 0) return this.#placed(pod);
+    if ('code' in permit) {
+      this.#giveBack(attempt, node, permit);
+      return;
+    }
+    if (permit.size === 0) {
+      this.#placed(pod);
+      return;
+    }
     record.waits(pod.uid, [...permit.keys()]);
     void waitingPods.add(pod, node, { plugins: permit, signal }).then((rejected) => {
       if (signal.aborted) return;

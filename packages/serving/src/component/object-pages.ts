@@ -26,7 +26,8 @@ export function objectPageOf(
 ): ObjectPageRequest | undefined {
   const [, prefix = '', namespaces, namespace, resource, name, ...more] = path.split('/').map(decoded);
   const page = pages?.get(prefix);
-  if (page === undefined || namespaces !== 'namespaces' || resource !== page.resource || more.length > 0) return undefined;
+  if (page === undefined || namespaces !== 'namespaces' || resource !== page.resource || more.length > 0)
+    return undefined;
   if (!namespace || !name) return undefined;
   return { page, key: { namespace, name } };
 }
