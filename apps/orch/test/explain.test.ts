@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Node, Pod } from '@orch/api/types/core_v1';
-import { loadClusterExtension } from '@orch/client';
+import { orchNames } from '@orch/apimachinery';
+import { createRestClient, loadClusterExtension, parseKubeconfig } from '@orch/client';
 import type { PodExplanation } from '@orch/scheduler';
 import { type ClusterInMemory, startClusterInMemory } from './cluster-in-memory.js';
 import { eventually } from './orch-process.js';
@@ -88,6 +89,26 @@ async function pod(name: string, cpu: string): Promise<void> {
 
 const current = (name: string) => cluster.client.resource<Pod>(pods).get(name, { namespace: 'default' });
 
+async function versions(): Promise<readonly unknown[]> {
+  return [await current('placed'), await current('waiting')].map(({ metadata }) => metadata.resourceVersion);
+}
+
+/** The metrics of the scheduler that count attempts and preemptions. */
+async function countsOfScheduler(): Promise<readonly string[]> {
+  const config = await parseKubeconfig(await readFile(cluster.ready.kubeconfig, 'utf8'));
+  const client = createRestClient({ names: orchNames, config: { ...config, server: await schedulerUrl() } });
+  try {
+    const page = (await client.getRaw('/metrics')).toString('utf8').split('\n');
+    const counts = page.filter((line) =>
+      /^scheduler_(schedule|preemption)_attempts_total|^scheduler_preemption_victims/.test(line),
+    );
+    expect(counts.length).toBeGreaterThan(2);
+    return counts;
+  } finally {
+    client.close();
+  }
+}
+
 async function explained(name: string): Promise<PodExplanation> {
   const { code, stdout, stderr } = await cluster.orch('explain', 'pod', name, '-o', 'json');
   expect([code, stderr]).toEqual([0, '']);
@@ -108,7 +129,7 @@ test('a running scheduler explains why a pod waits, and for one on a node what i
     const { state } = await explained('waiting');
     return (state.type === 'pending' && state.queue === 'unschedulable') || undefined;
   });
-  const before = [await current('placed'), await current('waiting')];
+  const before = { versions: await versions(), counts: await countsOfScheduler() };
   const waits = await explained('waiting');
   const message = '0/2 nodes are available: 2 Insufficient cpu.';
   expect(waits).toMatchObject({
@@ -131,9 +152,7 @@ test('a running scheduler explains why a pod waits, and for one on a node what i
   expect(text.stdout).toContain('The pod waits until something changes for NodeResourcesFit');
   expect(text.stdout).toMatch(/2 +NodeResourcesFit +Insufficient cpu +yes +(large, small|small, large)/);
   // Nothing was written, and no attempt was counted.
-  const versions = async () =>
-    [await current('placed'), await current('waiting')].map(({ metadata }) => metadata.resourceVersion);
-  expect(await versions()).toEqual(before.map(({ metadata }) => metadata.resourceVersion));
+  expect({ versions: await versions(), counts: await countsOfScheduler() }).toEqual(before);
   expect((await explained('waiting')).state).toEqual(waits.state);
 });
 
