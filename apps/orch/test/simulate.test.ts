@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeYaml } from '@orch/apimachinery';
 import type { AddedNode, Simulation } from '@orch/scheduler';
 import { runClientLine } from './cluster-in-memory.js';
+import { root } from './orch-process.js';
 
 let folder = '';
 beforeAll(async () => {
@@ -89,6 +90,19 @@ spec:
 }
 
 const placesOf = ({ pods }: Simulation) => Object.fromEntries(pods.map(({ pod: { name }, node: at }) => [name, at]));
+
+test('the example of the documentation has the output that is shown there', async () => {
+  const page = await readFile(join(root, 'docs', 'simulate.md'), 'utf8');
+  const blocks = [...page.matchAll(/^```(?:yaml|console|text)\n(.*?)^```/gms)].map(([, text = '']) => text);
+  const [shop = '', shown = '', decision = '', added = ''] = blocks;
+  const [, ...lines] = shown.split('\n');
+  const files = { 'shop.yaml': shop };
+  const { code, stdout } = await simulate(files);
+  expect([code, stdout]).toEqual([1, lines.join('\n')]);
+  const more = await simulate(files, ...['--details', 'all', '--add-node-cpu', '2', '--add-node-memory', '4Gi']);
+  expect(more.stdout).toContain(decision);
+  expect(more.stdout).toContain(added.split('\n').slice(2).join('\n'));
+});
 
 describe('the exit code', () => {
   test('is 0 when all pods are placed, 1 when not, and 2 for bad input', async () => {
