@@ -41,10 +41,24 @@ export async function explainLivePod(
   if (state.type === 'ended' || state.type === 'ignored') return { ...common, note: noteOf(state) };
   const within = 'node' in state ? withoutPod(cluster, uid) : <T>(part: () => T) => part();
   const cycle: Cycle = {
-    ...{ pod: info, cluster, workloads, names, gates, dryRun: true, state: new CycleState() },
+    ...{
+      pod: podInfo(withoutNode(pod), gates),
+      cluster,
+      workloads,
+      names,
+      gates,
+      dryRun: true,
+      state: new CycleState(),
+    },
   };
   const { explanation } = await explainDecision(cycle, { ...decider, extenders, signal, within });
   return { ...common, note: noteOf(state), decision: explanation };
+}
+
+/** As the pod was before it was bound: with its node, no other would do. */
+function withoutNode({ spec = { containers: [] }, ...pod }: DeepReadonly<Pod>): DeepReadonly<Pod> {
+  const { nodeName: _bound, ...rest } = spec;
+  return { ...pod, spec: rest };
 }
 
 function stateOf({ pod, uid }: PodInfo, { cluster, queue, waitingPods, deciders }: LiveParts): PodState {
