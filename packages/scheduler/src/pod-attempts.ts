@@ -13,7 +13,7 @@ import {
   runUnreserve,
 } from './framework/binding-points.js';
 import { CycleState } from './framework/cycle-state.js';
-import { type Decider, type Decision, unschedulableMessage } from './framework/decide.js';
+import { type Decision, type ProfileDecider, unschedulableMessage } from './framework/decide.js';
 import type { Extender } from './framework/extender.js';
 import type { Cycle } from './framework/plugin.js';
 import type { Profile } from './framework/profile.js';
@@ -45,12 +45,6 @@ export interface PodAttemptsOptions {
   readonly random: () => number;
   readonly record: (object: EventObject, event: SeriesEvent) => void;
   readonly log: SchedulerLog;
-}
-
-/** The plugins of a scheduler name, and what decides with them. */
-export interface ProfileDecider {
-  readonly profile: Profile;
-  readonly decider: Decider;
 }
 
 interface Attempt {

@@ -1,4 +1,4 @@
-import { encodeYaml, isJsonObject, parseStoredJson } from '@orch/apimachinery';
+import { encodeJson, encodeYaml, isJsonObject, parseStoredJson } from '@orch/apimachinery';
 import { createRestClient, loadClusterExtension } from '@orch/client';
 import { type FlagDefinition, type FlagValues, namesOfFlags, productVersion } from '@orch/component';
 import { isPodExplanation, type PodExplanation } from '@orch/scheduler';
@@ -92,7 +92,7 @@ async function schedulerOf(flags: FlagValues, { kubeconfig }: SelectedServer): P
 
 function outputOf(body: string, output: string): string {
   const document = parseStoredJson(body);
-  if (output === 'json') return `${JSON.stringify(JSON.parse(body), null, 2)}\n`;
+  if (output === 'json') return `${encodeJson(document, 2)}\n`;
   if (output === 'yaml') return encodeYaml(document);
   if (!isPodExplanation(document)) throw new UsageError('the scheduler sent no explanation of a pod');
   return describe(document);

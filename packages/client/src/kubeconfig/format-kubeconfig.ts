@@ -2,6 +2,7 @@ import { wellKnown } from '@orch/apimachinery/core';
 import type { ClientConfig } from './client-config.js';
 import { namesOfExecVersion } from './exec-entry.js';
 
+/** Of `formatKubeconfig`. */
 export interface FormatKubeconfigOptions {
   readonly name: string;
   /** Extensions of the cluster entry, by name: plain data that other programs ignore. */

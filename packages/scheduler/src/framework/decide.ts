@@ -187,6 +187,12 @@ export class Decider {
   }
 }
 
+/** The plugins of a scheduler name, and what decides with them. */
+export interface ProfileDecider {
+  readonly profile: Profile;
+  readonly decider: Decider;
+}
+
 /** `0/3 nodes are available: 1 Insufficient cpu, 2 node(s) were unschedulable.` */
 export function unschedulableMessage({ nodes, rejected }: Extract<Decision, { type: 'unschedulable' }>): string {
   if (nodes === 0) return 'no nodes available to schedule pods';
