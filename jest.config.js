@@ -4,10 +4,14 @@ import { availableParallelism } from 'node:os';
  * The suite of `npm test`: needs Node alone. Tests run from the TypeScript sources through swc; tests that drive the
  * built programs find them under apps/<name>/dist, which `npm test` builds first.
  *
- * `testTimeout` ends a test that hangs. No test asserts elapsed time, see CONTRIBUTING.md.
+ * All test files of a worker share the loaded sources and libraries, see tools/jest/worker-runtime.cjs; jest.isolated.config.js loads
+ * them again for each file. `testTimeout` ends a test that hangs. No test asserts elapsed time, see CONTRIBUTING.md.
  * @type {import('jest').Config}
  */
 export const shared = {
+  runtime: '<rootDir>/tools/jest/worker-runtime.cjs',
+  testEnvironment: '<rootDir>/tools/jest/worker-environment.cjs',
+  restoreMocks: true,
   transform: {
     '^.+\\.[mc]?[tj]s$': [
       '@swc/jest',

@@ -62,13 +62,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function createMember(name: string, gang: string): Promise<void> {
+async function createMember(name: string, gang: string, size = 3): Promise<void> {
   await plane.client.resource(pods).create({
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: {
       ...{ name, namespace: 'default', labels: { 'example.com/gang': gang } },
-      annotations: { 'example.com/gang-size': '3' },
+      annotations: { 'example.com/gang-size': String(size) },
     },
     spec: {
       schedulerName: 'gang-scheduler',
@@ -77,11 +77,11 @@ async function createMember(name: string, gang: string): Promise<void> {
   });
 }
 
-/** Resolves when this many pods wait in Permit. */
-async function permitHolds(count: number): Promise<readonly string[]> {
+/** Resolves with the members of the gang that wait in Permit, when they are this many. */
+async function permitHolds(count: number, gang: string): Promise<readonly string[]> {
   for (;;) {
-    const held = waitingPods?.all() ?? [];
-    if (held.length === count) return held.map(({ pod }) => pod.name).toSorted();
+    const names = (waitingPods?.all() ?? []).map(({ pod }) => pod.name).filter((name) => name.startsWith(gang));
+    if (names.length === count) return names.toSorted();
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -91,20 +91,20 @@ const member = (name: string) => ({ ...pods, namespace: 'default', name });
 test('no member of a gang is bound before the last has a node, then all are', async () => {
   await createMember('a1', 'a');
   await createMember('a2', 'a');
-  expect(await permitHolds(2)).toEqual(['a1', 'a2']);
+  expect(await permitHolds(2, 'a')).toEqual(['a1', 'a2']);
   for (const name of ['a1', 'a2']) {
     const { spec } = await plane.client.resource<Pod>(pods).get(name, { namespace: 'default' });
     expect(spec?.nodeName).toBeUndefined();
   }
   await createMember('a3', 'a');
   for (const name of ['a1', 'a2', 'a3']) await plane.waitFor<Pod>(member(name), ({ spec }) => Boolean(spec?.nodeName));
-  expect(await permitHolds(0)).toEqual([]);
+  expect(await permitHolds(0, 'a')).toEqual([]);
 });
 
 test('a waiting member that is deleted takes the gang back, and the reason is in the status of the others', async () => {
   await createMember('b1', 'b');
   await createMember('b2', 'b');
-  await permitHolds(2);
+  await permitHolds(2, 'b');
   await plane.client.resource(pods).delete('b1', { namespace: 'default' });
   const rejected = await plane.waitFor<Pod>(member('b2'), ({ status }) =>
     (status?.conditions ?? []).some(({ type, status: value }) => type === 'PodScheduled' && value === 'False'),
@@ -113,4 +113,13 @@ test('a waiting member that is deleted takes the gang back, and the reason is in
     reason: 'Unschedulable',
     message: 'pod "b2" rejected while waiting on permit: b1 of the gang has no node',
   });
+});
+
+test('pods that wait in Permit delay no other, however many they are', async () => {
+  const names = Array.from({ length: 70 }, (_, index) => `c${index}`);
+  await Promise.all(names.map((name) => createMember(name, 'c', 100)));
+  await permitHolds(70, 'c');
+  await createMember('d1', 'd', 1);
+  await plane.waitFor<Pod>(member('d1'), ({ spec }) => Boolean(spec?.nodeName));
+  expect(await permitHolds(70, 'c')).toHaveLength(70);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { parseSync } from '@swc/core';
 import { analyse } from 'scslre';
 
@@ -25,10 +25,12 @@ describe('every regular expression of packages and programs matches in linear ti
   });
 
   test('when it is built from parts', async () => {
-    const made = await expressionsMadeBy(async () => {
-      await import('@orch/api');
-      await import('@orch/controlplane');
-    });
+    const made = await expressionsMadeBy(() =>
+      jest.isolateModulesAsync(async () => {
+        await import('@orch/api');
+        await import('@orch/controlplane');
+      }),
+    );
     expect(made.length).toBeGreaterThan(15);
     expect(made.filter(isSlow).map(String)).toEqual([]);
   });

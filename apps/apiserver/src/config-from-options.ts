@@ -8,8 +8,9 @@ import {
   featureGatesCheck,
   featureGatesOption,
   groupOptions,
-  logFilesCheck,
   loggingOption,
+  logsCheck,
+  metricsCheck,
   namesOption,
   type OptionReader,
   option,
@@ -47,7 +48,8 @@ import { proxyChecks, proxyOptions } from './options/proxy-config.js';
 
 /** Validates options against each other. */
 export const apiServerChecks: readonly FlagCheck[] = [
-  logFilesCheck,
+  logsCheck,
+  metricsCheck,
   (flags) => {
     const port = flags.number('secure-port');
     return port >= 1 && port <= 65_535 ? [] : [`--secure-port ${port} must be between 1 and 65535, inclusive`];

@@ -4,6 +4,8 @@ import {
   createMetricsRegistry,
   loggerOption,
   loggingOption,
+  type MetricsSettings,
+  metricsOption,
   namesOfFlags,
   type Program,
   runProgram,
@@ -23,27 +25,30 @@ declare const __dirname: string;
 interface ProgramConfig {
   readonly server: ApiServerConfig;
   readonly logging: WorkerLogging;
+  readonly metrics: MetricsSettings;
 }
 
+const name = 'orch-apiserver';
+
 const program: Program<ProgramConfig> = {
-  name: 'orch-apiserver',
+  name,
   summary: 'Validates and configures API objects, and serves the REST API to the state of the cluster.',
   table: (given) => apiServerFlags(namesOfFlags(given)),
   checks: apiServerChecks,
-  config: combineOptions({ server: apiServerConfig, logging: loggingOption }, async ({ server, logging }) => ({
-    server: await server,
-    logging,
-  })),
-  logger: loggerOption,
+  config: combineOptions(
+    { server: apiServerConfig, logging: loggingOption, metrics: metricsOption },
+    async ({ server, logging, metrics }) => ({ server: await server, logging: { ...logging, program: name }, metrics }),
+  ),
+  logger: loggerOption(name),
   stopsOnMissingProtection: true,
-  run: async ({ server, logging }, { signal, logger }) => {
-    const metrics = createMetricsRegistry();
+  run: async ({ server, logging, metrics: settings }, { signal, logger }) => {
+    const metrics = createMetricsRegistry({ ...settings, logger });
     metrics.collectProcessMetrics();
     await runApiServer(server, {
       metrics,
       signal,
       logger,
-      workers: { entry: join(__dirname, 'main.js'), logging },
+      workers: { entry: join(__dirname, 'main.js'), logging, metrics: settings },
       onReady: ({ url }) => logger.info('serving', { url }),
     });
   },

@@ -205,13 +205,22 @@ describe('the cloud provider', () => {
     await expect(configOf('--cloud-provider=local', `--cloud-config=${file}`)).rejects.toMatchObject({
       name: 'CloudConfigError',
       message: [
-        `--cloud-config: ${file}: pool: unknown field (known: stateFile, loadBalancers, instances, routes, volumes)`,
+        `--cloud-config: ${file}: pool: unknown field (known: stateFile, clusterID, requiresClusterID, loadBalancers, instances, routes, volumes)`,
         `--cloud-config: ${file}: stateFile: 1 must be a text`,
       ].join('; '),
     });
     await expect(configOf('--cloud-provider=local', `--cloud-config=${folder}/none.json`)).rejects.toThrow(
       /^--cloud-config: .*none\.json: .*ENOENT/,
     );
+  });
+
+  test('without the cluster ID that its file requires, ends the start unless --allow-untagged-cloud permits it', async () => {
+    const args = ['--cloud-provider=local', `--cloud-config=${join(folder, 'shared-cloud.json')}`];
+    await expect(configOf(...args)).rejects.toMatchObject({
+      name: 'CloudConfigError',
+      message: `--cloud-config: ${join(folder, 'shared-cloud.json')}: clusterID: required by requiresClusterID; --allow-untagged-cloud permits its absence`,
+    });
+    expect((await configOf(...args, '--allow-untagged-cloud')).cloud).toMatchObject({ requiresClusterId: true });
   });
 
   test('makes only the volumes of an external cloud, on request', async () => {

@@ -15,21 +15,16 @@ beforeAll(() => {
   folder = options.folder;
 });
 
-describe('options of what this program does not have', () => {
+describe('options that this program rejects, with what it lacks', () => {
   const { errorsOf } = options;
 
   test.each([
     [['--flex-volume-plugin-dir=/x'], ['--flex-volume-plugin-dir: flex volume plugins are not run; use CSI drivers']],
     [['--flex-volume-plugin-dir=/usr/libexec/orch/nodeagent-plugins/volume/exec/'], []],
     [['--volume-host-cidr-denylist=10.0.0.0/8,fd00::/8', '--volume-host-allow-local-loopback=false'], []],
-    [['--logtostderr=false'], ['--logtostderr=false: log lines are only written to standard error']],
-    [
-      ['--allow-metric-labels=a=b', '--experimental-logging-sanitization'],
-      [
-        '--allow-metric-labels: no label has values that clients choose; use --disabled-metrics',
-        '--experimental-logging-sanitization: this version does not have the protection that this option would turn on',
-      ],
-    ],
+    [['--logtostderr=false', '--experimental-logging-sanitization'], []],
+    [['--logging-format=json', '--vmodule=a=1'], ['--vmodule: not supported with --logging-format=json']],
+    [['--allow-metric-labels=a=b'], ['--allow-metric-labels: "a" must be metric,label, followed by =value,value']],
     [['--volume-host-cidr-denylist=10.0.0.0/8,x'], ['--volume-host-cidr-denylist: "x" is not a CIDR']],
   ])('%j: %j', (args, errors) => {
     expect(errorsOf(...args)).toEqual(errors);
@@ -46,6 +41,14 @@ describe('options without effect', () => {
     expect(withoutEffect.get(name)).toBe(reason);
   });
 
+  test('are those that v1.21 ignores too, and those of what this program lacks', () => {
+    expect([...withoutEffect.keys()].toSorted()).toEqual([
+      ...['cloud-provider-gce-lb-src-cidrs', 'deleting-pods-burst', 'deleting-pods-qps', 'flex-volume-plugin-dir'],
+      ...['horizontal-pod-autoscaler-downscale-delay', 'horizontal-pod-autoscaler-upscale-delay'],
+      ...['horizontal-pod-autoscaler-use-rest-clients', 'node-sync-period', 'register-retry-count'],
+    ]);
+  });
+
   test('have a reason why they need none', () => {
     const options = { stopsOnMissingProtection: true };
     const effects = optionsWithoutEffect(flagTable(undefined), [controllerManagerConfig, loggingOption], options);
@@ -60,18 +63,19 @@ describe('the secure port', () => {
     expect((await configOf('--secure-port=0')).serving).toBeUndefined();
   });
 
-  test('replaces the insecure port, whose option accepts only 0', () => {
-    const parse = (...args: readonly string[]) =>
-      parseFlags(flagTable(undefined), { args, checks: controllerManagerChecks });
-    const kubeconfig = `--kubeconfig=${join(folder, 'kubeconfig')}`;
-    expect(parse(kubeconfig, '--port=0').type).toBe('run');
-    expect(parse(kubeconfig, '--port=10251', '--authorization-always-allow-paths=healthz')).toEqual({
-      type: 'invalid',
-      errors: [
-        '--port: the insecure port is not served; set it to 0, and use --secure-port',
-        '--authorization-always-allow-paths: "healthz" does not begin with /',
-      ],
+  test('does not open the insecure port, which its own options open', async () => {
+    expect((await configOf()).insecureServing).toBeUndefined();
+    expect((await configOf('--port=0')).insecureServing).toBeUndefined();
+    const profiling = { isServed: true, withContention: false };
+    expect((await configOf('--port=7', '--address=127.0.0.1')).insecureServing).toEqual({
+      ...{ host: '127.0.0.1', port: 7, profiling },
     });
+  });
+
+  test('always allows paths only', () => {
+    expect(options.errorsOf('--authorization-always-allow-paths=healthz')).toEqual([
+      '--authorization-always-allow-paths: "healthz" does not begin with /',
+    ]);
   });
 });
 

@@ -36,6 +36,7 @@ export function givenOptionFiles() {
     const withVolumes = { ...cloud, volumes: { folder: '/var/lib/volumes' } };
     await writeFile(join(folder, 'cloud.json'), JSON.stringify(withVolumes));
     await writeFile(join(folder, 'cloud-without-volumes.json'), JSON.stringify(cloud));
+    await writeFile(join(folder, 'shared-cloud.json'), JSON.stringify({ ...cloud, requiresClusterID: true }));
     await writeFile(join(folder, 'bad-cloud.json'), JSON.stringify({ stateFile: 1, pool: [] }));
     const validity = validFor(1, new Date());
     const authority = await generateAuthority({ commonName: 'ca', ...validity });
@@ -47,7 +48,9 @@ export function givenOptionFiles() {
   });
 
   const parse = (...args: readonly string[]) => {
-    const given = [`--kubeconfig=${join(folder, 'kubeconfig')}`, ...args];
+    // The first configuration creates the serving certificate, the others read it.
+    const usual = [`--kubeconfig=${join(folder, 'kubeconfig')}`, `--cert-dir=${join(folder, 'usual')}`];
+    const given = [...usual, ...args];
     return parseFlags(flagTable(undefined), { args: given, checks: controllerManagerChecks });
   };
   return {

@@ -9,11 +9,12 @@ import {
   featureGatesCheck,
   featureGatesOption,
   groupOptions,
-  logFilesCheck,
+  logsCheck,
+  metricsCheck,
+  metricsOption,
   namesOfFlags,
   namingFlag,
   type OptionReader,
-  observabilityCheck,
   option,
 } from '@orch/component';
 import {
@@ -27,6 +28,7 @@ import {
   componentServingChecks,
   componentServingOptions,
   encodingOption,
+  insecureServingOption,
   leaderElectionCheck,
   leaderElectionOption,
   rateLimitCheck,
@@ -46,7 +48,7 @@ import {
   signingDurationOption,
   signingFilesCheck,
 } from './options/signing-files.js';
-import { flexVolumeCheck, volumeHostsCheck } from './options/volume-options.js';
+import { flexVolumeCheck, volumeHostsCheck, volumeHostsOption } from './options/volume-options.js';
 import type { ControllerManagerConfig } from './run.js';
 
 export function flagTable(given: FlagValues | undefined): readonly FlagDefinition[] {
@@ -55,7 +57,8 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 
 /** Validates options beyond what the table says of each. */
 export const controllerManagerChecks: readonly FlagCheck[] = [
-  logFilesCheck,
+  logsCheck,
+  metricsCheck,
   ...componentServingChecks,
   (flags) => (flags.string('kubeconfig') === '' ? ['--kubeconfig must be specified'] : []),
   (flags) => controllerEntryErrors(flags.list('controllers')),
@@ -71,7 +74,6 @@ export const controllerManagerChecks: readonly FlagCheck[] = [
   foreignCloudCheck,
   flexVolumeCheck,
   volumeHostsCheck,
-  observabilityCheck,
 ];
 
 /** Those options of controllers that need no file. */
@@ -123,6 +125,7 @@ const readers = {
     resyncMs: option.durationMs('pvclaimbinder-sync-period'),
     provisionsDynamically: option.boolean('enable-dynamic-provisioning'),
     provisionsHostPaths: option.boolean('enable-hostpath-provisioner'),
+    hosts: volumeHostsOption,
     hostPathRecycler: groupOptions({
       timeoutSecondsMin: option.number('pv-recycler-minimum-timeout-hostpath'),
       timeoutSecondsPerGibibyte: option.number('pv-recycler-timeout-increment-hostpath'),
@@ -197,11 +200,24 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
     usesAccounts: option.boolean('use-service-account-credentials'),
     featureGates: featureGatesOption,
     serving: componentServingOptions('controller-manager'),
+    insecureServing: insecureServingOption,
     cloud: cloudOption,
-    disabledMetrics: option.list('disabled-metrics'),
+    metrics: metricsOption,
   },
   async (all) => {
-    const { kubeconfig, master, serving, election, migration, rateLimit, accountFiles, options, cloud, ...plain } = all;
+    const {
+      kubeconfig,
+      master,
+      serving,
+      insecureServing,
+      election,
+      migration,
+      rateLimit,
+      accountFiles,
+      options,
+      cloud,
+      ...plain
+    } = all;
     const runs = (name: ControllerName) => plain.controllers.includes(name);
     const [files, localCloud] = await everyFile([
       readServiceAccountFiles(accountFiles),
@@ -225,6 +241,7 @@ export const controllerManagerConfig: OptionReader<Promise<ControllerManagerConf
         : { election: { main: election, ...(migrating ? { migration: migrating } : {}) } }),
       ...(localCloud === undefined ? {} : { cloud: localCloud }),
       ...(served === undefined ? {} : { serving: served }),
+      ...(insecureServing === undefined ? {} : { insecureServing }),
     });
   },
 );

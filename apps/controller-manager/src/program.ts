@@ -10,7 +10,7 @@ runProgram(
     table: flagTable,
     checks: controllerManagerChecks,
     config: controllerManagerConfig,
-    logger: loggerOption,
+    logger: loggerOption('orch-controller-manager'),
     stopsOnMissingProtection: true,
     run: runControllerManager,
     plainErrors: new Set([

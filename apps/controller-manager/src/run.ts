@@ -6,7 +6,7 @@ import {
   type RateLimit,
   type SharedObjects,
 } from '@orch/client';
-import { countRepeats, featureGatesOf, type Logger } from '@orch/component';
+import { countRepeats, featureGatesOf, type Logger, type MetricsSettings } from '@orch/component';
 import {
   type ControllerName,
   type ControllerOptions,
@@ -21,9 +21,11 @@ import {
   type ComponentServingConfig,
   type ComponentStatus,
   createComponentStatus,
+  type InsecureServingConfig,
   LeaderElections,
   requestMetrics,
   serveComponent,
+  serveInsecurely,
 } from '@orch/serving';
 import { awaitEarlierKinds } from './clients/await-earlier-kinds.js';
 import { ControllerClients } from './clients/controller-clients.js';
@@ -48,8 +50,10 @@ export interface ControllerManagerConfig {
   readonly cloud?: LocalCloudConfig;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
-  /** Names of metrics that are not shown. */
-  readonly disabledMetrics?: readonly string[];
+  /** The insecure port; absent when it is closed. */
+  readonly insecureServing?: InsecureServingConfig;
+  /** What the metrics page shows; every metric of this release when absent. */
+  readonly metrics?: MetricsSettings;
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
 }
@@ -79,9 +83,9 @@ export async function runControllerManager(
   const gates = featureGatesOf(config.featureGates).enabled;
   const clock = systemClock();
   const status =
-    config.serving === undefined
+    config.serving === undefined && config.insecureServing === undefined
       ? undefined
-      : createComponentStatus({ logger, disabledMetrics: config.disabledMetrics ?? [] });
+      : createComponentStatus({ logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
   const clients = new ControllerClients({
     ...{ config: config.client, names, clock, userAgent, usesAccounts, ...encoding },
     ...(rateLimit ? { rateLimit } : {}),
@@ -92,6 +96,9 @@ export async function runControllerManager(
   const log = countRepeats(logger, { clock });
   const onError = (error: string) => logger.error('the configuration of the cloud provider is invalid', { error });
   const cloud = config.cloud === undefined ? undefined : localCloud(config.cloud, { onError });
+  if (cloud?.hasClusterId === false) {
+    logger.warn('the cluster has no cluster ID: the cloud does not tell its resources from those of other clusters');
+  }
   const run = async (chosen: readonly ControllerName[], until: AbortSignal, assertLeading?: () => void) => {
     const kinds = await awaitEarlierKinds(clients.shared, { clock, logger, signal: until });
     if (kinds === undefined) return;
@@ -107,16 +114,20 @@ export async function runControllerManager(
     );
   };
   let serving: Awaited<ReturnType<typeof serveComponent>> | undefined;
+  let insecure: Awaited<ReturnType<typeof serveInsecurely>> | undefined;
   try {
     if (config.serving !== undefined && status !== undefined) {
       serving = await serveComponent(config.serving, {
         ...{ client: clients.shared, names, userAgent, signal, logger, status },
       });
     }
+    if (config.insecureServing !== undefined && status !== undefined) {
+      insecure = await serveInsecurely(config.insecureServing, { status, logger });
+    }
     if (election === undefined) await run(controllers, signal);
     else await runLeading(election, status);
   } finally {
-    await serving?.close();
+    await Promise.all([serving?.close(), insecure?.close()]);
     clients.close();
   }
 

@@ -19,28 +19,35 @@ import {
   featureGatesOf,
   featureGatesOption,
   fileOption,
-  logFilesCheck,
+  logsCheck,
+  metricsCheck,
+  metricsOption,
   namesOfFlags,
   namesOption,
   namingFlag,
   type OptionReader,
-  observabilityCheck,
   option,
 } from '@orch/component';
 import { builtInPlugins, type PluginRegistry, readSchedulingConfiguration } from '@orch/scheduler';
-import { componentServingChecks, componentServingOptions, leaderElectionCheck, rateLimitCheck } from '@orch/serving';
+import {
+  componentServingChecks,
+  componentServingOptions,
+  insecureServingOption,
+  leaderElectionCheck,
+  rateLimitCheck,
+} from '@orch/serving';
 import {
   type AlgorithmSource,
   algorithmSourceCheck,
   algorithmSourceOption,
   optionOf,
 } from './configuration/algorithm-source.js';
-import { configurationOfOptions } from './configuration/configuration-of-options.js';
 import { electionOf } from './configuration/election.js';
 import { optionsIgnoredWithConfig } from './configuration/ignored-options.js';
-import { readProgramConfiguration } from './configuration/program-configuration.js';
+import { type ReadProgramConfiguration, readProgramConfiguration } from './configuration/program-configuration.js';
 import { readPolicyText } from './configuration/read-policy-text.js';
 import { completeConfiguration } from './configuration/write-configuration.js';
+import { configurationOfOptions } from './options/configuration-of-options.js';
 import { schedulerFlags } from './options/scheduler-flags.js';
 import type { SchedulerConfig } from './run.js';
 
@@ -50,8 +57,8 @@ export function flagTable(given: FlagValues | undefined): readonly FlagDefinitio
 
 /** Validates options beyond what the table says of each. */
 export const schedulerChecks: readonly FlagCheck[] = [
-  logFilesCheck,
-  observabilityCheck,
+  logsCheck,
+  metricsCheck,
   ...componentServingChecks,
   (flags) => {
     const isGiven = flags.string('kubeconfig') !== '' || flags.string('config') !== '';
@@ -95,12 +102,14 @@ export function schedulerConfigWith(plugins: PluginRegistry): OptionReader<Promi
       featureGates: featureGatesOption,
       serving: componentServingOptions('scheduler'),
       isContentionGiven: option.given('contention-profiling'),
-      disabledMetrics: option.list('disabled-metrics'),
+      insecureServing: insecureServingOption,
+      metrics: metricsOption,
     },
     async ({ dialect, names, file, given, source, master, featureGates, serving, ...rest }) => {
       const gates = featureGatesOf(featureGates).enabled;
       const text = await file.text();
-      const read = text === undefined ? { configuration: given, warnings: [] } : fromFile(text, file.path, names);
+      const read: ReadProgramConfiguration =
+        text === undefined ? { configuration: given, warnings: [] } : fromFile(text, file.path, names);
       const { configuration } = read;
       const { clientConnection } = configuration;
       assertNoPlugins(configuration, { source, path: file.path });
@@ -121,16 +130,20 @@ export function schedulerConfigWith(plugins: PluginRegistry): OptionReader<Promi
         withContention:
           (text !== undefined || rest.isContentionGiven) && (configuration.enableContentionProfiling ?? false),
       };
+      const { insecureAddress } = read;
+      const insecureServing =
+        text === undefined ? rest.insecureServing : insecureAddress && { ...insecureAddress, profiling };
       const rateLimit = rateLimitOf(clientConnection);
       const election = electionOf(configuration);
       return Object.freeze({
-        ...{ dialect, featureGates, scheduling, disabledMetrics: rest.disabledMetrics },
+        ...{ dialect, featureGates, scheduling, metrics: rest.metrics },
         client: master === '' ? client : { ...client, server: master },
         encoding: clientConnection.contentType === 'application/json' ? ('json' as const) : ('protobuf' as const),
         warnings: [...rest.ignored, ...read.warnings.map((line) => `--config: ${line}`)],
         ...(rateLimit === undefined ? {} : { rateLimit }),
         ...(election === undefined ? {} : { election }),
         ...(served === undefined ? {} : { serving: { ...served, profiling } }),
+        ...(insecureServing === undefined ? {} : { insecureServing }),
         ...(source.type === 'policyConfigMap'
           ? { policy: { namespace: source.namespace, name: source.name, hardPodAffinityWeight } }
           : {}),

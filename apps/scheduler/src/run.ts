@@ -7,7 +7,7 @@ import {
   type RateLimit,
   type SharedObjects,
 } from '@orch/client';
-import { FlagFileError, featureGatesOf, type Logger } from '@orch/component';
+import { FlagFileError, featureGatesOf, type Logger, type MetricsSettings } from '@orch/component';
 import {
   builtInPlugins,
   defaultScheduling,
@@ -22,10 +22,12 @@ import {
 import {
   type ComponentServingConfig,
   createComponentStatus,
+  type InsecureServingConfig,
   type LeaderElectionConfig,
   LeaderElections,
   requestMetrics,
   serveComponent,
+  serveInsecurely,
 } from '@orch/serving';
 import { readPolicyConfigMap } from './configuration/read-policy-text.js';
 import { explainPage } from './explain-page.js';
@@ -46,9 +48,12 @@ export interface SchedulerConfig {
   readonly election?: LeaderElectionConfig;
   /** The secure port; absent when it is disabled. */
   readonly serving?: ComponentServingConfig;
+  /** The insecure port; absent when it is closed. */
+  readonly insecureServing?: InsecureServingConfig;
+  /** What the metrics page shows; every metric of this release when absent. */
+  readonly metrics?: MetricsSettings;
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
-  readonly disabledMetrics?: readonly string[];
   /** Logged at the start. */
   readonly warnings?: readonly string[];
   /** The configuration is written to this file, and nothing is scheduled. */
@@ -95,8 +100,10 @@ export async function runSchedulerProgram(config: SchedulerConfig, options: RunS
   const names = makeNames(config.dialect);
   const gates = featureGatesOf(config.featureGates).enabled;
   const clock = systemClock();
-  const { disabledMetrics = [] } = config;
-  const status = config.serving === undefined ? undefined : createComponentStatus({ logger, disabledMetrics });
+  const status =
+    config.serving === undefined && config.insecureServing === undefined
+      ? undefined
+      : createComponentStatus({ logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
   const client = createRestClient({
     ...{ config: config.client, names, userAgent, ...encoding },
     ...(rateLimit ? { rateLimit } : {}),
@@ -104,6 +111,7 @@ export async function runSchedulerProgram(config: SchedulerConfig, options: RunS
     ...(status ? { onResponse: requestMetrics(status.metrics, config.client) } : {}),
   });
   let serving: Awaited<ReturnType<typeof serveComponent>> | undefined;
+  let insecure: Awaited<ReturnType<typeof serveInsecurely>> | undefined;
   try {
     const scheduling = await schedulingOf();
     const component = scheduling.profiles[0]?.schedulerName ?? 'default-scheduler';
@@ -139,10 +147,13 @@ export async function runSchedulerProgram(config: SchedulerConfig, options: RunS
       serving = await serveComponent(config.serving, { client, names, userAgent, signal, logger, status });
       options.onServing?.(serving.url);
     }
+    if (config.insecureServing !== undefined && status !== undefined) {
+      insecure = await serveInsecurely(config.insecureServing, { status, logger });
+    }
     if (election === undefined) await run(signal);
     else await runLeading(election, { component, run });
   } finally {
-    await serving?.close();
+    await Promise.all([serving?.close(), insecure?.close()]);
     client.close();
   }
 

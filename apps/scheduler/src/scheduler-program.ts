@@ -15,7 +15,7 @@ export function schedulerProgram(plugins: PluginRegistry = {}): Program<Schedule
     table: flagTable,
     checks: schedulerChecks,
     config: schedulerConfigWith(plugins),
-    logger: loggerOption,
+    logger: loggerOption('orch-scheduler'),
     run: (config, options) => runSchedulerProgram(config, { ...options, plugins, signals: process }),
     plainErrors: new Set([
       ...['ClusterTrustError', 'FlagFileError', 'KubeconfigError', 'LeaderElectionLostError', 'ListenError'],

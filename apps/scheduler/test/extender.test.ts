@@ -33,6 +33,12 @@ class ExtenderProcess implements AsyncDisposable {
     return extender;
   }
 
+  /** The calls so far, at least this many. */
+  async called(count: number): Promise<readonly string[]> {
+    while (this.calls.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    return this.calls;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.process.kill();
     if (this.process.exitCode === null) await once(this.process, 'exit');
@@ -72,8 +78,8 @@ describe('an extender', () => {
     await using _scheduler = await given.run(`--config=${path}`);
     await given.createPod('wanted');
     expect(await given.nodeOf('wanted')).toBe(nodes[1]);
-    expect(whole.calls).toEqual(['filter Pod,Nodes']);
-    expect(names.calls).toEqual(['filter Pod,NodeNames', 'prioritize Pod,NodeNames']);
+    expect(await whole.called(1)).toEqual(['filter Pod,Nodes']);
+    expect(await names.called(2)).toEqual(['filter Pod,NodeNames', 'prioritize Pod,NodeNames']);
   });
 
   test('gives its reasons in the message of a pod that no node fits', async () => {
@@ -128,7 +134,7 @@ describe('an extender', () => {
       reason: 'SchedulerError',
       message: 'binding rejected: this extender binds nothing',
     });
-    expect(extender.calls[0]).toBe('bind PodName,PodNamespace,PodUID,Node');
+    expect((await extender.called(1))[0]).toBe('bind PodName,PodNamespace,PodUID,Node');
   });
 
   test('leaves a node for preemption, whatever the scheduler would choose', async () => {
@@ -146,7 +152,7 @@ describe('an extender', () => {
     expect(placed.toSorted()).toEqual([...nodes].toSorted());
     await given.createPod('high', { priorityClassName: 'high', containers: containers('20') });
     expect(await given.nodeOf('high')).toBe(nodes[2]);
-    expect(extender.calls[0]).toBe('preempt Pod,NodeNameToVictims');
+    expect((await extender.called(1))[0]).toBe('preempt Pod,NodeNameToVictims');
   });
 
   test('is asked over TLS with a client certificate, and its certificate is verified', async () => {

@@ -21,6 +21,20 @@ export interface ChaosProxyOptions {
   readonly port?: number;
   /** Requests for these paths have no faults. Default: leases, whose loss ends a program. */
   readonly sparedPaths?: RegExp;
+  /** Called with each request when it has ended, a watch with its end. */
+  readonly onRequest?: (request: ProxiedRequest) => void;
+}
+
+/** A request that the proxy has handled. */
+export interface ProxiedRequest {
+  /** ISO 8601. */
+  readonly time: string;
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly fault: Fault;
+  /** From its arrival until the response has ended, or its stream broke. */
+  readonly durationMs: number;
 }
 
 /**
@@ -37,17 +51,19 @@ export class ChaosProxy implements AsyncDisposable {
   readonly #sessions = new Set<ServerHttp2Session>();
   readonly #sockets = new Set<Socket>();
   readonly #spared: RegExp;
+  readonly #onRequest: ChaosProxyOptions['onRequest'];
 
   private constructor(
     private readonly server: Http2SecureServer,
     /** PEM, for the kubeconfigs of clients. */
     readonly certificateAuthority: string,
-    { target, certificateAuthority: trusted, seed, sparedPaths = /\/leases(\/|$)/ }: ChaosProxyOptions,
+    { target, certificateAuthority: trusted, seed, sparedPaths = /\/leases(\/|$)/, onRequest }: ChaosProxyOptions,
   ) {
     this.#chooser = new FaultChooser(seed);
     this.#random = new Random(seed);
     this.#upstream = new Upstream({ url: target, ...(trusted === undefined ? {} : { certificateAuthority: trusted }) });
     this.#spared = sparedPaths;
+    this.#onRequest = onRequest;
     server.on('session', (session) => {
       this.#sessions.add(session);
       session.on('error', () => undefined);
@@ -102,6 +118,7 @@ export class ChaosProxy implements AsyncDisposable {
     const kind = requestKind(method, target);
     const path = target.split('?')[0] ?? target;
     const fault = this.#spared.test(path) ? noFault : this.#chooser.next({ method, path, kind });
+    this.#report(exchange, fault);
     const request = { method, path: target, headers, body };
     const read = `${headers['accept'] ?? ''} ${target}`;
     const stale = fault.type === 'stale' ? this.#recorded.stale(read) : undefined;
@@ -119,6 +136,15 @@ export class ChaosProxy implements AsyncDisposable {
     if (method === 'GET') this.#recorded.record(read, response);
     if (fault.type === 'dropped') return exchange.drop(fault.scope);
     exchange.send(fault.type === 'responseReplaced' ? errorResponse(fault) : response);
+  }
+
+  #report(exchange: ProxyExchange, fault: Fault): void {
+    const onRequest = this.#onRequest;
+    if (onRequest === undefined) return;
+    const { method, target } = exchange;
+    const time = new Date().toISOString();
+    const startMs = performance.now();
+    exchange.onClosed(() => onRequest({ time, method, target, fault, durationMs: performance.now() - startMs }));
   }
 
   #count(fault: Fault, isStale: boolean): void {

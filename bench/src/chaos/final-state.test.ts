@@ -38,3 +38,23 @@ test('the order of items and members is no difference', () => {
   });
   expect(finalState([config([1, 2])], 'n')).toEqual(finalState([config([2, 1])], 'n'));
 });
+
+test('secrets of tokens have a random part in the name, also in references, and the authority of their cluster', () => {
+  const account = (suffix: string) => [
+    {
+      ...{ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'robot', namespace: 'n' } },
+      secrets: [{ name: `robot-token-${suffix}` }],
+    },
+    {
+      ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name: `robot-token-${suffix}`, namespace: 'n' } },
+      data: {
+        ...{ token: suffix, namespace: 'bg==' },
+        'ca.crt': Buffer.from(`-----BEGIN CERTIFICATE-----${suffix}-----END CERTIFICATE-----`).toString('base64'),
+      },
+    },
+  ];
+  expect(finalState(account('abcde'), 'chaos-a')).toEqual(finalState(account('fghij'), 'chaos-a'));
+  expect(finalState(account('abcde'), 'chaos-a')[0]).toBe(
+    'Secret robot-token-* {"data":{"ca.crt":"<certificate>","namespace":"bg=="}}',
+  );
+});

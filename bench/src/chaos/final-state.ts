@@ -7,11 +7,12 @@ const ignored = new Set([
   ...['deletionTimestamp', 'lastTransitionTime', 'lastUpdateTime', 'lastProbeTime', 'startTime', 'completionTime'],
   ...['startedAt', 'finishedAt', 'lastScheduleTime', 'lastSuccessfulTime', 'lastScaleTime', 'time', 'message'],
   ...['ip', 'podIP', 'podIPs', 'hostIP', 'clusterIP', 'clusterIPs', 'nodePort', 'nodeName', 'containerID'],
-  'controller-uid',
+  // The token of an account in its secret.
+  ...['controller-uid', 'token'],
 ]);
 
 /** Annotations with times or with counts of intermediate steps. */
-const ignoredAnnotation = /last-change-trigger-time|^autoscaling\.alpha\.|scheduled-timestamp/;
+const ignoredAnnotation = /last-change-trigger-time|^autoscaling\.alpha\.|scheduled-timestamp|service-account\.uid/;
 
 /**
  * Pure: a line per object with its kind, name and content, in order. Two runs have the same lines when they have led to the
@@ -36,13 +37,14 @@ export function finalState(objects: readonly DeepReadonly<ApiObject>[], namespac
 }
 
 /**
- * Jobs of cron jobs, and their pods, have the minute of their start in the name; volumes of tokens have a random part; each
- * cluster has its authority.
+ * Jobs of cron jobs, and their pods, have the minute of their start in the name; volumes and secrets of tokens have a random
+ * part; each cluster has its authority.
  */
 function withoutSuffixes(line: string): string {
   return line
     .replaceAll(/\btick-\d+(-\w{5}\b)?/g, 'tick-*')
-    .replaceAll(/\b([a-z-]*api-access)-\w{5}\b/g, '$1-*')
+    .replaceAll(/\b([a-z-]*(?:api-access|-token))-\w{5}\b/g, '$1-*')
+    .replaceAll(/\bLS0tLS1CRUdJTiBDRVJUSUZJQ0FUR[\w+/=]*/g, '<certificate>')
     .replaceAll(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/g, '<certificate>');
 }
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ChaosProxy } from './chaos-proxy.js';
-import { runChaos } from './run-chaos.js';
+import { type ChaosReport, runChaos } from './run-chaos.js';
 import { allScenarios } from './scenarios/all-scenarios.js';
 
 /**
@@ -11,7 +12,7 @@ import { allScenarios } from './scenarios/all-scenarios.js';
  * the proxy alone.
  *
  *     npm run chaos -- --seed 1 --seed 2
- *     npm run chaos -- --scenario job --copies 10 --log manager.log
+ *     npm run chaos -- --scenario job --copies 10 --log manager.log --requests requests.jsonl
  *     npm run chaos -- --listen 7443 --target https://127.0.0.1:6443 --ca-file proxy-ca.crt
  */
 async function main(): Promise<void> {
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
       scenario: { type: 'string', multiple: true, default: [] },
       copies: { type: 'string', default: '1' },
       log: { type: 'string' },
+      requests: { type: 'string' },
       'timeout-seconds': { type: 'string', default: '240' },
       listen: { type: 'string' },
       target: { type: 'string' },
@@ -45,21 +47,39 @@ async function main(): Promise<void> {
       index === 0 ? scenario : { ...scenario, name: `${scenario.name}-${index + 1}` },
     ),
   );
+  const requests = values.requests === undefined ? undefined : createWriteStream(values.requests);
   const startMs = performance.now();
   const report = await runChaos({
     ...{ scenarios, seeds, timeoutMs: integer('timeout-seconds', values['timeout-seconds']) * 1_000 },
     ...(values.log === undefined ? {} : { logFile: values.log }),
+    ...(requests === undefined ? {} : { onRequest: (request) => void requests.write(`${JSON.stringify(request)}\n`) }),
     onLine: (line) => process.stderr.write(`${line}\n`),
   });
+  requests?.end();
   const faults = [...report.faults].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const lines = [
     `${report.runs} runs of ${scenarios.length} scenarios with the seeds ${seeds.join(', ')}`,
     `requests: ${faults.map(([fault, count]) => `${fault} ${count}`).join(', ')}`,
+    ...durationLines(report, seeds),
     ...report.violations.map((text) => `VIOLATION ${text}`),
     `${report.violations.length} violations in ${Math.round((performance.now() - startMs) / 1_000)} s`,
   ];
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   if (report.violations.length > 0) process.exitCode = 1;
+}
+
+/** Seconds of each scenario, without the proxy and with each seed. */
+function durationLines({ durations }: ChaosReport, seeds: readonly number[]): readonly string[] {
+  const row = (cells: readonly string[]) =>
+    `${(cells[0] ?? '').padEnd(24)}${cells
+      .slice(1)
+      .map((cell) => cell.padStart(10))
+      .join('')}`;
+  const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+  return [
+    row(['seconds', 'no proxy', ...seeds.map((seed) => `seed ${seed}`)]),
+    ...[...durations].map(([name, each]) => row([name, ...each.map(seconds)])),
+  ];
 }
 
 /** The proxy alone, until SIGINT or SIGTERM. */

@@ -35,8 +35,12 @@ export class ProxyExchange {
     this.end();
   }
 
+  /** Sends the head at once: a client of a watch waits for it, and there may be no event for long. */
   begin({ status, headers }: Omit<ServerResponse, 'body'>): void {
-    this.#ifOpen((response) => response.writeHead(status, { ...endToEndHeaders(headers) }));
+    this.#ifOpen((response) => {
+      response.writeHead(status, { ...endToEndHeaders(headers) });
+      response.flushHeaders?.();
+    });
   }
 
   write(chunk: Buffer): void {
@@ -71,6 +75,8 @@ interface OpenResponse {
   readonly writableEnded: boolean;
   readonly destroyed: boolean;
   writeHead(status: number, headers: Record<string, string>): unknown;
+  /** HTTP/1.1 only: HTTP/2 sends the head with `writeHead`. */
+  flushHeaders?(): void;
   write(chunk: Buffer): unknown;
   end(): unknown;
 }

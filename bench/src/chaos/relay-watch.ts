@@ -1,46 +1,44 @@
-import type { ClientHttp2Stream } from 'node:http2';
 import type { Fault } from './choose-fault.js';
+import { DelayedActions } from './delayed-actions.js';
 import type { ProxyExchange } from './proxy-exchange.js';
+
+/** The part of an HTTP/2 stream of the server that is used. */
+export interface WatchStream {
+  on(event: 'data', listener: (chunk: Buffer) => void): unknown;
+  on(event: 'end' | 'close', listener: () => void): unknown;
+  close(): void;
+  /** Undefined and 0: it has not broken. */
+  readonly rstCode?: number;
+}
 
 /** Forwards the events of a watch, late and in their order, until the watch ends or its fault ends it. */
 export function relayWatch(
-  exchange: ProxyExchange,
-  { stream, fault }: { readonly stream: ClientHttp2Stream; readonly fault: Extract<Fault, { readonly type: 'watch' }> },
+  exchange: Pick<ProxyExchange, 'write' | 'end' | 'drop' | 'onClosed' | 'random'>,
+  { stream, fault }: { readonly stream: WatchStream; readonly fault: Extract<Fault, { readonly type: 'watch' }> },
 ): void {
-  const timers = new Set<ReturnType<typeof setTimeout>>();
-  const after = (ms: number, act: () => void) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      act();
-    }, ms);
-    timers.add(timer);
-  };
+  const late = new DelayedActions();
+  const delayMs = () => (fault.lateMsMax === 0 ? 0 : exchange.random() * fault.lateMsMax);
+  let end: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
-    for (const timer of timers) clearTimeout(timer);
+    late.clear();
+    clearTimeout(end);
     stream.close();
   };
-  let dueMs = 0;
-  /** Not before what came before. */
-  const inOrder = (act: () => void) => {
-    if (fault.lateMsMax === 0) return act();
-    dueMs = Math.max(dueMs, performance.now() + exchange.random() * fault.lateMsMax);
-    after(dueMs - performance.now(), act);
-  };
-  stream.on('data', (chunk: Buffer) => inOrder(() => exchange.write(chunk)));
+  stream.on('data', (chunk: Buffer) => late.add(delayMs(), () => exchange.write(chunk)));
   stream.on('end', () =>
-    inOrder(() => {
+    late.add(delayMs(), () => {
       stop();
       exchange.end();
     }),
   );
   stream.on('close', () => {
-    if (stream.rstCode !== 0) exchange.drop('stream');
+    if ((stream.rstCode ?? 0) !== 0) exchange.drop('stream');
   });
   exchange.onClosed(stop);
   if (fault.endAfterMs === undefined) return;
-  after(fault.endAfterMs, () => {
+  end = setTimeout(() => {
     stop();
     if (fault.end === 'normal') exchange.end();
     else exchange.drop(fault.end);
-  });
+  }, fault.endAfterMs);
 }

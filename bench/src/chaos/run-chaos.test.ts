@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { compare } from './run-chaos.js';
 
-const outcome = { state: ['Pod a {}'], created: { pods: 3 } };
+const outcome = { state: ['Pod a {}'], created: { pods: 3 }, durationMs: 5 };
 
 test('equal states and creations have no differences', () => {
   expect(compare(outcome, outcome)).toEqual([]);

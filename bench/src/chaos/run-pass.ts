@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '@orch/apimachinery';
 import { ControlPlane } from '@orch/testing';
 import { writeManagerKubeconfig } from '../managers/manager-kubeconfig.js';
 import { ManagerProcess } from '../managers/manager-process.js';
-import { ChaosProxy } from './chaos-proxy.js';
+import { ChaosProxy, type ChaosProxyOptions, type ProxiedRequest } from './chaos-proxy.js';
 import { CreatedObjects } from './created-objects.js';
 import { differences, finalState } from './final-state.js';
 import type { Scenario } from './scenarios/scenario.js';
@@ -17,6 +17,8 @@ import { Workspace } from './scenarios/workspace.js';
 export interface Outcome {
   readonly state: readonly string[];
   readonly created: Readonly<Record<string, number>>;
+  /** From the creation of its namespace to the last state that it waits for. */
+  readonly durationMs: number;
   /** Why it did not end; absent when it did. */
   readonly failure?: string;
 }
@@ -38,17 +40,18 @@ export interface PassOptions {
   readonly timeoutMs: number;
   /** Gets the log of the manager. */
   readonly logFile?: string;
+  readonly onRequest?: (request: ProxiedRequest) => void;
   readonly onScenario?: (line: string) => void;
 }
 
 /** Runs the scenarios at the same time, each in its namespace, on a new server with a controller manager in its own process. */
 export async function runPass(options: PassOptions): Promise<Pass> {
-  const { scenarios, seed, expected, timeoutMs, logFile, onScenario } = options;
+  const { scenarios, seed, expected, timeoutMs, logFile, onRequest, onScenario } = options;
   const folder = await mkdtemp(join(tmpdir(), 'orch-chaos-'));
   const plane = await ControlPlane.start({
     ...{ controllers: [], scheduler: true, nodes: 3, featureGates: { IndexedJob: true } },
   });
-  const proxy = seed === undefined ? undefined : await startProxy(plane, seed);
+  const proxy = seed === undefined ? undefined : await startProxy(plane, { seed, ...(onRequest ? { onRequest } : {}) });
   const kubeconfig = join(folder, 'kubeconfig');
   const config =
     proxy === undefined
@@ -56,9 +59,14 @@ export async function runPass(options: PassOptions): Promise<Pass> {
       : { server: proxy.url, certificateAuthority: proxy.certificateAuthority, token: plane.token };
   await writeManagerKubeconfig(kubeconfig, { config, name: 'manager' });
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
   const created = new CreatedObjects();
   await created.start(plane.client, stopping.signal);
-  const args = ['--leader-elect=false', '--feature-gates=IndexedJob=true'];
+  const signingKey = join(dirname(plane.kubeconfig), 'pki', 'service-accounts.key');
+  const args = [
+    ...['--leader-elect=false', '--feature-gates=IndexedJob=true'],
+    `--service-account-private-key-file=${signingKey}`,
+  ];
   const manager = ManagerProcess.start({ name: 'manager', kubeconfig, args, ...(logFile ? { logFile } : {}) });
   const ended = new AbortController();
   setMaxListeners(0, ended.signal);
@@ -75,7 +83,7 @@ export async function runPass(options: PassOptions): Promise<Pass> {
       scenarios.map(async (scenario): Promise<readonly [string, Outcome]> => {
         const space = new Workspace(plane, `chaos-${scenario.name}`, { timeoutMs, signal: ended.signal });
         const outcome = await runScenario(scenario, { ...common, space, expected: expected?.get(scenario.name) });
-        onScenario?.(`${scenario.name}: ${outcome.failure ?? 'done'}`);
+        onScenario?.(`${scenario.name}: ${outcome.failure ?? `done in ${(outcome.durationMs / 1_000).toFixed(1)} s`}`);
         return [scenario.name, outcome];
       }),
     );
@@ -96,9 +104,9 @@ export async function runPass(options: PassOptions): Promise<Pass> {
   }
 }
 
-function startProxy(plane: ControlPlane, seed: number): Promise<ChaosProxy> {
+function startProxy(plane: ControlPlane, options: Pick<ChaosProxyOptions, 'seed' | 'onRequest'>): Promise<ChaosProxy> {
   const { certificateAuthority } = plane.config;
-  return ChaosProxy.start({ target: plane.url, seed, ...(certificateAuthority ? { certificateAuthority } : {}) });
+  return ChaosProxy.start({ target: plane.url, ...options, ...(certificateAuthority ? { certificateAuthority } : {}) });
 }
 
 interface ScenarioRun {
@@ -110,14 +118,16 @@ interface ScenarioRun {
 
 async function runScenario(scenario: Scenario, { space, created, expected, timeoutMs }: ScenarioRun): Promise<Outcome> {
   let failure: string | undefined;
+  const startMs = performance.now();
   try {
     await space.open();
     await scenario.run(space);
   } catch (error) {
     failure = errorMessage(error);
   }
+  const durationMs = performance.now() - startMs;
   const state = await settledState(space, { expected: failure === undefined ? expected : undefined, timeoutMs });
-  return { state, created: created.of(space.namespace), ...(failure === undefined ? {} : { failure }) };
+  return { state, created: created.of(space.namespace), durationMs, ...(failure === undefined ? {} : { failure }) };
 }
 
 /** The state when it is the expected one, or has not changed for two seconds, or the time is over. */

@@ -91,7 +91,7 @@ export {
   type CsiMigrationGates,
   isMigratablePlugin,
   migratablePluginOf,
-  migratedDriver,
+  replacingDriver,
 } from './storage/csi-migration.js';
 
 // Refinements of resources

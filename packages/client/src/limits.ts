@@ -14,8 +14,8 @@ export const limits = {
   pingTimeoutMs: 15_000,
   /** Sends of a request that the server did not process, as it closed the connection at the same time. */
   unprocessedTriesMax: 4,
-  /** Time without a byte after which an HTTP/1.1 request fails. Servers end requests after 60 s. */
-  http1SilenceMsMax: 90_000,
+  /** Time without a byte after which a request fails, or a watch that has no response yet. Servers end requests after 60 s. */
+  silenceMsMax: 90_000,
   /** Idle HTTP/1.1 connections that are kept. */
   http1IdleConnectionsMax: 25,
   /** Idle time after which the kernel probes a TCP connection. */

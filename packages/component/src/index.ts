@@ -32,11 +32,11 @@ export {
   featureGatesOfFlags,
   featureGatesOption,
 } from './flags/sections/feature-gates.js';
-export { globalFlags, logFilesCheck } from './flags/sections/global.js';
+export { globalFlags } from './flags/sections/global.js';
 export { leaderElectionFlags } from './flags/sections/leader-election.js';
+export { logsCheck } from './flags/sections/log-checks.js';
 export { loggerOption, loggingOption, logsFlags } from './flags/sections/logs.js';
-export { metricsFlags } from './flags/sections/metrics.js';
-export { observabilityCheck } from './flags/sections/observability.js';
+export { metricsCheck, metricsFlags, metricsOption } from './flags/sections/metrics.js';
 export { requestHeaderFlags } from './flags/sections/request-headers.js';
 export { secureServingFlags } from './flags/sections/secure-serving.js';
 export { between, notNegative, positive } from './flags/validators.js';
@@ -44,7 +44,8 @@ export { ignoredReasons, optionsWithoutEffect } from './flags/without-effect.js'
 // Logging
 export { countRepeats, type LoopLogger } from './logging/count-repeats.js';
 export { escapeControls } from './logging/escape-controls.js';
-export type { LogDetails, Logger, LogLevel } from './logging/logger.js';
+export { LogFileError } from './logging/log-file.js';
+export type { LogDetails, Logger, LogLevel, ProgramLogger } from './logging/logger.js';
 export { silentLogger } from './logging/logger.js';
 export { createProgramLogger, type ProgramLoggerOptions } from './logging/program-logger.js';
 // Metrics
@@ -58,7 +59,12 @@ export type {
   LabelValues,
   MetricOptions,
 } from './metrics/metric-types.js';
-export { createMetricsRegistry, type MetricsRegistry, metricsContentType } from './metrics/metrics-registry.js';
+export {
+  createMetricsRegistry,
+  type MetricsRegistry,
+  type MetricsSettings,
+  metricsContentType,
+} from './metrics/metrics-registry.js';
 export { sharedCalls } from './metrics/shared-calls.js';
 // Program lifecycle
 export { type Program, type ProgramOutput, runProgram } from './program/run-program.js';

@@ -1,161 +1,205 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ReplicaSet } from '@orch/api/types/apps_v1';
 import type { Pod } from '@orch/api/types/core_v1';
-import { type ApiObject, FakeClock, makeNames } from '@orch/apimachinery';
-import { ConnectionError, type ResourceClient, type ResourceReference, type RestClient } from '@orch/client';
+import { type ApiObject, type DeepReadonly, FakeClock, makeNames } from '@orch/apimachinery';
+import type { ResourceReference } from '@orch/client';
 import { ControlPlane } from '@orch/testing';
 import type { ControllerName } from '../src/controllers.js';
 import { defaultControllerOptions } from '../src/framework/controller-options.js';
 import { defaultControllerTiming, runControllers } from '../src/run-controllers.js';
+import { type LossyPods, lossyPods, type Network } from './support/lossy-pods.js';
 
 let plane: ControlPlane;
 beforeAll(async () => {
-  plane = await ControlPlane.start({ controllers: [], scheduler: false, nodes: 3 });
+  plane = await ControlPlane.start({
+    ...{ controllers: ['nodelifecycle'], scheduler: false, nodes: 3, featureGates: { IndexedJob: true } },
+  });
 });
 afterAll(() => plane.stop());
 
 const pods = { group: '', version: 'v1', resource: 'pods' };
+const replicaSets = { group: 'apps', version: 'v1', resource: 'replicasets' };
+const daemonSets = { group: 'apps', version: 'v1', resource: 'daemonsets' };
+const jobs = { group: 'batch', version: 'v1', resource: 'jobs' };
 
-/** What the network does to the requests for pods of a controller. */
-interface Network {
-  /** Responses to creations that are still to be lost, after the server has handled the request. */
-  toLose: number;
-  /** The watch delivers nothing until it resolves. */
-  readonly released: Promise<void>;
-  /** Creations that were sent. */
-  sent: number;
-  readonly created: Set<string>;
+/** Resolves when `release` is called. */
+function gate() {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { release, released };
 }
 
-function podsOver(network: Network, client: ResourceClient<Pod>): ResourceClient<Pod> {
-  return {
-    resource: client.resource,
-    get: (...given) => client.get(...given),
-    list: (...given) => client.list(...given),
-    update: (...given) => client.update(...given),
-    updateStatus: (...given) => client.updateStatus(...given),
-    patch: (...given) => client.patch(...given),
-    apply: (...given) => client.apply(...given),
-    createSubresource: (...given) => client.createSubresource(...given),
-    updateSubresource: (...given) => client.updateSubresource(...given),
-    delete: (...given) => client.delete(...given),
-    deleteCollection: (...given) => client.deleteCollection(...given),
-    async *watch(...given) {
-      for await (const event of client.watch(...given)) {
-        await network.released;
-        yield event;
-      }
+interface Running extends LossyPods {
+  /** Lets back-offs pass, less in total than expectations last. */
+  until(isTrue: () => boolean | Promise<boolean>): Promise<void>;
+  /** Lets 20 s pass: time for what would be too much. */
+  rest(): Promise<void>;
+}
+
+/** Runs a controller over the network. */
+async function running(name: ControllerName, network: Network, use: (running: Running) => Promise<void>) {
+  const clock = new FakeClock();
+  const stopping = new AbortController();
+  const silent = () => undefined;
+  const lossy = lossyPods(plane.client, network);
+  const controllers = runControllers(
+    {
+      ...{ client: lossy.client, names: makeNames('orch'), clock, controllers: [name], gates: () => true },
+      ...{ log: { debug: silent, info: silent, warn: silent, error: silent }, random: Math.random },
+      ...{ options: defaultControllerOptions, timing: defaultControllerTiming },
     },
-    async create(...given) {
-      network.sent += 1;
-      const created = await client.create(...given);
-      network.created.add(created.metadata.uid ?? '');
-      if (network.toLose === 0) return created;
-      network.toLose -= 1;
-      throw new ConnectionError('the connection broke before the response');
-    },
+    stopping.signal,
+  );
+  const advance = async () => {
+    await clock.advance(1_000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
   };
+  try {
+    await use({
+      ...lossy,
+      async until(isTrue) {
+        for (let turn = 0; turn < 140 && !(await isTrue()); turn += 1) await advance();
+        expect(await isTrue()).toBe(true);
+      },
+      async rest() {
+        for (let turn = 0; turn < 20; turn += 1) await advance();
+      },
+    });
+  } finally {
+    stopping.abort();
+    await controllers;
+    await plane.reset();
+  }
 }
 
-function clientOver(network: Network): RestClient {
-  return {
-    ...plane.client,
-    resource: <T extends ApiObject>(reference: ResourceReference) =>
-      reference.resource === 'pods'
-        ? asClientOf<T>(podsOver(network, plane.client.resource<Pod>(reference)))
-        : plane.client.resource<T>(reference),
-  };
-}
-
-/** The controllers ask for pods under this resource. */
-function asClientOf<T extends ApiObject>(client: unknown): ResourceClient<T> {
-  if (!isClientOf<T>(client)) throw new Error('no client');
-  return client;
-}
-
-function isClientOf<T extends ApiObject>(client: unknown): client is ResourceClient<T> {
-  return typeof client === 'object' && client !== null && 'resource' in client;
+/** The pods of the workload that are not being deleted. */
+async function podsOf({ metadata }: ApiObject): Promise<readonly DeepReadonly<Pod>[]> {
+  const { items } = await plane.client.resource<Pod>(pods).list({ namespace: 'default' });
+  return items.filter(
+    (pod) => pod.metadata.ownerReferences?.[0]?.name === metadata.name && !pod.metadata.deletionTimestamp,
+  );
 }
 
 const labels = { app: 'lost' };
 const template = { metadata: { labels }, spec: { containers: [{ name: 'main', image: 'web:1' }] } };
-const cases: readonly [ControllerName, ResourceReference, ApiObject & { readonly spec: object }][] = [
+const selector = { matchLabels: labels };
+const jobSpec = {
+  ...{ completions: 3, parallelism: 3 },
+  template: { ...template, spec: { ...template.spec, restartPolicy: 'Never' } },
+};
+const object = (
+  apiVersion: string,
+  kind: string,
+  name: string,
+  spec: object,
+): ApiObject & { readonly spec: object } => ({
+  ...{ apiVersion, kind, metadata: { name, namespace: 'default' }, spec },
+});
+/** What each pod of a workload is for, if they differ: never two for the same. */
+const nodeOf = ({ spec }: DeepReadonly<Pod>) =>
+  JSON.stringify(spec?.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution);
+const indexOf = ({ metadata }: DeepReadonly<Pod>) => JSON.stringify(metadata.annotations);
+const uidOf = ({ metadata }: DeepReadonly<Pod>) => metadata.uid ?? '';
+
+const cases: readonly [
+  ControllerName,
+  string,
+  ResourceReference,
+  ApiObject & { readonly spec: object },
+  (pod: DeepReadonly<Pod>) => string,
+][] = [
   [
     'replicaset',
-    { group: 'apps', version: 'v1', resource: 'replicasets' },
-    {
-      ...{ apiVersion: 'apps/v1', kind: 'ReplicaSet', metadata: { name: 'lost-set', namespace: 'default' } },
-      spec: { replicas: 3, selector: { matchLabels: labels }, template },
-    },
+    'second pod',
+    replicaSets,
+    object('apps/v1', 'ReplicaSet', 'set', { replicas: 3, selector, template }),
+    uidOf,
   ],
+  ['job', 'second pod', jobs, object('batch/v1', 'Job', 'job', jobSpec), uidOf],
   [
     'job',
-    { group: 'batch', version: 'v1', resource: 'jobs' },
-    {
-      ...{ apiVersion: 'batch/v1', kind: 'Job', metadata: { name: 'lost-job', namespace: 'default' } },
-      spec: {
-        completions: 3,
-        parallelism: 3,
-        template: { ...template, spec: { ...template.spec, restartPolicy: 'Never' } },
-      },
-    },
+    'second pod of an index',
+    jobs,
+    object('batch/v1', 'Job', 'indexed', { ...jobSpec, completionMode: 'Indexed' }),
+    indexOf,
+  ],
+  [
+    'daemonset',
+    'second pod of a node',
+    daemonSets,
+    object('apps/v1', 'DaemonSet', 'agent', { selector, template }),
+    nodeOf,
   ],
 ];
 
-test.each(cases)(
-  'the controller %s creates no second pod when the response to a creation is lost',
-  async (name, reference, object) => {
-    let release: () => void = () => undefined;
-    const network: Network = {
-      ...{ toLose: 4, sent: 0, created: new Set<string>() },
-      released: new Promise((resolve) => {
-        release = resolve;
-      }),
-    };
-    const clock = new FakeClock();
-    const stopping = new AbortController();
-    const silent = () => undefined;
-    const running = runControllers(
-      {
-        ...{ client: clientOver(network), names: makeNames('orch'), clock, controllers: [name], gates: () => true },
-        ...{ log: { debug: silent, info: silent, warn: silent, error: silent }, random: Math.random },
-        ...{ options: defaultControllerOptions, timing: defaultControllerTiming },
-      },
-      stopping.signal,
-    );
-    /** Lets back-offs pass, less in total than expectations last. */
-    const until = async (isTrue: () => boolean) => {
-      for (let turn = 0; turn < 140 && !isTrue(); turn += 1) {
-        await clock.advance(1_000);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+describe('when responses to creations are lost', () => {
+  test.each(cases)('the controller %s creates no %s', async (name, _what, reference, workload, subjectOf) => {
+    const { release, released } = gate();
+    let isCalm = false;
+    const network: Network = { loses: (_method, count) => !isCalm && count < 4, holds: () => released };
+    await running(name, network, async ({ until, rest, creations, created }) => {
+      try {
+        await plane.client.resource(reference).create(workload);
+        // The first creation, its repeat, and the two others.
+        await until(() => creations.length >= 4);
+        isCalm = true;
+        release();
+        await until(async () => (await podsOf(workload)).length === 3 && created.size >= 3);
+        await rest();
+        expect(created.size).toBe(3);
+        expect(new Set((await podsOf(workload)).map(subjectOf)).size).toBe(3);
+      } finally {
+        release();
       }
-      expect(isTrue()).toBe(true);
+    });
+  });
+});
+
+describe('when the response to a deletion is lost', () => {
+  test('the controller replicaset deletes no other pod in its place', async () => {
+    const { release, released } = gate();
+    const earlier = gate();
+    let last = '';
+    const network: Network = {
+      loses: (method, count) => method === 'delete' && count === 2,
+      // The watch delivers the first two deletions, and lags behind with the third.
+      holds: ({ metadata }) => (metadata.name === last && metadata.deletionTimestamp ? released : undefined),
+      beforeDeletion: (podName, count) => {
+        if (count !== 2) return undefined;
+        last = podName;
+        return earlier.released;
+      },
     };
-    try {
-      await plane.client.resource(reference).create(object);
-      // The first creation, its repeat, and the two others.
-      await until(() => network.sent >= 4);
-      release();
-      network.toLose = 0;
-      let listed = 0;
-      await until(() => {
-        void plane.client
-          .resource<Pod>(pods)
-          .list({ namespace: 'default' })
-          .then(({ items }) => {
-            listed = items.filter(
-              ({ metadata }) => metadata.ownerReferences?.[0]?.name === object.metadata.name,
-            ).length;
-          });
-        return listed === 3 && network.created.size >= 3;
-      });
-      // Time for what would be too much.
-      for (let turn = 0; turn < 20; turn += 1) await clock.advance(1_000);
-      expect(network.created.size).toBe(3);
-    } finally {
-      release();
-      stopping.abort();
-      await running;
-      await plane.reset();
-    }
-  },
-);
+    const set = object('apps/v1', 'ReplicaSet', 'shrinking', { replicas: 5, selector, template });
+    await running('replicaset', network, async ({ until, rest, created, deleted, deletions }) => {
+      try {
+        await plane.client.resource(replicaSets).create(set);
+        await until(async () => created.size === 5 && (await podsOf(set)).length === 5);
+        // A full node loses pods first; after two of its three pods it is no longer the fullest.
+        for (const [index, { metadata }] of (await podsOf(set)).entries()) {
+          const target = { kind: 'Node', name: index < 3 ? 'full' : 'other' };
+          const binding = { apiVersion: 'v1', kind: 'Binding', metadata: { name: metadata.name ?? '' }, target };
+          await plane.client
+            .resource(pods)
+            .createSubresource(metadata.name ?? '', 'binding', binding, { namespace: 'default' });
+        }
+        await rest();
+        const patch = { type: 'merge', body: { spec: { replicas: 2 } } } as const;
+        await plane.client.resource<ReplicaSet>(replicaSets).patch('shrinking', patch, { namespace: 'default' });
+        await until(() => deleted.size === 2 && deletions.length === 3);
+        earlier.release();
+        await until(() => deleted.size === 3);
+        await rest();
+        release();
+        await rest();
+        expect([...deleted].toSorted()).toEqual([...new Set(deletions)].toSorted());
+        expect([deleted.size, created.size, (await podsOf(set)).length]).toEqual([3, 5, 2]);
+      } finally {
+        release();
+        earlier.release();
+      }
+    });
+  });
+});

@@ -5,7 +5,7 @@ import { type ApiObject, type DeepReadonly, wellKnown } from '@orch/apimachinery
 import type { Informers, ResourceReference } from '@orch/client';
 import type { SchedulerGates } from './cluster/pod-info.js';
 import type { StorageObjects } from './cluster/storage-objects.js';
-import type { ClusterEvent } from './queue/events.js';
+import type { ClusterEvent } from './framework/cluster-events.js';
 
 export interface FollowStorageOptions {
   readonly informers: Informers;

@@ -34,6 +34,7 @@ export {
   type ScoreExplanation,
   type VictimExplanation,
 } from './explain/explanation.js';
+export type { ClusterEvent } from './framework/cluster-events.js';
 // Plugins
 export { CycleState, type StateKey, stateKey } from './framework/cycle-state.js';
 export {
@@ -71,12 +72,11 @@ export {
   waits,
 } from './framework/status.js';
 export type { WaitingPod, WaitingPods } from './framework/waiting-pods.js';
-export { podResourceMetrics } from './metrics/pod-resource-metrics.js';
-export { SchedulerMetrics } from './metrics/scheduler-metrics.js';
+export { podResourceMetrics } from './observing/pod-resource-metrics.js';
+export type { SchedulerLog } from './observing/scheduler-log.js';
+export { SchedulerMetrics } from './observing/scheduler-metrics.js';
 export { builtInPlugins } from './plugins/registry.js';
-export type { ClusterEvent } from './queue/events.js';
 export { runScheduler, type SchedulerInspection, type SchedulerOptions } from './scheduler.js';
-export type { SchedulerLog } from './scheduler-log.js';
 export { compareSimulations } from './simulate/compare-simulations.js';
 export { type ResourceObjects, SimulationError } from './simulate/memory-client.js';
 export { type SimulationOptions, simulateScheduling } from './simulate/simulate-scheduling.js';

@@ -1,32 +1,33 @@
 import { setMaxListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type { ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
 import type { Node, Pod, ReplicationController, Service } from '@orch/api/types/core_v1';
 import { type ApiObject, type Clock, type DeepReadonly, deepEqual, errorMessage, type Names } from '@orch/apimachinery';
 import { Informers, type RestClient, SeriesRecorder } from '@orch/client';
 import { createMetricsRegistry } from '@orch/component';
+import { PodAttempts } from './attempts/pod-attempts.js';
 import { ClusterState } from './cluster/cluster-state.js';
 import { type PodInfo, podInfo, type SchedulerGates } from './cluster/pod-info.js';
 import { workloadsOf } from './cluster/workloads.js';
+import { buildProfile, helpfulEventsOf } from './configuration/build-profile.js';
 import type { SchedulingConfig } from './configuration/scheduling-config.js';
 import { dumpScheduler, type SchedulerDump } from './debug/dump.js';
 import { explainLivePod } from './explain/explain-live-pod.js';
 import type { PodExplanation, PodName } from './explain/explanation.js';
 import { httpExtender } from './extenders/http-extender.js';
 import { followStorage } from './follow-storage.js';
-import { buildProfile, helpfulEventsOf } from './framework/build-profile.js';
+import type { ClusterEvent } from './framework/cluster-events.js';
 import { Decider, type ProfileDecider } from './framework/decide.js';
 import type { PluginRegistry } from './framework/plugin-definition.js';
 import type { PluginHandle } from './framework/plugin-handle.js';
 import { WaitingPods } from './framework/waiting-pods.js';
-import { SchedulerMetrics } from './metrics/scheduler-metrics.js';
+import type { SchedulerLog } from './observing/scheduler-log.js';
+import { SchedulerMetrics } from './observing/scheduler-metrics.js';
 import { builtInPlugins } from './plugins/registry.js';
-import { PodAttempts } from './pod-attempts.js';
-import { podWriter } from './pod-writer.js';
-import { PodWrites } from './pod-writes.js';
 import { NominatedPods } from './preemption/nominated-pods.js';
-import type { ClusterEvent } from './queue/events.js';
 import { SchedulingQueue } from './queue/scheduling-queue.js';
-import type { SchedulerLog } from './scheduler-log.js';
+import { podWriter } from './writes/pod-writer.js';
+import { PodWrites } from './writes/pod-writes.js';
 
 export interface SchedulerOptions {
   readonly client: RestClient;
@@ -246,10 +247,14 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   async function scheduleAll(): Promise<void> {
     while (!signal.aborted) {
       await queue.ready(signal);
+      let decided = 0;
       for (let pod = queue.take(); pod !== undefined && !signal.aborted; pod = queue.take()) {
         const decider = deciders.get(pod.pod.spec?.schedulerName ?? '');
         const undecided = decider && attempts.schedule(pod, decider, signal);
         if (undecided !== undefined) await undecided;
+        decided += 1;
+        // Binding cycles that are not ready at once begin their writes meanwhile, and are counted.
+        if (decided % decisionsInTurnMax === 0) await setImmediate();
         const room = writes.room();
         if (room !== undefined) await room;
       }
@@ -257,6 +262,9 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     await attempts.ended();
   }
 }
+
+/** Decisions without a pause for other work. */
+const decisionsInTurnMax = 64;
 
 /** Whether a change of a node may matter to pods that wait: not a heartbeat. */
 function concernsPods(node: DeepReadonly<Node>, old: DeepReadonly<Node>): boolean {

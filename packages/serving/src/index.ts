@@ -69,6 +69,11 @@ export {
 } from './component/component-options.js';
 export { type ComponentStatus, createComponentStatus } from './component/component-status.js';
 export {
+  type InsecureServingConfig,
+  insecureServingOption,
+  serveInsecurely,
+} from './component/insecure-serving.js';
+export {
   defaultLeaderElection,
   type LeaderElectionConfig,
   type LockPlace,

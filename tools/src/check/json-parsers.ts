@@ -18,6 +18,7 @@ export const jsonParsers: ReadonlySet<string> = new Set([
   'packages/apiserver/src/read/continue-token.ts',
   'packages/controlplane/src/services/allocation-keys.ts',
   'packages/auth/src/service-account/signed-claims.ts',
+  'packages/component/src/logging/call-sites.ts',
   'packages/component/src/logging/program-logger.ts',
   'packages/controllers/src/cloud/local/local-cloud-config.ts',
   'packages/controllers/src/cloud/local/state-file.ts',

@@ -42,6 +42,8 @@ const builtInKinds = 'packages/api';
 
 /** Packages that use the API only through the client, and open no connections. */
 const clientOnly = ['packages/controllers', 'packages/scheduler', 'packages/nodes'];
+/** Sends to extenders of the scheduler, which are no API servers. */
+const otherServers = ['packages/scheduler/src/extenders/post-json.ts'];
 const networkModules = ['net', 'tls', 'http', 'https', 'http2', 'dgram'];
 
 /** Code without sockets, files, clocks or process state, except for the files that wrap the clock. */
@@ -138,7 +140,8 @@ function builtinError(path: string, specifier: string, typeOnly: boolean): strin
   if (isPure(path) && !pureModules.includes(module)) {
     return `imports ${specifier} into a package without files, sockets, clocks and process state`;
   }
-  if (clientOnly.some((folder) => path.startsWith(`${folder}/`)) && networkModules.includes(module)) {
+  const isClientOnly = clientOnly.some((folder) => path.startsWith(`${folder}/`)) && !otherServers.includes(path);
+  if (isClientOnly && networkModules.includes(module)) {
     return `imports ${specifier}; use the API through packages/client`;
   }
   return undefined;

@@ -45,6 +45,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   const folders = [...new Set([folder, values.tests ?? folder])];
   const common = [
+    `--config=${join(copy.folder, 'jest.isolated.config.js')}`,
     ...folders.map((each) => `--roots=${join(copy.folder, each)}`),
     `--cacheDirectory=${join(copy.folder, '.cache')}`,
   ];

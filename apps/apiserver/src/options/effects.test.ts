@@ -6,15 +6,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { orchNames } from '@orch/apimachinery';
 import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
-import { combineOptions, loggingOption, optionsWithoutEffect, parseFlags } from '@orch/component';
+import { combineOptions, loggingOption, metricsOption, optionsWithoutEffect, parseFlags } from '@orch/component';
 import { apiServerChecks, apiServerConfig } from '../config-from-options.js';
 import { apiServerFlags } from './api-server-flags.js';
 
 const table = apiServerFlags(orchNames);
-const program = combineOptions({ server: apiServerConfig, logging: loggingOption }, async ({ server, logging }) => ({
-  ...(await server),
-  logging,
-}));
+const program = combineOptions(
+  { server: apiServerConfig, logging: loggingOption, metrics: metricsOption },
+  async ({ server, logging, metrics }) => ({ ...(await server), logging, metrics }),
+);
 
 let folder: string;
 beforeAll(async () => {
@@ -60,6 +60,7 @@ interface Change {
   readonly value?: string;
 }
 
+const toFiles = '--logtostderr=false';
 const etcd = '--etcd-servers=http://127.0.0.1:1';
 const etcdPair = `${etcd} --etcd-certfile=FOLDER/cert --etcd-keyfile=FOLDER/key`;
 const pair = '--tls-cert-file=FOLDER/cert --tls-private-key-file=FOLDER/key';
@@ -163,6 +164,18 @@ const changes: Readonly<Record<string, Change>> = {
   'feature-gates': { value: 'SuspendJob=true' },
   'goaway-chance': { value: '0.01' },
   'logging-format': { value: 'json' },
+  alsologtostderr: { base: toFiles },
+  'log-backtrace-at': { value: 'log-request.ts:20' },
+  'log-dir': { base: toFiles },
+  'log-file': { base: toFiles },
+  log_file_max_size: { base: toFiles },
+  'log-flush-frequency': { base: toFiles },
+  'one-output': { base: toFiles },
+  'skip-log-headers': { base: toFiles },
+  stderrthreshold: { base: toFiles, value: '1' },
+  vmodule: { value: 'log-request=3' },
+  'allow-metric-labels': { value: 'requests,verb=GET' },
+  'show-hidden-metrics-for-version': { value: '1.20' },
   naming: { value: 'kubernetes' },
   'nodeagent-certificate-authority': { value: 'FOLDER/text' },
   'nodeagent-preferred-address-types': { value: 'ExternalIP' },

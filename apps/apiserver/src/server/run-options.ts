@@ -1,5 +1,5 @@
 import type { ApiServer } from '@orch/apiserver';
-import type { Logger, MetricsRegistry, ProgramLoggerOptions } from '@orch/component';
+import type { Logger, MetricsRegistry, MetricsSettings, ProgramLoggerOptions } from '@orch/component';
 import type { Store } from '@orch/storage';
 
 export interface RunApiServerOptions {
@@ -19,6 +19,8 @@ export interface WorkerEntry {
   /** The program file. Its process becomes a worker by its first argument (`servingWorkerRole`). */
   readonly entry: string;
   readonly logging: WorkerLogging;
+  /** What the metrics page shows of the workers. */
+  readonly metrics?: MetricsSettings;
 }
 
-export type WorkerLogging = Pick<ProgramLoggerOptions, 'format' | 'level'>;
+export type WorkerLogging = Omit<ProgramLoggerOptions, 'destination' | 'clock'>;

@@ -26,7 +26,9 @@ export async function runServingWorker(process: NodeJS.Process): Promise<number>
   process.on('SIGTERM', () => undefined);
   const owner = new Owner(process);
   const config = await owner.config;
-  const logger = createProgramLogger(config.logging).with({ worker: process.pid });
+  const programLogger = createProgramLogger(config.logging);
+  process.once('exit', programLogger.close);
+  const logger = programLogger.with({ worker: process.pid });
   // Exit without responding: the outcome of pending writes is unknown.
   const endAtOnce = (): void => {
     logger.error('the owner of the store is gone; the serving worker exits');
@@ -52,7 +54,7 @@ interface Surroundings {
 
 async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroundings): Promise<void> {
   const ending = new AbortController();
-  const own = createMetricsRegistry();
+  const own = createMetricsRegistry({ ...config.metrics, logger });
   own.collectProcessMetrics();
   let isClosing = false;
   const onStoreGone = (): void => {

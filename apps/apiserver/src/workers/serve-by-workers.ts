@@ -50,7 +50,10 @@ export async function serveByWorkers(
   const { port, url } = acceptor;
   const workerConfig = workerConfigOf(
     { ...config, listener: { ...config.listener, port } },
-    { workers: workers.count, logging: workers.logging },
+    {
+      ...{ workers: workers.count, logging: workers.logging },
+      ...(workers.metrics ? { metrics: workers.metrics } : {}),
+    },
   );
   let hasServed = false;
   try {

@@ -13,6 +13,7 @@ import { nodeIpamOption } from './node-ranges.js';
 const provider = 'cloud-provider';
 const file = 'cloud-config';
 const volumePlugin = 'external-cloud-volume-plugin';
+const untagged = 'allow-untagged-cloud';
 
 /** With `external`, another program runs the controllers of the cloud. */
 const providers = ['local', 'external'];
@@ -58,13 +59,28 @@ const loadBalancerSources = 'cloud-provider-gce-lb-src-cidrs';
  * which `--external-cloud-volume-plugin` leaves to this program. @throws CloudConfigError
  */
 export const cloudOption: OptionReader<() => Promise<LocalCloudConfig | undefined>> = combineOptions(
-  { name: option.string(provider), path: option.string(file), volumesOf: option.string(volumePlugin) },
-  ({ name, path, volumesOf }) =>
+  {
+    name: option.string(provider),
+    path: option.string(file),
+    volumesOf: option.string(volumePlugin),
+    allowsUntagged: option.boolean(untagged),
+  },
+  ({ name, path, volumesOf, allowsUntagged }) =>
     async () => {
-      if (name === 'local') return await readCloudConfig(resolve(path));
+      if (name === 'local') return tagged(await readCloudConfig(resolve(path)), { allowsUntagged });
       return volumesOf === 'local' ? volumesAlone(await readCloudConfig(resolve(path))) : undefined;
     },
 );
+
+/** As in v1.21, a cluster without a tag does not start where tags are needed. @throws CloudConfigError */
+function tagged(config: LocalCloudConfig, { allowsUntagged }: { readonly allowsUntagged: boolean }): LocalCloudConfig {
+  if (config.requiresClusterId && config.clusterId === undefined && !allowsUntagged) {
+    throw new CloudConfigError(config.file, [
+      `clusterID: required by requiresClusterID; --${untagged} permits its absence`,
+    ]);
+  }
+  return config;
+}
 
 /** @throws CloudConfigError when the configuration has no volumes */
 function volumesAlone({ file: path, stateFile, volumesFolder }: LocalCloudConfig): LocalCloudConfig {

@@ -87,17 +87,15 @@ const insecureServingFlags = flagSection('Insecure serving', [
     type: 'ip',
     default: '0.0.0.0',
     deprecated: 'use --bind-address',
-    ignored: ignoredReasons.insecureAddress,
-    help: 'Address of the insecure port.',
+    help: 'Address of the insecure port; it is served when --address or --port is given.',
   },
   {
     name: 'port',
     type: 'int',
     default: '10252',
     deprecated: 'use --secure-port',
-    ignored: ignoredReasons.insecurePort,
     validate: between(0, 65_535),
-    help: 'Insecure port; 0 for none.',
+    help: 'Port without encryption, authentication and authorization, served when it is given; 0 for none.',
   },
 ]);
 

@@ -20,9 +20,8 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       default: 'false',
       section: section,
       deprecated: 'legacy cloud mode',
-      ignored: 'the provider local has no tags: its clusters are always allowed',
       hidden: true,
-      help: 'Allow a cluster without a cluster tag in the cloud.',
+      help: 'Allow a cluster without a cluster ID in a cloud that requires one.',
     },
     {
       name: 'cidr-allocator-type',

@@ -82,8 +82,7 @@ export function persistentvolumeBinderControllerFlags(names: Names): readonly Fl
       type: 'bool',
       default: 'true',
       section: section,
-      ignored: 'no volume plugin of this program opens connections',
-      help: 'Allow volume plugins to reach local addresses.',
+      help: 'Allow volumes with local addresses of servers: loopback, link-local, multicast, unspecified.',
     },
     {
       name: 'volume-host-cidr-denylist',
@@ -91,8 +90,7 @@ export function persistentvolumeBinderControllerFlags(names: Names): readonly Fl
       default: '',
       repeatable: true,
       section: section,
-      ignored: 'no volume plugin of this program opens connections',
-      help: 'Ranges that volume plugins must not reach.',
+      help: 'Ranges that servers of volumes must not be in: volumes with such a server are not recycled.',
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { type FlagCheck, namesOfFlags } from '@orch/component';
+import { type FlagCheck, groupOptions, namesOfFlags, option } from '@orch/component';
 import { ipVersionOf } from '@orch/controllers';
 import { persistentvolumeBinderControllerFlags } from './persistentvolume-binder-controller.js';
 
@@ -12,7 +12,13 @@ export const flexVolumeCheck: FlagCheck = (flags) => {
   return [`--${folder}: flex volume plugins are not run; use CSI drivers`];
 };
 
-/** Invalid ranges are errors, although no volume plugin opens a connection that they could forbid. */
+/** The hosts that volume plugins may reach. */
+export const volumeHostsOption = groupOptions({
+  deniedRanges: option.list(denied),
+  allowsLoopback: option.boolean('volume-host-allow-local-loopback'),
+});
+
+/** Rejects ranges that are no CIDR. */
 export const volumeHostsCheck: FlagCheck = (flags) =>
   flags
     .list(denied)

@@ -44,9 +44,19 @@ clientConnection: { burst: -1 }
     });
   });
 
-  test('warns of an insecure address, which is not served', () => {
-    expect(read(`${head}healthzBindAddress: 0.0.0.0:10251\nmetricsBindAddress: 0.0.0.0:0`)).toMatchObject({
-      warnings: ['healthzBindAddress: the insecure port is not served; use --secure-port'],
+  test('opens the insecure port when it has an address, and one port serves health and metrics', () => {
+    expect(read(head)).not.toHaveProperty('insecureAddress');
+    expect(read(`${head}healthzBindAddress: 0.0.0.0:0`)).not.toHaveProperty('insecureAddress');
+    expect(read(`${head}healthzBindAddress: ':7'\nmetricsBindAddress: 0.0.0.0:7`)).toMatchObject({
+      insecureAddress: { host: '0.0.0.0', port: 7 },
+      warnings: [],
+    });
+    expect(read(`${head}metricsBindAddress: '[::1]'`)).toMatchObject({
+      insecureAddress: { host: '::1', port: 10_251 },
+    });
+    expect(read(`${head}healthzBindAddress: 127.0.0.1:7\nmetricsBindAddress: 127.0.0.1:8`)).toMatchObject({
+      insecureAddress: { host: '127.0.0.1', port: 7 },
+      warnings: ['metricsBindAddress: not served: the port of healthzBindAddress serves the metrics too'],
     });
   });
 });

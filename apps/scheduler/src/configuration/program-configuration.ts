@@ -1,12 +1,22 @@
 import { decodeConfig, parseConfig } from '@orch/api';
 import { schedulerConfigurationKind } from '@orch/api/config/scheduler_config_v1beta1';
 import type { SchedulerConfiguration } from '@orch/api/types/config_scheduler_config_v1beta1';
-import { type FieldError, fieldPath, formatFieldError, invalid, type Names, required } from '@orch/apimachinery';
+import {
+  type FieldError,
+  fieldPath,
+  formatFieldError,
+  invalid,
+  type Names,
+  orchNames,
+  required,
+} from '@orch/apimachinery';
 import { parseDurationMs } from '@orch/component';
 
 /** A configuration file, decoded with its defaults. */
 export interface ReadProgramConfiguration {
   readonly configuration: SchedulerConfiguration;
+  /** The insecure port; absent unless the file opens it. */
+  readonly insecureAddress?: { readonly host: string; readonly port: number };
   /** What the file sets without an effect. */
   readonly warnings: readonly string[];
 }
@@ -18,31 +28,45 @@ export function readProgramConfiguration(
 ): ReadProgramConfiguration | { readonly errors: readonly string[] } {
   const parsed = parseConfig(text);
   if ('errors' in parsed) return parsed;
-  const insecure = ['healthzBindAddress', 'metricsBindAddress'].filter((member) => parsed.value[member] !== undefined);
+  // Decoding fills the defaults in: an address that v1.21 serves by default stays closed here.
+  const given = new Set(Object.keys(parsed.value));
   const decoded = decodeConfig(parsed.value, schedulerConfigurationKind, { names });
   if ('errors' in decoded) return decoded;
-  const configuration = withDialect(decoded.value, { names, given: parsed.value });
+  const configuration = withDialect(decoded.value, names);
   const errors = [...addressErrors(configuration), ...electionErrors(configuration), ...clientErrors(configuration)];
   if (errors.length > 0) return { errors: errors.map((error) => formatFieldError(error)) };
-  const warnings = insecure
-    .filter((member) => !String(parsed.value[member]).endsWith(':0'))
-    .map((member) => `${member}: the insecure port is not served; use --secure-port`);
-  return { configuration, warnings };
+  const { healthzBindAddress, metricsBindAddress } = configuration;
+  const [address, other] = [
+    given.has('healthzBindAddress') ? addressOf(healthzBindAddress) : undefined,
+    given.has('metricsBindAddress') ? addressOf(metricsBindAddress) : undefined,
+  ].filter((each) => each !== undefined);
+  // One insecure port serves health and metrics.
+  const isOther = other !== undefined && (other.host !== address?.host || other.port !== address.port);
+  return {
+    configuration,
+    ...(address === undefined ? {} : { insecureAddress: address }),
+    warnings: isOther ? ['metricsBindAddress: not served: the port of healthzBindAddress serves the metrics too'] : [],
+  };
+}
+
+/** As v1.21 completes them: without a host all addresses, without a port 10251. Undefined when the port is closed. */
+function addressOf(text: string): { readonly host: string; readonly port: number } | undefined {
+  const [, host = '', port = '10251'] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(text) ?? [];
+  if (Number(port) === 0 || text === '0' || text === '') return undefined;
+  return { host: host.replace(/^\[|\]$/g, '') || '0.0.0.0', port: Number(port) };
 }
 
 /** Default names of the lock in the spelling of the dialect. */
-function withDialect(
-  configuration: SchedulerConfiguration,
-  { names }: { readonly names: Names; readonly given: object },
-): SchedulerConfiguration {
+function withDialect(configuration: SchedulerConfiguration, names: Names): SchedulerConfiguration {
   const { leaderElection } = configuration;
-  const { resourceName = 'scheduler', resourceNamespace = 'orch-system' } = leaderElection;
+  const neutral = { name: orchNames.value('scheduler'), namespace: orchNames.namespaces.system };
+  const { resourceName = neutral.name, resourceNamespace = neutral.namespace } = leaderElection;
   return {
     ...configuration,
     leaderElection: {
       ...leaderElection,
-      resourceName: resourceName === 'scheduler' ? names.value('scheduler') : resourceName,
-      resourceNamespace: resourceNamespace === 'orch-system' ? names.namespaces.system : resourceNamespace,
+      resourceName: resourceName === neutral.name ? names.value('scheduler') : resourceName,
+      resourceNamespace: resourceNamespace === neutral.namespace ? names.namespaces.system : resourceNamespace,
     },
   };
 }

@@ -13,6 +13,7 @@ export const resources = {
   endpoints: core('endpoints'),
   configMaps: core('configmaps'),
   serviceAccounts: core('serviceaccounts'),
+  secrets: core('secrets'),
   replicationControllers: core('replicationcontrollers'),
   claims: core('persistentvolumeclaims'),
   volumes: core('persistentvolumes'),
@@ -37,5 +38,5 @@ export const comparedResources: readonly ResourceReference[] = Object.values(nam
 /** The resources of which nothing may be created twice. */
 export const countedResources: readonly ResourceReference[] = [
   ...[resources.pods, resources.replicaSets, resources.revisions, resources.jobs, resources.claims],
-  ...[resources.statefulSets, resources.replicationControllers],
+  ...[resources.statefulSets, resources.replicationControllers, resources.secrets],
 ];

@@ -1,7 +1,11 @@
+import type { TokenReview } from '@orch/api/types/authentication_v1';
+import type { Secret, ServiceAccount } from '@orch/api/types/core_v1';
 import { type ApiObject, type DeepReadonly, isStatusError, type JsonValue } from '@orch/apimachinery';
 import type { DeleteCallOptions, ResourceReference } from '@orch/client';
 import type { ControlPlane } from '@orch/testing';
 import { comparedResources, resources } from './resources.js';
+
+const tokenReviews: ResourceReference = { group: 'authentication.orch.io', version: 'v1', resource: 'tokenreviews' };
 
 /** The namespace of one scenario, on the server itself: the proxy is between the server and the controllers alone. */
 export class Workspace {
@@ -79,6 +83,28 @@ export class Workspace {
   async untilGone(reference: ResourceReference, name: string): Promise<void> {
     const { namespace, waits } = this;
     await this.plane.waitForGone({ ...reference, namespace, name }, waits);
+  }
+
+  /** A neutral name as the server spells it. */
+  nameOf(neutral: string): string {
+    return this.plane.client.names.value(neutral);
+  }
+
+  /** The users, as the server sees them, of the tokens in the secrets that the account refers to. '' for a rejected token. */
+  async usersOfTokens(account: string): Promise<readonly string[]> {
+    const { namespace, plane } = this;
+    const { secrets: references = [] } = await plane.client
+      .resource<ServiceAccount>(resources.serviceAccounts)
+      .get(account, { namespace });
+    const users = references.map(async ({ name = '' }) => {
+      const { data } = await plane.client.resource<Secret>(resources.secrets).get(name, { namespace });
+      const token = Buffer.from(data?.['token'] ?? '', 'base64').toString();
+      const review = await plane.client.resource<TokenReview>(tokenReviews).create({
+        ...{ apiVersion: 'authentication.orch.io/v1', kind: 'TokenReview', metadata: {}, spec: { token } },
+      });
+      return review.status?.authenticated === true ? (review.status.user?.username ?? '') : '';
+    });
+    return await Promise.all(users);
   }
 
   /** All objects of the namespace that are compared, with their kinds. */

@@ -51,12 +51,11 @@ export function migratablePluginOf({ spec }: Volume, names: Names): string | und
   return migration === undefined ? undefined : names.value(migration.plugin);
 }
 
-/** The CSI driver that replaces the plugin; undefined for a plugin that is not migrated. */
-export function migratedDriver(
+/** The CSI driver that replaces the plugin when CSIMigration is on; undefined for one whose own gate is off, or that has none. */
+export function replacingDriver(
   plugin: string,
   { names, gates }: { readonly names: Names; readonly gates: CsiMigrationGates },
 ): string | undefined {
-  if (!gates('CSIMigration')) return undefined;
   const migration = migrations.find((each) => names.value(each.plugin) === plugin);
   return migration !== undefined && gates(migration.gate) ? migration.driver : undefined;
 }

@@ -15,7 +15,10 @@ export function registerStorageMetrics(
 ): void {
   const help = 'Objects stored, by resource.';
   const objects = registry.gauge({ name: 'apiserver_storage_objects', help, labels: ['resource'] });
-  const counts = registry.gauge({ name: 'etcd_object_counts', help, labels: ['resource'] });
+  const counts = registry.gauge({
+    ...{ name: 'etcd_object_counts', help, labels: ['resource'] },
+    deprecatedSince: '1.21.0',
+  });
   const shown = new Map<string, readonly [BoundGauge, BoundGauge]>();
   const show = (definition: ResourceDefinition, count: number): void => {
     const resource = formatGroupResource(definition);

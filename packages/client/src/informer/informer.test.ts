@@ -167,6 +167,33 @@ describe('an informer', () => {
     expect(informer.requests.at(-1)).toBe('watch 2');
   });
 
+  test('retries soon after watches that lasted, and ever later after those that broke at once', async () => {
+    const pauses = async (lifetimeMs: number) => {
+      const clock = new FakeClock();
+      const stopping = new AbortController();
+      const startedMs: number[] = [];
+      const endedMs: number[] = [];
+      const client = {
+        list: async () => page('5', []),
+        // biome-ignore lint/correctness/useYield: a watch without events
+        async *watch(options: WatchCallOptions = {}): AsyncGenerator<WatchEvent<ApiObject>> {
+          startedMs.push(clock.monotonicMs());
+          options.onConnected?.();
+          await clock.sleep(lifetimeMs, { signal: stopping.signal });
+          endedMs.push(clock.monotonicMs());
+          throw new ConnectionError('broke');
+        },
+      };
+      const running = new Informer<ApiObject>({ client, clock }).run(stopping.signal);
+      await clock.advance(200_000);
+      stopping.abort(new Error('enough'));
+      await running;
+      return endedMs.slice(0, 8).map((endMs, index) => (startedMs[index + 1] ?? 0) - endMs);
+    };
+    expect(await pauses(20_000)).toEqual([100, 100, 100, 100, 100, 100, 100, 100]);
+    expect(await pauses(0)).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000]);
+  });
+
   test('keeps the process alive between two tries', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((type) => type === 'Timeout').length;
     const before = timers();

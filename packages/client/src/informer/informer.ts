@@ -76,6 +76,8 @@ export class Informer<T extends ApiObject> {
   #seenVersion: string | undefined;
   #olderLists = 0;
   #staleTimer: Timer | undefined;
+  /** Monotonic time at which the present watch was connected; undefined while there is none. */
+  #connectedAtMs: number | undefined;
 
   constructor(private readonly options: InformerOptions<T>) {
     this.#objects = new ObjectIndex(options.indexes ?? {});
@@ -210,14 +212,21 @@ export class Informer<T extends ApiObject> {
   }
 
   #connected(): void {
+    this.#connectedAtMs = this.options.clock.monotonicMs();
     this.#staleTimer?.cancel();
     this.#staleTimer = undefined;
     this.options.onConnection?.({ type: 'connected' });
   }
 
-  /** Starts the time to `stale`, unless it runs or has run out. */
+  /**
+   * Starts the time to `stale`, unless it runs or has run out. A watch that lasted longer than the pause after it ends the
+   * back-off: otherwise the pauses of a resource without events would grow although every watch is accepted.
+   */
   #disconnected(): void {
     const { clock, staleAfterMs = limits.staleAfterMs, onConnection } = this.options;
+    const connectedAtMs = this.#connectedAtMs ?? Number.POSITIVE_INFINITY;
+    if (clock.monotonicMs() - connectedAtMs > this.#retryDelayMs) this.#retryDelayMs = limits.retryDelayMsMin;
+    this.#connectedAtMs = undefined;
     this.#staleTimer ??= clock.setTimer(staleAfterMs, () => onConnection?.({ type: 'stale' }));
   }
 

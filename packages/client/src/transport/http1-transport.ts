@@ -16,13 +16,16 @@ import { untilProcessed } from './until-processed.js';
 
 /**
  * HTTP/1.1 connections to the server, one per request at a time, kept for later requests. There is no ping in this protocol:
- * a request without a byte for `silenceMsMax` fails, and a watch ends at its own time-out.
+ * a request without a byte for `silenceMsMax` fails, and a watch that has begun ends at its own time-out.
  */
-export function createHttp1Transport({ config, credentials }: Omit<TransportOptions, 'keepAlive'>): Transport {
+export function createHttp1Transport({
+  config,
+  credentials,
+  silenceMsMax = limits.silenceMsMax,
+}: Omit<TransportOptions, 'keepAlive'>): Transport {
   const agents = new Agents(config);
-  const open = (request: TransportRequest, silenceMsMax: number) =>
-    untilProcessed(() => openOnce(request, silenceMsMax));
-  const openOnce = async (request: TransportRequest, silenceMsMax: number): Promise<IncomingMessage> => {
+  const open = (request: TransportRequest) => untilProcessed(() => openOnce(request));
+  const openOnce = async (request: TransportRequest): Promise<IncomingMessage> => {
     request.signal?.throwIfAborted();
     const used = await credentials.current();
     const response = await send(agents, { request, used, silenceMsMax });
@@ -32,14 +35,15 @@ export function createHttp1Transport({ config, credentials }: Omit<TransportOpti
   };
   return {
     async request(request) {
-      const response = await open(request, limits.http1SilenceMsMax);
+      const response = await open(request);
       const chunks = chunksOf(response, request.signal);
       const stop = () => response.destroy();
       const body = await readBody(chunks, { bytesMax: limits.responseBytesMax, stop });
       return { status: response.statusCode ?? 0, headers: response.headers, body };
     },
     async stream(request) {
-      const response = await open(request, 0);
+      const response = await open(request);
+      response.setTimeout(0);
       return {
         status: response.statusCode ?? 0,
         headers: response.headers,

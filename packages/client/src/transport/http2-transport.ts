@@ -25,17 +25,25 @@ export interface TransportOptions {
   readonly config: ClientConfig;
   readonly credentials: CredentialSource;
   readonly keepAlive?: KeepAlive;
+  /** Default: that of the limits. */
+  readonly silenceMsMax?: number;
 }
 
 /**
  * One HTTP/2 connection to the server, shared by all requests and watches of a client. Opened on first use and reopened after
- * it breaks. A silent connection is pinged and closed without acknowledgement, so that no watch hangs on it.
+ * it breaks. A silent connection is pinged and closed without acknowledgement, so that no watch hangs on it. A request without a
+ * byte for `silenceMsMax` fails: a server, or a proxy before it, can lose one on a connection that is alive.
  */
-export function http2Transport({ config, credentials, keepAlive = limits }: TransportOptions): Transport {
+export function http2Transport({
+  config,
+  credentials,
+  keepAlive = limits,
+  silenceMsMax = limits.silenceMsMax,
+}: TransportOptions): Transport {
   const connection = new Http2Connection(config, keepAlive);
   const send = async (request: TransportRequest): Promise<OpenedStream> => {
     const used = await credentials.current();
-    const opened = await open(connection, { request, used });
+    const opened = await open(connection, { request, used, silenceMsMax });
     if (opened.status === 401) await renewAfterRejection(credentials, { used, response: opened });
     return opened;
   };
@@ -48,6 +56,7 @@ export function http2Transport({ config, credentials, keepAlive = limits }: Tran
     },
     async stream(request) {
       const { status, headers, stream } = await sendAgain(request);
+      stream.setTimeout(0);
       return { status, headers, chunks: chunksOf(stream) };
     },
     close: () => connection.close(),
@@ -60,7 +69,11 @@ interface OpenedStream extends Omit<TransportStream, 'chunks'> {
 
 async function open(
   connection: Http2Connection,
-  { request, used }: { readonly request: TransportRequest; readonly used: Credentials },
+  {
+    request,
+    used,
+    silenceMsMax,
+  }: { readonly request: TransportRequest; readonly used: Credentials; readonly silenceMsMax: number },
 ): Promise<OpenedStream> {
   request.signal?.throwIfAborted();
   const session = await connection.session(used.certificate);
@@ -71,11 +84,16 @@ async function open(
     { endStream: request.body === undefined, ...(request.signal ? { signal: request.signal } : {}) },
   );
   if (request.body !== undefined) stream.end(request.body);
+  let timeout: ConnectionError | undefined;
+  stream.setTimeout(silenceMsMax, () => {
+    timeout = new ConnectionError(`no byte from the server in ${silenceMsMax} ms`, { kind: 'timeout' });
+    stream.close(constants.NGHTTP2_CANCEL);
+  });
   return await new Promise<OpenedStream>((resolve, reject) => {
     const fail = (error?: Error) => {
       if (request.signal?.aborted) return reject(request.signal.reason);
       const isRefused = stream.rstCode === constants.NGHTTP2_REFUSED_STREAM;
-      const cause = connection.failureOf(session) ?? error;
+      const cause = connection.failureOf(session) ?? timeout ?? error;
       reject(connectionError(cause, 'no response', isRefused ? 'unprocessed' : 'broken'));
     };
     stream.once('error', fail);

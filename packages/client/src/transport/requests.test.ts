@@ -24,7 +24,7 @@ type Request = IncomingMessage | Http2ServerRequest;
 type Handle = (request: Request, response: Response, socket: Socket) => void;
 
 /** A transport to a server without TLS, which has credentials all the same. */
-async function given(protocol: 'http1' | 'http2', handle: Handle) {
+async function given(protocol: 'http1' | 'http2', handle: Handle, options: { readonly silenceMsMax?: number } = {}) {
   const sockets = new Set<Socket>();
   const last = () => [...sockets].at(-1);
   const respond = (request: Request, response: Response) => {
@@ -52,7 +52,8 @@ async function given(protocol: 'http1' | 'http2', handle: Handle) {
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   const make = protocol === 'http1' ? createHttp1Transport : http2Transport;
-  const transport = make({ config: { server: url }, credentials: fixedCredentials({ authorization: 'Bearer t' }) });
+  const credentials = fixedCredentials({ authorization: 'Bearer t' });
+  const transport = make({ config: { server: url }, credentials, ...options });
   ends.push(() => {
     transport.close();
     for (const socket of sockets) socket.destroy();
@@ -122,6 +123,30 @@ describe.each(['http1', 'http2'] as const)('over %s', (protocol) => {
     await expect(transport.request(get)).rejects.toMatchObject({ name: 'ConnectionError', kind: 'broken' });
     const { chunks } = await transport.stream(get);
     await expect(drain(chunks)).rejects.toMatchObject({ name: 'ConnectionError', kind: 'broken' });
+  });
+
+  test('a request without a response, and a stream without a head, fail after the time limit', async () => {
+    const { transport, connections } = await given(protocol, () => undefined, { silenceMsMax: 50 });
+    const failure = { name: 'ConnectionError', kind: 'timeout', message: 'no byte from the server in 50 ms' };
+    await expect(transport.request(get)).rejects.toMatchObject(failure);
+    await expect(transport.stream(get)).rejects.toMatchObject(failure);
+    // The connection of HTTP/2 is alive, and stays.
+    expect(connections()).toBe(protocol === 'http2' ? 1 : 2);
+  });
+
+  test('a request whose response stops in the middle fails after the time limit, a stream does not', async () => {
+    const waiting: (() => void)[] = [];
+    const handle: Handle = (_request, response) => {
+      response.writeHead(200, {});
+      response.write('begin ');
+      waiting.push(() => response.end('end'));
+    };
+    const { transport } = await given(protocol, handle, { silenceMsMax: 50 });
+    const { chunks } = await transport.stream(get);
+    await expect(transport.request(get)).rejects.toMatchObject({ name: 'ConnectionError' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const end of waiting) end();
+    expect(await drain(chunks)).toBe('begin end');
   });
 
   test('an aborted request rejects with the reason, before and after it is sent', async () => {

@@ -70,6 +70,34 @@ describe('a work queue', () => {
     expect(queue.length).toBe(1);
   });
 
+  test('failures before the end of a back-off do not make it longer', async () => {
+    const { clock, queue } = given();
+    const next = async () => {
+      expect(await queue.take()).toBe('a');
+      queue.done('a');
+    };
+    queue.addRateLimited('a');
+    // Ten events and ten failures, for instance conflicts with the own last write.
+    for (let count = 0; count < 10; count += 1) {
+      queue.add('a');
+      await next();
+      queue.addRateLimited('a');
+    }
+    await clock.advance(5);
+    await next();
+    queue.addRateLimited('a');
+    await clock.advance(9);
+    expect(queue.length).toBe(0);
+    await clock.advance(1);
+    await next();
+    // A success in between begins anew.
+    queue.addRateLimited('a');
+    queue.forget('a');
+    queue.addRateLimited('a');
+    await clock.advance(5);
+    await next();
+  });
+
   test('close releases waiting workers', async () => {
     const { queue } = given();
     const taken = queue.take();

@@ -17,6 +17,8 @@ export class WorkQueue {
   readonly #working = new Set<string>();
   readonly #again = new Set<string>();
   readonly #timers = new Map<string, { readonly atMs: number; readonly timer: Timer }>();
+  /** Keys whose back-off has not ended. */
+  readonly #backingOff = new Set<string>();
   readonly #waiting: Deferred<string | undefined>[] = [];
   #closed = false;
 
@@ -69,19 +71,27 @@ export class WorkQueue {
     pending?.timer.cancel();
     const timer = clock.setTimer(delayMs, () => {
       this.#timers.delete(key);
+      this.#backingOff.delete(key);
       this.add(key);
     });
     this.#timers.set(key, { atMs, timer });
   }
 
-  /** Adds the key after its back-off. */
+  /**
+   * Adds the key after its back-off. A failure before the back-off has ended does not make it longer: events that come meanwhile
+   * cause failures in quick succession, for instance conflicts while the cache lags behind.
+   */
   addRateLimited(key: string): void {
     this.options.observer?.retried();
-    this.addAfter(key, this.options.rateLimiter.delayMs(key));
+    if (this.#backingOff.has(key) || this.#closed) return;
+    const delayMs = this.options.rateLimiter.delayMs(key);
+    if (delayMs > 0) this.#backingOff.add(key);
+    this.addAfter(key, delayMs);
   }
 
   /** Resets the back-off of the key. */
   forget(key: string): void {
+    this.#backingOff.delete(key);
     this.options.rateLimiter.forget(key);
   }
 

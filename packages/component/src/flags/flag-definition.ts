@@ -31,6 +31,8 @@ export interface FlagDefinition {
   readonly default: string;
   /** Repeated uses add to the value. */
   readonly repeatable?: boolean;
+  /** Of a map: a text with one `=` is one pair, also when it has commas. Several pairs are quoted: `"a,b=1,2","c=3"`. */
+  readonly keepsCommas?: boolean;
   /** Heading in the help. */
   readonly section: string;
   /** The deprecation notice with the replacement. Using the option prints a warning. */

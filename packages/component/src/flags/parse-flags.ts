@@ -111,7 +111,9 @@ const helpFlag: FlagDefinition = {
 };
 
 function readValue(flag: FlagDefinition, text: string): { readonly value: FlagValue } | { readonly problem: string } {
-  const parsed = flagParsers[flag.type](text);
+  // A quoted pair stays one: its commas are within the quotes.
+  const isOnePair = flag.keepsCommas && !text.startsWith('"') && text.split('=').length === 2;
+  const parsed = flagParsers[flag.type](isOnePair ? `"${text}"` : text);
   if ('problem' in parsed) return parsed;
   const allowed = flag.values;
   if (allowed !== undefined) {

@@ -8,10 +8,6 @@ export const ignoredReasons = {
   notBuilt: 'not built yet',
   /** For protective options of a program that does not start when they have no effect. */
   missingProtection: 'not built yet; a start that sets it fails',
-  /** A port without encryption and authentication. */
-  insecurePort: 'not served; a start that sets another value than 0 fails, use --secure-port',
-  /** The address of that port. */
-  insecureAddress: 'the insecure port is not served',
   /** v1.21 accepts and ignores it. */
   ignoredInOriginal: 'deprecated in v1.21 and ignored there too',
 } as const;

@@ -18,8 +18,14 @@ export interface Logger {
 
 function ignore(): void {}
 
+/** The logger of a program, which owns its log files. */
+export interface ProgramLogger extends Logger {
+  /** Writes the lines that wait for a flush and closes the files. */
+  close(): void;
+}
+
 /** Discards every line. */
-export const silentLogger: Logger = Object.freeze({
+export const silentLogger: ProgramLogger = Object.freeze({
   error: ignore,
   warn: ignore,
   info: ignore,
@@ -27,4 +33,5 @@ export const silentLogger: Logger = Object.freeze({
   trace: ignore,
   enabled: () => false,
   with: () => silentLogger,
+  close: ignore,
 });

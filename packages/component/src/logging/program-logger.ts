@@ -1,7 +1,14 @@
+import type { Clock } from '@orch/apimachinery';
 import { type Logger as Pino, pino } from 'pino';
-import { escapeControls } from './escape-controls.js';
-import type { LogDetails, Logger, LogLevel } from './logger.js';
+import { CallSites, fileAndLine, folderFileAndLine, moduleOf } from './call-sites.js';
+import { formatTextLine, type LineHeader, siteField, stackField } from './format-text-line.js';
+import { type LogFilesOptions, openLogFiles } from './log-files.js';
+import type { LogDetails, Logger, LogLevel, ProgramLogger } from './logger.js';
+import { type ModuleLevel, ModuleLevels, mostVerbose } from './module-levels.js';
+import { redactFields } from './redact.js';
+import { severityOf } from './severity.js';
 
+/** Plain data, apart from `destination` and `clock`. */
 export interface ProgramLoggerOptions {
   readonly format: 'text' | 'json';
   readonly level: LogLevel;
@@ -9,15 +16,32 @@ export interface ProgramLoggerOptions {
   readonly name?: string;
   /** Receives the lines; defaults to standard error. */
   readonly destination?: { write(line: string): unknown };
+  /** The header of text lines; time and level by default. */
+  readonly header?: LineHeader;
+  /** More verbose levels of single modules. */
+  readonly modules?: readonly ModuleLevel[];
+  /** `file:line` of a call whose lines are followed by its stack. */
+  readonly backtraceAt?: string;
+  /** Whether credentials in messages and details are replaced. */
+  readonly redacts?: boolean;
+  /** Files that receive the lines instead of the destination; text only. */
+  readonly files?: LogFilesOptions;
+  /** The name of the program in log files. */
+  readonly program?: string;
+  /** Defaults to the clock of the machine. */
+  readonly clock?: Clock;
 }
 
-/** Creates the logger of a program. It writes one JSON or text line per message, synchronously. */
-export function createProgramLogger(options: ProgramLoggerOptions): Logger {
-  const sink = options.destination ?? process.stderr;
-  const destination = options.format === 'json' ? sink : { write: (line: string) => sink.write(formatTextLine(line)) };
+/**
+ * Creates the logger of a program. It writes one JSON or text line per message: synchronously to standard error, and in
+ * batches to files. @throws LogFileError
+ */
+export function createProgramLogger(options: ProgramLoggerOptions): ProgramLogger {
+  const output = outputOf(options);
+  const { level, modules = [] } = options;
   const root = pino(
     {
-      level: options.level,
+      level: mostVerbose([level, ...modules.map((module) => module.level)]),
       base: options.name === undefined ? null : { component: options.name },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
@@ -25,14 +49,67 @@ export function createProgramLogger(options: ProgramLoggerOptions): Logger {
       errorKey: 'error',
       serializers: { error: pino.stdSerializers.err },
     },
-    { write: (line: string) => void destination.write(line) },
+    { write: output.write },
   );
-  return wrap(root);
+  return { ...wrap(root, callerOf(options)), close: output.close };
 }
 
-function wrap(inner: Pino): Logger {
-  const write = (level: LogLevel) => (message: string, details?: LogDetails) =>
-    details === undefined ? inner[level](message) : inner[level](details, message);
+function outputOf({ format, header = 'time', redacts = false, files, ...options }: ProgramLoggerOptions): {
+  readonly write: (line: string) => void;
+  readonly close: () => void;
+} {
+  const sink = options.destination ?? process.stderr;
+  const { program = 'orch', clock } = options;
+  const opened =
+    files === undefined ? undefined : openLogFiles(files, { program, stderr: sink, ...(clock ? { clock } : {}) });
+  const close = () => opened?.close();
+  if (format === 'json') {
+    if (!redacts) return { write: (line) => void sink.write(line), close };
+    return { write: (line) => void sink.write(`${JSON.stringify(redactFields(JSON.parse(line)))}\n`), close };
+  }
+  return {
+    write(line) {
+      const fields: Readonly<Record<string, unknown>> & { readonly level: LogLevel } = JSON.parse(line);
+      const text = formatTextLine(redacts ? redactFields(fields) : fields, header);
+      if (opened === undefined) sink.write(text);
+      else opened.write(text, severityOf(fields.level));
+    },
+    close,
+  };
+}
+
+/** Details of the calling source line; undefined when its module does not log at this level. */
+type Caller = (level: LogLevel) => LogDetails | undefined;
+
+/** Absent when no option depends on the source of a line: finding it costs a stack trace. */
+function callerOf({ level: base, header, modules = [], backtraceAt }: ProgramLoggerOptions): Caller | undefined {
+  const showsSource = header === 'time-and-source';
+  if (modules.length === 0 && backtraceAt === undefined && !showsSource) return undefined;
+  const sites = new CallSites();
+  const levels = new ModuleLevels(base, modules);
+  return (level) => {
+    const stack = sites.stack();
+    const [site] = stack;
+    if (!levels.allows(level, site === undefined ? '' : moduleOf(site))) return undefined;
+    if (site === undefined) return {};
+    return {
+      ...(showsSource ? { [siteField]: folderFileAndLine(site) } : {}),
+      ...(fileAndLine(site) === backtraceAt ? { [stackField]: stack.map(folderFileAndLine) } : {}),
+    };
+  };
+}
+
+function wrap(inner: Pino, caller: Caller | undefined): Logger {
+  const write = (level: LogLevel) => {
+    const plain = (message: string, details?: LogDetails) =>
+      details === undefined ? inner[level](message) : inner[level](details, message);
+    if (caller === undefined) return plain;
+    return (message: string, details?: LogDetails) => {
+      if (!inner.isLevelEnabled(level)) return;
+      const source = caller(level);
+      if (source !== undefined) plain(message, { ...details, ...source });
+    };
+  };
   return {
     error: write('error'),
     warn: write('warn'),
@@ -40,29 +117,6 @@ function wrap(inner: Pino): Logger {
     debug: write('debug'),
     trace: write('trace'),
     enabled: (level) => inner.isLevelEnabled(level),
-    with: (details) => wrap(inner.child(details)),
+    with: (details) => wrap(inner.child(details), caller),
   };
-}
-
-/**
- * Formats `2026-01-02T03:04:05.678Z INFO  [apiserver] message key=value`, with an error's stack on the lines below.
- * Values and messages contain client input: control characters are escaped to prevent forged lines and terminal
- * sequences.
- */
-function formatTextLine(line: string): string {
-  const { level, time, message, component, error, ...rest }: Record<string, unknown> = JSON.parse(line);
-  const parts = [String(time), String(level).toUpperCase().padEnd(5)];
-  if (component !== undefined) parts.push(`[${String(component)}]`);
-  if (message !== undefined) parts.push(escapeControls(String(message)));
-  for (const [key, value] of Object.entries(rest)) parts.push(`${key}=${formatValue(value)}`);
-  if (error === undefined) return `${parts.join(' ')}\n`;
-  if (typeof error !== 'object' || error === null) return `${parts.join(' ')} error=${formatValue(error)}\n`;
-  const stack = 'stack' in error ? String(error.stack) : JSON.stringify(error);
-  const lines = stack.split('\n').map((each) => `    ${escapeControls(each)}\n`);
-  return `${parts.join(' ')}\n${lines.join('')}`;
-}
-
-function formatValue(value: unknown): string {
-  if (typeof value === 'string' && /^[^\s"=\p{C}]+$/u.test(value)) return value;
-  return escapeControls(JSON.stringify(value) ?? 'undefined');
 }

@@ -3,15 +3,25 @@ import { formatBound, formatLabels, formatValue } from './format-page.js';
 import type { BoundCounter, BoundGauge, BoundHistogram, LabelValues, MetricOptions } from './metric-types.js';
 import type { Family, Series } from './write-page.js';
 
+/** Values that labels of one metric may have. */
+export interface LabelRules {
+  readonly allowed?: readonly { readonly label: string; readonly values: readonly string[] }[];
+}
+
+/** The value of a label whose own value is not allowed, as in v1.21. */
+const unexpected = 'unexpected';
+
 /** The series of one metric by their label values. */
 abstract class LabelledFamily<S extends Series> implements Family {
   readonly name: string;
   readonly help: string;
   abstract readonly type: Family['type'];
   readonly #labels: readonly string[];
+  readonly #allowed: LabelRules['allowed'];
   readonly #series = new Map<string, S>();
 
-  constructor({ name, help, labels = [] }: MetricOptions<string>) {
+  constructor({ name, help, labels = [], allowed }: MetricOptions<string> & LabelRules) {
+    this.#allowed = allowed;
     this.name = name;
     this.help = help;
     this.#labels = labels;
@@ -24,11 +34,12 @@ abstract class LabelledFamily<S extends Series> implements Family {
   bind(values: LabelValues<string>): S {
     for (const label of this.#labels)
       invariant(values[label] !== undefined, `metric ${this.name} has no value for label ${label}`);
-    return this.#of(formatLabels(this.#labels, values));
+    return this.#of(formatLabels(this.#labels, this.#shown(values)));
   }
 
+  /** Does nothing for values that share a series with other unexpected ones. */
   remove(values: LabelValues<string>): void {
-    this.#series.delete(formatLabels(this.#labels, values));
+    if (this.#shown(values) === values) this.#series.delete(formatLabels(this.#labels, values));
   }
 
   /** Returns the only series of a metric without labels. */
@@ -40,6 +51,14 @@ abstract class LabelledFamily<S extends Series> implements Family {
   series(): Iterable<S> {
     if (this.#labels.length === 0) this.#of('');
     return this.#series.values();
+  }
+
+  /** The same object when all values are allowed. */
+  #shown(values: LabelValues<string>): LabelValues<string> {
+    if (this.#allowed === undefined) return values;
+    const replaced = this.#allowed.filter((rule) => !rule.values.includes(values[rule.label] ?? ''));
+    if (replaced.length === 0) return values;
+    return { ...values, ...Object.fromEntries(replaced.map(({ label }) => [label, unexpected])) };
   }
 
   #of(labels: string): S {
@@ -71,7 +90,7 @@ export class Histogram extends LabelledFamily<HistogramSeries> {
   readonly #bounds: readonly number[];
   readonly #texts: readonly string[];
 
-  constructor(options: MetricOptions<string> & { readonly buckets: readonly number[] }) {
+  constructor(options: MetricOptions<string> & LabelRules & { readonly buckets: readonly number[] }) {
     super(options);
     const { buckets, name } = options;
     for (let index = 1; index < buckets.length; index++)

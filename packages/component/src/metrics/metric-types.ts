@@ -2,6 +2,8 @@ export interface MetricOptions<Label extends string> {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly Label[];
+  /** The release, such as `1.21.0`, that deprecated the metric. Its help says so. Three releases later it is hidden. */
+  readonly deprecatedSince?: string;
 }
 
 export type LabelValues<Label extends string> = Readonly<Record<Label, string>>;

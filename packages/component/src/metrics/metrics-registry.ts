@@ -1,5 +1,7 @@
 import { invariant } from '@orch/apimachinery';
-import { Counter, Gauge, Histogram } from './families.js';
+import { type Logger, silentLogger } from '../logging/logger.js';
+import { deprecationOf } from './deprecation.js';
+import { Counter, Gauge, Histogram, type LabelRules } from './families.js';
 import type { CounterMetric, GaugeMetric, HistogramMetric, MetricOptions } from './metric-types.js';
 import { collectProcessMetrics } from './process-metrics.js';
 import { sharedCalls } from './shared-calls.js';
@@ -40,24 +42,52 @@ export interface MetricsRegistry {
   text(): Promise<string>;
 }
 
-/** `disabled` names metrics that are counted, and not on the page. */
+/** What the page shows; plain data. */
+export interface MetricsSettings {
+  /** Names of metrics that are counted, and not on the page. */
+  readonly disabled?: readonly string[];
+  /** Values of single labels; each other value of the label is counted as `unexpected`. */
+  readonly allowedValues?: readonly {
+    readonly metric: string;
+    readonly label: string;
+    readonly values: readonly string[];
+  }[];
+  /** Whether the page has the metrics that this release hides. */
+  readonly showsHidden?: boolean;
+}
+
+/** Spec: Deprecation rules. Logs a warning for each deprecated metric that the page shows. */
 export function createMetricsRegistry({
   disabled = [],
-}: {
-  readonly disabled?: readonly string[];
-} = {}): MetricsRegistry {
+  allowedValues = [],
+  showsHidden = false,
+  logger = silentLogger,
+}: MetricsSettings & { readonly logger?: Pick<Logger, 'warn'> } = {}): MetricsRegistry {
   const families = new Map<string, Family>();
+  const hidden = new Set(disabled);
   const updates: (() => void)[] = [];
   let processPage: (() => Promise<string>) | undefined;
 
-  function register<F extends Family>(family: F): F {
-    invariant(!families.has(family.name), `metric ${family.name} is registered twice`);
-    families.set(family.name, family);
+  /** Creates the metric of one class. A hidden metric is counted like others, and is not on the page. */
+  function register<F extends Family, Options extends MetricOptions<string>>(
+    Metric: new (options: Options & LabelRules) => F,
+    options: Options,
+  ): F {
+    const { name } = options;
+    invariant(!families.has(name), `metric ${name} is registered twice`);
+    const { help, isHidden } = deprecationOf(options);
+    const allowed = allowedValues.filter(({ metric }) => metric === name);
+    const family = new Metric({ ...options, help, ...(allowed.length > 0 ? { allowed } : {}) });
+    families.set(name, family);
+    if (isHidden && !showsHidden) hidden.add(name);
+    else if (options.deprecatedSince !== undefined) {
+      logger.warn('a deprecated metric is registered', { metric: name, deprecatedSince: options.deprecatedSince });
+    }
     return family;
   }
 
   function shown(): readonly Family[] {
-    return [...families.values()].filter(({ name }) => !disabled.includes(name));
+    return [...families.values()].filter(({ name }) => !hidden.has(name));
   }
 
   async function write(): Promise<readonly Buffer[]> {
@@ -71,11 +101,11 @@ export function createMetricsRegistry({
 
   return {
     counter(options) {
-      const counter = register(new Counter(options));
+      const counter = register(Counter, options);
       return { increment: (by) => counter.single().increment(by), bind: (values) => counter.bind(values) };
     },
     gauge(options) {
-      const gauge = register(new Gauge(options));
+      const gauge = register(Gauge, options);
       const { collect } = options;
       if (collect !== undefined) updates.push(() => gauge.single().set(collect()));
       return {
@@ -86,7 +116,7 @@ export function createMetricsRegistry({
       };
     },
     histogram(options) {
-      const histogram = register(new Histogram(options));
+      const histogram = register(Histogram, options);
       return {
         observe: (value, times) => histogram.single().observe(value, times),
         bind: (values) => histogram.bind(values),

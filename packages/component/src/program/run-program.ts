@@ -4,8 +4,10 @@ import { formatFlagHelp } from '../flags/format-help.js';
 import type { OptionReader } from '../flags/option-reader.js';
 import { type FlagCheck, type FlagOutcome, parseFlags } from '../flags/parse-flags.js';
 import { featureGatesOfFlags } from '../flags/sections/feature-gates.js';
+import { logWarnings } from '../flags/sections/log-checks.js';
 import { optionsWithoutEffect } from '../flags/without-effect.js';
-import type { Logger } from '../logging/logger.js';
+import { LogFileError } from '../logging/log-file.js';
+import type { Logger, ProgramLogger } from '../logging/logger.js';
 import { runUntilSignalled } from '../shutdown/shutdown.js';
 import { describeVersion, describeVersionRaw, versionInfo } from '../version/version-info.js';
 
@@ -22,7 +24,8 @@ export interface Program<Config> {
    * prints a warning.
    */
   readonly config: OptionReader<Config | Promise<Config>>;
-  readonly logger: OptionReader<Logger>;
+  /** The logger is closed when the program ends. Reading it may throw a LogFileError, whose message is printed. */
+  readonly logger: OptionReader<ProgramLogger>;
   /** Whether a check rejects protective options without effect. The help mentions it. Defaults to false. */
   readonly stopsOnMissingProtection?: boolean;
   /** Runs until the signal aborts. It and `config` throw an error in `plainErrors` for problems the user can fix. */
@@ -84,13 +87,40 @@ async function start<Config>(
   },
 ): Promise<number> {
   const { outcome, table, withoutEffect, output } = options;
-  const { name, plainErrors } = program;
+  const { name } = program;
   const { flags, warnings } = outcome;
-  for (const warning of [...warnings, ...gateWarnings(table, flags)]) output.stderr.write(`${name}: ${warning}\n`);
+  for (const warning of [...warnings, ...gateWarnings(table, flags), ...logWarnings(flags)])
+    output.stderr.write(`${name}: ${warning}\n`);
   for (const ignored of withoutEffect.keys()) {
     if (flags.isGiven(ignored)) output.stderr.write(`${name}: --${ignored} has no effect in this version\n`);
   }
-  const logger = program.logger.read(flags);
+  let logger: ProgramLogger;
+  try {
+    logger = program.logger.read(flags);
+  } catch (error) {
+    if (!(error instanceof LogFileError)) throw error;
+    output.stderr.write(`${name}: ${error.message}\n`);
+    return 1;
+  }
+  // Also when the process exits at once, as after a second signal.
+  process.once('exit', logger.close);
+  try {
+    return await runLogging(program, { flags, logger, stderr: output.stderr });
+  } finally {
+    process.off('exit', logger.close);
+    logger.close();
+  }
+}
+
+async function runLogging<Config>(
+  program: Program<Config>,
+  {
+    flags,
+    logger,
+    stderr,
+  }: { readonly flags: FlagValues; readonly logger: Logger; readonly stderr: ProgramOutput['stderr'] },
+): Promise<number> {
+  const { name, plainErrors } = program;
   const stopSignal = program.stopSignal?.read(flags);
   let plainError: Error | undefined;
   const code = await runUntilSignalled(
@@ -105,7 +135,7 @@ async function start<Config>(
     { logger, repeatedInterruptMs: isRunByNpm() ? 2_000 : 0, ...(stopSignal ? { signal: stopSignal } : {}) },
   );
   if (plainError === undefined) return code;
-  for (const line of plainError.message.split('\n')) output.stderr.write(`${name}: ${line}\n`);
+  for (const line of plainError.message.split('\n')) stderr.write(`${name}: ${line}\n`);
   return program.exitCodes?.[plainError.name] ?? 1;
 }
 

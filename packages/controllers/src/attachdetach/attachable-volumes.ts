@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Claim, Volume } from '@orch/api';
-import { claimNameOf } from '@orch/api';
 import type { Pod } from '@orch/api/types/core_v1';
 import type { CSIDriver } from '@orch/api/types/storage_v1';
 import { type DeepReadonly, type Names, wellKnown } from '@orch/apimachinery';
+import { claimNameOf } from '../claims/pod-claims.js';
 import type { ControllerGates } from '../framework/controller.js';
 import { controllerOf } from '../framework/owners.js';
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { migratedDriver } from '@orch/api';
 import { kubernetesNames, orchNames as names, wellKnown } from '@orch/apimachinery';
 import type { ControllerGate } from '../framework/controller.js';
-import { migratedAnnotations } from './csi-migration.js';
+import { migratedAnnotations, migratedDriver } from './csi-migration.js';
 
 const only =
   (...on: readonly ControllerGate[]) =>

@@ -1,6 +1,14 @@
-import { migratedDriver } from '@orch/api';
+import { replacingDriver } from '@orch/api';
 import { type Names, wellKnown } from '@orch/apimachinery';
 import type { ControllerGates } from '../framework/controller.js';
+
+/** The CSI driver that replaces the plugin; undefined for a plugin that is not migrated. */
+export function migratedDriver(
+  plugin: string,
+  { names, gates }: { readonly names: Names; readonly gates: ControllerGates },
+): string | undefined {
+  return gates('CSIMigration') ? replacingDriver(plugin, { names, gates }) : undefined;
+}
 
 /**
  * The annotations of a claim or a volume with the one that names the driver of a migrated plugin. `pluginKey` is the neutral

@@ -1,7 +1,16 @@
-import { claimNameOf } from '@orch/api';
-import type { Pod } from '@orch/api/types/core_v1';
+import { claimNameOf as claimOf } from '@orch/api';
+import type { Pod, Volume } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { ControllerGates } from '../framework/controller.js';
+
+/** The claim of one volume of the pod; undefined for other volumes. */
+export function claimNameOf(
+  pod: DeepReadonly<Pod>,
+  volume: DeepReadonly<Volume>,
+  gates: ControllerGates,
+): string | undefined {
+  return claimOf(pod, volume, { hasEphemeral: gates('GenericEphemeralVolume') });
+}
 
 /** The claims that the pod names, and those of its generic ephemeral volumes. */
 export function claimNames(pod: DeepReadonly<Pod>, gates: ControllerGates): readonly string[] {

@@ -5,6 +5,8 @@ import type { DeepReadonly } from '@orch/apimachinery';
 export interface CloudProvider {
   /** As in `--cloud-provider`. */
   readonly name: string;
+  /** False when the cloud cannot tell the resources of this cluster from those of others; true when absent. */
+  readonly hasClusterId?: boolean;
   readonly instances?: CloudInstances;
   readonly loadBalancers?: CloudLoadBalancers;
   readonly routes?: CloudRoutes;

@@ -1,9 +1,11 @@
+import type { Pod } from '@orch/api/types/core_v1';
 import type { Names } from '@orch/apimachinery';
-import { isNamespaceTerminating } from '@orch/client';
+import { isNamespaceTerminating, type Lister } from '@orch/client';
 import { type ControllerLog, logName } from '../framework/controller.js';
 import type { Expectations } from '../framework/expectations.js';
 import { generatedName } from '../framework/generated-name.js';
 import { inBatches } from '../framework/slow-start.js';
+import { hasActivePod } from '../pods/live-pod.js';
 import { isGoneError, type PodControl } from '../pods/pod-control.js';
 import { podPrefix } from '../pods/pod-from-template.js';
 import { daemonTemplate, type ReadonlyDaemonSet, type ReadonlyPod, templateForNode } from './daemon-pod.js';
@@ -23,6 +25,7 @@ export class DaemonWriter {
   constructor(
     private readonly parts: {
       readonly podControl: PodControl;
+      readonly lister: Pick<Lister<Pod>, 'get'>;
       readonly expectations: Expectations;
       readonly names: Names;
       readonly random: () => number;
@@ -37,7 +40,7 @@ export class DaemonWriter {
     if (create.length === 0 && deleted.length === 0) return;
     const { expectations, log, random } = this.parts;
     const make = () => generatedName(podPrefix(options.state.daemonSet.metadata.name ?? ''), random);
-    const podNames = expectations.namesFor(options.key, { count: create.length, make });
+    const podNames = expectations.namesFor(options.key, { subjects: create, make });
     const created = create.map((nodeName, index) => ({ nodeName, podName: podNames[index] ?? '' }));
     expectations.expect(options.key, {
       creations: podNames,
@@ -77,6 +80,8 @@ export class DaemonWriter {
     try {
       await this.parts.podControl.delete(pod, { owner: ownerOf(state.daemonSet), signal });
     } catch (error) {
+      // The deletion of a pod that is gone is still to be seen.
+      if (isGoneError(error) && hasActivePod(this.parts.lister, pod)) return;
       this.parts.expectations.deletionSeen(key, pod.metadata.uid ?? '');
       if (!isGoneError(error)) throw error;
     }

@@ -46,7 +46,7 @@ export function daemonSetController(context: ControllerContext): Controller {
     ...{ revisions: revisionClient, daemonSets: daemonSetClient, pods: podClient },
   });
   const writer = new DaemonWriter({
-    ...{ expectations, names, random: context.random },
+    ...{ expectations, names, random: context.random, lister: pods.lister },
     podControl: new PodControl({ pods: podClient, lister: pods.lister, events }),
     log: controllerLog(context.log, 'daemonset'),
   });

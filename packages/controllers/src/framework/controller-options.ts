@@ -1,4 +1,5 @@
 import type { AuthorityFiles, BuiltInSigner } from '@orch/certs';
+import type { VolumeHostOptions } from '../volumes/volume-hosts.js';
 import type { RecyclerOptions } from '../volumes/volume-plugin.js';
 
 /** Options of a controller that reconciles several objects at the same time. */
@@ -27,6 +28,8 @@ export interface VolumeBinderOptions extends ResyncOptions {
   readonly provisionsDynamically: boolean;
   /** Whether classes of the host path plugin make folders on this machine, for tests on one node. */
   readonly provisionsHostPaths: boolean;
+  /** The hosts that volumes of users may lead to. */
+  readonly hosts: VolumeHostOptions;
   readonly hostPathRecycler: RecyclerOptions;
   readonly nfsRecycler: RecyclerOptions;
 }
@@ -176,6 +179,7 @@ export const defaultControllerOptions: ControllerOptions = {
     resyncMs: 15_000,
     provisionsDynamically: true,
     provisionsHostPaths: false,
+    hosts: { deniedRanges: [], allowsLoopback: true },
     hostPathRecycler: { timeoutSecondsMin: 60, timeoutSecondsPerGibibyte: 30, podTemplateFile: '' },
     nfsRecycler: { timeoutSecondsMin: 300, timeoutSecondsPerGibibyte: 30, podTemplateFile: '' },
   },

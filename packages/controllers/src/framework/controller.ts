@@ -1,8 +1,11 @@
 import type { Clock, DeepReadonly, Names, ObjectMeta } from '@orch/apimachinery';
 import type { EventRecorder, Informers, RestClient } from '@orch/client';
 import type { CloudProvider } from '../cloud/cloud-provider.js';
+import type { ControllerLog } from '../logging/controller-log.js';
 import type { VolumePlugin } from '../volumes/volume-plugin.js';
 import type { ControllerMetrics } from './controller-metrics.js';
+
+export { type ControllerLog, controllerLog } from '../logging/controller-log.js';
 
 /** The feature gates that controllers read. */
 export type ControllerGate =
@@ -60,28 +63,10 @@ export interface ControllerContext {
 /** Records events of objects, for people: what a controller did, or why it cannot. */
 export type ControllerEvents = Pick<EventRecorder, 'event'>;
 
-/** Log of a controller: errors that need attention, changes it made (info), retries (debug). */
-export interface ControllerLog {
-  debug(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  info(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  error(message: string, fields?: Readonly<Record<string, unknown>>): void;
-}
-
 /** A control loop. It is created before the informers start, so that it can request them, and runs afterwards. */
 export interface Controller {
   /** Resolves after the signal has stopped it. */
   run(signal: AbortSignal): Promise<void>;
-}
-
-/** The log of one controller; each line has its name. */
-export function controllerLog(log: ControllerLog, controller: string): ControllerLog {
-  return {
-    error: (message, fields) => log.error(message, { controller, ...fields }),
-    warn: (message, fields) => log.warn(message, { controller, ...fields }),
-    info: (message, fields) => log.info(message, { controller, ...fields }),
-    debug: (message, fields) => log.debug(message, { controller, ...fields }),
-  };
 }
 
 /** `namespace/name`, or the name of a cluster-scoped object. */

@@ -24,9 +24,14 @@ export interface DiscoveredResources {
 /**
  * Every resource type, without subresources, in the preferred version of its group, or in the next one of the group that has it:
  * release 1.20 prefers batch/v1, and has cron jobs in batch/v1beta1 alone. `failed` has the group versions whose
- * list could not be read; a caller that needs all resources must retry.
+ * list could not be read; a caller that needs all resources must retry. `read` keeps the lists that were read, by group version:
+ * with it a retry reads only those that failed.
  */
-export async function discoverResources(client: RestClient, signal: AbortSignal): Promise<DiscoveredResources> {
+export async function discoverResources(
+  client: RestClient,
+  signal: AbortSignal,
+  read: Map<string, readonly DiscoveredResource[]> = new Map(),
+): Promise<DiscoveredResources> {
   const groups = parse(await client.getRaw('/apis', { signal }));
   const versions = ['v1'];
   for (const group of objects(groups['groups'])) {
@@ -35,9 +40,13 @@ export async function discoverResources(client: RestClient, signal: AbortSignal)
   const failed: DiscoveryFailure[] = [];
   const lists = await Promise.all(
     versions.map(async (groupVersion) => {
+      const known = read.get(groupVersion);
+      if (known !== undefined) return known;
       try {
         const list = parse(await client.getRaw(pathOfVersion(groupVersion), { signal }));
-        return resourcesOf(list, { groupVersion, client });
+        const found = resourcesOf(list, { groupVersion, client });
+        read.set(groupVersion, found);
+        return found;
       } catch (error) {
         signal.throwIfAborted();
         failed.push({ groupVersion, error });

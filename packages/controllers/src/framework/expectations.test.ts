@@ -7,9 +7,9 @@ function given() {
   const clock = new FakeClock();
   const expectations = new Expectations(clock);
   let made = 0;
-  const namesFor = (key: string, count: number) =>
+  const namesFor = (key: string, wanted: number | readonly string[]) =>
     expectations.namesFor(key, {
-      count,
+      subjects: typeof wanted === 'number' ? Array.from({ length: wanted }, () => '') : wanted,
       make: () => {
         made += 1;
         return `m${made}`;
@@ -68,6 +68,17 @@ test('the name of a failed creation is not used again when its object was seen, 
   expectations.creationFailed('a', 'y', alreadyExistsError({ group: '', resource: 'pods' }, 'y'));
   expect(expectations.satisfied('a')).toBe(true);
   expect(namesFor('a', 1)).toEqual(['m1']);
+});
+
+test('the name of a failed creation is used again for its subject alone', () => {
+  const { expectations, namesFor } = given();
+  const names = namesFor('a', ['node 1', 'node 2', 'node 3']);
+  expectations.expectCreations('a', names);
+  expectations.creationFailed('a', 'm3', new Error('the connection broke'));
+  expectations.creationFailed('a', 'm2', new Error('the connection broke'));
+  expect(namesFor('a', ['node 1', 'node 2', 'node 3'])).toEqual(['m4', 'm2', 'm3']);
+  expectations.creationSeen('a', 'm2');
+  expect(namesFor('a', ['node 2', 'node 3', 'node 3'])).toEqual(['m5', 'm3', 'm6']);
 });
 
 test('a forgotten key has no names of failed creations', () => {

@@ -5,28 +5,45 @@ import { type Clock, isStatusError } from '@orch/apimachinery';
  * stale, and acting on it would create or delete twice. Unmet expectations expire after five minutes.
  *
  * A creation that failed may have happened: the connection broke before the response. Its name is the first that the next
- * creation uses, so that the server rejects a second object.
+ * creation uses, so that the server rejects a second object. Where the objects of a key differ, each has a subject, such as the
+ * node of a daemon pod: a name is used again only for the subject of its failed creation.
  *
- *     namesFor('a/rs', 2)                  x1, x2
+ *     namesFor('a/rs', ['', ''])           x1, x2
  *     expectCreations('a/rs', [x1, x2])    satisfied: no
  *     creationSeen x1, creationFailed x2   satisfied: yes
- *     namesFor('a/rs', 2)                  x2, x3
+ *     namesFor('a/rs', ['', ''])           x2, x3
  */
 export class Expectations {
   readonly #pending = new Map<
     string,
     { readonly creations: Set<string>; readonly deletions: Set<string>; readonly sinceMs: number }
   >();
-  /** Names of creations that failed, by key. */
-  readonly #failed = new Map<string, Set<string>>();
+  /** Names of creations that failed, with their subjects, by key. */
+  readonly #failed = new Map<string, Map<string, string>>();
+  /** Subjects of the names that were given out last, by key. */
+  readonly #subjects = new Map<string, ReadonlyMap<string, string>>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** Names for the next creations of the key, of failed ones or made by `make`. */
-  namesFor(key: string, { count, make }: { readonly count: number; readonly make: () => string }): readonly string[] {
-    const names = new Set([...(this.#failed.get(key) ?? [])].slice(0, count));
-    while (names.size < count) names.add(make());
-    return [...names];
+  /** Names for the next creations of the key, one for each subject: of failed ones of the subject, or made by `make`. */
+  namesFor(
+    key: string,
+    { subjects, make }: { readonly subjects: readonly string[]; readonly make: () => string },
+  ): readonly string[] {
+    const failed = new Map<string, string[]>();
+    for (const [name, subject] of this.#failed.get(key) ?? []) {
+      const names = failed.get(subject);
+      if (names === undefined) failed.set(subject, [name]);
+      else names.push(name);
+    }
+    const named = new Map<string, string>();
+    for (const subject of subjects) {
+      let name = failed.get(subject)?.shift() ?? make();
+      while (named.has(name)) name = make();
+      named.set(name, subject);
+    }
+    this.#subjects.set(key, named);
+    return [...named.keys()];
   }
 
   /** Replaces the expectations of the key. Creations are names of objects, deletions are uids. */
@@ -58,12 +75,13 @@ export class Expectations {
       this.#forgetFailed(key, name);
       return;
     }
-    const failed = this.#failed.get(key) ?? new Set<string>();
-    this.#failed.set(key, failed.add(name));
+    const failed = this.#failed.get(key) ?? new Map<string, string>();
+    this.#failed.set(key, failed.set(name, this.#subjects.get(key)?.get(name) ?? ''));
   }
 
-  deletionSeen(key: string, uid: string): void {
-    this.#pending.get(key)?.deletions.delete(uid);
+  /** Returns whether the deletion was expected. */
+  deletionSeen(key: string, uid: string): boolean {
+    return this.#pending.get(key)?.deletions.delete(uid) ?? false;
   }
 
   satisfied(key: string): boolean {
@@ -76,6 +94,7 @@ export class Expectations {
   forget(key: string): void {
     this.#pending.delete(key);
     this.#failed.delete(key);
+    this.#subjects.delete(key);
   }
 
   #forgetFailed(key: string, name: string): void {

@@ -19,6 +19,8 @@ export interface MetricDescription<Label extends string> {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly Label[];
+  /** The release that deprecated the metric. */
+  readonly deprecatedSince?: string;
 }
 
 type LabelValues<Label extends string> = Readonly<Record<Label, string>>;

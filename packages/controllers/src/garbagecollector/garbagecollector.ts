@@ -38,6 +38,8 @@ export function garbageCollector(
     reportForeignOwner: (uid, ownerUid) => reportForeignOwner(uid, ownerUid),
   });
   const monitored = new Map<string, Monitor>();
+  /** Group versions whose resources are unknown, as the last discovery has failed for them. */
+  let unread: ReadonlySet<string> = new Set();
   /** Ends the wait for the next discovery. */
   let kindsChanged = new AbortController();
   const collector: Collector = new Collector({ client, graph, log, resourceOf: (kind) => findResource(kind) });
@@ -78,12 +80,18 @@ export function garbageCollector(
     }
   }
 
-  /** Adds resources that the server serves later, and ends those that it no longer serves. */
+  /**
+   * Adds resources that the server serves later, and ends those that it no longer serves. A group version whose list could not
+   * be read is read again after a back-off: its objects are not collected until then.
+   */
   async function keepMonitoring(running: Promise<void>[], signal: AbortSignal): Promise<void> {
+    let retryMs = discoveryRetryMs;
     while (!signal.aborted) {
       try {
-        await clock.sleep(rediscoveryMs, { signal: AbortSignal.any([signal, kindsChanged.signal]) }).catch(() => {});
+        const pauseMs = unread.size > 0 ? retryMs : rediscoveryMs;
+        await clock.sleep(pauseMs, { signal: AbortSignal.any([signal, kindsChanged.signal]) }).catch(() => {});
         signal.throwIfAborted();
+        retryMs = unread.size > 0 ? Math.min(retryMs * 2, rediscoveryMs) : discoveryRetryMs;
         // Definitions often come in groups.
         if (kindsChanged.signal.aborted) await clock.sleep(settleMs, { signal });
         // Changes during the discovery cause another one.
@@ -97,6 +105,9 @@ export function garbageCollector(
 
   async function monitorAll(running: Promise<void>[], signal: AbortSignal): Promise<void> {
     const discovered = await discoverResources(client, signal);
+    unread = new Set(discovered.failed.map(({ groupVersion }) => groupVersion));
+    if (unread.size > 0)
+      log.warn('the resources of some groups are unknown', { groupVersions: [...unread].toSorted() });
     const collected = new Map(discovered.resources.filter(isCollected).map((resource) => [keyOf(resource), resource]));
     for (const [key, resource] of collected) {
       const known = monitored.get(key);

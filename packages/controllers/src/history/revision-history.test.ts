@@ -35,6 +35,24 @@ describe('the data of a revision', () => {
     });
   });
 
+  test('have sorted members, which the reference requires for adoption', () => {
+    const unsorted: PodTemplateSpec = {
+      spec: { nodeSelector: { b: '1', a: '2' }, containers: [{ name: 'c', image: 'nginx' }] },
+      metadata: { labels: { app: 'web' } },
+    };
+    expect(JSON.stringify(revisionData(unsorted))).toBe(
+      JSON.stringify({
+        spec: {
+          template: {
+            $patch: 'replace',
+            metadata: { creationTimestamp: null, labels: { app: 'web' } },
+            spec: { containers: [{ image: 'nginx', name: 'c' }], nodeSelector: { a: '2', b: '1' } },
+          },
+        },
+      }),
+    );
+  });
+
   test('have the template', () => {
     expect(templateOfRevision(revision('a', 1))).toEqual(template);
     expect(templateOfRevision({ ...revision('a', 1), data: { spec: { template } } })).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { Pod } from '@orch/api/types/core_v1';
-import { type DeepReadonly, errorMessage, isStatusError } from '@orch/apimachinery';
+import { type DeepReadonly, errorMessage } from '@orch/apimachinery';
 import { eventObjectOf, isNamespaceTerminating, type Lister, objectKey, type RecordedEvent } from '@orch/client';
 import type { ControllerContext, ControllerEvents } from '../framework/controller.js';
 import type { Expectations } from '../framework/expectations.js';
@@ -7,6 +7,9 @@ import { generatedName } from '../framework/generated-name.js';
 import { resources } from '../framework/resources.js';
 import { inBatches } from '../framework/slow-start.js';
 import { createPod } from '../pods/create-pod.js';
+import { deletePod } from '../pods/delete-pod.js';
+import { hasActivePod } from '../pods/live-pod.js';
+import { isGoneError } from '../pods/pod-control.js';
 import { podFromTemplate, podPrefix } from '../pods/pod-from-template.js';
 import { indexedTemplate } from './indexed-template.js';
 import type { ReadonlyJob } from './job-state.js';
@@ -45,7 +48,8 @@ export class JobPods {
     const key = objectKey(job);
     const owner = { apiVersion: job.apiVersion, kind: job.kind, name, uid };
     const make = () => generatedName(podPrefix(name), random);
-    const podNames = expectations.namesFor(key, { count: indexes.length, make });
+    const subjects = indexes.map((index) => (index === undefined ? '' : String(index)));
+    const podNames = expectations.namesFor(key, { subjects, make });
     const isKnown = (podName: string) => lister.get(podName, namespace) !== undefined;
     expectations.expectCreations(key, podNames);
     const planned = podNames.map((podName, position) => ({ podName, index: indexes[position] }));
@@ -87,9 +91,8 @@ export class JobPods {
     },
   ): Promise<void> {
     const { pods, onDeleted, signal } = options;
-    const { expectations } = this.parts;
+    const { expectations, lister } = this.parts;
     const key = objectKey(job);
-    const { namespace = '' } = job.metadata;
     expectations.expectDeletions(
       key,
       pods.map((pod) => pod.metadata.uid ?? ''),
@@ -98,11 +101,12 @@ export class JobPods {
       pods.map(async (pod) => {
         const { name = '', uid = '' } = pod.metadata;
         try {
-          await this.#pods.delete(name, { namespace, signal, preconditions: { uid } });
+          await deletePod(pod, { pods: this.#pods, signal });
           this.#record(job, { type: 'Normal', reason: 'SuccessfulDelete', message: `Deleted pod: ${name}` });
         } catch (error) {
-          expectations.deletionSeen(key, uid);
-          if (!isStatusError(error, 'NotFound')) {
+          // The deletion of a pod that is gone is still to be seen.
+          if (!isGoneError(error) || !hasActivePod(lister, pod)) expectations.deletionSeen(key, uid);
+          if (!isGoneError(error)) {
             if (!signal.aborted) {
               const message = `Error deleting: ${errorMessage(error)}`;
               this.#record(job, { type: 'Warning', reason: 'FailedDelete', message });

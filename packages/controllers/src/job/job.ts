@@ -4,6 +4,7 @@ import { type DeepReadonly, labelSelectorFromObject } from '@orch/apimachinery';
 import { eventObjectOf, isNamespaceTerminating, objectKey, splitKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import { Expectations } from '../framework/expectations.js';
+import { ForeignDeletions } from '../framework/foreign-deletions.js';
 import { claim, controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
@@ -30,6 +31,7 @@ export function jobController(context: ControllerContext): Controller {
   const podClient = client.resource<Pod>(resources.pods);
   const events = context.recorderOf('job-controller');
   const expectations = new Expectations(clock);
+  const foreignDeletions = new ForeignDeletions();
   const backoff = new FailureBackoff();
   const jobPods = new JobPods(context, { expectations, events, lister: pods.lister });
   const log = controllerLog(context.log, 'job');
@@ -46,7 +48,14 @@ export function jobController(context: ControllerContext): Controller {
     },
   });
 
-  jobs.addHandler({ onAdd: enqueue, onUpdate: enqueue, onDelete: enqueue });
+  jobs.addHandler({
+    onAdd: enqueue,
+    onUpdate: enqueue,
+    onDelete: (job) => {
+      foreignDeletions.forget(objectKey(job));
+      enqueue(job);
+    },
+  });
   pods.addHandler({
     onAdd: (pod) => {
       const job = jobOf(pod);
@@ -58,9 +67,7 @@ export function jobController(context: ControllerContext): Controller {
     onUpdate: (pod, old) => {
       const job = jobOf(pod);
       const oldJob = jobOf(old);
-      if (job !== undefined && pod.metadata.deletionTimestamp) {
-        expectations.deletionSeen(objectKey(job), pod.metadata.uid ?? '');
-      }
+      if (job !== undefined && pod.metadata.deletionTimestamp) noteDeletion(job, { pod, isKnown: isDeleting(old) });
       // Only a failed pod waits for the back-off.
       const isDelayed = pod.status?.phase === 'Failed' && !pod.metadata.deletionTimestamp;
       if (oldJob !== undefined && oldJob !== job) enqueue(oldJob);
@@ -70,11 +77,16 @@ export function jobController(context: ControllerContext): Controller {
     onDelete: (pod) => {
       const job = jobOf(pod);
       if (job === undefined) return;
-      expectations.deletionSeen(objectKey(job), pod.metadata.uid ?? '');
+      noteDeletion(job, { pod, isKnown: isDeleting(pod) });
       enqueue(job);
     },
   });
   return controller;
+
+  function noteDeletion(job: ReadonlyJob, { pod, isKnown }: { pod: ReadonlyPod; isKnown: boolean }): void {
+    const isOwn = expectations.deletionSeen(objectKey(job), pod.metadata.uid ?? '');
+    if (!isOwn && !isKnown) foreignDeletions.seen(objectKey(job));
+  }
 
   function enqueue(job: ReadonlyJob): void {
     queue.add(objectKey(job));
@@ -122,6 +134,10 @@ export function jobController(context: ControllerContext): Controller {
       } else if (isManaged) {
         const plan = planPods(job, { pods: found, succeeded: before.succeeded, names, gates, now });
         if (plan.type === 'create') {
+          const { uid } = job.metadata;
+          const live = () => jobClient.get(name, { namespace, signal });
+          // The deletion of the job is on its way to the cache.
+          if (!(await foreignDeletions.mayReplace(key, { uid, live }))) return;
           await jobPods.create(job, { indexes: plan.indexes, onCreated: onChange(1), signal });
         }
         if (plan.type === 'delete') await jobPods.delete(job, { pods: plan.pods, onDeleted: onChange(-1), signal });
@@ -197,4 +213,8 @@ export function jobController(context: ControllerContext): Controller {
     const deadlineMs = remainingMs(job, { startTime, now, gates });
     if (deadlineMs !== undefined) queue.addAfter(objectKey(job), deadlineMs);
   }
+}
+
+function isDeleting({ metadata }: ReadonlyPod): boolean {
+  return metadata.deletionTimestamp !== undefined;
 }

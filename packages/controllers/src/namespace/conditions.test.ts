@@ -5,7 +5,7 @@ import type { ContentReport, RemainingContent } from './delete-content.js';
 
 const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'a' } };
 const now = new Date('2026-01-01T00:00:00Z');
-const nothing: ContentReport = { remaining: [], errors: [], waitSeconds: 0 };
+const nothing: ContentReport = { remaining: [], errors: [], failed: [], waitSeconds: 0 };
 
 const remaining = (
   plural: string,

@@ -51,7 +51,12 @@ describe('the content of a namespace', () => {
       ['x', 2],
       ['y', 1],
     ]);
-    expect(report).toEqual({ remaining: [{ resource, count: 2, finalizers }], errors: [], waitSeconds: 30 });
+    expect(report).toEqual({
+      remaining: [{ resource, count: 2, finalizers }],
+      errors: [],
+      failed: [],
+      waitSeconds: 30,
+    });
   });
 
   test('is deleted object by object where a resource has no collection', async () => {
@@ -62,7 +67,11 @@ describe('the content of a namespace', () => {
 
   test('that is empty is not deleted', async () => {
     const { report, sent, lists } = await deleting([discovered('configmaps')], {});
-    expect([report, sent, lists]).toEqual([{ remaining: [], errors: [], waitSeconds: 0 }, [], ['list configmaps']]);
+    expect([report, sent, lists]).toEqual([
+      { remaining: [], errors: [], failed: [], waitSeconds: 0 },
+      [],
+      ['list configmaps'],
+    ]);
   });
 
   test.each([
@@ -90,7 +99,12 @@ describe('a failed deletion', () => {
 
   test('of an object for another reason is reported', async () => {
     const { report, sent } = await deleting([resource], { services }, { onRequest: fails(internal, 'a') });
-    expect([sent, report.errors, report.remaining]).toEqual([['delete services a'], [internal], []]);
+    expect([sent, report.errors, report.failed, report.remaining]).toEqual([
+      ['delete services a'],
+      [internal],
+      [resource],
+      [],
+    ]);
   });
 
   test('of a resource that is no longer served is not reported, any other is', async () => {

@@ -6,6 +6,8 @@ export interface ContentReport {
   /** Remaining objects by resource, with their finalizers. */
   readonly remaining: readonly RemainingContent[];
   readonly errors: readonly unknown[];
+  /** The resources whose content is unknown, as their requests failed: one for each error. */
+  readonly failed: readonly DiscoveredResource[];
   /** The longest grace period of the remaining objects that were read. */
   readonly waitSeconds: number;
 }
@@ -29,6 +31,7 @@ export async function deleteContent(
   const { namespace, signal } = options;
   const remaining: RemainingContent[] = [];
   const errors: unknown[] = [];
+  const failed: DiscoveredResource[] = [];
   let waitSeconds = 0;
   await Promise.all(
     options.resources.filter(isDeletable).map(async (resource) => {
@@ -46,11 +49,13 @@ export async function deleteContent(
       } catch (error) {
         signal.throwIfAborted();
         // The resource is no longer served.
-        if (!isMissing(error)) errors.push(error);
+        if (isMissing(error)) return;
+        errors.push(error);
+        failed.push(resource);
       }
     }),
   );
-  return { remaining, errors, waitSeconds };
+  return { remaining, errors, failed, waitSeconds };
 }
 
 interface In {

@@ -3,10 +3,10 @@ import { type DeepReadonly, deepCopy, StatusError, wellKnown } from '@orch/apima
 import { objectKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
-import { type DiscoveredResource, type DiscoveredResources, discoverResources } from '../framework/discovery.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { terminationConditions } from './conditions.js';
+import { ContentPass } from './content-pass.js';
 import { type ContentReport, deleteContent } from './delete-content.js';
 
 /** Deletes the content of terminating namespaces, then removes their finalizer (spec: Terminology, scope). */
@@ -19,8 +19,7 @@ export function namespaceController(
   const namespaceClient = client.resource<Namespace>(resources.namespaces);
   const finalizer = names.value(wellKnown.finalizers.namespace);
   const log = controllerLog(context.log, 'namespace');
-  /** By namespace, what remained when it was looked at last. Once it is gone, all resources are looked at again. */
-  const remaining = new Map<string, readonly DiscoveredResource[]>();
+  const passes = new Map<string, ContentPass>();
 
   const { queue, controller } = queueController(context, {
     name: 'namespace',
@@ -29,6 +28,7 @@ export function namespaceController(
     reconcile,
     enqueueAll: () => namespaces.lister.list().forEach(enqueue),
     synced: (signal) => namespaces.synced(signal),
+    retryDelayMsMax: 60_000,
   });
   const enqueue = (namespace: DeepReadonly<Namespace>) => {
     if (namespace.metadata.deletionTimestamp) queue.add(objectKey(namespace));
@@ -36,7 +36,7 @@ export function namespaceController(
   namespaces.addHandler({
     onAdd: enqueue,
     onUpdate: enqueue,
-    onDelete: ({ metadata }) => void remaining.delete(metadata.name ?? ''),
+    onDelete: ({ metadata }) => void passes.delete(metadata.name ?? ''),
   });
   return controller;
 
@@ -44,29 +44,23 @@ export function namespaceController(
     const namespace = namespaces.lister.get(name);
     if (namespace === undefined || !namespace.metadata.deletionTimestamp) return;
     if (!namespace.spec?.finalizers?.includes(finalizer)) return;
-    const { resources: found, failed } = await resourcesOf(name, signal);
+    const pass = passes.get(name) ?? new ContentPass();
+    passes.set(name, pass);
+    const { resources: found, failed } = await pass.resources(client, signal);
     const report = await deleteContent(client, { namespace: name, resources: found, signal });
-    const wasPartial = remaining.has(name);
-    remaining.delete(name);
+    pass.note(found, report);
     const conditions = terminationConditions(namespace, { report, failed, now: clock.now() });
     if (conditions !== undefined) await writeConditions(namespace, { conditions, signal });
     if (report.errors.length > 0) throw report.errors[0];
     if (failed.length > 0)
       throw new Error(`discovery failed for ${failed.map(({ groupVersion }) => groupVersion).join(', ')}`);
     if (report.remaining.length > 0) {
-      remaining.set(
-        name,
-        report.remaining.map(({ resource }) => resource),
-      );
       queue.addAfter(name, recheckDelayMs(report));
-    } else if (wasPartial) queue.add(name);
+      return;
+    }
+    if (pass.hadContent) queue.add(name);
     else await finalize(name, signal);
-  }
-
-  /** All served resources; of a namespace that was not empty before, those that remained. */
-  async function resourcesOf(name: string, signal: AbortSignal): Promise<DiscoveredResources> {
-    const left = remaining.get(name);
-    return left === undefined ? discoverResources(client, signal) : { resources: left, failed: [] };
+    passes.delete(name);
   }
 
   /** Updates the version that was read; the role of the controller allows no patch. */

@@ -15,6 +15,7 @@ export function nfsPlugin({
     handles: ({ spec }) => spec?.nfs !== undefined,
     recycler: {
       options: recycler,
+      hostOf: ({ spec }) => spec?.nfs?.server,
       sourceOf: ({ spec }) =>
         spec?.nfs === undefined ? undefined : { name: 'vol', nfs: { server: spec.nfs.server, path: spec.nfs.path } },
     },

@@ -13,6 +13,7 @@ import { LatestObjects } from '../framework/latest-objects.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
+import { VolumeHosts } from '../volumes/volume-hosts.js';
 import { BindingWriter } from './binding-writer.js';
 import { hostPathFolders } from './host-path-folders.js';
 import { hostPathPlugin } from './host-path-plugin.js';
@@ -78,6 +79,7 @@ export function persistentVolumeBinderController(
   });
   const reclaimer = new VolumeReclaimer({
     ...{ client, volumes: volumeClient, pods, plugins, writer, log, names, ...measured },
+    hosts: new VolumeHosts(options.hosts),
     claimOf: cachedClaimOf,
   });
   const operations = new BackgroundOperations({ clock, log });

@@ -1,8 +1,8 @@
-import { annotationOf, type Claim, migratedDriver, type ReadonlyStorageClass, type Volume } from '@orch/api';
+import { annotationOf, type Claim, type ReadonlyStorageClass, type Volume } from '@orch/api';
 import type { Node, PersistentVolume } from '@orch/api/types/core_v1';
 import { errorMessage, type Names, StatusError, wellKnown } from '@orch/apimachinery';
 import type { ResourceClient } from '@orch/client';
-import { migratedAnnotations } from '../claims/csi-migration.js';
+import { migratedAnnotations, migratedDriver } from '../claims/csi-migration.js';
 import { type ControllerGates, type ControllerLog, logName } from '../framework/controller.js';
 import type { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
 import { ProvisioningDisabledError, type VolumePlugin } from '../volumes/volume-plugin.js';

@@ -8,6 +8,7 @@ import { LatestObjects } from '../framework/latest-objects.js';
 import { requestErrors } from '../framework/request-errors.fixture.js';
 import { resources } from '../framework/resources.js';
 import { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
+import { VolumeHosts } from '../volumes/volume-hosts.js';
 import type { VolumePlugin } from '../volumes/volume-plugin.js';
 import { BindingWriter } from './binding-writer.js';
 import { VolumeReclaimer } from './reclaim-volume.js';
@@ -92,6 +93,7 @@ function make(options: Given, signal: AbortSignal) {
   const reclaimer = new VolumeReclaimer({
     ...{ client, volumes: volumeClient, pods: informer, plugins, writer, log, names: orchNames },
     claimOf: () => options.claim,
+    hosts: new VolumeHosts({ deniedRanges: [], allowsLoopback: true }),
     operations: new VolumeOperations({ source: undefined, clock }),
     storage: new StorageOperations({ source: undefined, clock }),
   });

@@ -5,6 +5,7 @@ import type { Informer, ResourceClient, RestClient } from '@orch/client';
 import { isPodTerminated, podClaimIndex } from '../claims/pod-claims.js';
 import { type ControllerLog, logName } from '../framework/controller.js';
 import type { StorageOperations, VolumeOperations } from '../storageoperations/storage-metrics.js';
+import type { VolumeHosts } from '../volumes/volume-hosts.js';
 import type { VolumePlugin } from '../volumes/volume-plugin.js';
 import type { BindingWriter } from './binding-writer.js';
 import { isReclaimable } from './plan-volume.js';
@@ -17,6 +18,8 @@ export interface ReclaimOptions {
   readonly volumes: ResourceClient<PersistentVolume>;
   readonly pods: Informer<Pod>;
   readonly plugins: readonly VolumePlugin[];
+  /** Limits the hosts that recycler pods reach. */
+  readonly hosts: Pick<VolumeHosts, 'assertAllowed'>;
   readonly writer: BindingWriter;
   readonly claimOf: (volume: Volume) => Claim | undefined;
   readonly log: ControllerLog;
@@ -56,7 +59,7 @@ export class VolumeReclaimer {
 
   /** Wipes the storage by a pod, and frees the volume. */
   async recycle(name: string, signal: AbortSignal): Promise<void> {
-    const { client, pods, plugins, writer, log } = this.options;
+    const { client, pods, plugins, hosts, writer, log } = this.options;
     const volume = await this.#reclaimable(name, signal);
     if (volume === undefined) return;
     const users = this.#usersOf(volume);
@@ -72,6 +75,8 @@ export class VolumeReclaimer {
       return;
     }
     try {
+      const host = recycler.hostOf?.(volume);
+      if (host !== undefined) await hosts.assertAllowed(host);
       const { podTemplateFile } = recycler.options;
       const template = podTemplateFile === '' ? undefined : await readRecyclerTemplate(podTemplateFile);
       await runRecyclerPod(recyclerPod(volume, { recycler, template }), {

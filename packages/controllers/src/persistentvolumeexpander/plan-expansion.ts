@@ -1,6 +1,7 @@
-import { type Claim, migratablePluginOf, migratedDriver, requestedStorage, type Volume } from '@orch/api';
+import { type Claim, migratablePluginOf, requestedStorage, type Volume } from '@orch/api';
 import { compareQuantityTexts, type Names } from '@orch/apimachinery';
 import type { RecordedEvent } from '@orch/client';
+import { migratedDriver } from '../claims/csi-migration.js';
 import type { ControllerGates } from '../framework/controller.js';
 import type { VolumeExpander, VolumePlugin } from '../volumes/volume-plugin.js';
 

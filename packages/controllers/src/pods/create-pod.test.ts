@@ -11,12 +11,13 @@ const podOf = (uid: string): Pod => ({
     ownerReferences: [{ apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'web', uid, controller: true }],
   },
 });
+const listOf = (...items: readonly Pod[]) => ({ metadata: { resourceVersion: '1' }, items });
 const taken = alreadyExistsError({ group: '', resource: 'pods' }, 'web-x');
 
 /** Creates the pod of the owner `own` on a server that has another of its name, of the owner `uid`. */
 async function createBeside(uid: string, { isKnown }: { readonly isKnown: boolean }): Promise<DeepReadonly<Pod>> {
   const { signal } = new AbortController();
-  const pods = { create: () => Promise.reject(taken), get: async () => podOf(uid) };
+  const pods = { create: () => Promise.reject(taken), list: async () => listOf(podOf(uid)) };
   return await createPod(podOf('own'), { pods, isKnown: () => isKnown, signal });
 }
 
@@ -32,6 +33,6 @@ test('a pod of another owner, or one that the controller knows, has taken the na
 test('other errors are those of the creation', async () => {
   const { signal } = new AbortController();
   const broken = new Error('broken');
-  const pods = { create: () => Promise.reject(broken), get: async () => podOf('own') };
+  const pods = { create: () => Promise.reject(broken), list: async () => listOf(podOf('own')) };
   await expect(createPod(podOf('own'), { pods, isKnown: () => false, signal })).rejects.toBe(broken);
 });

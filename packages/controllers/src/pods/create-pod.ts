@@ -2,10 +2,11 @@ import type { Pod } from '@orch/api/types/core_v1';
 import { type DeepReadonly, isStatusError } from '@orch/apimachinery';
 import type { ResourceClient } from '@orch/client';
 import { controllerOf } from '../framework/owners.js';
+import { livePod } from './live-pod.js';
 
 /** Creates pods whose names the controller has chosen. */
 export interface PodCreator {
-  readonly pods: Pick<ResourceClient<Pod>, 'create' | 'get'>;
+  readonly pods: Pick<ResourceClient<Pod>, 'create' | 'list'>;
   /** Whether the informer has delivered a pod of the name. */
   readonly isKnown: (name: string, namespace: string) => boolean;
 }
@@ -23,8 +24,8 @@ export async function createPod(
     return await pods.create(pod, { namespace, signal });
   } catch (error) {
     if (!isStatusError(error, 'AlreadyExists') || isKnown(name, namespace)) throw error;
-    const found = await pods.get(name, { namespace, signal });
-    if (controllerOf(found)?.uid !== controllerOf(pod)?.uid) throw error;
+    const found = await livePod({ name, namespace }, { pods, signal });
+    if (found === undefined || controllerOf(found)?.uid !== controllerOf(pod)?.uid) throw error;
     return found;
   }
 }

@@ -17,7 +17,7 @@ function control(error?: Error) {
         if (error !== undefined) throw error;
         return created;
       },
-      get: async () => pod,
+      list: async () => ({ metadata: { resourceVersion: '1' }, items: [pod] }),
       delete: async (name, options) => {
         if (error !== undefined) throw error;
         deletions.push([name, options?.namespace, options?.preconditions]);

@@ -9,6 +9,7 @@ import {
 import { eventObjectOf, isNamespaceTerminating, type Lister, type ResourceClient } from '@orch/client';
 import type { ControllerEvents } from '../framework/controller.js';
 import { createPod } from './create-pod.js';
+import { deletePod } from './delete-pod.js';
 import { podFromTemplate } from './pod-from-template.js';
 
 /** The workload that controls the pods. */
@@ -18,7 +19,7 @@ export interface PodOwner {
   readonly kind: string;
 }
 
-type PodRequests = Pick<ResourceClient<Pod>, 'create' | 'delete' | 'get'>;
+type PodRequests = Pick<ResourceClient<Pod>, 'create' | 'delete' | 'list'>;
 
 interface ControlOptions {
   readonly owner: PodOwner;
@@ -63,11 +64,11 @@ export class PodControl {
   /** Deletes exactly this pod. @throws the error of the request; 404 when the pod was deleted, 409 when it was replaced */
   async delete(pod: DeepReadonly<Pod>, { owner, signal }: ControlOptions): Promise<void> {
     const { pods, events } = this.parts;
-    const { name = '', namespace = '', uid } = pod.metadata;
     const object = eventObjectOf(owner.object);
     try {
-      await pods.delete(name, { namespace, signal, ...(uid === undefined ? {} : { preconditions: { uid } }) });
-      events.event(object, { type: 'Normal', reason: 'SuccessfulDelete', message: `Deleted pod: ${name}` });
+      await deletePod(pod, { pods, signal });
+      const message = `Deleted pod: ${pod.metadata.name ?? ''}`;
+      events.event(object, { type: 'Normal', reason: 'SuccessfulDelete', message });
     } catch (error) {
       if (!signal.aborted && !isGoneError(error)) {
         const message = `Error deleting: ${errorMessage(error)}`;

@@ -4,11 +4,13 @@ import { isNamespaceTerminating, objectKey, splitKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import type { WorkerOptions } from '../framework/controller-options.js';
 import { Expectations } from '../framework/expectations.js';
+import { ForeignDeletions } from '../framework/foreign-deletions.js';
 import { generatedName } from '../framework/generated-name.js';
 import { claim, controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { inBatches } from '../framework/slow-start.js';
+import { hasActivePod } from '../pods/live-pod.js';
 import { isGoneError, PodControl } from '../pods/pod-control.js';
 import { podPrefix } from '../pods/pod-from-template.js';
 import { isPodActive } from '../pods/pod-state.js';
@@ -29,6 +31,7 @@ export function replicaController<T extends Replicated>(
     ...{ pods: podClient, lister: pods.lister, events: context.recorderOf(kind.component) },
   });
   const expectations = new Expectations(clock);
+  const foreignDeletions = new ForeignDeletions();
   const log = controllerLog(context.log, kind.controller);
 
   const { queue, controller } = queueController(context, {
@@ -50,6 +53,7 @@ export function replicaController<T extends Replicated>(
     },
     onDelete: (set) => {
       expectations.forget(objectKey(set));
+      foreignDeletions.forget(objectKey(set));
       enqueue(set);
     },
   });
@@ -64,7 +68,7 @@ export function replicaController<T extends Replicated>(
     onUpdate: (pod, old) => {
       const key = setKeyOf(pod);
       const oldKey = setKeyOf(old);
-      if (pod.metadata.deletionTimestamp && key !== undefined) expectations.deletionSeen(key, pod.metadata.uid ?? '');
+      if (pod.metadata.deletionTimestamp && key !== undefined) noteDeletion(key, { pod, isKnown: isDeleting(old) });
       if (oldKey !== undefined && oldKey !== key) queue.add(oldKey);
       if (key === undefined) return enqueueMatching(pod);
       queue.add(key);
@@ -72,11 +76,16 @@ export function replicaController<T extends Replicated>(
     onDelete: (pod) => {
       const key = setKeyOf(pod);
       if (key === undefined) return;
-      expectations.deletionSeen(key, pod.metadata.uid ?? '');
+      noteDeletion(key, { pod, isKnown: isDeleting(pod) });
       queue.add(key);
     },
   });
   return controller;
+
+  function noteDeletion(key: string, { pod, isKnown }: { pod: DeepReadonly<Pod>; isKnown: boolean }): void {
+    const isOwn = expectations.deletionSeen(key, pod.metadata.uid ?? '');
+    if (!isOwn && !isKnown) foreignDeletions.seen(key);
+  }
 
   function enqueue(set: DeepReadonly<T>): void {
     queue.add(objectKey(set));
@@ -122,6 +131,10 @@ export function replicaController<T extends Replicated>(
         relatedPods: () => relatedPods(set),
         deletionOrder: { gates, names, now: clock.now() },
       });
+      const { uid } = set.metadata;
+      const live = () => setClient.get(name, { namespace, signal });
+      // The deletion of the set is on its way to the cache.
+      if (plan.type === 'create' && !(await foreignDeletions.mayReplace(key, { uid, live }))) return;
       try {
         await perform(plan, { key, set, signal });
       } catch (error) {
@@ -169,7 +182,8 @@ export function replicaController<T extends Replicated>(
     const owner = ownerOf(set);
     if (plan.type === 'create') {
       const make = () => generatedName(podPrefix(set.metadata.name ?? ''), context.random);
-      const podNames = expectations.namesFor(key, { count: plan.count, make });
+      const subjects = Array.from({ length: plan.count }, () => '');
+      const podNames = expectations.namesFor(key, { subjects, make });
       expectations.expectCreations(key, podNames);
       await inBatches(podNames, {
         act: (podName) => podControl.create(set.spec?.template, { owner, name: podName, signal }),
@@ -181,17 +195,25 @@ export function replicaController<T extends Replicated>(
         key,
         plan.pods.map((pod) => pod.metadata.uid ?? ''),
       );
-      await Promise.all(
+      const results = await Promise.allSettled(
         plan.pods.map(async (pod) => {
           try {
             await podControl.delete(pod, { owner, signal });
           } catch (error) {
+            // The deletion of a pod that is gone is still to be seen.
+            if (isGoneError(error) && hasActivePod(pods.lister, pod)) return;
             expectations.deletionSeen(key, pod.metadata.uid ?? '');
             if (!isGoneError(error)) throw error;
           }
         }),
       );
+      const failure = results.find((result) => result.status === 'rejected');
+      if (failure !== undefined) throw failure.reason;
       log.info('deleted pods', { [kind.logField]: logName(set), count: plan.pods.length });
     }
   }
+}
+
+function isDeleting({ metadata }: DeepReadonly<Pod>): boolean {
+  return metadata.deletionTimestamp !== undefined;
 }

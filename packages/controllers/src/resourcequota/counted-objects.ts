@@ -37,7 +37,8 @@ export class CountedResources {
   readonly #endings = new Map<string, AbortController>();
   readonly #evaluators: ReturnType<typeof makeQuotaEvaluators>;
   #discovered: readonly DiscoveredResource[] = [];
-  #discoveredAtMs = Number.NEGATIVE_INFINITY;
+  #rediscoverAtMs = Number.NEGATIVE_INFINITY;
+  #retryMs = firstRetryMs;
 
   constructor(private readonly options: CountedResourcesOptions) {
     const { client, gates, clock } = options;
@@ -45,13 +46,14 @@ export class CountedResources {
   }
 
   /**
-   * The objects of the resources that the quota limits, and whether all of them are served.
+   * The objects of the resources that the quota limits, and the time until resources that are not known to be served are looked
+   * for again; undefined when all are served.
    * @throws StatusError when discovery fails
    */
   async of(
     quota: unknown,
     { signal, running }: { readonly signal: AbortSignal; readonly running: AbortSignal },
-  ): Promise<{ readonly counted: readonly CountedObjects[]; readonly isComplete: boolean }> {
+  ): Promise<{ readonly counted: readonly CountedObjects[]; readonly retryMs: number | undefined }> {
     const names = Object.keys(fieldsAt(quota, 'spec', 'hard'));
     const counted: CountedObjects[] = [];
     let isComplete = true;
@@ -60,7 +62,8 @@ export class CountedResources {
       if (known === undefined) isComplete = false;
       else counted.push(known);
     }
-    return { counted, isComplete };
+    const retryMs = isComplete ? undefined : Math.max(0, this.#rediscoverAtMs - this.options.clock.now().getTime());
+    return { counted, retryMs };
   }
 
   /** Resolves when the informers have stopped. */
@@ -139,9 +142,13 @@ export class CountedResources {
     const isServed = (each: DiscoveredResource) =>
       each.servedGroup === group && each.resource === resource && each.namespaced && each.verbs.includes('watch');
     const nowMs = clock.now().getTime();
-    if (!this.#discovered.some(isServed) && nowMs - this.#discoveredAtMs >= rediscoveryMs) {
-      this.#discovered = (await discoverResources(client, signal)).resources;
-      this.#discoveredAtMs = nowMs;
+    if (!this.#discovered.some(isServed) && nowMs >= this.#rediscoverAtMs) {
+      const { resources: found, failed } = await discoverResources(client, signal);
+      this.#discovered = found;
+      // A group whose list could not be read may have the resource.
+      const pauseMs = failed.length === 0 ? rediscoveryMs : this.#retryMs;
+      this.#retryMs = failed.length === 0 ? firstRetryMs : Math.min(this.#retryMs * 2, rediscoveryMs);
+      this.#rediscoverAtMs = nowMs + pauseMs;
     }
     const served = this.#discovered.find(isServed);
     if (served === undefined) return undefined;
@@ -157,8 +164,9 @@ export class CountedResources {
   }
 }
 
-/** Between two discoveries. */
-export const rediscoveryMs = 30_000;
+/** Between two discoveries; after one that has failed for some groups, they come after this back-off. */
+const rediscoveryMs = 30_000;
+const firstRetryMs = 1_000;
 
 const coreResources = [
   ...['pods', 'services', 'persistentvolumeclaims'],

@@ -23,7 +23,7 @@ import { type Controller, type ControllerContext, controllerLog, logName } from 
 import type { ControllerOptions } from '../framework/controller-options.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
-import { type CountedObjects, CountedResources, rediscoveryMs } from './counted-objects.js';
+import { type CountedObjects, CountedResources } from './counted-objects.js';
 import { usedAmounts } from './quota-status.js';
 
 type Quota = DeepReadonly<ResourceQuota>;
@@ -132,8 +132,8 @@ export function resourceQuotaController(
     const { namespace, name } = splitKey(key);
     const listed = quotas.lister.get(name, namespace);
     if (listed === undefined) return;
-    const { counted, isComplete } = await countedResources.of(listed, { signal, running });
-    if (!isComplete) queue.addAfter(key, rediscoveryMs);
+    const { counted, retryMs } = await countedResources.of(listed, { signal, running });
+    if (retryMs !== undefined) queue.addAfter(key, retryMs);
     // Must not occupy a worker, since a resource that cannot be listed never syncs.
     if (counted.some(({ informer }) => !informer.hasSynced)) {
       reconcileWhenSynced(key, counted);

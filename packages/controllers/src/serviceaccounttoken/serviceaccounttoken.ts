@@ -43,6 +43,8 @@ function tokenController(
   });
   const log = controllerLog(context.log, 'serviceaccount-token');
   const recent = new RecentSecrets(clock);
+  /** Own secrets whose reference could not be added, by the uid of the account. */
+  const unreferenced = new Map<string, DeepReadonly<Secret>>();
   const writer = new TokenWriter({
     ...{ client, clock, names, random, rootCertificates },
     signToken: ({ metadata }, secretName) => {
@@ -84,6 +86,7 @@ function tokenController(
     const account = cachedAccount(wanted);
     if (account !== undefined) return await ensureToken(account, signal);
     writer.forget(wanted.uid);
+    unreferenced.delete(wanted.uid);
     for (const secret of tokenSecretsOf({ metadata: wanted })) {
       await writer.deleteSecret(secret, signal);
       log.info('deleted a token secret of a deleted account', { secret: logName(secret) });
@@ -91,24 +94,38 @@ function tokenController(
   }
 
   async function ensureToken(account: Account, signal: AbortSignal): Promise<void> {
-    if (hasToken(account)) return;
-    const secret = await writer.createSecret(account, signal);
+    if (hasToken(account)) {
+      unreferenced.delete(account.metadata.uid ?? '');
+      return;
+    }
+    const { uid = '' } = account.metadata;
+    const secret = unreferenced.get(uid) ?? (await writer.createSecret(account, signal));
     if (secret === undefined) return;
     recent.add(secret);
+    // The server may have added the reference although the request has failed: the next try continues with this secret.
+    unreferenced.set(uid, secret);
+    const isReferenced = await addReference(account, { secret, signal });
+    unreferenced.delete(uid);
+    if (isReferenced) {
+      log.info('created a token secret', { secret: logName(secret), serviceAccount: logName(account) });
+    } else {
+      recent.seen(secret);
+      await writer.deleteSecret(secret, signal);
+    }
+  }
+
+  async function addReference(
+    account: Account,
+    { secret, signal }: { readonly secret: DeepReadonly<Secret>; readonly signal: AbortSignal },
+  ): Promise<boolean> {
     const { name: secretName = '' } = secret.metadata;
-    let isReferenced = false;
     try {
-      isReferenced = await writer.addReference(account, { secretName, isNeeded: (live) => !hasToken(live), signal });
+      return await writer.addReference(account, { secretName, isNeeded: (live) => !hasToken(live), signal });
     } catch (error) {
       // The account has changed or is gone, and its event is on the way.
-      if (!isStaleRead(error)) throw error;
-    } finally {
-      if (!isReferenced) {
-        recent.seen(secret);
-        await writer.deleteSecret(secret, signal);
-      }
+      if (isStaleRead(error)) return false;
+      throw error;
     }
-    if (isReferenced) log.info('created a token secret', { secret: logName(secret), serviceAccount: logName(account) });
   }
 
   async function reconcileSecret(queued: string, signal: AbortSignal): Promise<void> {

@@ -90,7 +90,7 @@ export class TokenWriter {
 
   /**
    * Adds a reference to the secret, unless the account is gone or `isNeeded` returns false for its present state. Returns
-   * whether it was added.
+   * whether the account has it, also when an earlier call has added it and its response was lost.
    */
   async addReference(
     account: Account,
@@ -99,7 +99,9 @@ export class TokenWriter {
     const { namespace = '', name = '', uid = '' } = account.metadata;
     return await this.#retryingConflicts(conflictTries, signal, async () => {
       const live = await this.liveAccount({ namespace, name, uid }, signal);
-      if (live === undefined || !isNeeded(live)) return false;
+      if (live === undefined) return false;
+      if (live.secrets?.some((reference) => reference.name === secretName)) return true;
+      if (!isNeeded(live)) return false;
       const secrets = [...(live.secrets ?? []), { name: secretName }];
       await this.#accounts.update({ ...live, secrets }, { namespace, signal });
       return true;

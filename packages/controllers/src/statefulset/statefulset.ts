@@ -4,6 +4,7 @@ import { labelSelectorFromObject } from '@orch/apimachinery';
 import { objectKey, splitKey } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
+import { ForeignDeletions } from '../framework/foreign-deletions.js';
 import { claim, controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
 import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
@@ -46,6 +47,9 @@ export function statefulSetController(
     events: context.recorderOf('statefulset-controller'),
     names,
   });
+  const foreignDeletions = new ForeignDeletions();
+  /** The uids of pods that this controller deletes. */
+  const ownDeletions = new Set<string>();
   const log = controllerLog(context.log, 'statefulset');
 
   const { queue, controller } = queueController(context, {
@@ -57,7 +61,14 @@ export function statefulSetController(
       await Promise.all([sets, pods, claims, revisions].map((informer) => informer.synced(signal)));
     },
   });
-  sets.addHandler({ onAdd: enqueue, onUpdate: enqueue, onDelete: enqueue });
+  sets.addHandler({
+    onAdd: enqueue,
+    onUpdate: enqueue,
+    onDelete: (set) => {
+      foreignDeletions.forget(objectKey(set));
+      enqueue(set);
+    },
+  });
   pods.addHandler({
     onAdd: enqueueOwner,
     onUpdate: (pod, old) => {
@@ -65,9 +76,18 @@ export function statefulSetController(
       if (owner !== oldOwner) enqueueOwner(old);
       enqueueOwner(pod);
     },
-    onDelete: enqueueOwner,
+    onDelete: (pod) => {
+      noteDeletion(pod);
+      enqueueOwner(pod);
+    },
   });
   return controller;
+
+  function noteDeletion(pod: ReadonlyPod): void {
+    const owner = controllerOf(pod);
+    if (owner?.kind !== 'StatefulSet' || ownDeletions.delete(pod.metadata.uid ?? '')) return;
+    foreignDeletions.seen(`${pod.metadata.namespace ?? ''}/${owner.name}`);
+  }
 
   function enqueue(set: ReadonlyStatefulSet): void {
     queue.add(objectKey(set));
@@ -95,6 +115,14 @@ export function statefulSetController(
     const owned = await claimPods(set, signal);
     const plan = planStatefulSet({ set, pods: owned, ...found, names });
     for (const action of plan.actions) {
+      const { uid } = set.metadata;
+      // The deletion of the set is on its way to the cache.
+      if (
+        action.type === 'create' &&
+        !(await foreignDeletions.mayReplace(key, { uid, live: () => liveSet(set, signal) }))
+      )
+        return;
+      if (action.type === 'delete') ownDeletions.add(action.pod.metadata.uid ?? '');
       await writer.perform(action, { set, signal });
       log.info(`${action.type} pod`, { statefulSet: logName(set), pod: action.pod.metadata.name });
     }

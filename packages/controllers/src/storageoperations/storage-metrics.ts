@@ -34,11 +34,13 @@ export class StorageOperations {
       name: 'storage_operation_errors_total',
       help: 'Failed operations on storage.',
       labels: ['volume_plugin', 'operation_name'],
+      deprecatedSince: '1.21.0',
     });
     const statuses = source.counter({
       name: 'storage_operation_status_count',
       help: 'Operations on storage by outcome.',
       labels: ['volume_plugin', 'operation_name', 'status'],
+      deprecatedSince: '1.21.0',
     });
     this.#ended = ({ plugin, name }, isSuccess, seconds) => {
       const labels = { volume_plugin: plugin, operation_name: name };

@@ -1,6 +1,6 @@
-import { claimNameOf } from '@orch/api';
 import type { PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
+import { claimNameOf } from '../claims/pod-claims.js';
 import type { ControllerGates } from '../framework/controller.js';
 import { controllerOf } from '../framework/owners.js';
 

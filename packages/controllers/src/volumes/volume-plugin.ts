@@ -43,6 +43,8 @@ export interface VolumeRecycler {
   readonly options: RecyclerOptions;
   /** The source that the pod mounts. */
   sourceOf(volume: Volume): PodVolume | undefined;
+  /** The host that the pod reaches for the volume: a name or an address. Absent when the kind has no host. */
+  hostOf?(volume: Volume): string | undefined;
 }
 
 /** Options of recycling one kind of volumes. Spec: Controller manager defaults. */

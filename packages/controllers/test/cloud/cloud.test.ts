@@ -95,7 +95,7 @@ const ipsOf = async (name: string) => {
 async function passUntil(what: string, check: () => Promise<boolean>): Promise<void> {
   await eventually(what, async () => {
     if (await check()) return true;
-    await clock.advance(1_000);
+    await clock.advance(5_000);
     return undefined;
   });
 }

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Secret, ServiceAccount } from '@orch/api/types/core_v1';
 import { FakeClock, orchNames } from '@orch/apimachinery';
-import { createRestClient } from '@orch/client';
+import { ConnectionError, createRestClient } from '@orch/client';
 import { ControlPlane } from '@orch/testing';
+import { type Fault, failing, faultyClient } from '../support/faulty-client.js';
 import { eventually, isGone } from '../support/objects.js';
 import { withControllers } from '../support/run-controllers.js';
 
@@ -115,6 +118,57 @@ describe('a token secret that a user creates', () => {
   test('is deleted when its account does not exist', async () => {
     await create('stray', 'nobody');
     await eventually('the secret is gone', async () => (await isGone(secrets(), 'stray', namespace)) || undefined);
+  });
+});
+
+describe('when responses are lost', () => {
+  const lost = failing(() => new ConnectionError('the connection broke before the response'));
+  const broken = failing(() => new ConnectionError('the connection broke before the request'));
+
+  test.each<readonly [string, readonly Fault[]]>([
+    ['the creation', [{ method: 'create', resource: 'secrets', times: 2, after: lost }]],
+    ['the reference', [{ method: 'update', resource: 'serviceaccounts', times: 2, after: lost }]],
+    [
+      'creation and reference, which first do not arrive',
+      [
+        { method: 'create', resource: 'secrets', before: broken },
+        { method: 'create', resource: 'secrets', after: lost },
+        { method: 'update', resource: 'serviceaccounts', before: broken },
+        { method: 'update', resource: 'serviceaccounts', after: lost },
+      ],
+    ],
+  ])('of %s, the account gets exactly one secret, whose token is accepted', async (_what, faults) => {
+    const name = 'robot';
+    await using other = await ControlPlane.start({ controllers: [], scheduler: false });
+    const faulty = faultyClient(other.client);
+    faulty.inject(...faults);
+    const signingKey = await readFile(join(dirname(other.kubeconfig), 'pki', 'service-accounts.key'), 'utf8');
+    const controllers = ['serviceaccount-token'] as const;
+    const options = { 'serviceaccount-token': { workers: 5, rootCertificates: '', signingKey } };
+    const ownAccounts = other.client.resource<ServiceAccount>(core('serviceaccounts'));
+    const ownSecrets = other.client.resource<Secret>(core('secrets'));
+    await withControllers(other, { controllers, client: faulty.client, options }, async () => {
+      await ownAccounts.create({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name, namespace } });
+      const secret = await eventually('the account refers to its only secret', async () => {
+        const { secrets: references = [] } = await ownAccounts.get(name, { namespace });
+        const { items } = await ownSecrets.list({ namespace, fieldSelector: `type=${type}` });
+        const [only, ...others] = items;
+        const isOnly = others.length === 0 && references.length === 1 && references[0]?.name === only?.metadata.name;
+        return isOnly ? only : undefined;
+      });
+      const review = await other.client
+        .resource({ group: 'authentication.orch.io', version: 'v1', resource: 'tokenreviews' })
+        .create({
+          ...{ apiVersion: 'authentication.orch.io/v1', kind: 'TokenReview', metadata: {} },
+          ...{ spec: { token: decoded(secret.data?.['token']) } },
+        });
+      expect(review).toMatchObject({ status: { user: { username: `system:serviceaccount:default:${name}` } } });
+      // One name for all tries, and no secret that was made is deleted again.
+      expect(new Set(faulty.writes.filter((each) => each.startsWith('create secrets')))).toEqual(
+        new Set([`create secrets ${secret.metadata.name}`]),
+      );
+      expect(faulty.writes.filter((each) => each.startsWith('delete'))).toEqual([]);
+    });
   });
 });
 

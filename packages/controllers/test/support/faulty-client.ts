@@ -5,14 +5,16 @@ import type { FakeRequest } from '../../src/framework/fake-client.fixture.js';
 export interface Fault {
   /** Default: every method. */
   readonly method?: string;
-  /** Plural name. */
-  readonly resource: string;
+  /** Plural name, or the path of a document. Default: every one. */
+  readonly resource?: string;
   /** Default: every name. */
   readonly name?: string;
   /** Number of requests that fail. Default 1. */
   readonly times?: number;
   /** Runs before the request is sent, such as a write of another client. The request fails with the error that it throws. */
-  readonly before: (request: FakeRequest) => void | Promise<void>;
+  readonly before?: (request: FakeRequest) => void | Promise<void>;
+  /** Runs when the server has handled the request, whose response is the error that it throws. */
+  readonly after?: (request: FakeRequest) => void;
 }
 
 export interface FaultyClient {
@@ -24,27 +26,33 @@ export interface FaultyClient {
   inject(...faults: readonly Fault[]): void;
 }
 
-/** A client of a real server that records its requests, and injects faults into chosen ones. */
-export function faultyClient(client: RestClient): FaultyClient {
+/** A client of a real server that records its requests, with `lists` also those, and injects faults into chosen ones. */
+export function faultyClient(client: RestClient, { lists = false } = {}): FaultyClient {
   const requests: FakeRequest[] = [];
   const faults: { readonly fault: Fault; left: number }[] = [];
   const onRequest = async (request: FakeRequest) => {
     requests.push(request);
     const hit = faults.find(({ fault, left }) => left > 0 && isHit(fault, request));
-    if (hit === undefined) return;
+    if (hit === undefined) return undefined;
     hit.left--;
-    await hit.fault.before(request);
+    const { before, after } = hit.fault;
+    await before?.(request);
+    return () => after?.(request);
   };
   const watched = <T extends ApiObject>(of: ResourceClient<T>): ResourceClient<T> =>
-    intercept(of, single, (method, args) => onRequest({ method, resource: of.resource.resource, ...described(args) }));
+    intercept(of, lists ? withLists : single, (method, args) =>
+      onRequest({ method, resource: of.resource.resource, ...described(args) }),
+    );
   return {
     client: {
       names: client.names,
       resource: <T extends ApiObject>(reference: ResourceReference) => watched(client.resource<T>(reference)),
       metadata: (reference) => watched(client.metadata(reference)),
       getRaw: async (path, options) => {
-        await onRequest({ method: 'getRaw', resource: path, name: '', namespace: '', body: undefined });
-        return await client.getRaw(path, options);
+        const after = await onRequest({ method: 'getRaw', resource: path, name: '', namespace: '', body: undefined });
+        const document = await client.getRaw(path, options);
+        after?.();
+        return document;
       },
       close: () => undefined,
     },
@@ -68,8 +76,8 @@ export function changed({ resource, name }: FakeRequest): StatusError {
   return conflictError({ group: '', resource }, name);
 }
 
-/** A `before` that fails the request with an error. */
-export function failing(error: (request: FakeRequest) => Error): Fault['before'] {
+/** A `before` or `after` that fails the request with an error. */
+export function failing(error: (request: FakeRequest) => Error): (request: FakeRequest) => void {
   return (request) => {
     throw error(request);
   };
@@ -79,10 +87,12 @@ const single: ReadonlySet<string> = new Set([
   ...['get', 'create', 'update', 'updateStatus', 'patch', 'apply'],
   ...['createSubresource', 'updateSubresource', 'delete', 'deleteCollection'],
 ]);
-const reads: ReadonlySet<string> = new Set(['get', 'getRaw']);
+const withLists: ReadonlySet<string> = new Set([...single, 'list']);
+const reads: ReadonlySet<string> = new Set(['get', 'getRaw', 'list']);
 
 function isHit({ method, resource, name }: Fault, request: FakeRequest): boolean {
-  if (resource !== request.resource || (method !== undefined && method !== request.method)) return false;
+  if ((resource !== undefined && resource !== request.resource) || (method !== undefined && method !== request.method))
+    return false;
   return name === undefined || name === request.name;
 }
 
@@ -104,11 +114,11 @@ function memberOf(value: unknown, member: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, member) : undefined;
 }
 
-/** The client, with a call of `before` ahead of each of the methods. */
+/** The client, with a call of `before` ahead of each of the methods, and of what it returns after it. */
 function intercept<C extends object>(
   client: C,
   methods: ReadonlySet<string>,
-  before: (method: string, args: readonly unknown[]) => Promise<void>,
+  before: (method: string, args: readonly unknown[]) => Promise<(() => void) | undefined>,
 ): C {
   return new Proxy(client, {
     get(target, property) {
@@ -116,8 +126,10 @@ function intercept<C extends object>(
       if (typeof member !== 'function') return member;
       if (typeof property !== 'string' || !methods.has(property)) return member.bind(target);
       return async (...args: unknown[]) => {
-        await before(property, args);
-        return await Reflect.apply(member, target, args);
+        const after = await before(property, args);
+        const result: unknown = await Reflect.apply(member, target, args);
+        after?.();
+        return result;
       };
     },
   });

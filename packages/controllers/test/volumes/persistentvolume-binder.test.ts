@@ -7,7 +7,10 @@ import { resources } from '../../src/framework/resources.js';
 import type { VolumePlugin } from '../../src/volumes/volume-plugin.js';
 import { claimOf, useScenario, volumeOf } from './scenario.js';
 
-const binder = { ...defaultControllerOptions['persistentvolume-binder'], resyncMs: 200, provisionsHostPaths: true };
+const binder = {
+  ...defaultControllerOptions['persistentvolume-binder'],
+  ...{ resyncMs: 200, provisionsHostPaths: true, hosts: { deniedRanges: ['192.0.2.0/24'], allowsLoopback: false } },
+};
 /** A volume kind whose first attempt fails. */
 const localCalls: string[] = [];
 const local: VolumePlugin = {
@@ -266,6 +269,25 @@ test('a volume is recycled by a pod and free again', async () => {
   expect(freed.metadata.annotations).toBeUndefined();
   await scenario().event({ name: 'dirty' }, 'VolumeRecycled');
   await scenario().plane.waitForGone(target);
+});
+
+test.each([
+  ['denied', '192.0.2.7'],
+  ['loopback', '127.0.0.1'],
+])('an NFS volume with a %s server is not recycled', async (name, server) => {
+  const namespace = await scenario().namespace();
+  const { hostPath: _hostPath, ...spec } = volumeOf(name).spec ?? {};
+  const share = { nfs: { server, path: '/export' }, storageClassName: name, persistentVolumeReclaimPolicy: 'Recycle' };
+  await volumes().create({ ...volumeOf(name), spec: { ...spec, ...share } });
+  await claims().create(claimOf(name, { storageClassName: name }), { namespace });
+  await scenario().boundClaim(namespace, name);
+  await claims().delete(name, { namespace });
+  const failed = await scenario().inPhase(name, 'Failed');
+  const message = `Recycle failed: address not allowed: ${server} is in a range that volumes must not use`;
+  expect(failed.status?.message).toBe(message);
+  expect((await scenario().event({ name }, 'VolumeFailedRecycle')).message).toBe(message);
+  const { items } = await pods().list({ namespace: 'default' });
+  expect(items.map(({ metadata }) => metadata.name)).not.toContain(`recycler-for-${name}`);
 });
 
 test('a volume is not recycled while pods use its claim', async () => {

@@ -1,12 +1,18 @@
-import { claimKeyOf, classOfVolume, type Volume } from '@orch/api';
-import type { Names } from '@orch/apimachinery';
+import { capacityOf, claimKeyOf, classOfVolume, type Volume } from '@orch/api';
+import { type Names, quantityValue } from '@orch/apimachinery';
+
+/** A volume that a claim may get. */
+export interface FreeVolume {
+  readonly volume: Volume;
+  readonly bytes: number;
+}
 
 /** The volumes of one class that no claim has. */
 interface FreeOfClass {
   /** Volumes that are bound to a label of their nodes, by key and value of the label. */
-  readonly byLabel: Map<string, Map<string, Map<string, Volume>>>;
+  readonly byLabel: Map<string, Map<string, Map<string, FreeVolume>>>;
   /** All others. */
-  readonly others: Map<string, Volume>;
+  readonly others: Map<string, FreeVolume>;
 }
 
 /**
@@ -19,26 +25,27 @@ interface FreeOfClass {
  */
 export class FreeVolumes {
   readonly #classes = new Map<string, FreeOfClass>();
-  readonly #reserved = new Map<string, Map<string, Volume>>();
+  readonly #reserved = new Map<string, Map<string, FreeVolume>>();
 
   constructor(private readonly names: Names) {}
 
   put(volume: Volume): void {
     const { name = '' } = volume.metadata;
     const claimKey = claimKeyOf(volume);
+    const entry = { volume, bytes: quantityValue(capacityOf(volume)) };
     if (claimKey !== undefined) {
-      member(this.#reserved, claimKey, () => new Map()).set(name, volume);
+      member(this.#reserved, claimKey, () => new Map()).set(name, entry);
       return;
     }
     if (volume.status?.phase !== 'Available' || volume.metadata.deletionTimestamp) return;
     const ofClass = member(this.#classes, classOfVolume(volume, this.names), newClass);
     const label = labelOf(volume);
     if (label === undefined) {
-      ofClass.others.set(name, volume);
+      ofClass.others.set(name, entry);
       return;
     }
     const byValue = member(ofClass.byLabel, label.key, () => new Map());
-    for (const value of label.values) member(byValue, value, () => new Map()).set(name, volume);
+    for (const value of label.values) member(byValue, value, () => new Map()).set(name, entry);
   }
 
   remove(volume: Volume): void {
@@ -60,12 +67,12 @@ export class FreeVolumes {
   }
 
   /** The volumes whose `spec.claimRef` names the claim `namespace/name`. */
-  reservedFor(claimKey: string): Iterable<Volume> {
+  reservedFor(claimKey: string): Iterable<FreeVolume> {
     return this.#reserved.get(claimKey)?.values() ?? [];
   }
 
   /** The available volumes of the class that may be on a node with the labels. Their node affinity is still to be compared. */
-  *near(className: string, labels: Readonly<Record<string, string>>): Generator<Volume> {
+  *near(className: string, labels: Readonly<Record<string, string>>): Generator<FreeVolume> {
     const ofClass = this.#classes.get(className);
     if (ofClass === undefined) return;
     yield* ofClass.others.values();

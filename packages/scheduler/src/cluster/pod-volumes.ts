@@ -40,12 +40,13 @@ export type PodVolumeGates = (gate: 'GenericEphemeralVolume') => boolean;
 /** undefined when no volume matters. */
 export function podVolumesOf(pod: DeepReadonly<Pod>, gates: PodVolumeGates): PodVolumes | undefined {
   const volumes = pod.spec?.volumes;
-  if (volumes === undefined || volumes.length === 0) return undefined;
+  if (!volumes?.some(mayMatter)) return undefined;
   const claims = new Map<string, PodClaim>();
   const sharedDisks: SharedDisk[] = [];
   const inlineDisks: InlineDisk[] = [];
+  const hasEphemeral = gates('GenericEphemeralVolume');
   for (const volume of volumes) {
-    const name = claimNameOf(pod, volume, gates);
+    const name = claimNameOf(pod, volume, { hasEphemeral });
     if (name === undefined) {
       sharedDisks.push(...sharedDisksOf(volume));
       inlineDisks.push(...inlineDiskOf(volume));
@@ -56,6 +57,20 @@ export function podVolumesOf(pod: DeepReadonly<Pod>, gates: PodVolumeGates): Pod
   }
   if (claims.size + sharedDisks.length + inlineDisks.length === 0) return undefined;
   return { claims: [...claims.values()], sharedDisks, inlineDisks };
+}
+
+/** Most pods have volumes of configuration and tokens alone: they take no more than this. */
+function mayMatter(volume: DeepReadonly<Volume>): boolean {
+  return (
+    volume.persistentVolumeClaim !== undefined ||
+    volume.ephemeral !== undefined ||
+    volume.gcePersistentDisk !== undefined ||
+    volume.awsElasticBlockStore !== undefined ||
+    volume.azureDisk !== undefined ||
+    volume.cinder !== undefined ||
+    volume.iscsi !== undefined ||
+    volume.rbd !== undefined
+  );
 }
 
 function sharedDisksOf({

@@ -48,5 +48,7 @@ function checkExtender(extender: ConfiguredExtender, at: FieldPath): FieldError[
 /** v1.21 takes a prefix without a scheme as HTTP. */
 export function fullUrl(urlPrefix: string): string {
   const url = /^[a-z]+:\/\//i.test(urlPrefix) ? urlPrefix : `http://${urlPrefix}`;
-  return url.replace(/\/+$/, '');
+  let end = url.length;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end);
 }

@@ -1,34 +1,48 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { errorMessage } from '@orch/apimachinery';
-import type { ExtenderTls } from '../configuration/scheduling-config.js';
-import { ExtenderError } from '../framework/extender.js';
+import { errorMessage, parseJson } from '@orch/apimachinery';
 
-/** Posts JSON to a server over connections that are kept; resolves with the parsed response. */
+/** TLS of a server that is not an API server; texts in PEM. */
+export interface PostTls {
+  /** Any certificate is accepted. */
+  readonly insecure: boolean;
+  /** The name that the certificate must have, in place of the host of the URL. */
+  readonly serverName?: string;
+  readonly certificate?: string;
+  readonly key?: string;
+  /** Default: those of the system. */
+  readonly authorities?: string;
+}
+
+/** Posts JSON to servers that are not API servers, over connections that are kept. */
 export interface JsonPoster {
-  /** @throws ExtenderError, also for any status but 200 */
+  /** Resolves with the parsed response. @throws PostError, also for any status but 200 */
   post(url: string, body: unknown, signal: AbortSignal): Promise<unknown>;
+  /** Ends idle connections. */
   close(): void;
+}
+
+/** A request has failed, or its response is no JSON of status 200; the message begins with the URL. */
+export class PostError extends Error {
+  override readonly name = 'PostError';
 }
 
 /** Responses above this are errors. */
 const responseBytesMax = 64 * 1024 * 1024;
 
-export function jsonPoster({ timeoutMs, tls }: { readonly timeoutMs: number; readonly tls?: ExtenderTls }): JsonPoster {
+/** Each request ends after `timeoutMs`. */
+export function jsonPoster({ timeoutMs, tls }: { readonly timeoutMs: number; readonly tls?: PostTls }): JsonPoster {
   const plain = new HttpAgent({ keepAlive: true });
   const secure = new HttpsAgent({ keepAlive: true, ...(tls === undefined ? {} : tlsOptions(tls)) });
   return {
     async post(url, body, signal) {
-      const { status, text } = await exchange(
-        url,
-        JSON.stringify(body),
-        AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      );
-      if (status !== 200) throw new ExtenderError(`${url}: status ${status}`);
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const { status, text } = await exchange(url, JSON.stringify(body), limited);
+      if (status !== 200) throw new PostError(`${url}: status ${status}`);
       try {
-        return JSON.parse(text);
+        return parseJson(text);
       } catch (error) {
-        throw new ExtenderError(`${url}: ${errorMessage(error)}`, { cause: error });
+        throw new PostError(`${url}: ${errorMessage(error)}`, { cause: error });
       }
     },
     close() {
@@ -43,7 +57,7 @@ export function jsonPoster({ timeoutMs, tls }: { readonly timeoutMs: number; rea
     signal: AbortSignal,
   ): Promise<{ readonly status: number; readonly text: string }> {
     return new Promise((resolve, reject) => {
-      const failed = (error: unknown) => reject(new ExtenderError(`${url}: ${errorMessage(error)}`, { cause: error }));
+      const failed = (error: unknown) => reject(new PostError(`${url}: ${errorMessage(error)}`, { cause: error }));
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
       const isSecure = url.startsWith('https:');
       const options = { method: 'POST', headers, signal, agent: isSecure ? secure : plain };
@@ -67,7 +81,7 @@ export function jsonPoster({ timeoutMs, tls }: { readonly timeoutMs: number; rea
   }
 }
 
-function tlsOptions({ insecure, serverName, certificate, key, authorities }: ExtenderTls) {
+function tlsOptions({ insecure, serverName, certificate, key, authorities }: PostTls) {
   return {
     rejectUnauthorized: !insecure,
     ...(serverName === undefined ? {} : { servername: serverName }),

@@ -1,6 +1,6 @@
 import { errorMessage } from '@orch/apimachinery';
 import type { PodInfo } from '../cluster/pod-info.js';
-import type { SchedulerLog } from '../scheduler-log.js';
+import type { SchedulerLog } from '../observing/scheduler-log.js';
 import type { Extender, ExtenderCall, ExtenderNode } from './extender.js';
 import type { Rejection } from './plugin.js';
 

@@ -28,14 +28,17 @@ test('a failed Reserve ends the attempt, and all plugins give back in reverse or
       calls.push(`reserve ${name} ${nodeName}`);
       return fails ? unschedulable('none left') : undefined;
     },
-    unreserve: () => calls.push(`unreserve ${name}`),
+    unreserve() {
+      calls.push(`unreserve ${name}`);
+      if (fails) throw new Error('broken');
+    },
   });
   const reserves = [plugin('x'), plugin('y', true), plugin('z')];
   expect(runReserve({ reserves }, cycle(), 'a')).toEqual({
     ...{ code: 'error', plugin: 'y', message: 'running Reserve plugin "y": none left' },
   });
-  runUnreserve({ reserves }, cycle(), 'a');
-  expect(calls).toEqual(['reserve x a', 'reserve y a', 'unreserve z', 'unreserve y', 'unreserve x']);
+  runUnreserve({ reserves }, cycle(), { nodeName: 'a', onError: (name) => calls.push(`error of ${name}`) });
+  expect(calls).toEqual(['reserve x a', 'reserve y a', 'unreserve z', 'unreserve y', 'error of y', 'unreserve x']);
 });
 
 test('Permit approves, collects the plugins that make the pod wait, and stops at a rejection', () => {

@@ -34,8 +34,18 @@ export function runReserve(
 }
 
 /** All plugins give back what they keep for the pod, in reverse order. */
-export function runUnreserve(plugins: Pick<BindingPlugins, 'reserves'>, cycle: Cycle, nodeName: string): void {
-  for (const plugin of plugins.reserves.toReversed()) plugin.unreserve?.(cycle, nodeName);
+export function runUnreserve(
+  plugins: Pick<BindingPlugins, 'reserves'>,
+  cycle: Cycle,
+  { nodeName, onError }: { readonly nodeName: string; readonly onError: (plugin: string, error: unknown) => void },
+): void {
+  for (const plugin of plugins.reserves.toReversed()) {
+    try {
+      plugin.unreserve?.(cycle, nodeName);
+    } catch (error) {
+      onError(plugin.name, error);
+    }
+  }
 }
 
 /** Whether all plugins approve; otherwise the plugins for which the pod must wait, or the first failure. */

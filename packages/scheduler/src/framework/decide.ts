@@ -1,5 +1,5 @@
 import { errorMessage } from '@orch/apimachinery';
-import type { SchedulerLog } from '../scheduler-log.js';
+import type { SchedulerLog } from '../observing/scheduler-log.js';
 import { type AskedExtenders, askExtenders } from './ask-extenders.js';
 import type { Extender, ExtenderCall } from './extender.js';
 import { findNodes, type NodeChecks, type Nominations, type SearchResult, wantedNodes } from './find-nodes.js';

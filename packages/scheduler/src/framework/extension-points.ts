@@ -1,5 +1,5 @@
 import type { PodInfo } from '../cluster/pod-info.js';
-import type { ClusterEvent } from '../queue/events.js';
+import type { ClusterEvent } from './cluster-events.js';
 import type { NodeView } from './node-view.js';
 import type { Cycle, FilterPlugin, Rejection, ScorePlugin } from './plugin.js';
 import type { Failed, Refused, Skipped, Waits } from './status.js';

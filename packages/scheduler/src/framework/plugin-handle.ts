@@ -1,16 +1,23 @@
 import type { Clock, Names } from '@orch/apimachinery';
 import type { EventObject, Informers, RestClient, SeriesEvent } from '@orch/client';
 import type { ClusterState } from '../cluster/cluster-state.js';
-import type { SchedulerGates } from '../cluster/pod-info.js';
-import type { SchedulerMetrics } from '../metrics/scheduler-metrics.js';
-import type { PodWriter } from '../pod-writer.js';
-import type { PodWrites } from '../pod-writes.js';
-import type { NominatedPods } from '../preemption/nominated-pods.js';
-import type { ClusterEvent } from '../queue/events.js';
-import type { SchedulerLog } from '../scheduler-log.js';
+import type { PodInfo, SchedulerGates } from '../cluster/pod-info.js';
+import type { SchedulerLog } from '../observing/scheduler-log.js';
+import type { SchedulerMetrics } from '../observing/scheduler-metrics.js';
+import type { PodWriter } from '../writes/pod-writer.js';
+import type { PodWrites } from '../writes/pod-writes.js';
+import type { ClusterEvent } from './cluster-events.js';
 import type { Extender } from './extender.js';
+import type { Nominations } from './find-nodes.js';
 import type { NodeSearchPlugins } from './profile.js';
 import type { WaitingPods } from './waiting-pods.js';
+
+/** The nodes that pods were promised. */
+export interface NominationBook extends Nominations {
+  /** The pods of lower priority that the node was promised to. */
+  lowerOn(nodeName: string, priority: number): readonly PodInfo[];
+  remove(uid: string): void;
+}
 
 /** What the scheduler offers to plugins when they are made. */
 export interface PluginHandle {
@@ -24,7 +31,7 @@ export interface PluginHandle {
   /** Informers that a factory asks for are synced before the first pod is scheduled, if they are served. */
   readonly informers: Informers;
   readonly cluster: ClusterState;
-  readonly nominations: NominatedPods;
+  readonly nominations: NominationBook;
   readonly waitingPods: WaitingPods;
   readonly writer: PodWriter;
   /** Limits concurrent writes, and reads their errors. */

@@ -1,4 +1,4 @@
-import type { SchedulerMetrics } from '../metrics/scheduler-metrics.js';
+import type { SchedulerMetrics } from '../observing/scheduler-metrics.js';
 
 /** Measures the extension points of one attempt, one after the other. */
 export class PointTimer {

@@ -26,11 +26,15 @@ export function csiVolumeLimits(): FilterPlugin {
       const claims = cycle.pod.volumes?.claims ?? [];
       if (claims.length === 0) return undefined;
       const { nodes, volumes, storage } = cycle.cluster;
+      const onAnyNode = claims.some((claim) => isMigratable(claim, cycle))
+        ? undefined
+        : handlesOf(claims, undefined, cycle);
+      if (onAnyNode?.size === 0) return undefined;
       return (slot) => {
         const node = nodes.nodeAt(slot);
         if (node === undefined) return undefined;
         const csiNode = storage.csiNode(nodes.nameAt(slot));
-        for (const [driver, handles] of handlesOf(claims, csiNode, cycle)) {
+        for (const [driver, handles] of onAnyNode ?? handlesOf(claims, csiNode, cycle)) {
           const limit = limitOf(driver, { node, csiNode });
           if (limit === undefined) continue;
           const used = attached
@@ -81,6 +85,15 @@ function handlesOf(claims: Iterable<PodClaim>, csiNode: ReadonlyCsiNode | undefi
 interface CsiVolume {
   readonly driver: string;
   readonly handle: string;
+}
+
+/** Whether it depends on the node if a CSI driver attaches the volume. */
+function isMigratable({ key }: PodClaim, { cluster: { storage }, names }: Cycle): boolean {
+  const claim = storage.claim(key);
+  if (claim === undefined) return false;
+  const volume = storage.volume(claim.spec?.volumeName ?? '');
+  if (volume !== undefined) return volume.spec?.csi === undefined && migratablePluginOf(volume, names) !== undefined;
+  return isMigratablePlugin(storage.storageClass(classOfClaim(claim, names))?.provisioner ?? '', names);
 }
 
 /** undefined when no CSI driver attaches the volume on this node. */

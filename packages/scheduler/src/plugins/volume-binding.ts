@@ -5,7 +5,7 @@ import type { PluginWith } from '../framework/extension-points.js';
 import type { Cycle, NodeScores, Rejection } from '../framework/plugin.js';
 import type { PluginHandle } from '../framework/plugin-handle.js';
 import { type ClaimsOfPod, claimsOfPod, type PodClaims } from '../volumes/pod-claims.js';
-import { assumeVolumes, VolumeBinder } from '../volumes/volume-binder.js';
+import { assumeVolumes, VolumeBinder, type VolumeBinderOptions } from '../volumes/volume-binder.js';
 import { amountsByClass, type VolumePlan, type VolumesOnNode, volumesOnNode } from '../volumes/volumes-on-node.js';
 import { scoreByShape, utilizationPercent } from './utilization-shape.js';
 
@@ -37,17 +37,24 @@ const capacityShape = [
  * and waits until the controllers have bound the claims.
  */
 export function volumeBinding(
+  args: VolumeBindingArgs,
+  { client, cluster, names, gates, clock }: Pick<PluginHandle, 'client' | 'cluster' | 'names' | 'gates' | 'clock'>,
+): VolumeBindingPlugin {
+  const clients = {
+    volumes: client.resource<PersistentVolume>({ group: '', version: 'v1', resource: 'persistentvolumes' }),
+    claims: client.resource<PersistentVolumeClaim>({ group: '', version: 'v1', resource: 'persistentvolumeclaims' }),
+  };
+  return volumeBindingOf(args, { cluster, names, gates, clock, clients });
+}
+
+type VolumeBindingPlugin = PluginWith<'filter' | 'scores' | 'reserve' | 'unreserve' | 'preBind'>;
+
+/** As `volumeBinding`, with the clients that it writes with. */
+export function volumeBindingOf(
   { bindTimeoutSeconds = 600 }: VolumeBindingArgs,
-  handle: Pick<PluginHandle, 'client' | 'cluster' | 'names' | 'gates' | 'clock'>,
-): PluginWith<'filter' | 'scores' | 'reserve' | 'unreserve' | 'preBind'> {
-  const { client, cluster, names, gates, clock } = handle;
-  const binder = new VolumeBinder({
-    ...{ cluster, names, gates, clock, bindTimeoutMs: bindTimeoutSeconds * 1_000 },
-    clients: {
-      volumes: client.resource<PersistentVolume>({ group: '', version: 'v1', resource: 'persistentvolumes' }),
-      claims: client.resource<PersistentVolumeClaim>({ group: '', version: 'v1', resource: 'persistentvolumeclaims' }),
-    },
-  });
+  options: Omit<VolumeBinderOptions, 'bindTimeoutMs'>,
+): VolumeBindingPlugin {
+  const binder = new VolumeBinder({ ...options, bindTimeoutMs: bindTimeoutSeconds * 1_000 });
   return {
     ...volumeBindingFilter,
     reserve(cycle, nodeName) {

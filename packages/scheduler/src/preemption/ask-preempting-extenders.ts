@@ -1,7 +1,7 @@
 import { errorMessage } from '@orch/apimachinery';
 import type { Extender, ExtenderCall, ExtenderVictims } from '../framework/extender.js';
 import type { Cycle } from '../framework/plugin.js';
-import type { SchedulerLog } from '../scheduler-log.js';
+import type { SchedulerLog } from '../observing/scheduler-log.js';
 import type { Candidate } from './pick-node.js';
 
 /**

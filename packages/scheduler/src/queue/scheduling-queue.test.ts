@@ -145,3 +145,35 @@ test('a pod is tried again after a minute, whatever happens', async () => {
   await clock.advance(60_000);
   expect(queue.take()?.uid).toBe('a');
 });
+
+test('the order and the back-off can be configured, and each way into a part is reported', async () => {
+  const clock = new FakeClock();
+  const seen: string[] = [];
+  const queue = new SchedulingQueue(clock, {
+    compare: (a, b) => (a.pod.uid < b.pod.uid ? 1 : -1),
+    initialBackoffMs: 3_000,
+    maxBackoffMs: 5_000,
+    helpfulEvents: { Mine: ['podRemoved'] },
+    onIncoming: (part, cause) => seen.push(`${part} ${cause}`),
+  });
+  queue.put(pod('a'));
+  queue.put(pod('b', -1));
+  expect([queue.take()?.uid, queue.take()?.uid]).toEqual(['b', 'a']);
+  queue.remove('b');
+  queue.unschedulable('a', new Set(['Mine']));
+  expect(queue.counts()).toEqual({ active: 0, backoff: 0, unschedulable: 1 });
+  queue.happened('nodeAdded');
+  queue.happened('podRemoved');
+  expect(queue.counts()).toEqual({ active: 0, backoff: 1, unschedulable: 0 });
+  await clock.advance(3_000);
+  expect(queue.take()?.uid).toBe('a');
+  queue.failed('a');
+  // The second back-off would be 6 s.
+  await clock.advance(5_000);
+  expect(queue.take()?.uid).toBe('a');
+  expect(queue.historyOf('a')).toMatchObject({ attempts: 3 });
+  expect(seen).toEqual([
+    ...['active PodAdd', 'active PodAdd', 'unschedulable ScheduleAttemptFailure', 'backoff AssignedPodDelete'],
+    ...['active BackoffComplete', 'backoff ScheduleAttemptFailure', 'active BackoffComplete'],
+  ]);
+});

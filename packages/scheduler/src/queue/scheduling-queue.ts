@@ -1,7 +1,8 @@
 import type { Clock, Timer } from '@orch/apimachinery';
 import type { PodInfo } from '../cluster/pod-info.js';
+import { builtInHelpfulEvents, type ClusterEvent, type HelpfulEvents, mayHelp } from '../framework/cluster-events.js';
 import type { QueuedPod } from '../framework/extension-points.js';
-import { builtInHelpfulEvents, type ClusterEvent, type HelpfulEvents, mayHelp } from './events.js';
+import type { QueuePart } from '../observing/scheduler-metrics.js';
 
 interface Queued extends QueuedPod {
   pod: PodInfo;
@@ -34,9 +35,6 @@ export interface QueueOptions {
   /** A pod came into a part of the queue, for this cause as v1.21 names it. */
   readonly onIncoming?: (part: QueuePart, cause: string) => void;
 }
-
-/** Where a pod waits. */
-export type QueuePart = 'active' | 'backoff' | 'unschedulable';
 
 /**
  * Pending pods, by uid: highest priority first, then longest waiting. An unschedulable pod waits for a change of the
@@ -251,11 +249,19 @@ export class SchedulingQueue {
 const attemptFailed = 'ScheduleAttemptFailure';
 
 /** The names of v1.21 for what happens to pods; others in the same style. */
+const causes: Partial<Readonly<Record<ClusterEvent, string>>> = {
+  podRemoved: 'AssignedPodDelete',
+  podPlaced: 'AssignedPodAdd',
+  nodeAdded: 'NodeAdd',
+  claimChanged: 'PvcUpdate',
+  volumeChanged: 'PvUpdate',
+  storageClassChanged: 'StorageClassAdd',
+  csiNodeChanged: 'CSINodeUpdate',
+  serviceChanged: 'ServiceUpdate',
+};
+
 function causeOf(event: ClusterEvent): string {
-  if (event === 'podRemoved') return 'AssignedPodDelete';
-  if (event === 'podPlaced') return 'AssignedPodAdd';
-  if (event === 'nodeAdded') return 'NodeAdd';
-  return `${event.charAt(0).toUpperCase()}${event.slice(1)}`;
+  return causes[event] ?? `${event.charAt(0).toUpperCase()}${event.slice(1)}`;
 }
 
 /** Higher priority first, then earlier in the queue. */

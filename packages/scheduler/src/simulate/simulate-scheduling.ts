@@ -7,20 +7,20 @@ import { createMetricsRegistry } from '@orch/component';
 import { ClusterState } from '../cluster/cluster-state.js';
 import { type PodInfo, podInfo, type SchedulerGates } from '../cluster/pod-info.js';
 import { workloadsOf } from '../cluster/workloads.js';
+import { buildProfile, helpfulEventsOf } from '../configuration/build-profile.js';
 import type { SchedulingConfig } from '../configuration/scheduling-config.js';
 import { httpExtender } from '../extenders/http-extender.js';
 import { followStorage } from '../follow-storage.js';
-import { buildProfile, helpfulEventsOf } from '../framework/build-profile.js';
+import type { ClusterEvent } from '../framework/cluster-events.js';
 import { Decider, type ProfileDecider } from '../framework/decide.js';
 import type { PluginRegistry } from '../framework/plugin-definition.js';
 import { WaitingPods } from '../framework/waiting-pods.js';
-import { SchedulerMetrics } from '../metrics/scheduler-metrics.js';
+import type { SchedulerLog } from '../observing/scheduler-log.js';
+import { SchedulerMetrics } from '../observing/scheduler-metrics.js';
 import { builtInPlugins } from '../plugins/registry.js';
-import { PodWrites } from '../pod-writes.js';
 import { NominatedPods } from '../preemption/nominated-pods.js';
-import type { ClusterEvent } from '../queue/events.js';
 import { SchedulingQueue } from '../queue/scheduling-queue.js';
-import type { SchedulerLog } from '../scheduler-log.js';
+import { PodWrites } from '../writes/pod-writes.js';
 import { memoryClient, type ResourceObjects } from './memory-client.js';
 import { seededRandom } from './seeded-random.js';
 import { SimulatedAttempts } from './simulated-attempts.js';
@@ -104,7 +104,7 @@ export async function simulateScheduling(options: SimulationOptions): Promise<Si
   });
   const attempts = new SimulatedAttempts({
     ...{ cluster, workloads, names, gates, queue, nominations, waitingPods, extenders, deciders, record, signal },
-    listsNodes: options.listsNodes,
+    ...{ log, listsNodes: options.listsNodes },
     onAttempt: (pod) => {
       numbers = seededRandom(`${seed} ${pod.namespace}/${pod.name}`);
     },

@@ -1,9 +1,10 @@
 import type { Pod } from '@orch/api/types/core_v1';
-import type { DeepReadonly, FakeClock } from '@orch/apimachinery';
+import { type DeepReadonly, errorMessage, type FakeClock } from '@orch/apimachinery';
 import { type PodInfo, podInfo } from '../cluster/pod-info.js';
 import { explainDecision } from '../explain/explain-decision.js';
 import type { PodName } from '../explain/explanation.js';
 import { runPermit, runReserve, runUnreserve } from '../framework/binding-points.js';
+import { rejectingPlugins } from '../framework/cluster-events.js';
 import { CycleState } from '../framework/cycle-state.js';
 import type { ProfileDecider } from '../framework/decide.js';
 import type { Extender } from '../framework/extender.js';
@@ -11,8 +12,8 @@ import type { Cycle } from '../framework/plugin.js';
 import type { Profile } from '../framework/profile.js';
 import type { PostFilterResult } from '../framework/run-post-filters.js';
 import type { WaitingPods } from '../framework/waiting-pods.js';
+import type { SchedulerLog } from '../observing/scheduler-log.js';
 import type { NominatedPods } from '../preemption/nominated-pods.js';
-import { rejectingPlugins } from '../queue/events.js';
 import type { SchedulingQueue } from '../queue/scheduling-queue.js';
 import { podName, replacementOf, type SimulatedPods } from './simulated-pods.js';
 
@@ -24,6 +25,7 @@ export interface SimulatedAttemptsOptions extends Pick<Cycle, 'cluster' | 'workl
   /** By scheduler name. */
   readonly deciders: ReadonlyMap<string, ProfileDecider>;
   readonly record: SimulatedPods;
+  readonly log: SchedulerLog;
   readonly listsNodes: 'always' | 'notPlaced' | 'never';
   readonly signal: AbortSignal;
   /** Called before each attempt. */
@@ -156,7 +158,11 @@ export class SimulatedAttempts {
     { plugin, message }: { readonly plugin: string; readonly message: string },
   ): void {
     const { cluster, queue, record } = this.options;
-    runUnreserve(profile, cycle, node);
+    runUnreserve(profile, cycle, {
+      nodeName: node,
+      onError: (name, error) =>
+        this.options.log.error('a plugin has failed', { plugin: name, error: errorMessage(error) }),
+    });
     cluster.removePod(cycle.pod.uid);
     record.refused(cycle.pod.uid, message);
     queue.unschedulable(cycle.pod.uid, new Set([plugin]));

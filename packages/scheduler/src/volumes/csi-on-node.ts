@@ -1,4 +1,4 @@
-import { type CsiMigrationGates, migratedDriver } from '@orch/api';
+import { type CsiMigrationGates, replacingDriver } from '@orch/api';
 import { type Names, wellKnown } from '@orch/apimachinery';
 import type { ReadonlyCsiNode } from '../cluster/storage-objects.js';
 
@@ -17,5 +17,6 @@ export function driverOnNode(
   options: MigrationOptions,
 ): string | undefined {
   const listed = csiNode?.metadata.annotations?.[options.names.value(wellKnown.annotations.migratedPlugins)];
-  return listed?.split(',').includes(plugin) === true ? migratedDriver(plugin, options) : undefined;
+  if (listed?.split(',').includes(plugin) !== true || !options.gates('CSIMigration')) return undefined;
+  return replacingDriver(plugin, options);
 }

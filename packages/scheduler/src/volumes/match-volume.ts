@@ -1,16 +1,7 @@
-import {
-  type Claim,
-  capacityOf,
-  classOfClaim,
-  classOfVolume,
-  hasAccessModes,
-  haveSameMode,
-  isBoundToClaim,
-  requestedStorage,
-  type Volume,
-} from '@orch/api';
-import { compareQuantityTexts, labelSelectorFromObject, type Names } from '@orch/apimachinery';
-import type { FreeVolumes } from '../cluster/free-volumes.js';
+import { classOfVolume, hasAccessModes, haveSameMode, isBoundToClaim, type Volume } from '@orch/api';
+import type { Names } from '@orch/apimachinery';
+import type { FreeVolume, FreeVolumes } from '../cluster/free-volumes.js';
+import type { DelayedClaim } from './pod-claims.js';
 
 export interface MatchOptions {
   readonly free: FreeVolumes;
@@ -31,31 +22,34 @@ export interface MatchOptions {
  *
  * A volume that is reserved for the claim, and cannot be on the node, keeps the claim from the node.
  */
-export function matchVolume(claim: Claim, options: MatchOptions): Volume | undefined {
+export function matchVolume(delayed: DelayedClaim, options: MatchOptions): Volume | undefined {
+  const { claim, key, className, selector } = delayed;
   const { free, labels, isOnNode, chosen, names } = options;
-  const key = `${claim.metadata.namespace ?? ''}/${claim.metadata.name ?? ''}`;
-  const requested = requestedStorage(claim);
-  const className = classOfClaim(claim, names);
-  const suits = (volume: Volume) =>
-    !chosen.has(volume.metadata.name ?? '') &&
-    !volume.metadata.deletionTimestamp &&
-    haveSameMode(volume, claim) &&
-    compareQuantityTexts(capacityOf(volume), requested) >= 0;
-  for (const volume of free.reservedFor(key)) {
-    if (!isBoundToClaim(volume, claim) || classOfVolume(volume, names) !== className || !suits(volume)) continue;
-    return isOnNode(volume) ? volume : undefined;
+  for (const entry of free.reservedFor(key)) {
+    const { volume } = entry;
+    if (!isBoundToClaim(volume, claim) || classOfVolume(volume, names) !== className) continue;
+    if (suits(entry, delayed, chosen)) return isOnNode(volume) ? volume : undefined;
   }
-  const selector = claim.spec?.selector === undefined ? undefined : labelSelectorFromObject(claim.spec.selector);
-  let best: Volume | undefined;
-  for (const volume of free.near(className, labels)) {
-    if (!suits(volume) || !hasAccessModes(volume, claim)) continue;
+  let best: FreeVolume | undefined;
+  for (const entry of free.near(className, labels)) {
+    const { volume } = entry;
+    if (!suits(entry, delayed, chosen) || !hasAccessModes(volume, claim)) continue;
     if (selector?.matches(volume.metadata.labels ?? {}) === false) continue;
-    if ((best === undefined || isSmaller(volume, best)) && isOnNode(volume)) best = volume;
+    if ((best === undefined || isSmaller(entry, best)) && isOnNode(volume)) best = entry;
   }
-  return best;
+  return best?.volume;
 }
 
-function isSmaller(volume: Volume, than: Volume): boolean {
-  const order = compareQuantityTexts(capacityOf(volume), capacityOf(than));
-  return order < 0 || (order === 0 && (volume.metadata.name ?? '') < (than.metadata.name ?? ''));
+function suits({ volume, bytes }: FreeVolume, delayed: DelayedClaim, chosen: ReadonlySet<string>): boolean {
+  return (
+    bytes >= delayed.bytes &&
+    !chosen.has(volume.metadata.name ?? '') &&
+    !volume.metadata.deletionTimestamp &&
+    haveSameMode(volume, delayed.claim)
+  );
+}
+
+function isSmaller({ volume, bytes }: FreeVolume, than: FreeVolume): boolean {
+  if (bytes !== than.bytes) return bytes < than.bytes;
+  return (volume.metadata.name ?? '') < (than.volume.metadata.name ?? '');
 }

@@ -1,5 +1,5 @@
-import { annotationOf, type Claim, classOfClaim } from '@orch/api';
-import { type Names, wellKnown } from '@orch/apimachinery';
+import { annotationOf, type Claim, classOfClaim, requestedStorage } from '@orch/api';
+import { type LabelSelector, labelSelectorFromObject, type Names, quantityValue, wellKnown } from '@orch/apimachinery';
 import type { PodInfo } from '../cluster/pod-info.js';
 import type { PodClaim } from '../cluster/pod-volumes.js';
 import type { StorageObjects } from '../cluster/storage-objects.js';
@@ -8,7 +8,20 @@ import type { StorageObjects } from '../cluster/storage-objects.js';
 export interface PodClaims {
   readonly bound: readonly Claim[];
   /** Claims that wait for this pod to get their volume. */
-  readonly delayed: readonly Claim[];
+  readonly delayed: readonly DelayedClaim[];
+}
+
+/** A claim that waits for its first consumer, with what is compared on each node. */
+export interface DelayedClaim {
+  readonly claim: Claim;
+  /** `namespace/name`. */
+  readonly key: string;
+  readonly className: string;
+  readonly bytes: number;
+  /** Of labels of volumes; undefined selects all. */
+  readonly selector: LabelSelector | undefined;
+  /** The node that was chosen for it before. */
+  readonly selectedNode: string | undefined;
 }
 
 export type ClaimsOfPod =
@@ -22,7 +35,7 @@ export function claimsOfPod(
   { storage, names }: { readonly storage: StorageObjects; readonly names: Names },
 ): ClaimsOfPod {
   const bound: Claim[] = [];
-  const delayed: Claim[] = [];
+  const delayed: DelayedClaim[] = [];
   let isUnbound = false;
   for (const podClaim of claims) {
     const claim = storage.claim(podClaim.key);
@@ -32,12 +45,24 @@ export function claimsOfPod(
       bound.push(claim);
       continue;
     }
-    const mode = storage.storageClass(classOfClaim(claim, names))?.volumeBindingMode;
-    if (mode === 'WaitForFirstConsumer' && !claim.spec?.volumeName) delayed.push(claim);
-    else isUnbound = true;
+    const className = classOfClaim(claim, names);
+    const mode = storage.storageClass(className)?.volumeBindingMode;
+    if (mode !== 'WaitForFirstConsumer' || claim.spec?.volumeName) isUnbound = true;
+    else
+      delayed.push(delayedClaim(claim, { key: podClaim.key, className, selectedNode: storage.selectedNodeOf(claim) }));
   }
   if (isUnbound) return { type: 'rejected', reason: 'pod has unbound immediate PersistentVolumeClaims' };
   return { type: 'claims', bound, delayed };
+}
+
+function delayedClaim(claim: Claim, known: Pick<DelayedClaim, 'key' | 'className' | 'selectedNode'>): DelayedClaim {
+  const { selector } = claim.spec ?? {};
+  return {
+    ...known,
+    claim,
+    bytes: quantityValue(requestedStorage(claim)),
+    selector: selector === undefined ? undefined : labelSelectorFromObject(selector),
+  };
 }
 
 function problemOf(pod: PodInfo, { name, isEphemeral }: PodClaim, claim: Claim | undefined): string | undefined {

@@ -25,7 +25,8 @@ export function volumeTermsOnNode(
   options: MigrationOptions,
 ): NodeSelectorTerms | undefined {
   const terms = volume.spec?.nodeAffinity?.required?.nodeSelectorTerms;
-  const plugin = volume.spec?.csi === undefined ? migratablePluginOf(volume, options.names) : undefined;
+  if (csiNode === undefined || volume.spec?.csi !== undefined) return terms;
+  const plugin = migratablePluginOf(volume, options.names);
   const driver = plugin === undefined ? undefined : driverOnNode(plugin, csiNode, options);
   const zoneKey = driver === undefined ? undefined : zoneKeys[driver];
   if (zoneKey === undefined) return terms;

@@ -7,11 +7,11 @@ import {
   type Volume,
 } from '@orch/api';
 import type { Node } from '@orch/api/types/core_v1';
-import { compareQuantityTexts, type DeepReadonly, type Names } from '@orch/apimachinery';
+import type { DeepReadonly, Names } from '@orch/apimachinery';
 import type { SchedulerGates } from '../cluster/pod-info.js';
 import type { StorageObjects } from '../cluster/storage-objects.js';
 import { matchVolume } from './match-volume.js';
-import type { PodClaims } from './pod-claims.js';
+import type { DelayedClaim, PodClaims } from './pod-claims.js';
 import { provisionCheck } from './provision-check.js';
 import { volumeTermsOnNode } from './translated-volume.js';
 
@@ -59,33 +59,33 @@ function boundProblem(bound: readonly Claim[], options: NodeOptions): string | u
   return undefined;
 }
 
-function planDelayed(claims: readonly Claim[], options: NodeOptions): VolumesOnNode {
+function planDelayed(claims: readonly DelayedClaim[], options: NodeOptions): VolumesOnNode {
   if (claims.length === 0) return nothingToDo;
   const { node, storage, names, gates } = options;
   const labels = node.metadata.labels ?? {};
-  const provisions: Claim[] = [];
-  const unmatched: Claim[] = [];
+  const provisions: DelayedClaim[] = [];
+  const unmatched: DelayedClaim[] = [];
   for (const claim of claims) {
-    const selected = storage.selectedNodeOf(claim);
-    if (selected === undefined) unmatched.push(claim);
-    else if (selected === node.metadata.name) provisions.push(claim);
+    const { selectedNode } = claim;
+    if (selectedNode === undefined) unmatched.push(claim);
+    else if (selectedNode === node.metadata.name) provisions.push(claim);
     else return rejected(volumeReasons.noVolume);
   }
   const bindings: { claim: Claim; volume: Volume }[] = [];
   const chosen = new Set<string>();
-  for (const claim of unmatched.toSorted((a, b) => compareQuantityTexts(requestedStorage(a), requestedStorage(b)))) {
-    const volume = matchVolume(claim, {
-      ...{ free: storage.free, labels, chosen, names },
-      isOnNode: (each) => isOnNode(each, options),
+  const isHere = (volume: Volume) => isOnNode(volume, options);
+  for (const delayed of unmatched.length > 1 ? unmatched.toSorted((a, b) => a.bytes - b.bytes) : unmatched) {
+    const volume = matchVolume(delayed, {
+      ...{ free: storage.free, labels, chosen, names, isOnNode: isHere },
     });
     if (volume === undefined) {
-      provisions.push(claim);
+      provisions.push(delayed);
       continue;
     }
     chosen.add(volume.metadata.name ?? '');
-    bindings.push({ claim, volume });
+    bindings.push({ claim: delayed.claim, volume });
   }
-  for (const claim of provisions) {
+  for (const { claim } of provisions) {
     switch (provisionCheck(claim, { storage, labels, names, gates })) {
       case 'possible':
         continue;
@@ -95,7 +95,7 @@ function planDelayed(claims: readonly Claim[], options: NodeOptions): VolumesOnN
         return rejected(volumeReasons.noSpace);
     }
   }
-  return { type: 'plan', bindings, provisions };
+  return { type: 'plan', bindings, provisions: provisions.map(({ claim }) => claim) };
 }
 
 const nothingToDo: VolumesOnNode = { type: 'plan', bindings: [], provisions: [] };
@@ -108,8 +108,11 @@ function rejected(reason: string): VolumesOnNode {
 export function isOnNode(volume: Volume, { node, storage, names, gates }: NodeOptions): boolean {
   const terms = volumeTermsOnNode(volume, storage.csiNode(node.metadata.name ?? ''), { names, gates });
   if (terms === undefined) return true;
-  const labelled = { ...node, metadata: { labels: node.metadata.labels ?? {} } };
-  return terms.some((term) => matchesNodeSelectorTerm(term, labelled));
+  return terms.some((term) => matchesNodeSelectorTerm(term, term.matchFields === undefined ? node : nameless(node)));
+}
+
+function nameless(node: DeepReadonly<Node>): DeepReadonly<Node> {
+  return { ...node, metadata: { labels: node.metadata.labels ?? {} } };
 }
 
 /** The requested and the available bytes of each class among the bindings. */

@@ -201,7 +201,7 @@ describe('NodePreferAvoidPods', () => {
     annotated('b', avoid('ReplicationController', 'u')),
     annotated('c', 'not JSON'),
     annotated('d', '{"preferAvoidPods": [1, {"podSignature": {}}]}'),
-    annotated('e', '[]'),
+    annotated('e', '{"preferAvoidPods": {"podSignature": {}}}'),
     aNode('f'),
   ];
   const scores = (kind: string, uid = 'u') =>

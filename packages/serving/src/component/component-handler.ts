@@ -7,17 +7,21 @@ import type { HealthChecks } from '../health/health-checks.js';
 import type { Profiling } from '../profiling/profiling.js';
 import { type ObjectPage, objectPageAttributes, objectPageOf, readObjectPage } from './object-pages.js';
 
-export interface ComponentParts {
-  readonly authenticator: Authenticator;
-  readonly authorizer: Authorizer;
+/** What a program serves. */
+export interface ComponentDocuments {
   readonly health: HealthChecks;
   readonly metrics: Pick<MetricsRegistry, 'page'>;
   /** More pages of metrics, by path. */
   readonly pages?: ReadonlyMap<string, Pick<MetricsRegistry, 'page'>>;
-  /** Documents about objects, by the first segment of their paths. */
-  readonly objectPages?: ReadonlyMap<string, ObjectPage>;
   /** Undefined when profiles are not served. */
   readonly profiling: Profiling | undefined;
+}
+
+export interface ComponentParts extends ComponentDocuments {
+  readonly authenticator: Authenticator;
+  readonly authorizer: Authorizer;
+  /** Documents about objects, by the first segment of their paths. The insecure port has none: who asks must have access. */
+  readonly objectPages?: ReadonlyMap<string, ObjectPage>;
 }
 
 /**
@@ -29,6 +33,16 @@ export function componentHandler(parts: ComponentParts): (exchange: Exchange) =>
     const [path = '/'] = exchange.url.split('?', 1);
     await authorize(exchange, path, parts);
     await respond(exchange, path, parts);
+  };
+}
+
+/** Handles the requests of the insecure port: everyone may do everything, as in v1.21. */
+export function insecureComponentHandler(documents: ComponentDocuments): (exchange: Exchange) => Promise<void> {
+  return async (exchange) => {
+    const [path = '/'] = exchange.url.split('?', 1);
+    // Without the documents about objects, whoever has passed them.
+    const { health, metrics, pages, profiling } = documents;
+    await respond(exchange, path, { health, metrics, profiling, ...(pages === undefined ? {} : { pages }) });
   };
 }
 
@@ -56,9 +70,8 @@ async function authorize(
 async function respond(
   exchange: Exchange,
   path: string,
-  parts: Pick<ComponentParts, 'health' | 'metrics' | 'objectPages' | 'pages' | 'profiling'>,
+  { health, metrics, pages, profiling, objectPages }: ComponentDocuments & Pick<ComponentParts, 'objectPages'>,
 ): Promise<void> {
-  const { health, metrics, objectPages, pages, profiling } = parts;
   if (profiling?.handles(path)) return await profiling.respond(exchange, path);
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') throw methodNotAllowedError();
   if (health.handle(exchange, path)) return;

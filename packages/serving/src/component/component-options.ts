@@ -8,6 +8,7 @@ import {
 } from '../options/client-authorities-options.js';
 import { type ListenerConfig, listenerChecks, listenerOptions } from '../options/listener-options.js';
 import { type ProfilingConfig, profilingOptions } from '../options/profiling-options.js';
+import { insecureServingCheck } from './insecure-serving.js';
 
 /** How a controller manager or scheduler serves its health, metrics and profiles; plain data. */
 export interface ComponentServingConfig {
@@ -31,14 +32,9 @@ export interface ComponentServingConfig {
   };
 }
 
-const insecurePort = { name: 'port' } as const;
-
 export const componentServingChecks: readonly FlagCheck[] = [
   ...listenerChecks,
-  (flags) =>
-    flags.isGiven(insecurePort.name) && flags.number(insecurePort.name) !== 0
-      ? [`--${insecurePort.name}: the insecure port is not served; set it to 0, and use --secure-port`]
-      : [],
+  insecureServingCheck,
   (flags) =>
     flags
       .list('authorization-always-allow-paths')

@@ -1,4 +1,4 @@
-import { createMetricsRegistry, type Logger, type MetricsRegistry } from '@orch/component';
+import { createMetricsRegistry, type Logger, type MetricsRegistry, type MetricsSettings } from '@orch/component';
 import { createHealthChecks } from '../health/create-health-checks.js';
 import type { HealthChecks } from '../health/health-checks.js';
 import type { ObjectPage } from './object-pages.js';
@@ -13,18 +13,16 @@ export interface ComponentStatus {
   readonly objectPages: Map<string, ObjectPage>;
 }
 
+/** Collects the metrics of the process too: at most one status per process shows its own. */
 export function createComponentStatus({
   logger,
-  disabledMetrics = [],
+  metrics = {},
 }: {
   readonly logger: Logger;
-  /** Names of metrics that are not shown. */
-  readonly disabledMetrics?: readonly string[];
+  /** What the metrics page shows. */
+  readonly metrics?: MetricsSettings;
 }): ComponentStatus {
-  return {
-    health: createHealthChecks({ logger }),
-    metrics: createMetricsRegistry({ disabled: disabledMetrics }),
-    pages: new Map(),
-    objectPages: new Map(),
-  };
+  const registry = createMetricsRegistry({ ...metrics, logger });
+  registry.collectProcessMetrics();
+  return { health: createHealthChecks({ logger }), metrics: registry, pages: new Map(), objectPages: new Map() };
 }

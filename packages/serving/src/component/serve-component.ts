@@ -31,7 +31,6 @@ export async function serveComponent(
 ): Promise<Pick<SecureListener, 'port' | 'url'> & { close(): Promise<void> }> {
   const { logger } = options;
   const { health, metrics, pages, objectPages } = options.status ?? createComponentStatus({ logger });
-  metrics.collectProcessMetrics();
   const clients: RestClient[] = [];
   const access = await accessOf(config, {
     ...options,

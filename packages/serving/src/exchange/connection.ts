@@ -1,9 +1,11 @@
-import type { TLSSocket } from 'node:tls';
+import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import type { ClientCertificate } from '@orch/auth';
 
 /** State shared by all exchanges of one connection. Reads the socket once, since its getters are slow. */
 export class Connection {
-  readonly socket: TLSSocket;
+  /** A TLSSocket, or a plain one of the insecure port. */
+  readonly socket: Socket;
   readonly remoteAddress: string;
   readonly remotePort: number;
   #certificate: ClientCertificate | undefined;
@@ -12,7 +14,7 @@ export class Connection {
   /** Queued requests of HTTP/1.1 that arrived before earlier ones were finished. */
   #waiting: (() => void)[] = [];
 
-  constructor(socket: TLSSocket) {
+  constructor(socket: Socket) {
     this.socket = socket;
     this.remoteAddress = socket.remoteAddress ?? '';
     this.remotePort = socket.remotePort ?? 0;
@@ -57,7 +59,7 @@ export class Connection {
 
   clientCertificate(): ClientCertificate | undefined {
     if (!this.#certificateRead) {
-      this.#certificate = readClientCertificate(this.socket);
+      this.#certificate = this.socket instanceof TLSSocket ? readClientCertificate(this.socket) : undefined;
       this.#certificateRead = true;
     }
     return this.#certificate;

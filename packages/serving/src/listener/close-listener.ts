@@ -1,8 +1,11 @@
-import type { Server } from 'node:https';
+import type { Server as PlainServer } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
 import type { ExchangeState } from '../exchange/exchange-state.js';
 import { limits } from '../limits.js';
 import { ListenerClosingError } from './listener-closing-error.js';
 import type { ServingContext } from './serving-context.js';
+
+type Server = PlainServer | SecureServer;
 
 /**
  * See `SecureListener.close`. From here on `runHandler` rejects new requests of open connections, and responses of HTTP/1.1

@@ -1,21 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
-import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
-import { silentLogger } from '@orch/component';
 import { Connection } from '../exchange/connection.js';
-import type { ExchangeState } from '../exchange/exchange-state.js';
-import { UnfinishedBodies } from '../exchange/unfinished-bodies.js';
 import { limits } from '../limits.js';
 import { closeListener } from './close-listener.js';
-import { IntakeTurns } from './intake-turns.js';
 import { listen, urlHost } from './listen.js';
-import { respondToClientError } from './respond-to-client-error.js';
 import type { ConnectionSource, SecureListener, SecureListenerOptions } from './secure-listener.js';
-import { serveHttp1 } from './serve-http1.js';
 import { serveHttp2 } from './serve-http2.js';
-import { rejectConnect, serveUpgrade } from './serve-upgrade.js';
-import type { ServingContext } from './serving-context.js';
+import { http1Options, serveRequests } from './serve-requests.js';
+import { makeServingContext, type ServingContext } from './serving-context.js';
 import { ChangingTlsMaterial } from './tls-material.js';
 
 /**
@@ -26,36 +18,15 @@ import { ChangingTlsMaterial } from './tls-material.js';
  * @throws Error with a clear message when the address is in use or the key pair is unusable
  */
 export async function createSecureListener(options: SecureListenerOptions): Promise<SecureListener> {
-  const context: ServingContext = {
-    handler: options.handler,
-    logger: options.logger ?? silentLogger,
-    streamsPerConnectionMax: options.streamsPerConnectionMax || limits.streamsPerConnectionMax,
-    goawayChance: options.goawayChance ?? 0,
-    intake: new IntakeTurns(),
-    closing: false,
-    active: new Set<ExchangeState>(),
-    bodies: new UnfinishedBodies(options.unfinishedBodyBytesMax),
-    connections: new WeakMap(),
-    sessions: new Map(),
-    sockets: new Set(),
-    rejected: new WeakSet(),
-  };
+  const context = makeServingContext(options);
   const tls = new ChangingTlsMaterial(options);
   const server = createServer({
     ...tls.current,
     ...(tls.sniCallback === undefined ? {} : { SNICallback: tls.sniCallback }),
     ALPNProtocols: ['h2', 'http/1.1'],
     handshakeTimeout: limits.handshakeTimeoutMs,
-    // Node rejects headers from this size on.
-    maxHeaderSize: limits.headerBytesMax + 1,
-    headersTimeout: limits.headersTimeoutMs,
-    requestTimeout: limits.requestTimeoutMs,
-    keepAliveTimeout: limits.idleTimeoutMs,
-    noDelay: true,
-    keepAlive: true,
+    ...http1Options,
   });
-  // One more than allowed, to detect too many headers: see `header-limits.ts`.
-  server.maxHeadersCount = limits.headersMax + 1;
   dispatchByProtocol(server, context);
   tls.begin(server, context.logger);
   const wanted = { host: options.host, port: options.port };
@@ -96,21 +67,11 @@ function dispatchByProtocol(server: Server, context: ServingContext): void {
     if (socket.alpnProtocol === 'h2') serveHttp2(connection, context);
     else for (const listener of toHttp1) listener.call(server, socket);
   });
-  const serve = (request: IncomingMessage, response: ServerResponse) => serveHttp1(context, { request, response });
-  server.on('request', serve);
-  // Without this listener Node sends `100 Continue` before the request is examined.
-  server.on('checkContinue', serve);
+  serveRequests(server, context);
   server.on('tlsClientError', (error, socket) => {
     context.logger.debug('a TLS handshake failed', { error, remoteAddress: socket.remoteAddress });
     socket.destroy();
   });
-  server.on('clientError', (error, socket) => respondToClientError(context, error, socket));
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-    serveUpgrade(context, { request, socket, head }),
-  );
-  server.on('connect', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-    rejectConnect(context, { request, socket, head }),
-  );
 }
 
 /** Serves connections accepted by another process. */

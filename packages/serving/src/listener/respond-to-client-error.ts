@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { TLSSocket } from 'node:tls';
+import { Socket } from 'node:net';
 import { badRequestError, methodNotAllowedError, StatusError } from '@orch/apimachinery';
 import { limits } from '../limits.js';
 import { closeGracefully } from './close-gracefully.js';
@@ -11,7 +11,7 @@ import type { ServingContext } from './serving-context.js';
  * an earlier request of the connection is unfinished: the client would take the response for that request's.
  */
 export function respondToClientError(context: ServingContext, error: Error, socket: unknown): void {
-  if (!(socket instanceof TLSSocket) || context.rejected.has(socket)) return;
+  if (!(socket instanceof Socket) || context.rejected.has(socket)) return;
   const connection = context.connections.get(socket);
   const status = statusOf(error);
   context.logger.debug('a client sent a malformed request', { error, remoteAddress: socket.remoteAddress });

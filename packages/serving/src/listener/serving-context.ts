@@ -1,9 +1,11 @@
 import type { ServerHttp2Session } from 'node:http2';
-import type { TLSSocket } from 'node:tls';
-import type { Logger } from '@orch/component';
+import type { Socket } from 'node:net';
+import { type Logger, silentLogger } from '@orch/component';
 import type { Connection } from '../exchange/connection.js';
-import type { SharedState } from '../exchange/exchange-state.js';
-import type { IntakeTurns } from './intake-turns.js';
+import type { ExchangeState, SharedState } from '../exchange/exchange-state.js';
+import { UnfinishedBodies } from '../exchange/unfinished-bodies.js';
+import { limits } from '../limits.js';
+import { IntakeTurns } from './intake-turns.js';
 import type { Handler } from './run-handler.js';
 
 /** State shared by the parts of one listener. */
@@ -17,7 +19,31 @@ export interface ServingContext extends SharedState {
   closing: boolean;
   readonly connections: WeakMap<object, Connection>;
   readonly sessions: Map<ServerHttp2Session, Connection>;
-  readonly sockets: Set<TLSSocket>;
+  readonly sockets: Set<Socket>;
   /** Sockets of HTTP/1.1 that sent a malformed request and are being closed. */
-  readonly rejected: WeakSet<TLSSocket>;
+  readonly rejected: WeakSet<Socket>;
+}
+
+/** The state of a new listener. */
+export function makeServingContext(options: {
+  readonly handler: Handler;
+  readonly logger?: Logger;
+  readonly streamsPerConnectionMax?: number;
+  readonly goawayChance?: number;
+  readonly unfinishedBodyBytesMax?: number;
+}): ServingContext {
+  return {
+    handler: options.handler,
+    logger: options.logger ?? silentLogger,
+    streamsPerConnectionMax: options.streamsPerConnectionMax || limits.streamsPerConnectionMax,
+    goawayChance: options.goawayChance ?? 0,
+    intake: new IntakeTurns(),
+    closing: false,
+    active: new Set<ExchangeState>(),
+    bodies: new UnfinishedBodies(options.unfinishedBodyBytesMax),
+    connections: new WeakMap(),
+    sessions: new Map(),
+    sockets: new Set(),
+    rejected: new WeakSet(),
+  };
 }

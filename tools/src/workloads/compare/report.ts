@@ -4,10 +4,11 @@ import { groupBy } from './group-by.js';
 
 const shownCharactersMax = 700;
 
-/** One block per scenario that differs, the accepted differences by id, and a table with a line per recording. Pure. */
+/** One block per scenario that differs, the accepted differences by id, skipped scenarios, and a table with a line per recording. Pure. */
 export function report(results: readonly RecordingResult[], { verbose }: { readonly verbose: boolean }): string {
   const blocks = results.flatMap((result) => result.scenarios.flatMap((each) => block(result.label, each, verbose)));
-  return [...blocks, acceptedCounts(results), table(results)].filter((part) => part !== '').join('\n\n');
+  const notes = [...acceptedCounts(results), ...results.flatMap(remarks)].join('\n');
+  return [...blocks, notes, table(results)].filter((part) => part !== '').join('\n\n');
 }
 
 /** The number of scenarios that differ or failed. */
@@ -28,36 +29,45 @@ function block(label: string, scenario: ScenarioResult, verbose: boolean): reado
   return [[`${label}: ${scenario.name}`, ...lines, ...ranges].join('\n')];
 }
 
-function acceptedCounts(results: readonly RecordingResult[]): string {
+function acceptedCounts(results: readonly RecordingResult[]): readonly string[] {
   const ids = results.flatMap(({ scenarios }) =>
     scenarios.flatMap(({ findings }) => findings.flatMap((finding) => finding.acceptedAs ?? [])),
   );
   return [...groupBy(ids, (id) => id)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, each]) => `accepted  ${id}: ${each.length}`)
-    .join('\n');
+    .map(([id, each]) => `accepted  ${id}: ${each.length}`);
 }
 
+/** What the table does not count: scenarios that did not run, and fields without one history in the baseline. */
+function remarks({ label, scenarios }: RecordingResult): readonly string[] {
+  const skipped = scenarios.flatMap((each) => (each.skipped === undefined ? [] : [`${each.name} (${each.skipped})`]));
+  const ranges = scenarios.flatMap(({ byRange }) => byRange).length;
+  return [
+    ...(skipped.length === 0 ? [] : [`skipped  ${label}: ${skipped.join(', ')}`]),
+    ...(ranges === 0 ? [] : [`by range  ${label}: ${ranges} fields`]),
+  ];
+}
+
+const columns = ['set-up', 'scenarios', 'equal', 'accepted', 'differ', 'failed'];
+
+/** A line per recording. Each scenario that ran is counted in one of the last four columns. */
 function table(results: readonly RecordingResult[]): string {
-  const width = Math.max(...results.map(({ label }) => label.length));
-  return results
-    .map(({ label, scenarios }) => {
-      const count = (test: (scenario: ScenarioResult) => boolean) => scenarios.filter(test).length;
-      const ran = count(({ skipped }) => skipped === undefined);
-      const failed = count(({ failure }) => failure !== undefined);
-      const equal = count(isEqual);
-      const accepted = count((each) => isEqual(each) && each.findings.length > 0);
-      const skipped = scenarios.flatMap((each) =>
-        each.skipped === undefined ? [] : [`${each.name} (${each.skipped})`],
-      );
-      const ranges = scenarios.flatMap(({ byRange }) => byRange).length;
-      return [
-        `${label.padEnd(width)}  ${ran} scenarios: ${equal} equal (${accepted} of them with accepted differences), `,
-        `${ran - equal - failed} differ, ${failed} failed; ${ranges} fields compared by range`,
-        skipped.length === 0 ? '' : `; skipped: ${skipped.join(', ')}`,
-      ].join('');
-    })
-    .join('\n');
+  const rows = results.map(({ label, scenarios }) => {
+    const ran = scenarios.filter(({ skipped }) => skipped === undefined);
+    const count = (test: (scenario: ScenarioResult) => boolean) => ran.filter(test).length;
+    return [
+      ...[label, ran.length],
+      count((each) => isEqual(each) && each.findings.length === 0),
+      count((each) => isEqual(each) && each.findings.length > 0),
+      count((each) => !isEqual(each) && each.failure === undefined),
+      count(({ failure }) => failure !== undefined),
+    ].map(String);
+  });
+  const widths = columns.map((_, index) => Math.max(...[columns, ...rows].map((row) => row[index]?.length ?? 0)));
+  const pad = (cell: string, index: number) =>
+    index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0);
+  const rule = widths.map((width, index) => (index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [columns, rule, ...rows].map((row) => `| ${row.map(pad).join(' | ')} |`).join('\n');
 }
 
 function textOf(value: Json): string {

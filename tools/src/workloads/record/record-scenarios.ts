@@ -97,7 +97,11 @@ async function recordOne(
   const view = new ScenarioView({ namespace, also, now: Date.now });
   watch.add(view);
   views.set(namespace, view);
-  const scenarioRun = new ScenarioRun(scenario, { client, view, quietMs: () => pace.quietMs() });
+  const scenarioRun = new ScenarioRun(scenario, {
+    client,
+    view,
+    quietMs: () => Math.max(pace.quietMs(), scenario.quietMs),
+  });
   const startMs = Date.now();
   let failure: string | undefined;
   try {

@@ -75,6 +75,18 @@ test('leaves out ignored fields, the defaults of the namespace, versions and man
   expect(withDefaults.objects.map(({ id }) => id)).toEqual(['pods/a', 'serviceaccounts/default']);
 });
 
+test('only scenarios of the defaults of a namespace record its label of 1.21', () => {
+  const labels = { 'kubernetes.io/metadata.name': 'w1-001', own: 'x' };
+  const namespace = { metadata: { name: 'w1-001', uid: 'u', labels } };
+  const observed = [{ resource: 'namespaces', states: [namespace], rests: [0], gone: false }];
+  const labelsOf = (recordsDefaults: boolean) =>
+    Object.keys(
+      recordObjects(observed, { ...options, scenario: { ...scenario, recordsDefaults } }).objects[0]?.fields ?? {},
+    ).filter((path) => path.startsWith('metadata.labels'));
+  expect(labelsOf(false)).toEqual(['metadata.labels.own']);
+  expect(labelsOf(true)).toEqual(['metadata.labels.kubernetes.io/metadata.name', 'metadata.labels.own']);
+});
+
 test('events are recorded once per text', () => {
   const event = (uid: string): Json => ({
     ...{ metadata: metadata({ name: uid, uid }), type: 'Normal', reason: 'Created', message: 'made w1-001' },

@@ -53,7 +53,8 @@ export function recordObjects(
       if (!recordsEvent(last)) continue;
       events.add(eventText(last, names));
     } else if (scenario.recordsDefaults || !isDefault(object.resource, last)) {
-      objects.push(recordObject(object, { names, namespace, ignore: scenario.ignore }));
+      const ignore = scenario.recordsDefaults ? scenario.ignore : [...scenario.ignore, defaultLabel];
+      objects.push(recordObject(object, { names, namespace, ignore }));
     }
   }
   return { objects, events: [...events].toSorted() };
@@ -136,7 +137,10 @@ function byKey([left]: readonly [string, unknown], [right]: readonly [string, un
   return left < right ? -1 : 1;
 }
 
-/** What each namespace gets, which scenarios of its own record. */
+/** The label that 1.21 gives each namespace. */
+const defaultLabel = 'namespaces:metadata.labels.kubernetes.io/metadata.name';
+
+/** What each namespace gets, which scenarios of its own record; so is `defaultLabel`. */
 function isDefault(resource: string, object: Json): boolean {
   const name = nameOf(object);
   if (resource === 'serviceaccounts') return name === 'default';

@@ -15,10 +15,17 @@ test('parses a scenario with its defaults', () => {
         recordsDefaults: false,
         also: [],
         ignore: [],
+        quietMs: 0,
       },
       ...{ nodes: [{ name: 'n1', labels: {}, taints: [] }], steps: [{ verb: 'rest' }] },
     },
   ]);
+});
+
+test('a scenario may need a longer quiet, in seconds', () => {
+  const parse = (quiet: unknown) => parseScenarios([{ scenario: 'one', ...about, quiet, steps: [{ rest: true }] }]);
+  expect(parse(2.5)[0]?.quietMs).toBe(2_500);
+  expect(() => parse('long')).toThrow('one: quiet must be a number');
 });
 
 test('parses steps with their options', () => {

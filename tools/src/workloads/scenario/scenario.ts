@@ -91,6 +91,8 @@ export interface Scenario {
   readonly also: readonly string[];
   /** Fields that are not recorded, by resource and beginning of the path, `pods:spec.nodeName`. */
   readonly ignore: readonly string[];
+  /** The least time without a change after which all are at rest; 0: that of the tool. More than the period of a controller that polls. */
+  readonly quietMs: number;
   readonly steps: readonly Step[];
 }
 
@@ -115,6 +117,7 @@ const scenarioKeys = [
   'recordsDefaults',
   'also',
   'ignore',
+  'quiet',
   'steps',
 ];
 
@@ -133,6 +136,7 @@ function parseScenario(name: string, entry: Readonly<Record<string, unknown>>): 
     recordsDefaults: recordsDefaults === true,
     also: texts(also, `${name}: also`),
     ignore: texts(ignore, `${name}: ignore`),
+    quietMs: (optionalNumber(entry['quiet'], `${name}: quiet`) ?? 0) * 1_000,
     steps: steps.map((step: unknown, index) => parseStep(step, `${name}: step ${index + 1}`)),
   };
 }

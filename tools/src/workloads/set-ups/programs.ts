@@ -25,6 +25,9 @@ const controllerGates = ['TTLAfterFinished=true', 'CronJobControllerV2=true', 'G
 /** Gates of scenarios of 1.21 alone, off by default. */
 const newGates = ['IndexedJob=true', 'SuspendJob=true'];
 
+/** The period in which the controller of autoscalers looks at each of them. */
+export const autoscalerPeriodMs = 2_000;
+
 /** Short periods, so that lost nodes and metrics do not take minutes; the same for both controller managers. */
 const controllerOptions = [
   '--controllers=*,bootstrapsigner,tokencleaner',
@@ -35,7 +38,7 @@ const controllerOptions = [
   '--node-monitor-period=1s',
   '--node-monitor-grace-period=10s',
   '--node-eviction-rate=10',
-  '--horizontal-pod-autoscaler-sync-period=2s',
+  `--horizontal-pod-autoscaler-sync-period=${autoscalerPeriodMs / 1_000}s`,
   '--horizontal-pod-autoscaler-downscale-stabilization=1s',
   '--enable-hostpath-provisioner=true',
   '--allocate-node-cidrs=true',

@@ -6,12 +6,12 @@ export function ephemeralClaimName({ metadata }: DeepReadonly<Pod>, volume: Deep
   return `${metadata.name}-${volume.name}`;
 }
 
-/** The claim of one volume of the pod; undefined for other volumes. */
+/** The claim of one volume of the pod; undefined for other volumes. `hasEphemeral`: the gate GenericEphemeralVolume. */
 export function claimNameOf(
   pod: DeepReadonly<Pod>,
   volume: DeepReadonly<Volume>,
-  gates: (gate: 'GenericEphemeralVolume') => boolean,
+  { hasEphemeral }: { readonly hasEphemeral: boolean },
 ): string | undefined {
-  if (volume.ephemeral !== undefined && gates('GenericEphemeralVolume')) return ephemeralClaimName(pod, volume);
+  if (volume.ephemeral !== undefined && hasEphemeral) return ephemeralClaimName(pod, volume);
   return volume.persistentVolumeClaim?.claimName;
 }

@@ -1,11 +1,7 @@
 import type { FlagDefinition } from '../flag-definition.js';
-import type { FlagCheck } from '../parse-flags.js';
+import { notNegative } from '../validators.js';
 
 const section = 'Global';
-
-const noHeaders = 'log lines have no header with their source file';
-const onlyStandardError = 'log lines are written to standard error at once';
-const noLogFiles = 'log lines are only written to standard error; a start that asks for files fails';
 
 /** Options of the section 'Global'. */
 export function globalFlags(): readonly FlagDefinition[] {
@@ -15,16 +11,14 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'bool',
       default: 'false',
       section: section,
-      ignored: noHeaders,
-      help: 'Write the folder of the source file into each log line.',
+      help: 'Write folder, name and line of the source file into the header of each log line.',
     },
     {
       name: 'alsologtostderr',
       type: 'bool',
       default: 'false',
       section: section,
-      ignored: onlyStandardError,
-      help: 'Log to standard error as well as to files.',
+      help: 'Log to standard error as well as to files. Requires --logtostderr=false.',
     },
     { name: 'help', shorthand: 'h', type: 'bool', default: 'false', section: section, help: 'Print this help.' },
     {
@@ -32,40 +26,42 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'traceLocation',
       default: ':0',
       section: section,
-      ignored: noHeaders,
-      help: 'Write a stack trace when logging reaches file:line.',
+      help: 'Write a stack trace below the line that is logged at file.ts:line of the sources.',
     },
     {
       name: 'log-dir',
       type: 'string',
       default: '',
       section: section,
-      ignored: noLogFiles,
-      help: 'Folder of log files.',
+      help: 'Folder of log files, one per severity; the folder of temporary files when empty. Requires --logtostderr=false.',
     },
-    { name: 'log-file', type: 'string', default: '', section: section, ignored: noLogFiles, help: 'Log file.' },
+    {
+      name: 'log-file',
+      type: 'string',
+      default: '',
+      section: section,
+      help: 'Log file of all severities. Requires --logtostderr=false.',
+    },
     {
       name: 'log_file_max_size',
       type: 'uint',
       default: '1800',
       section: section,
-      ignored: onlyStandardError,
-      help: 'Size in megabytes at which a log file is rotated; 0 for no limit.',
+      help: 'Size in megabytes at which a log file is rotated; 0 for no limit. Requires --logtostderr=false.',
     },
     {
       name: 'log-flush-frequency',
       type: 'duration',
       default: '5s',
       section: section,
-      ignored: onlyStandardError,
-      help: 'Longest time between two flushes of the log.',
+      validate: notNegative,
+      help: 'Longest time between two flushes of log files; 0 to write each line at once. Errors are always written at once.',
     },
     {
       name: 'logtostderr',
       type: 'bool',
       default: 'true',
       section: section,
-      ignored: noLogFiles,
       help: 'Log to standard error instead of files.',
     },
     {
@@ -73,32 +69,28 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'bool',
       default: 'false',
       section: section,
-      ignored: onlyStandardError,
-      help: 'Write log lines only to the file of their severity.',
+      help: 'Write log lines only to the file of their severity, not to those of lower ones too.',
     },
     {
       name: 'skip-headers',
       type: 'bool',
       default: 'false',
       section: section,
-      ignored: noHeaders,
-      help: 'Omit the headers of log lines.',
+      help: 'Omit the headers of log lines: time, level and source.',
     },
     {
       name: 'skip-log-headers',
       type: 'bool',
       default: 'false',
       section: section,
-      ignored: noHeaders,
-      help: 'Omit the headers of log files.',
+      help: 'Omit the first lines of log files, which tell time, machine and program.',
     },
     {
       name: 'stderrthreshold',
       type: 'severity',
       default: '2',
       section: section,
-      ignored: onlyStandardError,
-      help: 'Severity from which lines also go to standard error.',
+      help: 'Severity from which lines also go to standard error. Requires --logtostderr=false.',
     },
     {
       name: 'v',
@@ -114,16 +106,7 @@ export function globalFlags(): readonly FlagDefinition[] {
       type: 'moduleSpec',
       default: '',
       section: section,
-      ignored: 'log lines belong to no source file; use --v',
-      help: 'Log verbosity per module, as pattern=number.',
+      help: 'Log verbosity by source file, as pattern=number,…; a pattern is a file name without extension, or has *, ? and [a-z].',
     },
   ];
 }
-
-/** Rejects options that ask for a log in files: this program writes its log to standard error only. */
-export const logFilesCheck: FlagCheck = (flags) => [
-  ...['log-dir', 'log-file']
-    .filter((name) => flags.string(name) !== '')
-    .map((name) => `--${name}: log lines are only written to standard error; redirect it to a file`),
-  ...(flags.boolean('logtostderr') ? [] : ['--logtostderr=false: log lines are only written to standard error']),
-];

@@ -12,6 +12,8 @@ test('reads every field', () => {
   expect(
     parse({
       stateFile: 'state.json',
+      clusterID: 'blue',
+      requiresClusterID: true,
       loadBalancers: { pools: ['192.0.2.0/24', 'fd00::/120'] },
       instances: [
         { name: 'a', id: 'i-1', type: 'm', zone: 'z', region: 'r', addresses, shutDown: true },
@@ -23,6 +25,8 @@ test('reads every field', () => {
   ).toEqual({
     file: 'cloud.json',
     stateFile: '/etc/state.json',
+    clusterId: 'blue',
+    requiresClusterId: true,
     addressPools: ['192.0.2.0/24', 'fd00::/120'],
     instances: [
       { name: 'a', id: 'i-1', type: 'm', zone: 'z', region: 'r', addresses, isShutDown: true },
@@ -43,7 +47,7 @@ test.each([
   [
     { stateFile: 7, routes: 'yes', volumes: {}, extra: 1 },
     [
-      'extra: unknown field (known: stateFile, loadBalancers, instances, routes, volumes)',
+      'extra: unknown field (known: stateFile, clusterID, requiresClusterID, loadBalancers, instances, routes, volumes)',
       'stateFile: 7 must be a text',
       'routes: "yes" must be true or false',
       'volumes.folder: missing must be a text',

@@ -7,6 +7,10 @@ export interface LocalCloudConfig {
   readonly file: string;
   /** Keeps load balancers and routes over a restart. */
   readonly stateFile: string;
+  /** The tag of what this cluster makes; absent: the name of the cluster. */
+  readonly clusterId?: string;
+  /** Whether several clusters share the cloud, so that each needs a tag. */
+  readonly requiresClusterId?: boolean;
   /** CIDRs of addresses of load balancers; absent: no load balancers. */
   readonly addressPools?: readonly string[];
   /** Absent: the provider does not know instances. */
@@ -56,8 +60,18 @@ export function parseLocalCloudConfig(
   const reader = new Reader();
   const root = reader.json(text);
   if (reader.errors.length > 0) throw new CloudConfigError(file, reader.errors);
-  reader.known(root, '', ['stateFile', 'loadBalancers', 'instances', 'routes', 'volumes']);
+  reader.known(root, '', [
+    'stateFile',
+    'clusterID',
+    'requiresClusterID',
+    'loadBalancers',
+    'instances',
+    'routes',
+    'volumes',
+  ]);
   const stateFile = reader.text(root['stateFile'], 'stateFile');
+  const clusterId = root['clusterID'] === undefined ? undefined : reader.text(root['clusterID'], 'clusterID');
+  const requiresClusterId = reader.optionalBoolean(root['requiresClusterID'], 'requiresClusterID');
   const balancers = reader.optionalObject(root['loadBalancers'], 'loadBalancers', ['pools']);
   const volumes = reader.optionalObject(root['volumes'], 'volumes', ['folder']);
   const addressPools = balancers && pools(reader, balancers['pools']);
@@ -69,6 +83,8 @@ export function parseLocalCloudConfig(
     file,
     stateFile: resolve(stateFile),
     hasRoutes,
+    ...(clusterId ? { clusterId } : {}),
+    ...(requiresClusterId ? { requiresClusterId } : {}),
     ...(addressPools === undefined ? {} : { addressPools }),
     ...(instances === undefined ? {} : { instances }),
     ...(folder === undefined ? {} : { volumesFolder: resolve(folder) }),

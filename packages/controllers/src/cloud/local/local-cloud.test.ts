@@ -169,6 +169,16 @@ test('volumes are folders', async () => {
   await expect(volumes.remove('..', { signal })).rejects.toThrow('".." is not a file name');
 });
 
+test('a cluster ID is the tag of what the cluster makes; a cloud that requires it says so without one', async () => {
+  const config = { hasRoutes: true, requiresClusterId: true };
+  const blue = part(cloudOf({ ...config, clusterId: 'blue' }).routes);
+  await blue.create({ nodeName: 'a', destination: '10.0.0.0/24' }, { ...call, nameHint: 'h' });
+  expect(await blue.list(call)).toHaveLength(1);
+  expect(await part(cloudOf({ ...config, clusterId: 'green' }).routes).list(call)).toEqual([]);
+  const hasId = (fields: Partial<LocalCloudConfig>) => cloudOf(fields).hasClusterId;
+  expect([hasId({}), hasId({ ...config, clusterId: 'blue' }), hasId(config)]).toEqual([undefined, undefined, false]);
+});
+
 test('a provider without a part lacks it', () => {
   expect(Object.keys(cloudOf({}))).toEqual(['name']);
 });

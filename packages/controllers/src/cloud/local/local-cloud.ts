@@ -16,12 +16,16 @@ export function localCloud(
   options: { readonly onError: (message: string) => void },
 ): CloudProvider {
   const state = new StateFile(config.stateFile);
-  const { addressPools, instances, hasRoutes, volumesFolder } = config;
+  const { addressPools, instances, hasRoutes, volumesFolder, clusterId, requiresClusterId = false } = config;
+  const tagOf = (cluster: string) => clusterId ?? cluster;
   return {
     name: 'local',
-    ...(addressPools === undefined ? {} : { loadBalancers: localLoadBalancers(state, new AddressPool(addressPools)) }),
+    ...(requiresClusterId && clusterId === undefined ? { hasClusterId: false } : {}),
+    ...(addressPools === undefined
+      ? {}
+      : { loadBalancers: localLoadBalancers(state, { pool: new AddressPool(addressPools), tagOf }) }),
     ...(instances === undefined ? {} : { instances: localInstances(config, options.onError) }),
-    ...(hasRoutes ? { routes: localRoutes(state) } : {}),
+    ...(hasRoutes ? { routes: localRoutes(state, tagOf) } : {}),
     ...(volumesFolder === undefined ? {} : { volumes: localVolumes(volumesFolder) }),
   };
 }

@@ -6,10 +6,20 @@ import type { AddressPool } from './address-pool.js';
 import type { LocalLoadBalancer, StateFile } from './state-file.js';
 
 /** Load balancers that are entries in the state file: their addresses come from the pool, and no traffic flows. */
-export function localLoadBalancers(state: StateFile, pool: AddressPool): CloudLoadBalancers {
+export function localLoadBalancers(
+  state: StateFile,
+  {
+    pool,
+    tagOf,
+  }: {
+    readonly pool: AddressPool;
+    /** The tag of the resources of a cluster. */
+    readonly tagOf: (cluster: string) => string;
+  },
+): CloudLoadBalancers {
   const uidOf = (service: DeepReadonly<Service>) => service.metadata.uid ?? '';
   const isOf = (service: DeepReadonly<Service>, cluster: string) => (balancer: LocalLoadBalancer) =>
-    balancer.uid === uidOf(service) && balancer.cluster === cluster;
+    balancer.uid === uidOf(service) && balancer.cluster === tagOf(cluster);
   return {
     async find(service, { cluster }) {
       const found = (await state.read()).loadBalancers.find(isOf(service, cluster));
@@ -21,7 +31,10 @@ export function localLoadBalancers(state: StateFile, pool: AddressPool): CloudLo
         const old = before.loadBalancers.find(isOwn);
         const others = before.loadBalancers.filter((balancer) => !isOwn(balancer));
         const addresses = chooseAddresses(service, { pool, others, current: old?.addresses ?? [] });
-        return { ...before, loadBalancers: [...others, balancerOf(service, { cluster, nodes, addresses })] };
+        return {
+          ...before,
+          loadBalancers: [...others, balancerOf(service, { cluster: tagOf(cluster), nodes, addresses })],
+        };
       });
       const made = loadBalancers.find(isOwn);
       return made === undefined ? {} : statusOf(made);

@@ -2,15 +2,17 @@ import type { CloudRoutes } from '../cloud-provider.js';
 import type { StateFile } from './state-file.js';
 
 /** Routes that are entries in the state file. */
-export function localRoutes(state: StateFile): CloudRoutes {
+export function localRoutes(state: StateFile, tagOf: (cluster: string) => string): CloudRoutes {
   return {
-    async list({ cluster }) {
+    async list({ cluster: name }) {
+      const cluster = tagOf(name);
       const { routes } = await state.read();
       return routes
         .filter((route) => route.cluster === cluster)
         .map(({ name, nodeName, destination }) => ({ name, nodeName, destination }));
     },
-    async create({ nodeName, destination }, { cluster, nameHint }) {
+    async create({ nodeName, destination }, { cluster: clusterName, nameHint }) {
+      const cluster = tagOf(clusterName);
       await state.change((before) => {
         const isSame = (route: (typeof before.routes)[number]) =>
           route.cluster === cluster && route.destination === destination;
@@ -19,7 +21,8 @@ export function localRoutes(state: StateFile): CloudRoutes {
         return { ...before, routes: [...others, { cluster, name, nodeName, destination }] };
       });
     },
-    async remove({ name }, { cluster }) {
+    async remove({ name }, { cluster: clusterName }) {
+      const cluster = tagOf(clusterName);
       await state.change((before) => {
         const routes = before.routes.filter((route) => route.cluster !== cluster || route.name !== name);
         return routes.length === before.routes.length ? before : { ...before, routes };

@@ -1,5 +1,11 @@
+import { schedulerConfigurationKind } from '@orch/api/config/scheduler_config_v1beta1';
 import type { SchedulerConfiguration } from '@orch/api/types/config_scheduler_config_v1beta1';
 import { combineOptions, formatDurationMs, namesOption, type OptionReader, option } from '@orch/component';
+
+const contentType = { name: 'kube-api-content-type' } as const;
+const rate = { name: 'kube-api-qps' } as const;
+const requestBurst = { name: 'kube-api-burst' } as const;
+const [written] = schedulerConfigurationKind.kinds;
 
 /** The configuration that the deprecated options describe, for a start without `--config`. */
 export const configurationOfOptions: OptionReader<SchedulerConfiguration> = combineOptions(
@@ -8,9 +14,9 @@ export const configurationOfOptions: OptionReader<SchedulerConfiguration> = comb
     schedulerName: option.string('scheduler-name'),
     hardPodAffinityWeight: option.number('hard-pod-affinity-symmetric-weight'),
     kubeconfig: option.string('kubeconfig'),
-    contentType: option.string('kube-api-content-type'),
-    qps: option.number('kube-api-qps'),
-    burst: option.number('kube-api-burst'),
+    contentType: option.string(contentType.name),
+    qps: option.number(rate.name),
+    burst: option.number(requestBurst.name),
     enableProfiling: option.boolean('profiling'),
     enableContentionProfiling: option.boolean('contention-profiling'),
     leaderElect: option.boolean('leader-elect'),
@@ -22,8 +28,8 @@ export const configurationOfOptions: OptionReader<SchedulerConfiguration> = comb
     namespace: lockPart('namespace'),
   },
   (given) => ({
-    apiVersion: `${given.names.group('scheduler.config.orch.io')}/v1beta1`,
-    kind: given.names.dialect === 'orch' ? 'SchedulerConfiguration' : 'KubeSchedulerConfiguration',
+    apiVersion: `${given.names.group(written?.group ?? '')}/${written?.version}`,
+    kind: (given.names.dialect === 'orch' ? written?.kind : written?.compatKind) ?? '',
     parallelism: 16,
     leaderElection: {
       leaderElect: given.leaderElect,

@@ -1,12 +1,12 @@
 import { invariant } from '@orch/apimachinery';
-import type { EnabledPlugin, ProfileConfig } from '../configuration/scheduling-config.js';
-import { builtInHelpfulEvents, type HelpfulEvents } from '../queue/events.js';
-import { checkingAll } from './check-all-filters.js';
-import { type ExtensionPoint, hasMethod, type Plugin, type PluginWith } from './extension-points.js';
-import { filterOf, scoreOf } from './node-plugins.js';
-import type { PluginRegistry } from './plugin-definition.js';
-import type { PluginHandle } from './plugin-handle.js';
-import type { Profile } from './profile.js';
+import { checkingAll } from '../framework/check-all-filters.js';
+import { builtInHelpfulEvents, type HelpfulEvents } from '../framework/cluster-events.js';
+import { type ExtensionPoint, hasMethod, type Plugin, type PluginWith } from '../framework/extension-points.js';
+import { filterOf, scoreOf } from '../framework/node-plugins.js';
+import type { PluginRegistry } from '../framework/plugin-definition.js';
+import type { PluginHandle } from '../framework/plugin-handle.js';
+import type { Profile } from '../framework/profile.js';
+import type { EnabledPlugin, ProfileConfig } from './scheduling-config.js';
 
 /** Makes each plugin of a validated profile once, and sorts them by extension point. */
 export function buildProfile(

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Event, Node, Pod, PodSpec, Service } from '@orch/api/types/core_v1';
 import type { PriorityClass } from '@orch/api/types/scheduling_v1';
-import { ControlPlane } from '../src/control-plane.js';
-import { eventually } from './support.js';
+import { ControlPlane } from '@orch/testing';
+import { eventually } from '../../../../tools/src/test-support/eventually.js';
 
 /** A scheduler with nodes created by the tests, on which nothing runs. */
 let plane: ControlPlane;

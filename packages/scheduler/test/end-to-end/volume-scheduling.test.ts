@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Node, PersistentVolume, PersistentVolumeClaim, Pod, PodSpec } from '@orch/api/types/core_v1';
 import type { CSINode, StorageClass } from '@orch/api/types/storage_v1';
 import { type ApiObject, type DeepReadonly, wellKnown } from '@orch/apimachinery';
-import { ControlPlane } from '../src/control-plane.js';
-import { eventually } from './support.js';
+import { ControlPlane } from '@orch/testing';
+import { eventually } from '../../../../tools/src/test-support/eventually.js';
 
 /** The scheduler, all controllers and two simulated nodes. The tests are the provisioner of `disks.example.com`. */
 let plane: ControlPlane;

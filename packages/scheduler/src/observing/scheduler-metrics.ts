@@ -1,6 +1,7 @@
-import type { BoundCounter, BoundHistogram, HistogramMetric, MetricsRegistry } from '@orch/component';
-import type { QueuePart } from '../queue/scheduling-queue.js';
+import type { BoundCounter, BoundHistogram, HistogramMetric, MetricOptions, MetricsRegistry } from '@orch/component';
 
+/** Where a pod waits. */
+export type QueuePart = 'active' | 'backoff' | 'unschedulable';
 export type AttemptResult = 'scheduled' | 'unschedulable' | 'error';
 
 /** What gauges read when the page is made. */
@@ -127,7 +128,7 @@ const exponential = (start: number, factor: number, count: number): readonly num
 function register(registry: MetricsRegistry) {
   const histogram = <Label extends string = never>(
     name: string,
-    options: { readonly help: string; readonly labels?: readonly Label[]; readonly buckets: readonly number[] },
+    options: Omit<MetricOptions<Label>, 'name'> & { readonly buckets: readonly number[] },
   ): HistogramMetric<Label> => registry.histogram({ name: `scheduler_${name}`, ...options });
   const seconds = exponential(0.001, 2, 15);
   return {
@@ -146,11 +147,13 @@ function register(registry: MetricsRegistry) {
       buckets: seconds,
     }),
     preemptionEvaluation: histogram('scheduling_algorithm_preemption_evaluation_seconds', {
-      help: 'Duration of the choice of victims. Deprecated since 1.20.',
+      help: 'Duration of the choice of victims.',
+      deprecatedSince: '1.20.0',
       buckets: seconds,
     }),
     binding: histogram('binding_duration_seconds', {
-      help: 'Duration of bindings. Deprecated since 1.20.',
+      help: 'Duration of bindings.',
+      deprecatedSince: '1.20.0',
       buckets: seconds,
     }),
     permitWait: histogram('permit_wait_duration_seconds', {

@@ -1,4 +1,4 @@
-import type { Rejection } from '../framework/plugin.js';
+import type { Rejection } from './plugin.js';
 
 /** A change of the cluster that may make a pod schedulable. */
 export type ClusterEvent =

@@ -1,7 +1,7 @@
 import { errorMessage, StatusError } from '@orch/apimachinery';
 import { isNamespaceTerminating, isStaleRead } from '@orch/client';
-import { logName, type PodInfo } from './cluster/pod-info.js';
-import type { SchedulerLog } from './scheduler-log.js';
+import { logName, type PodInfo } from '../cluster/pod-info.js';
+import type { SchedulerLog } from '../observing/scheduler-log.js';
 
 /** `stale`: the pod has changed or is being deleted, and the watch event follows. `failed`: any other error, which was logged. */
 export type WriteOutcome =

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { orchNames } from '@orch/apimachinery';
+import { type ClientConfig, createRestClient, formatKubeconfig, type RestClient } from '@orch/client';
+import { freePort } from '../../../tools/src/test-support/free-port.js';
+import { eventually, OrchProcess, root, temporaryFolder } from './orch-process.js';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: OrchProcess;
+let kubeconfig: string;
+let client: RestClient;
+
+/** The API server logs to a folder, and all lines also to standard error. */
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await mkdir(join(folder.path, 'logs'));
+  await writeFile(join(folder.path, 'tokens.csv'), 'secret-of-admin,admin,1,"system:masters"\n');
+  const port = await freePort();
+  server = start('apiserver', [
+    `--data-dir=${join(folder.path, 'store')}`,
+    `--cert-dir=${join(folder.path, 'pki')}`,
+    `--token-auth-file=${join(folder.path, 'tokens.csv')}`,
+    ...['--bind-address=127.0.0.1', `--secure-port=${port}`],
+    ...['--logtostderr=false', '--alsologtostderr', `--log-dir=${join(folder.path, 'logs')}`],
+    ...['--add-dir-header', '--vmodule=log-req*=3', '--log-flush-frequency=100ms'],
+  ]);
+  await eventually('the API server serves', () => server.stderr.includes('serving') || undefined);
+  const certificateAuthority = await readFile(join(folder.path, 'pki', 'apiserver.crt'), 'utf8');
+  const config: ClientConfig = { server: `https://127.0.0.1:${port}`, certificateAuthority, token: 'secret-of-admin' };
+  client = createRestClient({ config, names: orchNames });
+  kubeconfig = join(folder.path, 'kubeconfig');
+  await writeFile(kubeconfig, formatKubeconfig(config, { name: 'orch' }));
+});
+afterAll(async () => {
+  client.close();
+  await server.kill('SIGTERM');
+  await folder[Symbol.asyncDispose]();
+});
+
+function start(app: string, args: readonly string[]): OrchProcess {
+  return new OrchProcess(args, { command: [process.execPath, join(root, 'apps', app, 'dist', 'main.js')] });
+}
+
+const usual = () => [`--kubeconfig=${kubeconfig}`, '--leader-elect=false', '--bind-address=127.0.0.1'];
+const readFrom = (...path: readonly string[]) => {
+  try {
+    return readFileSync(join(folder.path, ...path), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+test('the controller manager logs to a file, shows unexpected label values, and serves its insecure port', async () => {
+  const port = await freePort();
+  await using program = start('controller-manager', [
+    ...[...usual(), '--secure-port=0', `--port=${port}`, '--address=127.0.0.1', '--controllers=ttl,namespace'],
+    ...['--logtostderr=false', `--log-file=${join(folder.path, 'loops.log')}`, '--log-flush-frequency=0s'],
+    ...[
+      '--skip-headers',
+      '--stderrthreshold=WARNING',
+      '--allow-metric-labels=workqueue_unfinished_work_seconds,name=ttlcontroller',
+    ],
+    ...['--one-output', '--vmodule=ttl=3'],
+  ]);
+  const warning = /^serving without encryption, authentication and authorization url=http:\/\/127\.0\.0\.1:\d+$/m;
+  await eventually('the program serves', () => warning.test(program.stderr) || undefined);
+  expect(readFrom('loops.log')).toMatch(
+    /^Log file created at: \S+\nRunning on machine: .+\nBinary: orch-controller-manager .+\nLog line format: .+\n/,
+  );
+  expect(readFrom('loops.log')).toMatch(warning);
+  expect(program.stderr).toContain('orch-controller-manager: --one-output has no effect with --log-file\n');
+  const metrics = await eventually('both controllers run', async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return text.includes('workqueue_unfinished_work_seconds{name="ttlcontroller"}') &&
+      text.includes('name="unexpected"')
+      ? text
+      : undefined;
+  });
+  expect(metrics).toContain('workqueue_unfinished_work_seconds{name="unexpected"}');
+  expect(metrics).not.toContain('workqueue_unfinished_work_seconds{name="namespace"}');
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/debug/pprof/cmdline`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405);
+  const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'a' } };
+  await client.resource({ group: '', version: 'v1', resource: 'nodes' }).create(node);
+  // A line at level debug, which the controller writes through two wrappers of its logger.
+  await eventually('its level is raised', () => readFrom('loops.log').includes('annotated a node') || undefined);
+  expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  // Lines of the severity INFO are in the file alone.
+  expect(readFrom('loops.log')).toMatch(/^stopping$/m);
+  expect(program.stderr).not.toContain('stopping');
+});
+
+test('the API server logs requests by the level of their source file, with folder and line', async () => {
+  const line = /^\S+Z DEBUG request\/log-request\.ts:\d+\] HTTP verb=GET URI=\/\S* /m;
+  const info = () => readFrom('logs', 'orch-apiserver.INFO');
+  await eventually('a request is in the file', () => line.test(info()) || undefined);
+  expect(server.stderr).toMatch(line);
+  expect(info()).toMatch(/^\S+Z INFO {2}\S+\.ts:\d+\] serving url=/m);
+  expect(readdirSync(join(folder.path, 'logs')).filter((name) => /\.log\.INFO\.\d{8}-\d{6}\.\d+$/.test(name))).toEqual([
+    expect.stringMatching(new RegExp(`^orch-apiserver\\..+\\.${server.child.pid}$`)),
+  ]);
+  // Other modules log at their usual level.
+  expect(info().match(/ DEBUG /g)?.length).toBe(info().match(/ DEBUG request\/log-request/g)?.length);
+});
+
+test('the scheduler writes the stack of a line at a place of its sources, also with sanitization', async () => {
+  const source = readFileSync(join(root, 'packages', 'serving', 'src', 'component', 'serve-component.ts'), 'utf8');
+  const place = `serve-component.ts:${source.split('\n').findIndex((each) => each.includes("logger.info('serving'")) + 1}`;
+  await using program = start('scheduler', [
+    ...[...usual(), `--secure-port=${await freePort()}`, `--cert-dir=${join(folder.path, 'scheduler')}`],
+    ...[`--log-backtrace-at=${place}`, '--experimental-logging-sanitization'],
+  ]);
+  await eventually('the stack is written', () => program.stderr.includes('    at ') || undefined);
+  expect(program.stderr).toMatch(
+    new RegExp(`INFO {2}serving url=https://127.0.0.1:\\d+\n    at component/${place}\n    at \\S+/run.ts:\\d+\n`),
+  );
+});
+
+test.each([
+  [
+    'a file that cannot be opened',
+    ['--logtostderr=false', '--log-file=/missing/folder/log'],
+    /cannot open the log file/,
+  ],
+  [
+    'an option of text in JSON',
+    ['--logging-format=json', '--skip-headers'],
+    /--skip-headers: not supported with --log/,
+  ],
+])('%s ends the start', async (_, args, error) => {
+  await using program = start('controller-manager', [...usual(), '--secure-port=0', ...args]);
+  expect(await program.ended).toEqual({ code: 1, signal: null });
+  expect(program.stderr).toMatch(error);
+});

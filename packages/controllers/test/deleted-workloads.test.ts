@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { type ApiObject, deepCopy, notFoundError } from '@orch/apimachinery';
+import type { ControllerName } from '../src/controllers.js';
+import { onFakeCluster } from './support/fake-cluster.js';
+import { controlledBy, labels, objectOf, template, workloadOf } from './support/workloads.js';
+
+const deletionTimestamp = '2021-04-08T12:00:00Z';
+const replicaSet = objectOf('ReplicaSet', 'web', { spec: workloadOf(1) });
+const job = objectOf('Job', 'web', {
+  spec: { parallelism: 1, completions: 1, selector: { matchLabels: labels }, template },
+});
+const statefulSet = objectOf('StatefulSet', 'web', { spec: { ...workloadOf(1), serviceName: 'web' } });
+const podOf = (kind: string): ApiObject =>
+  objectOf(
+    'Pod',
+    kind === 'StatefulSet' ? 'web-0' : 'p',
+    { spec: {}, status: { phase: 'Running' } },
+    { labels, ...controlledBy(kind, 'web') },
+  );
+const deleting = (object: ApiObject): ApiObject => ({
+  ...deepCopy<ApiObject>(object),
+  metadata: { ...object.metadata, deletionTimestamp, resourceVersion: '2' },
+});
+
+const cases: readonly [ControllerName, string, ApiObject][] = [
+  ['replicaset', 'replicasets', replicaSet],
+  ['job', 'jobs', job],
+  ['statefulset', 'statefulsets', statefulSet],
+];
+
+test.each(cases)(
+  'the controller %s does not replace pods of a deleted object that its cache still has',
+  async (...given) => {
+    const [controller, plural, workload] = given;
+    let isGone = true;
+    const pod = podOf(workload.kind);
+    const onRequest = ({ method, resource }: { readonly method: string; readonly resource: string }) => {
+      if (isGone && method === 'get' && resource === plural) throw notFoundError({ group: '', resource }, 'web');
+    };
+    const objects = { [plural]: [workload], pods: [pod] };
+    await onFakeCluster({ controllers: [controller], objects, onRequest }, async (cluster) => {
+      await cluster.send('pods', 'MODIFIED', deleting(pod));
+      await cluster.send('pods', 'DELETED', deleting(pod));
+      await cluster.clock.advance(1_000);
+      expect(cluster.count('create', 'pods')).toBe(0);
+      // It exists after all.
+      isGone = false;
+      await cluster.send(plural, 'MODIFIED', { ...workload, metadata: { ...workload.metadata, resourceVersion: '3' } });
+      await cluster.clock.advance(1_000);
+      expect(cluster.count('create', 'pods')).toBe(1);
+    });
+  },
+);
