@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import type { Node, Pod } from '@orch/api/types/core_v1';
 import type { ApiObject, DeepReadonly } from '@orch/apimachinery';
@@ -171,6 +172,46 @@ describe('a simulation explains', () => {
       await simulate({ nodes: [node('a')], pods: [pod('p', { spec: { schedulerName: 'mine' } })] }),
     );
     expect([message, attempts]).toEqual(['no profile has the scheduler name "mine"', 0]);
+  });
+
+  test('what extenders over HTTP reject and score; they are not asked to bind', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      const verb = request.url?.slice(1) ?? '';
+      asked.push(verb);
+      const answers: Readonly<Record<string, unknown>> = {
+        filter: { nodenames: ['a', 'c'], failedNodes: { b: 'no licence' } },
+        prioritize: [
+          { host: 'a', score: 1 },
+          { host: 'c', score: 10 },
+        ],
+      };
+      request.resume().on('end', () => response.end(JSON.stringify(answers[verb])));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const verbs = { filterVerb: 'filter', prioritizeVerb: 'prioritize', bindVerb: 'bind' };
+    const extender = {
+      ...{ urlPrefix: `http://127.0.0.1:${port}`, ...verbs, weight: 2, timeoutMs: 5_000 },
+      ...{ nodeCacheCapable: true, ignorable: false, managedResources: [], ignoredResources: [] },
+    };
+    try {
+      const { decisions, node: chosen } = only(
+        await simulate({
+          ...{ nodes: [node('a'), node('b'), node('c')], pods: [pod('p')] },
+          scheduling: { ...defaultScheduling({ gates }), extenders: [extender] },
+        }),
+      );
+      expect([chosen, asked]).toEqual(['c', ['filter', 'prioritize']]);
+      const [a, b, c] = decisions[0]?.nodes ?? [];
+      expect(b?.rejection).toMatchObject({ reasons: ['no licence'], helpedByPreemption: true });
+      // 10 points times the weight 2, on the scale of plugins, which have 100 where extenders have 10.
+      const points = [a, c].map((each) => each?.scores?.find(({ plugin }) => plugin === 'extenders')?.score);
+      expect(points).toEqual([20, 200]);
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
   });
 
   test('a failure of a plugin', async () => {
