@@ -249,6 +249,49 @@ volumeBindingMode: WaitForFirstConsumer
     expect(placesOf(await simulated({ ...files, 'b.yaml': storage }))).toEqual({ 'db-0': 'a' });
   });
 
+  test('volumes of files are available, and claims that name one are bound to it: pods go where their volumes are', async () => {
+    const volume = (name: string, on: string, more = '') => `
+---
+apiVersion: v1
+kind: PersistentVolume
+metadata: {name: ${name}}
+spec:
+  capacity: {storage: 1Gi}
+  accessModes: [ReadWriteOnce]
+  storageClassName: local
+  local: {path: /disk}
+  nodeAffinity: {required: {nodeSelectorTerms: [{matchExpressions: [{key: orch.io/hostname, operator: In, values: [${on}]}]}]}}
+${more}
+`;
+    const claim = (name: string, more = '') => `
+---
+apiVersion: v1
+kind: PersistentVolumeClaim
+metadata: {name: ${name}}
+spec: {accessModes: [ReadWriteOnce], storageClassName: local, resources: {requests: {storage: 1Gi}}${more}}
+`;
+    const storageClass = `
+---
+apiVersion: storage.orch.io/v1
+kind: StorageClass
+metadata: {name: local}
+provisioner: orch.io/no-provisioner
+volumeBindingMode: WaitForFirstConsumer
+`;
+    const uses = (name: string) => `  volumes: [{name: v, persistentVolumeClaim: {claimName: ${name}}}]`;
+    const ref = '  claimRef: {namespace: default, name: mine}';
+    const text = [
+      node('a') + node('b') + node('c') + storageClass,
+      volume('free', 'b') +
+        volume('taken', 'c', ref) +
+        claim('delayed') +
+        claim('mine', ', volumeName: taken') +
+        claim('late'),
+      pod('p', '1', uses('delayed')) + pod('q', '1', uses('mine')) + pod('r', '1', uses('late')),
+    ].join('');
+    expect(placesOf(await simulated({ 'a.yaml': text }))).toEqual({ p: 'b', q: 'c', r: undefined });
+  });
+
   test('pods that a server would reject are an error of their controller', async () => {
     const limits = `
 ---

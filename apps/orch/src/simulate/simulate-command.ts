@@ -19,6 +19,7 @@ import { type Manifest, readManifests } from '../validate/read-manifests.js';
 import { addedNode } from './added-node.js';
 import { addClusterObjects } from './cluster-objects.js';
 import { completeBudgets } from './complete-budgets.js';
+import { completeVolumes } from './complete-volumes.js';
 import { describeSimulation } from './describe-simulation.js';
 import { expandControllers } from './expand-controllers.js';
 import { core, ObjectSet } from './object-set.js';
@@ -77,6 +78,7 @@ async function run(call: CommandCall): Promise<void> {
       stderr,
     );
     completeBudgets(set);
+    completeVolumes(set, names);
     return await simulateScheduling({ ...shared, objects: set.all() });
   };
   const simulation = await simulate(objects);
