@@ -10,10 +10,12 @@ import {
 } from '@orch/component';
 import { storeStartErrors } from '@orch/storage';
 import { runClientCommand } from './command/run-client-command.js';
+import { explainCommand } from './explain/explain-command.js';
 import { getCommand } from './history/get-command.js';
 import { historyCommand } from './history/history-command.js';
 import { asProcesses, onThread } from './loops/run-elsewhere.js';
 import { upChecks, upConfig, upFlags, upLoggingOption } from './options/up-flags.js';
+import { simulateCommand } from './simulate/simulate-command.js';
 import { snapshotCommand } from './snapshot/snapshot-command.js';
 import { storeCommand } from './store/store-command.js';
 import { readyMessage } from './up/ready-message.js';
@@ -46,6 +48,10 @@ export async function runCommand(args: readonly string[], environment: ProgramEn
       return await runClientCommand(getCommand, rest, environment);
     case 'validate':
       return await runClientCommand(validateCommand, rest, environment);
+    case 'simulate':
+      return await runClientCommand(simulateCommand, rest, environment);
+    case 'explain':
+      return await runClientCommand(explainCommand, rest, environment);
     case 'version':
     case '--version':
       stdout.write(`orch ${describeVersion()}\n`);
@@ -74,6 +80,8 @@ Commands:
   history   list changes with their times and fields
   get       print current objects, or past objects at a revision or time
   validate  validate objects in files as a server would, without a server
+  simulate  schedule the pods of files or of a cluster without a cluster, and explain each decision
+  explain   why a pod of a running control plane is on its node, or has none
   version   print the version
 
 'orch COMMAND --help' lists the flags of a command.

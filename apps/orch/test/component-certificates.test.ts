@@ -25,6 +25,9 @@ async function certificatesIn(folder: string) {
   );
 }
 
+/** Certificates of servers; all others are of clients. */
+const servers: readonly string[] = ['apiserver', 'node-agent', 'scheduler-serving'];
+
 describe('the certificates of components', () => {
   test.each([
     [orchNames, 'system:controller-manager', 'system:scheduler'],
@@ -34,7 +37,7 @@ describe('the certificates of components', () => {
     await loadOrCreateCredentials(folder.path, { host, subjects: credentialSubjects(names) });
     const certificates = await certificatesIn(join(folder.path, 'pki'));
     const subjects = [...certificates].map(([name, { facts }]) => [name, facts.commonName, facts.organizations]);
-    expect(subjects.filter(([name]) => !['apiserver', 'node-agent'].includes(String(name))).sort()).toEqual([
+    expect(subjects.filter(([name]) => !servers.includes(String(name))).sort()).toEqual([
       ['admin', 'orch-admin', ['system:masters']],
       ['ca', 'orch-ca', []],
       ['controller-manager', manager, []],
@@ -55,12 +58,12 @@ describe('the certificates of components', () => {
       const isAuthority = name.endsWith('ca');
       expect([name, facts.isAuthority]).toEqual([name, isAuthority]);
       if (isAuthority) continue;
-      expect([name, uses]).toEqual([name, [['apiserver', 'node-agent'].includes(name) ? serverUse : clientUse]]);
+      expect([name, uses]).toEqual([name, [servers.includes(name) ? serverUse : clientUse]]);
       expect([name, facts.notAfter.getTime() - now.getTime()]).toEqual([name, 365 * dayMs]);
       const issuer = name === 'front-proxy-client' ? frontProxyAuthority : authority;
       expect([name, isSignedBy(text, issuer)]).toEqual([name, true]);
     }
-    expect(certificates.size).toBe(9);
+    expect(certificates.size).toBe(10);
     expect(Math.round((renewAtMs - now.getTime()) / dayMs)).toBe(243);
   });
 

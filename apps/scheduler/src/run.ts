@@ -30,6 +30,7 @@ import {
   serveInsecurely,
 } from '@orch/serving';
 import { readPolicyConfigMap } from './configuration/read-policy-text.js';
+import { explainPage } from './explain-page.js';
 
 /** The validated, frozen config of a scheduler; plain data. */
 export interface SchedulerConfig {
@@ -75,6 +76,8 @@ export interface RunSchedulerOptions {
   readonly plugins?: PluginRegistry;
   /** Where the signal SIGUSR2 comes from, which asks for a dump of cache and queue in the log. */
   readonly signals?: SignalSource;
+  /** Called with the address of the secure port when it listens. */
+  readonly onServing?: (url: string) => void;
 }
 
 interface SignalSource {
@@ -118,6 +121,10 @@ export async function runSchedulerProgram(config: SchedulerConfig, options: RunS
       '/metrics/resources',
       podResourceMetrics(() => inspection?.pods() ?? []),
     );
+    status?.objectPages.set(
+      'explain',
+      explainPage(() => inspection),
+    );
     const run = async (until: AbortSignal) => {
       const dump = () => logDump(inspection?.dump(), logger);
       options.signals?.on('SIGUSR2', dump);
@@ -133,10 +140,13 @@ export async function runSchedulerProgram(config: SchedulerConfig, options: RunS
         );
       } finally {
         options.signals?.off('SIGUSR2', dump);
+        inspection = undefined;
       }
     };
-    if (config.serving !== undefined && status !== undefined)
+    if (config.serving !== undefined && status !== undefined) {
       serving = await serveComponent(config.serving, { client, names, userAgent, signal, logger, status });
+      options.onServing?.(serving.url);
+    }
     if (config.insecureServing !== undefined && status !== undefined) {
       insecure = await serveInsecurely(config.insecureServing, { status, logger });
     }

@@ -23,10 +23,15 @@ export { type IndexFunction, type Lister, objectKey, splitKey } from './informer
 // Configuration
 export type { ClientConfig, ExecCluster, ExecPlugin } from './kubeconfig/client-config.js';
 export { formatClusterKubeconfig } from './kubeconfig/cluster-kubeconfig.js';
-export { formatKubeconfig } from './kubeconfig/format-kubeconfig.js';
+export { type FormatKubeconfigOptions, formatKubeconfig } from './kubeconfig/format-kubeconfig.js';
 export type { Impersonation } from './kubeconfig/impersonation.js';
 export { type InClusterOptions, inClusterConfig, isInCluster } from './kubeconfig/in-cluster.js';
-export { loadKubeconfig, loadMergedKubeconfigs, parseKubeconfig } from './kubeconfig/kubeconfig.js';
+export {
+  loadClusterExtension,
+  loadKubeconfig,
+  loadMergedKubeconfigs,
+  parseKubeconfig,
+} from './kubeconfig/kubeconfig.js';
 export { KubeconfigError } from './kubeconfig/kubeconfig-fields.js';
 export { type KubeconfigUser, type KubeconfigUsers, parseKubeconfigUsers } from './kubeconfig/kubeconfig-users.js';
 export { type LoadClientConfigOptions, loadClientConfig } from './kubeconfig/load-client-config.js';

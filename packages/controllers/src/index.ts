@@ -22,6 +22,16 @@ export {
   controllers,
   isControllerName,
 } from './controllers.js';
+// Simulated controllers
+export { withBudgetStatus } from './expand/budget-without-status.js';
+export {
+  type ExpandContext,
+  podsOfDaemonSet,
+  podsOfJob,
+  podsOfReplicas,
+  podsOfStatefulSet,
+  replicaSetOfDeployment,
+} from './expand/pods-of-workload.js';
 export { AccountClients, type AccountClientsOptions } from './framework/account-clients.js';
 export type {
   Controller,

@@ -21,6 +21,19 @@ export type {
 } from './configuration/scheduling-config.js';
 // Running the scheduler
 export type { SchedulerDump } from './debug/dump.js';
+// Explanations and simulations
+export {
+  type DecisionExplanation,
+  isPodExplanation,
+  type NodeExplanation,
+  type PodExplanation,
+  type PodName,
+  type PodState,
+  type PreemptionExplanation,
+  type RejectionExplanation,
+  type ScoreExplanation,
+  type VictimExplanation,
+} from './explain/explanation.js';
 export type { ClusterEvent } from './framework/cluster-events.js';
 // Plugins
 export { CycleState, type StateKey, stateKey } from './framework/cycle-state.js';
@@ -64,3 +77,7 @@ export type { SchedulerLog } from './observing/scheduler-log.js';
 export { SchedulerMetrics } from './observing/scheduler-metrics.js';
 export { builtInPlugins } from './plugins/registry.js';
 export { runScheduler, type SchedulerInspection, type SchedulerOptions } from './scheduler.js';
+export { compareSimulations } from './simulate/compare-simulations.js';
+export { type ResourceObjects, SimulationError } from './simulate/memory-client.js';
+export { type SimulationOptions, simulateScheduling } from './simulate/simulate-scheduling.js';
+export type { AddedNode, Eviction, SimulatedPod, Simulation } from './simulate/simulation.js';

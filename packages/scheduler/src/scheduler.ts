@@ -5,17 +5,19 @@ import type { Node, Pod, ReplicationController, Service } from '@orch/api/types/
 import { type ApiObject, type Clock, type DeepReadonly, deepEqual, errorMessage, type Names } from '@orch/apimachinery';
 import { Informers, type RestClient, SeriesRecorder } from '@orch/client';
 import { createMetricsRegistry } from '@orch/component';
-import { PodAttempts, type ProfileDecider } from './attempts/pod-attempts.js';
+import { PodAttempts } from './attempts/pod-attempts.js';
 import { ClusterState } from './cluster/cluster-state.js';
 import { type PodInfo, podInfo, type SchedulerGates } from './cluster/pod-info.js';
 import { workloadsOf } from './cluster/workloads.js';
 import { buildProfile, helpfulEventsOf } from './configuration/build-profile.js';
 import type { SchedulingConfig } from './configuration/scheduling-config.js';
 import { dumpScheduler, type SchedulerDump } from './debug/dump.js';
+import { explainLivePod } from './explain/explain-live-pod.js';
+import type { PodExplanation, PodName } from './explain/explanation.js';
 import { httpExtender } from './extenders/http-extender.js';
 import { followStorage } from './follow-storage.js';
 import type { ClusterEvent } from './framework/cluster-events.js';
-import { Decider } from './framework/decide.js';
+import { Decider, type ProfileDecider } from './framework/decide.js';
 import type { PluginRegistry } from './framework/plugin-definition.js';
 import type { PluginHandle } from './framework/plugin-handle.js';
 import { WaitingPods } from './framework/waiting-pods.js';
@@ -52,6 +54,8 @@ export interface SchedulerInspection {
   dump(): SchedulerDump;
   /** All pods that the scheduler sees. */
   pods(): readonly DeepReadonly<Pod>[];
+  /** What would be decided on the pod now, and why, without a trace; undefined when there is no such pod. */
+  explain(pod: PodName, options: { readonly signal: AbortSignal }): Promise<PodExplanation | undefined>;
 }
 
 /** Assigns pending pods to nodes until the signal (spec: Companion programs, Scheduler). */
@@ -125,16 +129,13 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     helpfulEvents: helpfulEventsOf(profiles),
     onIncoming: (part, cause) => metrics.incoming(part, cause),
   });
-  const attempts = new PodAttempts({
-    ...common,
-    queue,
-    workloads: workloadsOf({
-      services: services.lister,
-      replicationControllers: replicationControllers.lister,
-      replicaSets: replicaSets.lister,
-      statefulSets: statefulSets.lister,
-    }),
+  const workloads = workloadsOf({
+    services: services.lister,
+    replicationControllers: replicationControllers.lister,
+    replicaSets: replicaSets.lister,
+    statefulSets: statefulSets.lister,
   });
+  const attempts = new PodAttempts({ ...common, queue, workloads });
 
   nodes.addHandler({
     onAdd(node) {
@@ -165,6 +166,11 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     options.onStarted?.({
       dump: () => dumpScheduler({ cluster, queue, nominations, waitingPods }),
       pods: () => pods.lister.list(),
+      async explain({ namespace, name }, { signal: until }) {
+        const pod = pods.lister.get(name, namespace);
+        const parts = { cluster, workloads, names, gates, queue, waitingPods, extenders, deciders };
+        return pod === undefined ? undefined : await explainLivePod(pod, parts, AbortSignal.any([signal, until]));
+      },
     });
     await scheduleAll();
   } catch (error) {

@@ -86,6 +86,7 @@ export {
   type LeaderElectionsOptions,
   type LeadingOptions,
 } from './component/leader-elections.js';
+export type { ObjectPage, ObjectPageKey } from './component/object-pages.js';
 export { requestMetrics } from './component/request-metrics.js';
 export { type ServeComponentOptions, serveComponent } from './component/serve-component.js';
 export { rateLimitCheck, rateLimitOption } from './options/client-rates.js';

@@ -13,6 +13,8 @@ export interface CommandEnvironment {
 export interface CommandCall extends CommandEnvironment {
   readonly words: readonly string[];
   readonly flags: FlagValues;
+  /** Sets the exit code of a run without an error. Default: 0. */
+  readonly setExitCode: (code: number) => void;
 }
 
 /** A command that runs once and exits. */
@@ -28,6 +30,8 @@ export interface ClientCommand {
   readonly validateWords: (words: readonly string[]) => string | undefined;
   /** Names of errors that are printed as one line, in addition to those of every command. */
   readonly plainErrors?: ReadonlySet<string>;
+  /** The exit code after an error. Default: 1. */
+  readonly failureCode?: number;
   readonly run: (call: CommandCall) => Promise<void>;
 }
 
@@ -43,8 +47,9 @@ export async function runClientCommand(
   const outcome = parseFlags(table, { args: options, checks });
   const fail = (errors: readonly string[]): number => {
     for (const error of errors) stderr.write(`${name}: ${error}\n`);
-    return 1;
+    return command.failureCode ?? 1;
   };
+  let exitCode = 0;
   if (outcome.type === 'help') {
     stdout.write(formatFlagHelp(table, { name: `${name} ${usage}`.trimEnd(), summary }));
     return 0;
@@ -53,8 +58,13 @@ export async function runClientCommand(
   const wordsError = command.validateWords(words);
   if (wordsError !== undefined) return fail([wordsError]);
   try {
-    await command.run({ ...output, words, flags: outcome.flags });
-    return 0;
+    await command.run({
+      ...{ ...output, words, flags: outcome.flags },
+      setExitCode: (code) => {
+        exitCode = code;
+      },
+    });
+    return exitCode;
   } catch (error) {
     if (isPlain(error, command)) return fail([error.message]);
     throw error;

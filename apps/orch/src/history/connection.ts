@@ -61,6 +61,17 @@ export const namespaceChecks: readonly FlagCheck[] = [
       : [],
 ];
 
+/** The kubeconfig that the options select, and the address and the credentials in it. */
+export interface SelectedServer {
+  readonly kubeconfig: string;
+  readonly config: ClientConfig;
+}
+
+/** @throws KubeconfigError, ConnectionFileError */
+export async function selectedServer(flags: FlagValues): Promise<SelectedServer> {
+  return { kubeconfig: kubeconfigOf(flags), config: await configOf(flags) };
+}
+
 /** Opens a connection for `use` and closes it afterwards. @throws KubeconfigError, ConnectionFileError, errors of `use` */
 export async function withConnection(flags: FlagValues, use: (connection: Connection) => Promise<void>): Promise<void> {
   const connection = await connect(flags);

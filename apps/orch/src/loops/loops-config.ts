@@ -2,6 +2,7 @@ import type { Dialect } from '@orch/apimachinery';
 import type { AuthorityFiles } from '@orch/certs';
 import type { ClientConfig } from '@orch/client';
 import type { Simulation } from '@orch/nodes';
+import type { ComponentServingConfig } from '@orch/serving';
 
 /** The control loops of a cluster. */
 export type LoopRole = 'controllers' | 'scheduler' | 'nodes';
@@ -19,6 +20,8 @@ export interface LoopsConfig {
   readonly signingAuthority: AuthorityFiles;
   /** PEM of the private key that signs the tokens in secrets; absent without controllers. */
   readonly serviceAccountKey?: string;
+  /** The secure port of the scheduler; absent without one. */
+  readonly schedulerServing?: ComponentServingConfig;
   /** Feature gates that differ from the defaults of 1.21. */
   readonly featureGates: Readonly<Record<string, boolean>>;
   readonly nodes: number;
@@ -37,14 +40,29 @@ export interface PodGone {
   readonly key: string;
 }
 
-export interface LoopsRunnerOptions {
-  readonly signal: AbortSignal;
+/** Sent to the parent when the scheduler serves its secure port. */
+export interface SchedulerServes {
+  readonly type: 'schedulerServes';
+  readonly url: string;
+}
+
+/** What loops report to the program that has started them. */
+export interface LoopsReports {
   readonly onPodGone: (key: string) => void;
+  readonly onSchedulerServes: (url: string) => void;
+}
+
+export interface LoopsRunnerOptions extends LoopsReports {
+  readonly signal: AbortSignal;
 }
 
 /** Runs loops outside this thread until the signal aborts. Resolves when they have ended. */
 export type LoopsRunner = (config: LoopsConfig, options: LoopsRunnerOptions) => Promise<void>;
 
-export function isPodGone(message: unknown): message is PodGone {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'podGone';
+/** Reports what a message of loops says; other messages say nothing. */
+export function reportMessage(message: unknown, { onPodGone, onSchedulerServes }: LoopsReports): void {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return;
+  if (message.type === 'podGone' && 'key' in message && typeof message.key === 'string') onPodGone(message.key);
+  if (message.type === 'schedulerServes' && 'url' in message && typeof message.url === 'string')
+    onSchedulerServes(message.url);
 }

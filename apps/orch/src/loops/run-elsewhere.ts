@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { isPodGone, type LoopRole, type LoopsConfig, type LoopsRunner } from './loops-config.js';
+import { type LoopRole, type LoopsConfig, type LoopsRunner, reportMessage } from './loops-config.js';
 import { loopRoles } from './run-loops.js';
 
 /** Marks a thread (`workerData.role`) or process (`--role`) of the program that runs loops. */
@@ -15,11 +15,9 @@ const stopGraceMs = 3_000;
 
 /** Runs all loops on one worker thread of this process. `entry` is the program file. */
 export function onThread(entry: string): LoopsRunner {
-  return async (config, { signal, onPodGone }) => {
+  return async (config, { signal, ...reports }) => {
     const worker = new Worker(entry, { workerData: { role: loopsRole, config } });
-    worker.on('message', (message: unknown) => {
-      if (isPodGone(message)) onPodGone(message.key);
-    });
+    worker.on('message', (message: unknown) => reportMessage(message, reports));
     const failure = new Promise<never>((_, reject) => worker.once('error', reject));
     const stop = () => {
       worker.postMessage(stopMessage);
@@ -38,7 +36,7 @@ export function onThread(entry: string): LoopsRunner {
 
 /** Runs each loop as a child process, which ends with this process. */
 export function asProcesses(entry: string): LoopsRunner {
-  return async (config, { signal, onPodGone }) => {
+  return async (config, { signal, ...reports }) => {
     const roles = loopRoles.filter((role) => config.clients[role] !== undefined);
     const children = new Map<LoopRole, ChildProcess>();
     const stop = () => {
@@ -74,9 +72,7 @@ export function asProcesses(entry: string): LoopsRunner {
           detached: true,
         });
         children.set(role, child);
-        child.on('message', (message: unknown) => {
-          if (isPodGone(message)) onPodGone(message.key);
-        });
+        child.on('message', (message: unknown) => reportMessage(message, reports));
         const ended = once(child, 'exit');
         child.send(only(role, config), ignoreSendError);
         if (signal.aborted) stop();

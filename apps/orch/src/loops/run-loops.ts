@@ -27,7 +27,7 @@ import { nodeToken } from './node-tokens.js';
 /** Runs the loops on this thread until the signal aborts. A failure of one stops the others. */
 export async function runLoops(
   config: LoopsConfig,
-  { signal, logger, onPodGone }: LoopsRunnerOptions & { readonly logger: Logger },
+  { signal, logger, onPodGone, onSchedulerServes }: LoopsRunnerOptions & { readonly logger: Logger },
 ): Promise<void> {
   const { dialect, featureGates, electsLeaders } = config;
   const names = makeNames(dialect);
@@ -56,9 +56,10 @@ export async function runLoops(
         runSchedulerProgram(
           {
             ...{ dialect, client, featureGates },
+            ...(config.schedulerServing === undefined ? {} : { serving: config.schedulerServing }),
             ...(electsLeaders ? { election: defaultLeaderElection(names, 'scheduler') } : {}),
           },
-          { ...task, logger: logger.with({ loop: 'scheduler' }), objects },
+          { ...task, logger: logger.with({ loop: 'scheduler' }), objects, onServing: onSchedulerServes },
         ),
       ),
     nodes: (client) => scope.run((task) => runNodes(client, task.signal)),

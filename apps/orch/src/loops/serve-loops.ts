@@ -1,12 +1,12 @@
 import { createProgramLogger } from '@orch/component';
-import type { LoopsConfig, PodGone } from './loops-config.js';
+import type { LoopsConfig, PodGone, SchedulerServes } from './loops-config.js';
 import { stopMessage } from './run-elsewhere.js';
 import { runLoops } from './run-loops.js';
 
 /** The connection of a thread or process of loops to its parent. */
 export interface Parent {
   onMessage(listener: (message: unknown) => void): void;
-  send(message: PodGone): void;
+  send(message: PodGone | SchedulerServes): void;
   /** Calls the listener when the parent has exited. */
   onGone(listener: () => void): void;
 }
@@ -21,5 +21,6 @@ export async function serveLoops(config: LoopsConfig, parent: Parent): Promise<v
   parent.onGone(stop);
   const logger = createProgramLogger({ format: config.logFormat, level: config.logLevel });
   const onPodGone = (key: string): void => parent.send({ type: 'podGone', key });
-  await runLoops(config, { signal: stopping.signal, logger, onPodGone });
+  const onSchedulerServes = (url: string): void => parent.send({ type: 'schedulerServes', url });
+  await runLoops(config, { signal: stopping.signal, logger, onPodGone, onSchedulerServes });
 }

@@ -7,6 +7,7 @@ export const keyPairNames = {
   authority: 'ca',
   frontProxyAuthority: 'front-proxy-ca',
   serving: 'apiserver',
+  schedulerServing: 'scheduler-serving',
   admin: 'admin',
   components: {
     controllers: 'controller-manager',

@@ -20,6 +20,8 @@ export interface Credentials {
   /** PEM. */
   readonly authority: string;
   readonly serving: KeyPair;
+  /** Of the secure port of the scheduler. */
+  readonly schedulerServing: KeyPair;
   readonly admin: KeyPair;
   readonly components: Readonly<Record<CertifiedComponent, KeyPair>>;
   /** The serving certificate of the node agents and the client certificate of the API server. */
@@ -66,8 +68,9 @@ export async function loadOrCreateCredentials(
     loadOrCreateServingCertificate({ ...common, name, authority, hosts });
   const hosts = [...new Set(['localhost', '127.0.0.1', '::1', config.host])].filter((host) => host !== '0.0.0.0');
   const names = keyPairNames;
-  const [serving, admin, controllers, scheduler, nodeAgent, nodeAgentClient, frontProxyClient] = await Promise.all([
+  const [serving, schedulerServing, admin, controllers, scheduler, ...others] = await Promise.all([
     server(names.serving, hosts),
+    server(names.schedulerServing, hosts),
     client(names.admin, subjects.admin),
     client(names.components.controllers, subjects.components.controllers),
     client(names.components.scheduler, subjects.components.scheduler),
@@ -75,14 +78,15 @@ export async function loadOrCreateCredentials(
     client(names.nodeAgentClient, subjects.nodeAgentClient),
     client(names.frontProxyClient, subjects.frontProxyClient, frontProxyAuthority),
   ]);
+  const [nodeAgent, nodeAgentClient, frontProxyClient] = others;
   const [token, serviceAccountKey] = await Promise.all([
     config.token ?? loadOrCreateToken(credentialFilesOf(folder).token),
     loadOrCreateKey(join(pki, 'service-accounts.key')),
   ]);
-  const issued = [serving, admin, controllers, scheduler, nodeAgent, nodeAgentClient, frontProxyClient];
+  const issued = [serving, schedulerServing, admin, controllers, scheduler, ...others];
   return {
     ...{ authority: authority.cert, frontProxyAuthority: frontProxyAuthority.cert },
-    ...{ serving, admin, components: { controllers, scheduler } },
+    ...{ serving, schedulerServing, admin, components: { controllers, scheduler } },
     ...{ nodeAgent, nodeAgentClient, frontProxyClient, token, serviceAccountKey },
     renewAtMs: Math.min(...issued.map(({ cert }) => renewalTimeMs(inspectCertificate(cert)))),
   };

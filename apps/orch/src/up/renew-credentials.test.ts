@@ -27,6 +27,7 @@ function renewing(load: () => void = () => {}): Promise<void> {
     serviceAccountKey: '',
     admin: keys,
     serving: keys,
+    schedulerServing: keys,
   };
   const clients = { components: { controllers: keys, scheduler: keys }, frontProxyClient: keys };
   const credentialsAt = (now: Date): Credentials => ({

@@ -33,6 +33,7 @@ import { credentialFilesOf, keyFolderOf, keyPairFilesOf, keyPairNames } from './
 import { type Credentials, loadOrCreateCredentials } from './credentials.js';
 import { prepareDataFolder, throwDataFolderError } from './data-folder.js';
 import { certificateCheckMs, renewCredentials } from './renew-credentials.js';
+import { schedulerExtension, schedulerServingOf } from './scheduler-serving.js';
 import { simulationOf } from './simulation.js';
 import type { UpConfig, UpReady } from './up-config.js';
 
@@ -173,8 +174,13 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
 
   async function startLoops({ url, store }: Pick<UpReady, 'url' | 'store'>): Promise<void> {
     const server = { server: url, certificateAuthority: credentials.authority };
-    const writeKubeconfig = (admin: KeyPair) =>
-      writePrivateFile(kubeconfig, formatKubeconfig({ ...server, ...clientCertificateOf(admin) }, { name: 'orch' }));
+    let schedulerUrl: string | undefined;
+    const writeKubeconfig = async (admin: KeyPair) => {
+      const extensions =
+        schedulerUrl === undefined ? {} : { extensions: { [schedulerExtension]: { server: schedulerUrl } } };
+      const text = formatKubeconfig({ ...server, ...clientCertificateOf(admin) }, { name: 'orch', ...extensions });
+      await writePrivateFile(kubeconfig, text);
+    };
     await writeKubeconfig(credentials.admin);
     if (config.controllers.includes('bootstrapsigner')) {
       await writeClusterInfo({ ...server, ...clientCertificateOf(credentials.admin) }, config.naming);
@@ -194,6 +200,10 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
       }),
     );
     const onPodGone = (key: string): void => agent?.endLogsOf(key);
+    const onSchedulerServes = (address: string): void => {
+      schedulerUrl = address;
+      scope.run(() => writeKubeconfig(current.admin));
+    };
     loops = new RestartableLoops(scope, async (until) => {
       const configOfLoops = loopsConfig(config, {
         folder,
@@ -204,8 +214,9 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         simulation,
       });
       if (Object.keys(configOfLoops.clients).length === 0) return;
-      if (elsewhere !== undefined) await elsewhere(configOfLoops, { signal: until, onPodGone });
-      else await runLoops(configOfLoops, { signal: until, logger, onPodGone });
+      const reports = { onPodGone, onSchedulerServes };
+      if (elsewhere !== undefined) await elsewhere(configOfLoops, { signal: until, ...reports });
+      else await runLoops(configOfLoops, { signal: until, logger, ...reports });
     });
     const { token } = credentials;
     onReady({ url, kubeconfig, token, files: credentialFilesOf(folder), pid: process.pid, store, loops });
@@ -258,6 +269,9 @@ function loopsConfig(
     electsLeaders: config.electsLeaders ?? false,
     signingAuthority: signingAuthorityOf(folder),
     ...(config.controllers.length > 0 ? { serviceAccountKey: credentials.serviceAccountKey } : {}),
+    ...(config.scheduler
+      ? { schedulerServing: schedulerServingOf(config, { folder, credentials, client: certified('scheduler') }) }
+      : {}),
     featureGates: config.featureGates ?? {},
     nodes: config.nodes,
     simulation,

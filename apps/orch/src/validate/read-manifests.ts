@@ -17,6 +17,8 @@ export type Manifest = ManifestObject | ManifestError;
 export interface ManifestObject {
   readonly type: 'object';
   readonly file: string;
+  /** The number of its document in the file, from 1. */
+  readonly document: number;
   readonly value: unknown;
   /** Duplicate fields: the position of the second one, with the line of the first in the message. */
   readonly duplicates: readonly (TextPosition & { readonly message: string })[];
@@ -55,17 +57,20 @@ function manifestsOf(file: string, content: string): readonly Manifest[] {
   const syntaxError = extname(file) === '.json' && documents.length === 1 ? jsonSyntaxError(content) : undefined;
   if (syntaxError !== undefined) return [{ type: 'error', file, ...syntaxError }];
   const templateHint = content.includes('{{') ? '; this looks like a template, which must be rendered first' : '';
-  return documents.flatMap((document): readonly Manifest[] =>
+  return documents.flatMap((document, index): readonly Manifest[] =>
     document.type === 'error'
       ? [{ ...document, file, message: `${document.message}${templateHint}` }]
-      : manifestsIn(document, file),
+      : manifestsIn(document, { file, document: index + 1 }),
   );
 }
 
-function manifestsIn(document: YamlDocument & { readonly type: 'value' }, file: string): readonly ManifestObject[] {
+function manifestsIn(
+  document: YamlDocument & { readonly type: 'value' },
+  place: Pick<ManifestObject, 'file' | 'document'>,
+): readonly ManifestObject[] {
   return itemsOf(document.value).map(({ item, keys }) => ({
     type: 'object',
-    file,
+    ...place,
     value: item,
     duplicates: document.duplicates
       .filter((duplicate) => keys.every((key, index) => duplicate.keys[index] === key))

@@ -7,7 +7,7 @@ interface PendingTimer {
 }
 
 /**
- * A clock for tests, whose time changes only by `advance`.
+ * A clock for tests and simulations, whose time changes only by `advance`.
  *
  *     const clock = new FakeClock();
  *     const slept = clock.sleep(3_600_000);

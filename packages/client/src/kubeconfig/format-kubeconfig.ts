@@ -2,12 +2,19 @@ import { wellKnown } from '@orch/apimachinery/core';
 import type { ClientConfig } from './client-config.js';
 import { namesOfExecVersion } from './exec-entry.js';
 
+/** Of `formatKubeconfig`. */
+export interface FormatKubeconfigOptions {
+  readonly name: string;
+  /** Extensions of the cluster entry, by name: plain data that other programs ignore. */
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
 /** Formats a kubeconfig with one cluster, user and context, all named `name`, and embedded credentials. */
-export function formatKubeconfig(config: ClientConfig, { name }: { readonly name: string }): string {
+export function formatKubeconfig(config: ClientConfig, { name, extensions = {} }: FormatKubeconfigOptions): string {
   return [
     'apiVersion: v1',
     'kind: Config',
-    ...entry('clusters', 'cluster', { name, fields: clusterFields(config) }),
+    ...entry('clusters', 'cluster', { name, fields: clusterFields(config, extensions) }),
     ...entry('users', 'user', { name, fields: userFields(config) }),
     ...entry('contexts', 'context', { name, fields: { cluster: name, user: name, namespace: config.namespace } }),
     `current-context: ${JSON.stringify(name)}`,
@@ -27,20 +34,26 @@ function entry(
   return [...head, `  ${member}:`, ...set.map(([key, value]) => `    ${key}: ${JSON.stringify(value)}`)];
 }
 
-function clusterFields(config: ClientConfig): Readonly<Record<string, unknown>> {
+function clusterFields(
+  config: ClientConfig,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   const { exec } = config;
   const names = namesOfExecVersion(exec?.apiVersion ?? '');
   const extension = exec?.cluster?.config;
+  const extensions = [
+    ...Object.entries(given).map(([name, value]) => ({ name, extension: value })),
+    ...(extension === undefined || names === undefined
+      ? []
+      : [{ name: `${names.group(wellKnown.groups.clientAuthentication)}/exec`, extension }]),
+  ];
   return {
     server: config.server,
     'certificate-authority-data': base64(config.certificateAuthority),
     'tls-server-name': config.serverName,
     'insecure-skip-tls-verify': config.insecureSkipVerify,
     'proxy-url': config.proxyUrl,
-    extensions:
-      extension === undefined || names === undefined
-        ? undefined
-        : [{ name: `${names.group(wellKnown.groups.clientAuthentication)}/exec`, extension }],
+    extensions: extensions.length === 0 ? undefined : extensions,
   };
 }
 

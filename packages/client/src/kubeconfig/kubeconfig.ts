@@ -5,11 +5,22 @@ import { errorCode } from '../error-code.js';
 import type { ClientConfig } from './client-config.js';
 import { type KubeconfigDocument, mergeKubeconfigDocuments, readKubeconfigDocument } from './kubeconfig-document.js';
 import { KubeconfigError } from './kubeconfig-fields.js';
-import { selectContext } from './select-context.js';
+import { clusterExtension, selectContext } from './select-context.js';
 
 /** Reads a kubeconfig file; relative paths in it are relative to its folder. @throws KubeconfigError */
 export async function loadKubeconfig(file: string, options: { readonly context?: string } = {}): Promise<ClientConfig> {
   return await selectContext(await readDocumentOf(file, await readFile(file, 'utf8')), options.context);
+}
+
+/**
+ * The extension of that name of the cluster of the current context, or of `context`; undefined without one.
+ * @throws KubeconfigError
+ */
+export async function loadClusterExtension(
+  file: string,
+  { name, context }: { readonly name: string; readonly context?: string },
+): Promise<unknown> {
+  return clusterExtension(await readDocumentOf(file, await readFile(file, 'utf8')), { name, context });
 }
 
 /** Returns server and credentials of the current context, or of `context`. @throws KubeconfigError */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@orch/apimachinery';
+import { isJsonObject } from '@orch/apimachinery/core';
 import { defined } from '../defined.js';
 import type { ClientConfig } from './client-config.js';
 import { execErrors, execPluginOf } from './exec-entry.js';
@@ -42,6 +43,17 @@ export async function selectContext(document: KubeconfigDocument, context?: stri
       namespace: fieldText(found.context['namespace']),
     }),
   };
+}
+
+/** The extension of that name of the cluster of a context; undefined without one. @throws KubeconfigError */
+export function clusterExtension(
+  document: KubeconfigDocument,
+  { name, context }: { readonly name: string; readonly context: string | undefined },
+): unknown {
+  const { cluster } = findEntries(document, context ?? document.currentContext);
+  const extensions = cluster['extensions'];
+  const entries = Array.isArray(extensions) ? extensions.filter(isJsonObject) : [];
+  return entries.find((entry) => entry['name'] === name)?.['extension'];
 }
 
 /** Undefined when the kubeconfig contains the certificate or the key itself. Paths are absolute. */

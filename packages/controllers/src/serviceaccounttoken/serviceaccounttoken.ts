@@ -94,24 +94,28 @@ function tokenController(
   }
 
   async function ensureToken(account: Account, signal: AbortSignal): Promise<void> {
+    const { uid = '' } = account.metadata;
+    const pending = unreferenced.get(uid);
     if (hasToken(account)) {
-      unreferenced.delete(account.metadata.uid ?? '');
+      if (pending !== undefined && !isReferencedBy(account, pending)) await discard(pending, signal);
+      unreferenced.delete(uid);
       return;
     }
-    const { uid = '' } = account.metadata;
-    const secret = unreferenced.get(uid) ?? (await writer.createSecret(account, signal));
+    const secret = pending ?? (await writer.createSecret(account, signal));
     if (secret === undefined) return;
     recent.add(secret);
     // The server may have added the reference although the request has failed: the next try continues with this secret.
     unreferenced.set(uid, secret);
     const isReferenced = await addReference(account, { secret, signal });
+    // When this fails, the next try sees the account as it is then.
+    if (!isReferenced) await discard(secret, signal);
     unreferenced.delete(uid);
-    if (isReferenced) {
-      log.info('created a token secret', { secret: logName(secret), serviceAccount: logName(account) });
-    } else {
-      recent.seen(secret);
-      await writer.deleteSecret(secret, signal);
-    }
+    if (isReferenced) log.info('created a token secret', { secret: logName(secret), serviceAccount: logName(account) });
+  }
+
+  async function discard(secret: DeepReadonly<Secret>, signal: AbortSignal): Promise<void> {
+    await writer.deleteSecret(secret, signal);
+    recent.seen(secret);
   }
 
   async function addReference(
@@ -163,3 +167,7 @@ function tokenController(
 }
 
 const byAccount = 'tokenAccount';
+
+function isReferencedBy({ secrets = [] }: Account, { metadata }: DeepReadonly<Secret>): boolean {
+  return secrets.some(({ name }) => name === metadata.name);
+}

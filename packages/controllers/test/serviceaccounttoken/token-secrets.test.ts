@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Secret, ServiceAccount } from '@orch/api/types/core_v1';
-import { FakeClock, orchNames } from '@orch/apimachinery';
+import { conflictError, FakeClock, orchNames } from '@orch/apimachinery';
 import { ConnectionError, createRestClient } from '@orch/client';
 import { ControlPlane } from '@orch/testing';
 import { type Fault, failing, faultyClient } from '../support/faulty-client.js';
@@ -125,7 +125,16 @@ describe('when responses are lost', () => {
   const lost = failing(() => new ConnectionError('the connection broke before the response'));
   const broken = failing(() => new ConnectionError('the connection broke before the request'));
 
+  const stale = failing(() => conflictError({ group: '', resource: 'serviceaccounts' }, 'robot'));
+
   test.each<readonly [string, readonly Fault[]]>([
+    [
+      'a rejected reference, after which the secret is not deleted',
+      [
+        { method: 'update', resource: 'serviceaccounts', times: 5, before: stale },
+        { method: 'delete', resource: 'secrets', before: broken },
+      ],
+    ],
     ['the creation', [{ method: 'create', resource: 'secrets', times: 2, after: lost }]],
     ['the reference', [{ method: 'update', resource: 'serviceaccounts', times: 2, after: lost }]],
     [
@@ -163,11 +172,12 @@ describe('when responses are lost', () => {
           ...{ spec: { token: decoded(secret.data?.['token']) } },
         });
       expect(review).toMatchObject({ status: { user: { username: `system:serviceaccount:default:${name}` } } });
-      // One name for all tries, and no secret that was made is deleted again.
+      // One name for all tries, and no secret that was made is deleted again, unless its reference was rejected.
       expect(new Set(faulty.writes.filter((each) => each.startsWith('create secrets')))).toEqual(
         new Set([`create secrets ${secret.metadata.name}`]),
       );
-      expect(faulty.writes.filter((each) => each.startsWith('delete'))).toEqual([]);
+      const isRejected = faults.some(({ method }) => method === 'delete');
+      if (!isRejected) expect(faulty.writes.filter((each) => each.startsWith('delete'))).toEqual([]);
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { GroupResource, JsonObject, StatusError } from '@orch/apimachinery';
+import type { ApiObject, DeepReadonly, GroupResource, JsonObject, StatusError } from '@orch/apimachinery';
 import type { ObjectError } from './object-error.js';
 import type { UnknownField } from './unknown-fields.js';
 
@@ -31,6 +31,8 @@ export interface ValidObject extends NamedObject, OutcomeDetails {
   readonly type: 'valid';
   /** The object as it would be stored, in its given version, without uid and timestamps. */
   readonly object: JsonObject;
+  /** In the hub version, with uid and timestamps: as it would be stored, and as it was given: a create drops most statuses. */
+  readonly hub: { readonly stored: DeepReadonly<ApiObject>; readonly given: DeepReadonly<ApiObject> };
 }
 
 /** A custom resource whose definition is known to a checker without `customResources`. Only its metadata are validated. */

@@ -3,6 +3,7 @@ import {
   type ApiObject,
   badRequestError,
   type DeepReadonly,
+  deepCopy,
   encodeJson,
   formatApiVersion,
   type GroupResource,
@@ -142,7 +143,7 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
       return rejection({ error: mismatchError(value, version), errors: [...errors, ...others], ...details });
     }
     try {
-      const { object, stored, warnings, ...named } = await complete(value, kind, namespace);
+      const { object, given, stored, warnings, ...named } = await complete(value, kind, namespace);
       cluster.add(definition, object);
       if (isDefinition(definition)) define(object);
       return {
@@ -151,6 +152,7 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
         storage: definition.storage,
         ...named,
         object: stored,
+        hub: { stored: object, given },
         unknownFields: details.unknownFields,
         warnings: [...details.warnings, ...warnings],
       };
@@ -169,6 +171,8 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
     const call: SteppedCall = { ...{ definition, version, key, names }, ...newObjectCall };
     setNamespaceOnCreate(call, sent);
     const hub = toHubLocally(sent, { definition, version });
+    // The steps change the object in place.
+    const given = deepCopy<ApiObject>(hub);
     const missing = missingClasses(hub, definition);
     const admission = missing.length === 0 ? wholeChain : chainWithout(missing.map(({ plugin }) => plugin));
     const object = await completeNewObject(
@@ -177,7 +181,7 @@ export function createObjectChecker({ names, runtimeConfig = {}, ...options }: O
     );
     checkIsNew(object);
     return {
-      object,
+      ...{ object, given },
       stored: stored(object, version, isGenerated),
       warnings: missing.map(({ warning }) => warning),
       namespace,

@@ -1,20 +1,13 @@
 import { logName, type PodInfo } from '../cluster/pod-info.js';
 import { CycleState } from '../framework/cycle-state.js';
-import type { Decider, Decision } from '../framework/decide.js';
+import type { Decision, ProfileDecider } from '../framework/decide.js';
 import type { Cycle } from '../framework/plugin.js';
-import type { Profile } from '../framework/profile.js';
 import { type PostFilterResult, runPostFilters } from '../framework/run-post-filters.js';
 import { PointTimer } from '../framework/timed-points.js';
 import { type Attempt, type AttemptOptions, countAttempt } from './attempt.js';
 import { BackgroundWork } from './background-work.js';
 import { BindingCycles } from './binding-cycles.js';
 import { UnplacedPods, type Unschedulable } from './unplaced-pods.js';
-
-/** The plugins of a scheduler name, and what decides with them. */
-export interface ProfileDecider {
-  readonly profile: Profile;
-  readonly decider: Decider;
-}
 
 /** The share of attempts in which single plugins are measured, as in v1.21. */
 const measuredShare = 0.1;

@@ -76,6 +76,11 @@ export class ClusterState {
     return placed === undefined ? undefined : this.nodes.nameAt(placed.slot);
   }
 
+  /** Where a pod was put, and as what. */
+  placed(uid: string): { readonly pod: PodInfo; readonly slot: number } | undefined {
+    return this.#placed.get(uid);
+  }
+
   /**
    * Calls `decide`, which may suppose that pods have gone from the node and others have come, and restores what is. `decide`
    * must be synchronous, so that no other code runs before what is supposed is taken back.

@@ -1,11 +1,11 @@
 import type { ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
 import type { ReplicationController, Service } from '@orch/api/types/core_v1';
 import { type DeepReadonly, LabelSelector, labelSelectorFromLabels, labelSelectorFromObject } from '@orch/apimachinery';
-import { controllerOf, type PodInfo } from './pod-info.js';
+import type { PodInfo } from './pod-info.js';
 
 /** What default spreading reads of services and controllers. */
 export interface Workloads {
-  /** Selects the pods that belong together with the pod; undefined when it belongs to no service or controller. */
+  /** Selects the pods that belong together with the pod; undefined when no service or controller selects it. */
   selectorOf(pod: PodInfo): LabelSelector | undefined;
   /** The selectors of the services that select the pod, by name of the service. */
   serviceSelectorsOf(pod: PodInfo): readonly LabelSelector[];
@@ -15,65 +15,61 @@ export interface Workloads {
 export interface Listing<T> {
   list(options: { readonly namespace: string }): readonly DeepReadonly<T>[];
 }
-export interface Getting<T> {
-  get(name: string, namespace: string): DeepReadonly<T> | undefined;
-}
 
 export interface WorkloadListers {
   readonly services: Listing<Service>;
-  readonly replicationControllers: Getting<ReplicationController>;
-  readonly replicaSets: Getting<ReplicaSet>;
-  readonly statefulSets: Getting<StatefulSet>;
+  readonly replicationControllers: Listing<ReplicationController>;
+  readonly replicaSets: Listing<ReplicaSet>;
+  readonly statefulSets: Listing<StatefulSet>;
 }
 
-/** The selectors of the services that select the pod, and of its controller, taken together. */
+/** The selectors of the services and controllers that select the pod, taken together. As in v1.21, its owner does not matter. */
 export function workloadsOf(listers: WorkloadListers): Workloads {
+  const { services, replicationControllers, replicaSets, statefulSets } = listers;
+  /** Selectors are read once per version of their object. */
+  const selectors = new WeakMap<object, LabelSelector>();
   return {
     selectorOf(pod) {
-      const selectors = [...serviceSelectors(pod), ...controllerSelector(pod)];
-      const requirements = selectors.flatMap((selector) => selector.requirements);
+      const of = { namespace: pod.namespace };
+      const requirements = [
+        ...matching(pod, services.list(of), selectorOfLabels),
+        ...matching(pod, replicationControllers.list(of), selectorOfLabels),
+        ...matching(pod, replicaSets.list(of), selectorOfSet),
+        ...matching(pod, statefulSets.list(of), selectorOfSet),
+      ].flatMap((selector) => selector.requirements);
       return requirements.length === 0 ? undefined : LabelSelector.of(requirements);
     },
     serviceSelectorsOf(pod) {
-      const services = listers.services.list({ namespace: pod.namespace });
-      return selectorsMatching(pod, services.toSorted(byName));
+      const listed = services.list({ namespace: pod.namespace });
+      return matching(pod, listed.toSorted(byName), selectorOfLabels);
     },
   };
 
-  function serviceSelectors(pod: PodInfo): readonly LabelSelector[] {
-    return selectorsMatching(pod, listers.services.list({ namespace: pod.namespace }));
-  }
-
-  function selectorsMatching(
+  /** An empty selector selects nothing here. */
+  function matching<T extends object>(
     { labelSet }: PodInfo,
-    services: readonly DeepReadonly<Service>[],
+    objects: readonly T[],
+    read: (object: T) => LabelSelector,
   ): readonly LabelSelector[] {
-    return services
-      .filter(({ spec }) => Object.keys(spec?.selector ?? {}).length > 0)
-      .map(({ spec }) => labelSelectorFromLabels(spec?.selector ?? {}))
-      .filter((selector) => selector.matches(labelSet.labels));
-  }
-
-  function controllerSelector(pod: PodInfo): readonly LabelSelector[] {
-    const { namespace } = pod;
-    const owner = controllerOf(pod);
-    switch (owner?.kind) {
-      case 'ReplicationController': {
-        const found = listers.replicationControllers.get(owner.name, namespace);
-        return found === undefined ? [] : [labelSelectorFromLabels(found.spec?.selector ?? {})];
+    const found: LabelSelector[] = [];
+    for (const object of objects) {
+      let selector = selectors.get(object);
+      if (selector === undefined) {
+        selector = read(object);
+        selectors.set(object, selector);
       }
-      case 'ReplicaSet':
-        return selectorOfObject(listers.replicaSets.get(owner.name, namespace));
-      case 'StatefulSet':
-        return selectorOfObject(listers.statefulSets.get(owner.name, namespace));
-      default:
-        return [];
+      if (selector.requirements.length > 0 && selector.matches(labelSet.labels)) found.push(selector);
     }
+    return found;
   }
 }
 
-function selectorOfObject(object: DeepReadonly<ReplicaSet | StatefulSet> | undefined): readonly LabelSelector[] {
-  return object === undefined ? [] : [labelSelectorFromObject(object.spec?.selector)];
+function selectorOfLabels({ spec }: DeepReadonly<Service | ReplicationController>): LabelSelector {
+  return labelSelectorFromLabels(spec?.selector ?? {});
+}
+
+function selectorOfSet({ spec }: DeepReadonly<ReplicaSet | StatefulSet>): LabelSelector {
+  return labelSelectorFromObject(spec?.selector);
 }
 
 function byName(a: DeepReadonly<Service>, b: DeepReadonly<Service>): number {

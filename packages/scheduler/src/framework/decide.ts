@@ -1,12 +1,12 @@
 import { errorMessage } from '@orch/apimachinery';
 import type { SchedulerLog } from '../observing/scheduler-log.js';
-import { askExtenders } from './ask-extenders.js';
+import { type AskedExtenders, askExtenders } from './ask-extenders.js';
 import type { Extender, ExtenderCall } from './extender.js';
 import { findNodes, type NodeChecks, type Nominations, type SearchResult, wantedNodes } from './find-nodes.js';
 import { nodeViews } from './node-view.js';
 import type { Cycle, Rejection } from './plugin.js';
 import type { Profile } from './profile.js';
-import { bestIndex, runPreScores, scoreNodes } from './score-nodes.js';
+import { bestIndex, type PluginScores, runPreScores, scoreNodes } from './score-nodes.js';
 
 export type Decision =
   | { readonly type: 'node'; readonly slot: number }
@@ -34,6 +34,21 @@ export interface DecideOptions {
   readonly log?: Pick<SchedulerLog, 'warn'>;
 }
 
+/** Receives what a decision was made of, where it is explained. Slots are valid until the call returns. */
+export interface DecisionRecording {
+  /** The nodes that were looked at. */
+  found(nodes: { readonly feasible: readonly number[]; readonly rejected: ReadonlyMap<number, Rejection> }): void;
+  /** Not called when only one node is feasible: nothing is scored then. */
+  scored(feasible: readonly number[], parts: readonly PluginScores[]): void;
+}
+
+/** Of a decision with extenders. */
+export interface DecideWithOptions extends ExtenderCall {
+  readonly recording?: DecisionRecording | undefined;
+  /** Calls each part of the decision that reads the cluster; for what is supposed meanwhile. Default: calls it. */
+  readonly within?: <T>(part: () => T) => T;
+}
+
 /** Decides on pods, one after the other. Each search begins where the last one has stopped. */
 export class Decider {
   #start = 0;
@@ -45,10 +60,10 @@ export class Decider {
   }
 
   /** Selects the feasible node with the highest score. */
-  decide(cycle: Cycle): Decision {
+  decide(cycle: Cycle, recording?: DecisionRecording): Decision {
     try {
       const { feasible, rejected } = this.#search(cycle);
-      return this.#select(cycle, { feasible, rejected, points: [] });
+      return this.#select(cycle, { feasible, rejected, points: [], recording });
     } catch (error) {
       return { type: 'error', message: errorMessage(error) };
     }
@@ -58,34 +73,58 @@ export class Decider {
    * As `decide`, with extenders that take part for the pod. They are asked while the cluster may change: the nodes that they leave
    * are filtered again before one is selected.
    */
-  async decideWith(cycle: Cycle, extenders: readonly Extender[], call: ExtenderCall): Promise<Decision> {
+  async decideWith(
+    cycle: Cycle,
+    extenders: readonly Extender[],
+    { signal, recording, within = (part) => part() }: DecideWithOptions,
+  ): Promise<Decision> {
     const { cluster } = cycle;
     try {
-      const found = this.#search(cycle);
-      const rejectedByName = new Map([...found.rejected].map(([slot, why]) => [cluster.nodes.nameAt(slot), why]));
-      const nodes = nodeViews(cluster, found.feasible).map(({ name, node }) => ({ name, node }));
-      const asked = await askExtenders(cycle.pod, nodes, { extenders, ...call, log: this.options.log });
-      const slotOf = (name: string) => {
-        const slot = cluster.nodes.find(name);
-        return slot !== undefined && cluster.nodes.nodeAt(slot) !== undefined ? slot : undefined;
-      };
-      const rejected = new Map<number, Rejection>();
-      for (const [name, rejection] of [...rejectedByName, ...asked.rejected]) {
-        const slot = slotOf(name);
-        if (slot !== undefined) rejected.set(slot, rejection);
-      }
-      const slots = asked.names.map(slotOf).filter((slot) => slot !== undefined);
-      const { feasible, rejected: since } = findNodes(cycle, {
-        ...this.#checks,
-        slots,
-        start: 0,
-        wanted: slots.length,
+      const { rejectedByName, nodes } = within(() => {
+        const found = this.#search(cycle);
+        return {
+          rejectedByName: new Map([...found.rejected].map(([slot, why]) => [cluster.nodes.nameAt(slot), why])),
+          nodes: nodeViews(cluster, found.feasible).map(({ name, node }) => ({ name, node })),
+        };
       });
-      for (const [slot, rejection] of since) rejected.set(slot, rejection);
-      return this.#select(cycle, { feasible, rejected, points: asked.points });
+      const asked = await askExtenders(cycle.pod, nodes, { extenders, signal, log: this.options.log });
+      return within(() => this.#selectAsked(cycle, { asked, rejectedByName, recording }));
     } catch (error) {
       return { type: 'error', message: errorMessage(error) };
     }
+  }
+
+  #selectAsked(
+    cycle: Cycle,
+    {
+      asked,
+      rejectedByName,
+      recording,
+    }: {
+      readonly asked: AskedExtenders;
+      readonly rejectedByName: ReadonlyMap<string, Rejection>;
+      readonly recording: DecisionRecording | undefined;
+    },
+  ): Decision {
+    const { cluster } = cycle;
+    const slotOf = (name: string) => {
+      const slot = cluster.nodes.find(name);
+      return slot !== undefined && cluster.nodes.nodeAt(slot) !== undefined ? slot : undefined;
+    };
+    const rejected = new Map<number, Rejection>();
+    for (const [name, rejection] of [...rejectedByName, ...asked.rejected]) {
+      const slot = slotOf(name);
+      if (slot !== undefined) rejected.set(slot, rejection);
+    }
+    const slots = asked.names.map(slotOf).filter((slot) => slot !== undefined);
+    const { feasible, rejected: since } = findNodes(cycle, {
+      ...this.#checks,
+      slots,
+      start: 0,
+      wanted: slots.length,
+    });
+    for (const [slot, rejection] of since) rejected.set(slot, rejection);
+    return this.#select(cycle, { feasible, rejected, points: asked.points, recording });
   }
 
   #select(
@@ -94,13 +133,16 @@ export class Decider {
       feasible,
       rejected,
       points,
+      recording,
     }: {
       readonly feasible: readonly number[];
       readonly rejected: ReadonlyMap<number, Rejection>;
       readonly points: readonly ReadonlyMap<string, number>[];
+      readonly recording: DecisionRecording | undefined;
     },
   ): Decision {
     const { nodes } = cycle.cluster;
+    recording?.found({ feasible, rejected });
     const [only] = feasible;
     if (only === undefined) return { type: 'unschedulable', nodes: nodes.size, rejected };
     if (feasible.length === 1) return { type: 'node', slot: only };
@@ -114,7 +156,8 @@ export class Decider {
         scores: Float64Array.from(feasible, (slot) => byName.get(nodes.nameAt(slot)) ?? 0),
       })),
     ];
-    this.options.onPoint?.('Score', 'Success', (performance.now() - startMs) / 1_000);
+    if (!cycle.dryRun) this.options.onPoint?.('Score', 'Success', (performance.now() - startMs) / 1_000);
+    recording?.scored(feasible, parts);
     return { type: 'node', slot: feasible[bestIndex(feasible.length, parts, this.options.random)] ?? only };
   }
 
@@ -128,6 +171,7 @@ export class Decider {
     const { size } = cycle.cluster.nodes;
     const wanted = wantedNodes(size, this.options.percentageOfNodesToScore);
     const found = findNodes(cycle, { ...this.#checks, start: this.#start, wanted });
+    if (cycle.dryRun) return found;
     this.#start = size === 0 ? 0 : (this.#start + found.visited) % size;
     const status = found.feasible.length > 0 ? 'Success' : 'Unschedulable';
     this.options.onPoint?.('Filter', status, (performance.now() - startMs) / 1_000);
@@ -141,6 +185,12 @@ export class Decider {
     const slot = nodes.find(name);
     return slot !== undefined && nodes.nodeAt(slot) !== undefined ? slot : undefined;
   }
+}
+
+/** The plugins of a scheduler name, and what decides with them. */
+export interface ProfileDecider {
+  readonly profile: Profile;
+  readonly decider: Decider;
 }
 
 /** `0/3 nodes are available: 1 Insufficient cpu, 2 node(s) were unschedulable.` */

@@ -29,6 +29,8 @@ export type PostFilterOutcome =
       readonly code: 'nominated';
       /** Pods of lower priority do not get the room on this node. */
       readonly nodeName: string;
+      /** The pods that must go, the most important first, and how many of them break a budget; for explanations. */
+      readonly victims?: { readonly pods: readonly PodInfo[]; readonly broken: number };
       /** Writes that make the room; the status of the pod is written after them. */
       readonly makeRoom?: (options: BindingOptions) => Promise<void>;
     }

@@ -15,6 +15,8 @@ export interface Cycle {
   readonly state: CycleState;
   /** Measures single plugins; one attempt in ten has it. */
   readonly measure?: PluginMeasure;
+  /** The decision is only explained: nothing is counted, promised or kept outside of the cycle. */
+  readonly dryRun?: true;
 }
 
 /** Called with the seconds that a plugin took at an extension point. */

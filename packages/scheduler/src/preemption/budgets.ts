@@ -1,4 +1,4 @@
-import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
+import type { PodDisruptionBudget } from '@orch/api/types/policy_v1beta1';
 import { type DeepReadonly, labelSelectorFromObject } from '@orch/apimachinery';
 import type { PodInfo } from '../cluster/pod-info.js';
 

@@ -1,4 +1,4 @@
-import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
+import type { PodDisruptionBudget } from '@orch/api/types/policy_v1beta1';
 import { eventObjectOf } from '@orch/client';
 import { logName, type PodInfo } from '../cluster/pod-info.js';
 import type { BindingOptions, PluginWith, PostFilterOutcome } from '../framework/extension-points.js';
@@ -15,23 +15,34 @@ export interface DefaultPreemptionArgs {
   readonly minCandidateNodesAbsolute: number;
 }
 
+/** Why no pod goes, in logs and explanations. */
+const noNodeReason = 'no node could take the pod, whatever pods went';
+const noVictimsReason = 'on no node is it enough that pods of lower priority go';
+
+function whyNot({ pod }: PodInfo): string {
+  return pod.spec?.preemptionPolicy === 'Never'
+    ? 'the preemption policy of the pod is Never'
+    : 'pods of an earlier preemption are still going';
+}
+
 /** Finds a node where the loss of pods of lower priority makes room, and evicts them. */
 export function defaultPreemption(
   { minCandidateNodesPercentage, minCandidateNodesAbsolute }: DefaultPreemptionArgs,
   handle: PluginHandle,
 ): PluginWith<'postFilter'> {
   const budgets = handle.informers.for<PodDisruptionBudget>({
-    ...{ group: 'policy', version: 'v1', resource: 'poddisruptionbudgets' },
+    // The version that the scheduler of v1.21 reads; older servers have no other.
+    ...{ group: 'policy', version: 'v1beta1', resource: 'poddisruptionbudgets' },
   });
   return {
     name,
     postFilter(cycle, rejected) {
       const { pod, cluster } = cycle;
       const { nominations, clock, random, metrics } = handle;
-      metrics.preemptionAttempt();
-      if (!mayPreempt(cycle, rejected)) return { code: 'unschedulable', reasons: [] };
+      if (!cycle.dryRun) metrics.preemptionAttempt();
+      if (!mayPreempt(cycle, rejected)) return { code: 'unschedulable', reasons: [whyNot(pod)] };
       // As in v1.21: the promise of a node is taken back when no node could help.
-      if (!mayHelp(rejected)) return { code: 'unschedulable', reasons: [], clearsNomination: true };
+      if (!mayHelp(rejected)) return { code: 'unschedulable', reasons: [noNodeReason], clearsNomination: true };
       const nowMs = clock.now().getTime();
       const candidates = findCandidates(cycle, {
         ...handle.search(),
@@ -47,12 +58,13 @@ export function defaultPreemption(
       );
 
       function outcomeOf(chosen: Candidate | undefined): PostFilterOutcome {
-        if (chosen === undefined) return { code: 'unschedulable', reasons: [] };
+        if (chosen === undefined) return { code: 'unschedulable', reasons: [noVictimsReason] };
         const nodeName = cluster.nodes.nameAt(chosen.slot);
-        metrics.victims(chosen.victims.pods.length);
+        if (!cycle.dryRun) metrics.victims(chosen.victims.pods.length);
         return {
           code: 'nominated',
           nodeName,
+          victims: chosen.victims,
           makeRoom: ({ signal }) => makeRoom(pod, { chosen, nodeName, signal }),
         };
       }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Node, Pod } from '@orch/api/types/core_v1';
-import type { PodDisruptionBudget } from '@orch/api/types/policy_v1';
+import type { PodDisruptionBudget } from '@orch/api/types/policy_v1beta1';
 import { orchNames } from '@orch/apimachinery';
 import { ClusterState } from '../cluster/cluster-state.js';
 import { podInfo } from '../cluster/pod-info.js';
@@ -57,7 +57,7 @@ function pod(name: string, options: PodOptions = {}): Pod {
 }
 
 const budget = (app: string, disruptionsAllowed: number): PodDisruptionBudget => ({
-  ...{ apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: app, namespace: 'n' } },
+  ...{ apiVersion: 'policy/v1beta1', kind: 'PodDisruptionBudget', metadata: { name: app, namespace: 'n' } },
   spec: { selector: { matchLabels: { app } } },
   status: { disruptionsAllowed, currentHealthy: 1, desiredHealthy: 1, expectedPods: 1 },
 });

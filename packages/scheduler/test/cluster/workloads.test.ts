@@ -14,9 +14,9 @@ const set = (name: string, matchLabels: Record<string, string>) => ({
   ...meta(name),
   spec: { selector: { matchLabels } },
 });
-const getting = <T extends { metadata: { name?: string; namespace?: string } }>(...objects: T[]) => ({
-  get: (name: string, namespace: string) =>
-    objects.find(({ metadata }) => metadata.name === name && metadata.namespace === namespace),
+const listing = <T extends { metadata: { namespace?: string } }>(...objects: T[]) => ({
+  list: ({ namespace }: { readonly namespace: string }) =>
+    objects.filter(({ metadata }) => metadata.namespace === namespace),
 });
 
 const services = [
@@ -34,6 +34,7 @@ const replicaSet: ReplicaSet = {
   ...meta('rs'),
   spec: { ...set('rs', { rs: '1' }).spec, ...template },
 };
+const emptySet: ReplicaSet = { ...replicaSet, ...meta('empty'), spec: { selector: {}, ...template } };
 const statefulSet: StatefulSet = {
   apiVersion: 'apps/v1',
   kind: 'StatefulSet',
@@ -47,10 +48,10 @@ const controller: ReplicationController = {
   spec: { selector: { rc: '1' } },
 };
 const workloads = workloadsOf({
-  services: { list: ({ namespace }) => services.filter(({ metadata }) => metadata.namespace === namespace) },
-  replicationControllers: getting(controller),
-  replicaSets: getting(replicaSet),
-  statefulSets: getting(statefulSet),
+  services: listing(...services),
+  replicationControllers: listing(controller),
+  replicaSets: listing(replicaSet, emptySet),
+  statefulSets: listing(statefulSet),
 });
 const pod = (fields: PodFields) => podInfo(aPod('p', {}, fields), () => true);
 const owner = (kind: string, name: string) => ({ owner: { kind, name, uid: 'u' } });
@@ -60,14 +61,13 @@ test.each<readonly [string, PodFields, string | undefined]>([
   ['one service', { labels: { app: 'web' } }, 'app=web'],
   ['two services', { labels: { app: 'web', tier: 'front' } }, 'app=web,app=web,tier=front'],
   ['a service of another namespace', { labels: { app: 'db' }, namespace: 'm' }, undefined],
-  ['a replica set', owner('ReplicaSet', 'rs'), 'rs=1'],
-  ['a stateful set', owner('StatefulSet', 'ss'), 'ss=1'],
-  ['a replication controller', owner('ReplicationController', 'rc'), 'rc=1'],
-  ['a service and a replica set', { labels: { app: 'db' }, ...owner('ReplicaSet', 'rs') }, 'app=db,rs=1'],
-  ['a replica set that is gone', owner('ReplicaSet', 'gone'), undefined],
-  ['a replication controller that is gone', owner('ReplicationController', 'gone'), undefined],
-  ['a controller of another namespace', { ...owner('ReplicaSet', 'rs'), namespace: 'm' }, undefined],
-  ['a controller of another kind', owner('Job', 'rs'), undefined],
+  ['a replica set', { labels: { rs: '1' } }, 'rs=1'],
+  ['a replica set that is not its owner', { labels: { rs: '1' }, ...owner('ReplicaSet', 'other') }, 'rs=1'],
+  ['a replica set that owns it and does not select it', owner('ReplicaSet', 'rs'), undefined],
+  ['a stateful set', { labels: { ss: '1' } }, 'ss=1'],
+  ['a replication controller', { labels: { rc: '1' } }, 'rc=1'],
+  ['a service and a replica set', { labels: { app: 'db', rs: '1' } }, 'app=db,rs=1'],
+  ['a controller of another namespace', { labels: { rs: '1' }, namespace: 'm' }, undefined],
 ])('a pod of %s is spread by its selector', (_what, fields, expected) => {
   const selector = workloads.selectorOf(pod(fields));
   const texts = selector?.requirements.map(({ key, values }) => `${key}=${values.join()}`);

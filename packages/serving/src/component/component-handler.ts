@@ -5,6 +5,7 @@ import type { Exchange } from '../exchange/exchange.js';
 import { respondWithMetrics } from '../exchange/respond-with-metrics.js';
 import type { HealthChecks } from '../health/health-checks.js';
 import type { Profiling } from '../profiling/profiling.js';
+import { type ObjectPage, objectPageAttributes, objectPageOf, readObjectPage } from './object-pages.js';
 
 /** What a program serves. */
 export interface ComponentDocuments {
@@ -19,9 +20,14 @@ export interface ComponentDocuments {
 export interface ComponentParts extends ComponentDocuments {
   readonly authenticator: Authenticator;
   readonly authorizer: Authorizer;
+  /** Documents about objects, by the first segment of their paths. The insecure port has none: who asks must have access. */
+  readonly objectPages?: ReadonlyMap<string, ObjectPage>;
 }
 
-/** Handles the requests of a program without an API: authentication, authorization of the path, then the documents. */
+/**
+ * Handles the requests of a program without an API: authentication, authorization of the path, or of the object that a document is
+ * about, then the documents.
+ */
 export function componentHandler(parts: ComponentParts): (exchange: Exchange) => Promise<void> {
   return async (exchange) => {
     const [path = '/'] = exchange.url.split('?', 1);
@@ -34,7 +40,9 @@ export function componentHandler(parts: ComponentParts): (exchange: Exchange) =>
 export function insecureComponentHandler(documents: ComponentDocuments): (exchange: Exchange) => Promise<void> {
   return async (exchange) => {
     const [path = '/'] = exchange.url.split('?', 1);
-    await respond(exchange, path, documents);
+    // Without the documents about objects, whoever has passed them.
+    const { health, metrics, pages, profiling } = documents;
+    await respond(exchange, path, { health, metrics, profiling, ...(pages === undefined ? {} : { pages }) });
   };
 }
 
@@ -42,21 +50,27 @@ export function insecureComponentHandler(documents: ComponentDocuments): (exchan
 async function authorize(
   exchange: Exchange,
   path: string,
-  { authenticator, authorizer }: Pick<ComponentParts, 'authenticator' | 'authorizer'>,
+  { authenticator, authorizer, objectPages }: Pick<ComponentParts, 'authenticator' | 'authorizer' | 'objectPages'>,
 ): Promise<void> {
   const authentication = await authenticator.authenticate(exchange);
   if (authentication.type !== 'user') throw unauthorizedError();
   const { user } = authentication;
-  const attributes: Attributes = { type: 'path', user, verb: exchange.method.toLowerCase(), path };
+  const object = objectPageOf(path, objectPages);
+  const attributes: Attributes =
+    object === undefined
+      ? { type: 'path', user, verb: exchange.method.toLowerCase(), path }
+      : objectPageAttributes(object, user);
   const { verdict, reason } = await authorizer.authorize(attributes);
-  if (verdict !== 'allow') throw forbiddenError({ group: '', resource: '' }, '', deniedMessage(attributes, reason));
+  if (verdict === 'allow') return;
+  const { page, key } = object ?? { page: { group: '', resource: '' }, key: { name: '' } };
+  throw forbiddenError(page, key.name, deniedMessage(attributes, reason));
 }
 
 /** @throws StatusError 404, 405 */
 async function respond(
   exchange: Exchange,
   path: string,
-  { health, metrics, pages, profiling }: ComponentDocuments,
+  { health, metrics, pages, profiling, objectPages }: ComponentDocuments & Pick<ComponentParts, 'objectPages'>,
 ): Promise<void> {
   if (profiling?.handles(path)) return await profiling.respond(exchange, path);
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') throw methodNotAllowedError();
@@ -64,5 +78,9 @@ async function respond(
   if (path === '/metrics') return await respondWithMetrics(exchange, metrics, { gzips: false });
   const page = pages?.get(path);
   if (page !== undefined) return await respondWithMetrics(exchange, page, { gzips: false });
-  throw pathNotFoundError();
+  const object = objectPageOf(path, objectPages);
+  if (object === undefined) throw pathNotFoundError();
+  const document = await readObjectPage(object, { signal: exchange.signal });
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache, private' };
+  exchange.respond(200, headers, Buffer.from(`${JSON.stringify(document)}\n`));
 }

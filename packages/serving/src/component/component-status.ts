@@ -1,6 +1,7 @@
 import { createMetricsRegistry, type Logger, type MetricsRegistry, type MetricsSettings } from '@orch/component';
 import { createHealthChecks } from '../health/create-health-checks.js';
 import type { HealthChecks } from '../health/health-checks.js';
+import type { ObjectPage } from './object-pages.js';
 
 /** What a program reports on its secure port. Its parts add their checks and metrics before and while it is served. */
 export interface ComponentStatus {
@@ -8,6 +9,8 @@ export interface ComponentStatus {
   readonly metrics: MetricsRegistry;
   /** More pages of metrics, by path. A program may add them while it is served. */
   readonly pages: Map<string, Pick<MetricsRegistry, 'page'>>;
+  /** Documents about objects of the API server, by the first segment of their paths; see `ObjectPage`. */
+  readonly objectPages: Map<string, ObjectPage>;
 }
 
 /** Collects the metrics of the process too: at most one status per process shows its own. */
@@ -21,5 +24,5 @@ export function createComponentStatus({
 }): ComponentStatus {
   const registry = createMetricsRegistry({ ...metrics, logger });
   registry.collectProcessMetrics();
-  return { health: createHealthChecks({ logger }), metrics: registry, pages: new Map() };
+  return { health: createHealthChecks({ logger }), metrics: registry, pages: new Map(), objectPages: new Map() };
 }

@@ -30,7 +30,7 @@ export async function serveComponent(
   options: ServeComponentOptions,
 ): Promise<Pick<SecureListener, 'port' | 'url'> & { close(): Promise<void> }> {
   const { logger } = options;
-  const { health, metrics, pages } = options.status ?? createComponentStatus({ logger });
+  const { health, metrics, pages, objectPages } = options.status ?? createComponentStatus({ logger });
   const clients: RestClient[] = [];
   const access = await accessOf(config, {
     ...options,
@@ -49,7 +49,7 @@ export async function serveComponent(
     logger,
     handler: componentHandler({
       ...access,
-      ...{ health, metrics, pages, profiling: profiling.isServed ? createProfiling() : undefined },
+      ...{ health, metrics, pages, objectPages, profiling: profiling.isServed ? createProfiling() : undefined },
     }),
   });
   logger.info('serving', { url: listener.url });
