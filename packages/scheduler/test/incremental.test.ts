@@ -3,7 +3,7 @@ import type { Node, Pod } from '@orch/api/types/core_v1';
 import { orchNames } from '@orch/apimachinery';
 import fc from 'fast-check';
 import { ClusterState } from '../src/cluster/cluster-state.js';
-import { podInfo } from '../src/cluster/pod-info.js';
+import { podInfo, type SchedulerGates } from '../src/cluster/pod-info.js';
 import type { ReadonlyCsiNode } from '../src/cluster/storage-objects.js';
 import { noWorkloads } from '../src/cluster/workloads.js';
 import { CycleState } from '../src/framework/cycle-state.js';
@@ -15,7 +15,6 @@ import { NominatedPods } from '../src/preemption/nominated-pods.js';
 import { evaluateNaively, type Placed } from './naive-evaluator.fixture.js';
 import { aClaim, aClass, aVolume, onLabel } from './plugins/scenario.fixture.js';
 
-const gates = () => true;
 const nodeNames = ['n1', 'n2', 'n3', 'n4', 'n5'];
 const keys = ['orch.io/hostname', 'zone', 'disk'];
 
@@ -247,7 +246,7 @@ const changeOf = ({ podOf, nodeOf, claim }: Generators): fc.Arbitrary<Change> =>
 const profile = defaultProfile('default-scheduler');
 
 /** By the columns: the weighted sum of each node, undefined for a node that is rejected. */
-function evaluate(pod: Pod, cluster: ClusterState): ReadonlyMap<string, number | undefined> {
+function evaluate(pod: Pod, cluster: ClusterState, gates: SchedulerGates): ReadonlyMap<string, number | undefined> {
   const cycle: Cycle = {
     pod: podInfo(pod, gates),
     cluster,
@@ -286,12 +285,19 @@ const openNodeOf = (name: string): fc.Arbitrary<Node> =>
     status: { allocatable: { ...node.status?.allocatable, cpu: '64', memory: '64Gi', pods: '64' } },
   }));
 
-test.each<readonly [string, Generators]>([
-  ['all features', { podOf, nodeOf, claim: claimIn(['x', 'y'], classNames) }],
-  ['volumes alone', { podOf: volumePodOf, nodeOf: openNodeOf, claim: claimIn(['x'], fc.constantFrom('none', 'made')) }],
+const allFeatures: Generators = { podOf, nodeOf, claim: claimIn(['x', 'y'], classNames) };
+const volumesAlone: Generators = {
+  ...{ podOf: volumePodOf, nodeOf: openNodeOf, claim: claimIn(['x'], fc.constantFrom('none', 'made')) },
+};
+
+test.each<readonly [string, Generators, { readonly balancesVolumes: boolean }]>([
+  ['all features', allFeatures, { balancesVolumes: false }],
+  ['volumes alone', volumesAlone, { balancesVolumes: false }],
+  ['volumes alone with the gate BalanceAttachedNodeVolumes', volumesAlone, { balancesVolumes: true }],
 ])(
   'the columns give the feasible nodes and the scores of the definitions, whatever changed before: %s',
-  (_what, generators) => {
+  (_what, generators, { balancesVolumes }) => {
+    const gates: SchedulerGates = (gate) => balancesVolumes || gate !== 'BalanceAttachedNodeVolumes';
     const change = changeOf(generators);
     fc.assert(
       fc.property(fc.array(change, { minLength: 5, maxLength: 50 }), (changes) => {
@@ -345,8 +351,11 @@ test.each<readonly [string, Generators]>([
               storage.csiNodes.set(each.csiNode.metadata.name ?? '', each.csiNode);
               break;
             case 'ask': {
-              const expected = evaluateNaively(each.pod, [...nodes.values()], [...placed.values()], storage);
-              expect(Object.fromEntries(evaluate(each.pod, cluster))).toEqual(Object.fromEntries(expected));
+              const expected = evaluateNaively(each.pod, [...nodes.values()], [...placed.values()], {
+                ...storage,
+                balancesVolumes,
+              });
+              expect(Object.fromEntries(evaluate(each.pod, cluster, gates))).toEqual(Object.fromEntries(expected));
             }
           }
         }

@@ -1,7 +1,7 @@
 import type { Node, NodeSelectorTerm, Pod, PodAffinityTerm, Taint, Toleration } from '@orch/api/types/core_v1';
 import { type DeepReadonly, labelSelectorFromObject, quantityMilliValue, quantityValue } from '@orch/apimachinery';
 
-import { type NaiveStorage, naiveCapacityScore, naiveVolumesFit } from './naive-volumes.fixture.js';
+import { type NaiveStorage, naiveCapacityScore, naiveGceDisks, naiveVolumesFit } from './naive-volumes.fixture.js';
 
 /** A pod on a node, by name. */
 export interface Placed {
@@ -17,7 +17,7 @@ export function evaluateNaively(
   pod: Pod,
   nodes: readonly Node[],
   placed: readonly Placed[],
-  storage: NaiveStorage,
+  { balancesVolumes, ...storage }: NaiveStorage & { readonly balancesVolumes: boolean },
 ): ReadonlyMap<string, number | undefined> {
   const known = placed.filter((each) => nodes.some((node) => node.metadata.name === each.node));
   const feasible = nodes.filter((node) => isFeasible(pod, node, { nodes, placed: known, storage }));
@@ -32,7 +32,7 @@ export function evaluateNaively(
     1,
   );
   add(
-    feasible.map((node) => balanced(pod, node, known)),
+    feasible.map((node) => balanced(pod, node, { placed: known, storage, balancesVolumes })),
     1,
   );
   add(
@@ -308,14 +308,26 @@ function leastAllocated(pod: Pod, node: Node, placed: readonly Placed[]): number
   return Math.trunc((part('cpu') + part('memory')) / 2);
 }
 
-function balanced(pod: Pod, node: Node, placed: readonly Placed[]): number {
+/** `balancesVolumes`: with the gate BalanceAttachedNodeVolumes. */
+function balanced(
+  pod: Pod,
+  node: Node,
+  { placed, storage, balancesVolumes }: Omit<World, 'nodes'> & { readonly balancesVolumes: boolean },
+): number {
   const used = usedWith(pod, node, placed);
   const fraction = (name: 'cpu' | 'memory') => {
     const has = allocatable(node, name);
     return has === 0 ? 1 : used[name] / has;
   };
   const [cpu, memory] = [fraction('cpu'), fraction('memory')];
-  return cpu >= 1 || memory >= 1 ? 0 : Math.trunc((1 - Math.abs(cpu - memory)) * 100);
+  if (cpu >= 1 || memory >= 1) return 0;
+  const others = on(node, placed).map((each) => each.pod);
+  const { requested, free } = naiveGceDisks(pod, node, { others, storage });
+  if (!balancesVolumes || requested === undefined || free <= 0) return Math.trunc((1 - Math.abs(cpu - memory)) * 100);
+  const disks = requested / free;
+  if (disks >= 1) return 0;
+  const mean = (cpu + memory + disks) / 3;
+  return Math.trunc((1 - ((cpu - mean) ** 2 + (memory - mean) ** 2 + (disks - mean) ** 2) / 3) * 100);
 }
 
 function avoidedTaints(pod: Pod, node: Node): number {
