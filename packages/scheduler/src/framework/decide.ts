@@ -62,8 +62,7 @@ export class Decider {
   /** Selects the feasible node with the highest score. */
   decide(cycle: Cycle, recording?: DecisionRecording): Decision {
     try {
-      const { feasible, rejected } = this.#search(cycle);
-      return this.#select(cycle, { feasible, rejected, points: [], recording });
+      return this.#select(cycle, { found: this.#search(cycle), points: [], recording });
     } catch (error) {
       return { type: 'error', message: errorMessage(error) };
     }
@@ -124,27 +123,26 @@ export class Decider {
       wanted: slots.length,
     });
     for (const [slot, rejection] of since) rejected.set(slot, rejection);
-    return this.#select(cycle, { feasible, rejected, points: asked.points, recording });
+    return this.#select(cycle, { found: { feasible, rejected }, points: asked.points, recording });
   }
 
   #select(
     cycle: Cycle,
     {
-      feasible,
-      rejected,
+      found,
       points,
       recording,
     }: {
-      readonly feasible: readonly number[];
-      readonly rejected: ReadonlyMap<number, Rejection>;
+      readonly found: Pick<SearchResult, 'feasible' | 'rejected'>;
       readonly points: readonly ReadonlyMap<string, number>[];
       readonly recording: DecisionRecording | undefined;
     },
   ): Decision {
     const { nodes } = cycle.cluster;
-    recording?.found({ feasible, rejected });
+    const { feasible } = found;
+    recording?.found({ feasible, rejected: found.rejected });
     const [only] = feasible;
-    if (only === undefined) return { type: 'unschedulable', nodes: nodes.size, rejected };
+    if (only === undefined) return { type: 'unschedulable', nodes: nodes.size, rejected: found.rejected };
     if (feasible.length === 1) return { type: 'node', slot: only };
     const { scores, preScores = [] } = this.options.profile;
     const startMs = performance.now();

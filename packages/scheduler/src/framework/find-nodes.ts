@@ -27,7 +27,7 @@ export interface SearchOptions extends NodeChecks {
 export interface SearchResult {
   /** Slots, in the order of the search. */
   readonly feasible: readonly number[];
-  /** The nodes that were looked at and rejected. */
+  /** The nodes that were looked at and rejected. Made when it is read: most decisions do not need it. */
   readonly rejected: ReadonlyMap<number, Rejection>;
   /** Nodes that were looked at. */
   readonly visited: number;
@@ -46,16 +46,26 @@ export function findNodes(cycle: Cycle, search: SearchOptions): SearchResult {
     return { feasible: [], rejected: all, visited: order.length };
   }
   const feasible: number[] = [];
-  const rejected = new Map<number, Rejection>();
+  const rejectedSlots: number[] = [];
+  const rejections: Rejection[] = [];
   let visited = 0;
   while (visited < order.length && feasible.length < wanted) {
     const slot = order[(start + visited) % order.length] ?? 0;
     visited += 1;
     const rejection = rejectionAt(slot, prepared) ?? rejectionWithNominated(cycle, slot, search);
     if (rejection === undefined) feasible.push(slot);
-    else rejected.set(slot, rejection);
+    else {
+      rejectedSlots.push(slot);
+      rejections.push(rejection);
+    }
   }
-  return { feasible, rejected, visited };
+  return {
+    feasible,
+    visited,
+    get rejected() {
+      return new Map(rejections.map((rejection, index) => [rejectedSlots[index] ?? 0, rejection]));
+    },
+  };
 }
 
 /** The node must also have room when the pods are there that it was promised to. */

@@ -14,6 +14,6 @@ export const nodeUnschedulable: FilterPlugin = {
   filter({ pod, cluster: { nodes }, names }) {
     const taint = { key: names.value(wellKnown.taints.unschedulable), effect: 'NoSchedule' };
     if (isTolerated(taint, pod.pod.spec?.tolerations)) return undefined;
-    return (slot) => (nodes.nodeAt(slot)?.spec?.unschedulable === true ? rejection : undefined);
+    return (slot) => (nodes.isUnschedulableAt(slot) ? rejection : undefined);
   },
 };
