@@ -13,6 +13,8 @@ export interface Nominations {
 /** What decides whether a node fits. */
 export interface NodeChecks extends Pick<NodeSearchPlugins, 'filters'>, Partial<Omit<NodeSearchPlugins, 'filters'>> {
   readonly nominations: Nominations;
+  /** Prepared filters, beside `filters`: `withLiveFilters` makes them. */
+  readonly live?: readonly NodeFilter[];
 }
 
 export interface SearchOptions extends NodeChecks {
@@ -69,22 +71,32 @@ export function findNodes(cycle: Cycle, search: SearchOptions): SearchResult {
 }
 
 /** The node must also have room when the pods are there that it was promised to. */
-function rejectionWithNominated(
-  cycle: Cycle,
-  slot: number,
-  { filters, nominations, preFilterExtensions = [] }: NodeChecks,
-): Rejection | undefined {
+function rejectionWithNominated(cycle: Cycle, slot: number, checks: NodeChecks): Rejection | undefined {
+  const { nominations, preFilterExtensions = [] } = checks;
   const promised = nominations.onNode(cycle.cluster.nodes.nameAt(slot), cycle.pod);
   if (promised.length === 0) return undefined;
   return supposing(cycle, { slot, extensions: preFilterExtensions }, ({ come }, supposed) => {
     for (const pod of promised) come(pod);
-    return rejectionOf(supposed, slot, filters);
+    return rejectionOf(supposed, slot, checks);
   });
+}
+
+/**
+ * The checks with those filters prepared that need no preparation per supposition, for many calls of `checkNode` in one cycle. They run
+ * first, so the reason of a rejection may be another. Returns a rejection when one of them rejects all nodes.
+ */
+export function withLiveFilters<Checks extends NodeChecks>(cycle: Cycle, checks: Checks): Checks | Rejection {
+  const live = prepare(
+    cycle,
+    checks.filters.filter(({ isLive }) => isLive),
+  );
+  if (!Array.isArray(live)) return live;
+  return { ...checks, live, filters: checks.filters.filter(({ isLive }) => !isLive) };
 }
 
 /** Why the node is rejected, with and without the pods that it was promised to; undefined when it is not. */
 export function checkNode(cycle: Cycle, slot: number, checks: NodeChecks): Rejection | undefined {
-  return rejectionOf(cycle, slot, checks.filters) ?? rejectionWithNominated(cycle, slot, checks);
+  return rejectionOf(cycle, slot, checks) ?? rejectionWithNominated(cycle, slot, checks);
 }
 
 function runPreFilters(cycle: Cycle, plugins: NodeSearchPlugins['preFilters']): Rejection | undefined {
@@ -95,7 +107,9 @@ function runPreFilters(cycle: Cycle, plugins: NodeSearchPlugins['preFilters']): 
   return undefined;
 }
 
-function rejectionOf(cycle: Cycle, slot: number, filters: readonly FilterPlugin[]): Rejection | undefined {
+function rejectionOf(cycle: Cycle, slot: number, { filters, live = [] }: NodeChecks): Rejection | undefined {
+  const rejection = rejectionAt(slot, live);
+  if (rejection !== undefined) return rejection;
   const prepared = prepare(cycle, filters);
   return Array.isArray(prepared) ? rejectionAt(slot, prepared) : prepared;
 }

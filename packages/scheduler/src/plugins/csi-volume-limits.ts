@@ -22,6 +22,7 @@ export function csiVolumeLimits(): FilterPlugin {
   const attached = new CachedBySlot<HandlesByDriver>();
   return {
     name: rejection.plugin,
+    isLive: true,
     filter(cycle) {
       const claims = cycle.pod.volumes?.claims ?? [];
       if (claims.length === 0) return undefined;

@@ -72,6 +72,7 @@ function diskLimits(kind: DiskKind): FilterPlugin {
   const attached = new CachedBySlot<ReadonlySet<string>>();
   return {
     name: kind.name,
+    isLive: true,
     filter(cycle) {
       const { pod, cluster, names, gates } = cycle;
       if (pod.volumes === undefined) return undefined;

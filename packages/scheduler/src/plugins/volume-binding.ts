@@ -88,6 +88,7 @@ export function volumeBindingOf(
 /** The part that only decides: for simulations and tests. */
 export const volumeBindingFilter: PluginWith<'filter' | 'scores'> = {
   name,
+  isLive: true,
   filter(cycle) {
     const claims = podClaims(cycle);
     if (claims === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { withLiveFilters } from '../framework/find-nodes.js';
 import type { Cycle, Rejection } from '../framework/plugin.js';
 import { type Candidate, pickNode } from './pick-node.js';
 import { type VictimOptions, victimsOn } from './victims.js';
@@ -39,13 +40,15 @@ export function findCandidates(cycle: Cycle, options: PreemptOptions): readonly 
   const slots = [...rejected].filter(([, { code }]) => code !== 'unresolvable').map(([slot]) => slot);
   const share = Math.trunc((slots.length * minCandidatePercentage) / 100);
   const wanted = Math.min(Math.max(share, minCandidates), slots.length);
+  const checks = withLiveFilters(cycle, options);
+  if (!('filters' in checks)) return [];
   const offset = Math.floor(random() * slots.length);
   const candidates: Candidate[] = [];
   let breaksNone = false;
   for (let index = 0; index < slots.length; index += 1) {
     if (candidates.length >= wanted && breaksNone) break;
     const slot = slots[(offset + index) % slots.length] ?? 0;
-    const victims = victimsOn(cycle, slot, options);
+    const victims = victimsOn(cycle, slot, checks);
     if (victims === undefined) continue;
     candidates.push({ slot, victims });
     breaksNone ||= victims.broken === 0;
