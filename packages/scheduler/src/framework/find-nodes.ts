@@ -65,7 +65,10 @@ export function findNodes(cycle: Cycle, search: SearchOptions): SearchResult {
     feasible,
     visited,
     get rejected() {
-      return new Map(rejections.map((rejection, index) => [rejectedSlots[index] ?? 0, rejection]));
+      const rejected = new Map<number, Rejection>();
+      let index = 0;
+      for (const rejection of rejections) rejected.set(rejectedSlots[index++] ?? 0, rejection);
+      return rejected;
     },
   };
 }

@@ -26,7 +26,8 @@ export function mayPreempt({ pod, cluster }: Cycle, rejected: ReadonlyMap<number
 
 /** Whether any node could take the pod if other pods went. */
 export function mayHelp(rejected: ReadonlyMap<number, Rejection>): boolean {
-  return [...rejected.values()].some(({ code }) => code !== 'unresolvable');
+  for (const { code } of rejected.values()) if (code !== 'unresolvable') return true;
+  return false;
 }
 
 /** The node on which the loss of pods of lower priority costs the least; undefined when none helps. */
@@ -37,7 +38,8 @@ export function preempt(cycle: Cycle, options: PreemptOptions): Candidate | unde
 /** Nodes on which the loss of pods of lower priority helps. */
 export function findCandidates(cycle: Cycle, options: PreemptOptions): readonly Candidate[] {
   const { rejected, minCandidatePercentage, minCandidates, random } = options;
-  const slots = [...rejected].filter(([, { code }]) => code !== 'unresolvable').map(([slot]) => slot);
+  const slots: number[] = [];
+  for (const [slot, { code }] of rejected) if (code !== 'unresolvable') slots.push(slot);
   const share = Math.trunc((slots.length * minCandidatePercentage) / 100);
   const wanted = Math.min(Math.max(share, minCandidates), slots.length);
   const checks = withLiveFilters(cycle, options);
