@@ -89,7 +89,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   const writer = podWriter(client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' }), () => clock.now());
   const recorder = new SeriesRecorder({
     ...{ client, clock, reportingController: schedulerName, reportingInstance: options.instance ?? schedulerName },
-    onDropped: (error) => log.debug('an event was not recorded', { error: errorMessage(error) }),
+    onDropped: (error) => log.debug('events were not recorded', { error: errorMessage(error) }),
   });
   const record: PluginHandle['record'] = (object, event) => recorder.event(object, event);
   const { metrics = new SchedulerMetrics(createMetricsRegistry()) } = options;
