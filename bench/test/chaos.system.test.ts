@@ -12,6 +12,7 @@ test('through a proxy that rejects, breaks and lags, workloads reach the same st
     'indexed-job',
     'delete-foreground',
     'delete-orphan',
+    'adopt-orphans',
     'quota',
   ];
   const scenarios = names.flatMap((name) => ['--scenario', name]);
@@ -19,7 +20,7 @@ test('through a proxy that rejects, breaks and lags, workloads reach the same st
     const report = typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : '';
     throw new Error(report, { cause: error });
   });
-  expect(stdout).toContain('8 runs of 8 scenarios with the seeds 1');
+  expect(stdout).toContain('9 runs of 9 scenarios with the seeds 1');
   expect(stdout).toMatch(/^0 violations in/m);
   for (const fault of [
     'rejected 409',

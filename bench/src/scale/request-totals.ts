@@ -22,7 +22,7 @@ export function requestsBetween(before: RequestTotals, after: RequestTotals): re
 
 const writeVerbs = ['POST', 'PUT', 'PATCH', 'APPLY', 'DELETE', 'DELETECOLLECTION'];
 
-/** Of the requests of an idle cluster, those that should not be: writes of anything but leases and nodes' reports, and lists. */
+/** Of the requests of an idle cluster, those that should not be: writes of anything but leases, and lists. */
 export function needlessRequests(
   requests: readonly (readonly [string, number])[],
 ): readonly (readonly [string, number])[] {

@@ -94,7 +94,7 @@ export async function runControllers(options: RunControllersOptions, signal: Abo
     const recorderOf = (component: string) => {
       const dropped = (error: unknown) => {
         const level = isNamespaceTerminating(error) ? 'debug' : 'warn';
-        controllerLog(log, name)[level]('an event was not recorded', { error: String(error) });
+        controllerLog(log, name)[level]('events were not recorded', { error: String(error) });
       };
       const recorder = new EventRecorder({ client: clientOfController, clock, component, random, onDropped: dropped });
       own.push(recorder);

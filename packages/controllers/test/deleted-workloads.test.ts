@@ -51,3 +51,24 @@ test.each(cases)(
     });
   },
 );
+
+test('a job that the controller has finished is over, although its cache has the state before', async () => {
+  const pod = objectOf(
+    'Pod',
+    'p',
+    { spec: {}, status: { phase: 'Succeeded' } },
+    { labels, ...controlledBy('Job', 'web') },
+  );
+  await onFakeCluster({ controllers: ['job'], objects: { jobs: [job], pods: [pod] } }, async (cluster) => {
+    await cluster.clock.advance(1_000);
+    expect(cluster.count('updateStatus', 'jobs')).toBe(1);
+    // The server has deleted the job, and its garbage collector the pod. The reads are stale, as the cache is.
+    await cluster.send('pods', 'DELETED', pod);
+    await cluster.clock.advance(1_000);
+    expect([cluster.count('create', 'pods'), cluster.count('updateStatus', 'jobs')]).toEqual([0, 1]);
+    await cluster.send('jobs', 'DELETED', job);
+    await cluster.send('jobs', 'ADDED', { ...job, metadata: { ...job.metadata, uid: 'next', resourceVersion: '3' } });
+    await cluster.clock.advance(1_000);
+    expect(cluster.count('create', 'pods')).toBe(1);
+  });
+});

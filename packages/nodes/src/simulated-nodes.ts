@@ -23,7 +23,7 @@ export interface Simulation {
   readonly template?: NodeTemplate;
   /** Behaviors of pods; the first that matches applies. */
   readonly stages?: readonly PodStage[];
-  /** Durations of pods are divided by it; 1 by default. Leases and heartbeats have the real time. */
+  /** Durations of pods are divided by it; 1 by default. Leases have the real time. */
   readonly clockRate?: number;
 }
 
@@ -44,16 +44,13 @@ export interface SimulatedNodesOptions extends Simulation {
   };
 }
 
-/** Time between two reports of the conditions of a node that have not changed, as in v1.21. */
-export const statusReportMs = 300_000;
-
 /** The names of simulated nodes: `node-1` to `node-<count>`. */
 export function simulatedNodeNames(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `node-${index + 1}`);
 }
 
 /**
- * Runs simulated nodes: registers them, renews their leases and reports their conditions, each node with its own identity,
+ * Runs simulated nodes: registers them, renews their leases and reports changes of their conditions, each node with its own identity,
  * and brings the pods that are assigned to them through their life. All pods and nodes are watched once, as the first node:
  * every node may read them, and a watch for each would cost a connection's stream each.
  */
@@ -104,7 +101,6 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
       () => undefined,
     ),
     spreadOver(nodes, { clock, periodMs: leaseRenewMs, signal }, renew),
-    spreadOver(nodes, { clock, periodMs: statusReportMs, signal }, async ({ name }) => statuses.heartbeat(name)),
   ]);
 
   /** Registers a node, or updates it after an earlier run. Returns its uid. */

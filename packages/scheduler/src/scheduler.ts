@@ -13,7 +13,7 @@ import { dumpScheduler, type SchedulerDump } from './debug/dump.js';
 import { explainLivePod } from './explain/explain-live-pod.js';
 import type { PodExplanation, PodName } from './explain/explanation.js';
 import { httpExtender } from './extenders/http-extender.js';
-import { followStorage } from './follow-storage.js';
+import { followObjects } from './follow-objects.js';
 import { followWorkloads } from './follow-workloads.js';
 import type { ClusterEvent } from './framework/cluster-events.js';
 import { Decider, type ProfileDecider } from './framework/decide.js';
@@ -83,7 +83,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   const writer = podWriter(client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' }), () => clock.now());
   const recorder = new SeriesRecorder({
     ...{ client, clock, reportingController: schedulerName, reportingInstance: options.instance ?? schedulerName },
-    onDropped: (error) => log.debug('an event was not recorded', { error: errorMessage(error) }),
+    onDropped: (error) => log.debug('events were not recorded', { error: errorMessage(error) }),
   });
   const record: PluginHandle['record'] = (object, event) => recorder.event(object, event);
   const { metrics = new SchedulerMetrics(createMetricsRegistry()) } = options;
@@ -138,7 +138,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     onDelete: ({ metadata }) => cluster.removeNode(metadata.name ?? ''),
   });
   pods.addHandler({ onAdd: putPod, onUpdate: putPod, onDelete: removePod });
-  followStorage({ informers, gates, storage: cluster.storage, happened: shared.happened });
+  followObjects({ informers, gates, cluster, happened: shared.happened });
 
   metrics.follow({
     pendingPods: () => queue.counts(),

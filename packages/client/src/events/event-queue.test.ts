@@ -64,21 +64,44 @@ describe('a queue of events', () => {
     expect(clock.timersPending).toBe(0);
   });
 
-  test('drops the newest when 1,000 wait', async () => {
+  test('drops the newest when 1,000 wait; reports the first, and their number when it is empty again', async () => {
     const { queue, dropped } = given();
     let sent = 0;
-    for (let index = 0; index < 1_001; index += 1) {
-      queue.add(async () => {
-        sent += 1;
-      });
+    const add = (count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        queue.add(async () => {
+          sent += 1;
+        });
+      }
+    };
+    const [first, all] = ['more than 1000 events wait', 'events dropped while 1000 others waited: 2500'];
+    add(3_500);
+    expect(dropped).toEqual([new Error(first)]);
+    await queue.flush();
+    expect([sent, dropped]).toEqual([1_000, [new Error(first), new Error(all)]]);
+    add(1_001);
+    await queue.flush();
+    const once = 'events dropped while 1000 others waited: 1';
+    expect([sent, dropped.slice(2)]).toEqual([2_000, [new Error(first), new Error(once)]]);
+  });
+
+  test('that is not full for a moment goes on counting what it drops', async () => {
+    const { queue, dropped } = given();
+    const releases: (() => void)[] = [];
+    const add = () => queue.add(() => new Promise((resolve) => releases.push(resolve)));
+    for (let index = 0; index < 1_002; index += 1) add();
+    for (let burst = 0; burst < 3; burst += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      releases.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+      add();
+      add();
     }
+    expect(dropped).toHaveLength(1);
+    queue.close();
+    releases.shift()?.();
     await queue.flush();
-    expect([sent, dropped]).toEqual([1_000, [new Error('more than 1000 events wait')]]);
-    queue.add(async () => {
-      sent += 1;
-    });
-    await queue.flush();
-    expect(sent).toBe(1_001);
+    expect(dropped.slice(1)).toEqual([new Error('events dropped while 1000 others waited: 5')]);
   });
 
   test('that is closed drops what waits', async () => {

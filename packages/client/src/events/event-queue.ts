@@ -5,7 +5,10 @@ import { ConnectionError } from '../transport/transport.js';
 export interface EventQueueOptions {
   readonly clock: Clock;
   readonly random?: () => number;
-  /** Called with the error of an event that is not recorded, or when the queue is full. */
+  /**
+   * Called with the error of an event that is not recorded. For those that find the queue full, it is called once when the first
+   * is dropped, and once with their number when the queue is empty again.
+   */
   readonly onDropped?: (error: unknown) => void;
 }
 
@@ -16,6 +19,8 @@ export interface EventQueueOptions {
 export class EventQueue {
   readonly #ending = new AbortController();
   #waiting = 0;
+  /** Events that found the queue full since it was empty. */
+  #overflowed = 0;
   #last: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: EventQueueOptions) {}
@@ -23,13 +28,15 @@ export class EventQueue {
   add(send: (signal: AbortSignal) => Promise<void>): void {
     if (this.#ending.signal.aborted) return;
     if (this.#waiting >= limits.eventQueueMax) {
-      this.options.onDropped?.(new Error(`more than ${limits.eventQueueMax} events wait`));
+      this.#overflowed += 1;
+      if (this.#overflowed === 1) this.options.onDropped?.(new Error(`more than ${limits.eventQueueMax} events wait`));
       return;
     }
     this.#waiting += 1;
     this.#last = this.#last.then(async () => {
       await this.#sendWithRetries(send);
       this.#waiting -= 1;
+      if (this.#waiting === 0) this.#reportOverflowed();
     });
   }
 
@@ -41,6 +48,14 @@ export class EventQueue {
   /** Drops what waits. */
   close(): void {
     this.#ending.abort(new Error('the event recorder is closed'));
+  }
+
+  /** Not with each of them: a burst of thousands is one cause. */
+  #reportOverflowed(): void {
+    const dropped = this.#overflowed;
+    if (dropped === 0) return;
+    this.#overflowed = 0;
+    this.options.onDropped?.(new Error(`events dropped while ${limits.eventQueueMax} others waited: ${dropped}`));
   }
 
   async #sendWithRetries(send: (signal: AbortSignal) => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Deployment, DeploymentStatus, ReplicaSet } from '@orch/api/types/apps_v1';
 import { orchNames } from '@orch/apimachinery';
 import { type FakeRequest, fakeClient } from '../framework/fake-client.fixture.js';
+import { RetryLater } from '../framework/queue-controller.js';
 import { requestErrors } from '../framework/request-errors.fixture.js';
 import { resources } from '../framework/resources.js';
 import { templateHash } from '../pods/template-hash.js';
@@ -90,7 +91,7 @@ describe('a set that exists although the informer has not delivered it', () => {
       'another controller',
       set({ ownerReferences: [{ ...{ apiVersion: 'v1', kind: 'X', name: 'x', uid: 'x' }, controller: true }] }),
     ],
-    ['no controller', set({ ownerReferences: [] })],
+    ['no controller and labels that are not selected', set({ ownerReferences: [], labels: { app: 'other' } })],
     ['another template', set({}, { template: { metadata: {}, spec: { containers: [] } } })],
   ])('with %s is a collision, which changes the next name', async (_what, existing) => {
     const { writer, bodies, events } = given(
@@ -99,6 +100,18 @@ describe('a set that exists although the informer has not delivered it', () => {
     );
     await expect(writer.ensureNewSet(deployment({ collisionCount: 1 }), { allSets: [], signal })).rejects.toThrow();
     expect(bodies('updateStatus', 'deployments').map(({ status }) => status)).toEqual([{ collisionCount: 2 }]);
+    expect(events).toEqual([]);
+  });
+
+  test('without a controller is left to be adopted: the reconcile is tried again, and no collision is counted', async () => {
+    const orphan = set({ ownerReferences: [], labels: { app: 'web' } });
+    const { writer, requests, events } = given([orphan], exists);
+    const ensuring = writer.ensureNewSet(deployment({}, { progressDeadlineSeconds: 600 }), { allSets: [], signal });
+    await expect(ensuring).rejects.toBeInstanceOf(RetryLater);
+    expect(requests.map(({ method, resource }) => `${method} ${resource}`)).toEqual([
+      'create replicasets',
+      'get replicasets',
+    ]);
     expect(events).toEqual([]);
   });
 

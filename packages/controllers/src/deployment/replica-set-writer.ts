@@ -2,14 +2,15 @@ import type { DeploymentStatus, ReplicaSet } from '@orch/api/types/apps_v1';
 import { deepCopy, deepEqual, errorMessage, type LabelSelectorObject, StatusError } from '@orch/apimachinery';
 import { eventObjectOf, isNamespaceTerminating, type ResourceClient } from '@orch/client';
 import { type ControllerEvents, type ControllerLog, logName } from '../framework/controller.js';
-import { controllerOf } from '../framework/owners.js';
+import { RetryLater } from '../framework/queue-controller.js';
 import { templateHash } from '../pods/template-hash.js';
 import type { DeploymentAnnotations } from './annotations.js';
 import { findCondition, hasProgressDeadline } from './conditions.js';
 import type { DeploymentWriter } from './deployment-writer.js';
+import { judgeExistingSet } from './existing-set.js';
 import { desiredReplicas, type ReadonlyDeployment, type ReadonlyReplicaSet, templateHashLabel } from './model.js';
 import { newSetReplicas } from './plan-rolling.js';
-import { equalTemplates, findNewReplicaSet, withHash } from './template.js';
+import { findNewReplicaSet, withHash } from './template.js';
 
 interface NewSetSearch {
   /** With the written revision. */
@@ -144,7 +145,10 @@ export class ReplicaSetWriter {
     this.parts.events.event(eventObjectOf(deployment), { type: 'Normal', reason: 'ScalingReplicaSet', message });
   }
 
-  /** The existing set of that name. @throws the given error when the deployment does not control it */
+  /**
+   * The existing set of that name. @throws RetryLater for an orphan that the deployment will adopt, and the given error after a
+   * collision
+   */
   async #existing(
     deployment: ReadonlyDeployment,
     { set, error, signal }: { readonly set: ReplicaSet; readonly error: StatusError; readonly signal: AbortSignal },
@@ -152,9 +156,12 @@ export class ReplicaSetWriter {
     const { deployments, sets } = this.parts;
     const namespace = deployment.metadata.namespace ?? '';
     const existing = await sets.get(set.metadata.name ?? '', { namespace, signal });
-    const isOwn = controllerOf(existing)?.uid === deployment.metadata.uid;
-    if (isOwn && equalTemplates(existing.spec?.template, deployment.spec?.template)) return existing;
-    // Two templates have the same hash: the collision count changes the next hash.
+    const verdict = judgeExistingSet(existing, deployment);
+    if (verdict === 'use') return existing;
+    if (verdict === 'adopt') {
+      throw new RetryLater(`replica set ${logName(existing)} is adopted when the informer has delivered it`);
+    }
+    // The collision count changes the next hash.
     const collisionCount = (deployment.status?.collisionCount ?? 0) + 1;
     const status = deepCopy<DeploymentStatus>({ ...deployment.status, collisionCount });
     await deployments.setStatus(deployment, { status, signal });

@@ -1,16 +1,20 @@
 import type { Deployment, ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
 import type { Pod, ReplicationController } from '@orch/api/types/core_v1';
 import { type ApiObject, type DeepReadonly, parseApiVersion } from '@orch/apimachinery';
-import type { Lister } from '@orch/client';
 import { controllerOf } from '../framework/owners.js';
 import { NoControllerError, type ScaledOwner, type ScaleReader } from './scale-reader.js';
 
+/** Reads an object by its name, as a lister does. */
+export interface ByName<T> {
+  get(name: string, namespace: string): DeepReadonly<T> | undefined;
+}
+
 /** Sources of desired replicas: informers for known kinds, the scale subresource for others. */
 export interface WorkloadListers {
-  readonly replicaSets: Lister<ReplicaSet>;
-  readonly deployments: Lister<Deployment>;
-  readonly statefulSets: Lister<StatefulSet>;
-  readonly replicationControllers: Lister<ReplicationController>;
+  readonly replicaSets: ByName<ReplicaSet>;
+  readonly deployments: ByName<Deployment>;
+  readonly statefulSets: ByName<StatefulSet>;
+  readonly replicationControllers: ByName<ReplicationController>;
   readonly scales: Pick<ScaleReader, 'replicas'>;
 }
 
@@ -81,7 +85,7 @@ function scaleOfReplicaSet(
 type Workload = ApiObject & { readonly spec?: { readonly replicas?: number } };
 
 function scaleFrom<T extends Workload>(
-  lister: Lister<T>,
+  lister: ByName<T>,
   { name, namespace, uid }: Pick<ScaledOwner, 'name' | 'namespace' | 'uid'>,
 ): ControllerScale | undefined {
   const found: DeepReadonly<Workload> | undefined = lister.get(name, namespace);

@@ -16,7 +16,11 @@ export class AutoscalerState {
 
   constructor(
     private readonly autoscaler: ReadonlyAutoscaler,
-    private readonly now: Date,
+    private readonly options: {
+      readonly now: Date;
+      /** The replicas of the last decision; undefined before the first. */
+      readonly decided: number | undefined;
+    },
   ) {
     this.#conditions = autoscaler.status?.conditions ?? [];
   }
@@ -26,7 +30,7 @@ export class AutoscalerState {
   }
 
   setAll(values: readonly ConditionValue[]): void {
-    for (const value of values) this.#conditions = withCondition(this.#conditions, value, this.now);
+    for (const value of values) this.#conditions = withCondition(this.#conditions, value, this.options.now);
   }
 
   warn(reason: string, message: string): void {
@@ -47,9 +51,13 @@ export class AutoscalerState {
     return { ...old, conditions: this.#conditions };
   }
 
-  /** Only the current replicas are known. */
+  /**
+   * Only the current replicas are known. They are the desired ones if they were decided last: without this a status whose
+   * write was lost after a change of the target would never show the decision, if no later one succeeds.
+   */
   undecided(currentReplicas: number): DeepReadonly<HorizontalPodAutoscalerStatus> {
-    const { desiredReplicas = 0, currentMetrics } = this.autoscaler.status ?? {};
+    const { desiredReplicas: reported = 0, currentMetrics } = this.autoscaler.status ?? {};
+    const desiredReplicas = this.options.decided === currentReplicas ? currentReplicas : reported;
     return this.#status({ currentReplicas, desiredReplicas, metrics: currentMetrics ?? [], isRescaled: false });
   }
 
@@ -64,7 +72,7 @@ export class AutoscalerState {
 
   #status(options: Parameters<AutoscalerState['decided']>[0]): DeepReadonly<HorizontalPodAutoscalerStatus> {
     const { currentReplicas, desiredReplicas, metrics, isRescaled } = options;
-    const lastScaleTime = isRescaled ? formatTime(this.now) : this.autoscaler.status?.lastScaleTime;
+    const lastScaleTime = isRescaled ? formatTime(this.options.now) : this.autoscaler.status?.lastScaleTime;
     return {
       ...(lastScaleTime === undefined ? {} : { lastScaleTime }),
       currentReplicas,

@@ -71,7 +71,8 @@ export function horizontalPodAutoscalingController(
   }
 
   async function reconcile(autoscaler: ReadonlyAutoscaler, signal: AbortSignal): Promise<void> {
-    const state = new AutoscalerState(autoscaler, clock.now());
+    const { decided } = histories.of(objectKey(autoscaler));
+    const state = new AutoscalerState(autoscaler, { now: clock.now(), decided });
     let failure: unknown;
     let status: DeepReadonly<HorizontalPodAutoscalerStatus>;
     try {
@@ -128,6 +129,7 @@ export function horizontalPodAutoscalingController(
     } else {
       desired = await desiredByMetrics(autoscaler, target);
     }
+    histories.decide(objectKey(autoscaler), desired.replicas);
     const isRescaled = desired.replicas !== currentReplicas;
     if (isRescaled) await rescale(autoscaler, { target, desired });
     return state.decided({ currentReplicas, desiredReplicas: desired.replicas, metrics: desired.metrics, isRescaled });

@@ -32,4 +32,6 @@ export interface ScaleHistory {
   readonly recommendations: readonly Recommendation[];
   readonly ups: readonly ScaleEvent[];
   readonly downs: readonly ScaleEvent[];
+  /** The replicas of the last decision, which the status may lack: a write of the target or of the status can be lost. */
+  readonly decided?: number;
 }

@@ -18,6 +18,15 @@ describe('the history of an autoscaler', () => {
     expect(histories.of('a').recommendations).toEqual([]);
   });
 
+  test('has the last decision beside the rest', () => {
+    const histories = new ScaleHistories();
+    histories.begin('a', { replicas: 2, atMs: 1 });
+    histories.decide('a', 3);
+    histories.decide('a', 4);
+    expect(histories.of('a')).toEqual({ recommendations: [{ replicas: 2, atMs: 1 }], ups: [], downs: [], decided: 4 });
+    expect(histories.of('b').decided).toBeUndefined();
+  });
+
   test('has each recommendation, in place of one that is too old', () => {
     const histories = new ScaleHistories();
     histories.recommend('a', { replicas: 1, atMs: 10 }, 0);

@@ -16,6 +16,10 @@ export class ScaleHistories {
     if (!this.#byKey.has(key)) this.#byKey.set(key, { ...noHistory, recommendations: [first] });
   }
 
+  decide(key: string, replicas: number): void {
+    this.#byKey.set(key, { ...this.of(key), decided: replicas });
+  }
+
   forget(key: string): void {
     this.#byKey.delete(key);
   }

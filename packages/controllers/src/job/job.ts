@@ -10,8 +10,9 @@ import { queueController } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { isPodActive } from '../pods/pod-state.js';
 import { baseDelayMs, FailureBackoff, maxDelayMs } from './failure-backoff.js';
+import { FinishedJobs } from './finished-jobs.js';
 import { JobPods } from './job-pods.js';
-import { isIndexedJob, isJobFinished, type ReadonlyJob, startTimeOf } from './job-state.js';
+import { isIndexedJob, type ReadonlyJob, startTimeOf } from './job-state.js';
 import { nextStatus } from './job-status.js';
 import { countPods, failureOf, type PodCounts, remainingMs } from './judge-job.js';
 import { planPods } from './plan-pods.js';
@@ -32,6 +33,7 @@ export function jobController(context: ControllerContext): Controller {
   const events = context.recorderOf('job-controller');
   const expectations = new Expectations(clock);
   const foreignDeletions = new ForeignDeletions();
+  const finished = new FinishedJobs();
   const backoff = new FailureBackoff();
   const jobPods = new JobPods(context, { expectations, events, lister: pods.lister });
   const log = controllerLog(context.log, 'job');
@@ -109,7 +111,7 @@ export function jobController(context: ControllerContext): Controller {
   async function reconcile(key: string, signal: AbortSignal): Promise<void> {
     const { namespace, name } = splitKey(key);
     const job = jobs.lister.get(name, namespace);
-    if (job === undefined || isJobFinished(job)) {
+    if (finished.isOver(key, job) || job === undefined) {
       expectations.forget(key);
       backoff.reset(key);
       return;
@@ -200,7 +202,10 @@ export function jobController(context: ControllerContext): Controller {
       return;
     }
     for (const event of change.events) events.event(eventObjectOf(job), event);
-    if (change.isFinished) log.info('the job finished', { job: logName(job), failure: options.failure?.reason });
+    if (change.isFinished) {
+      finished.written(key, job);
+      log.info('the job finished', { job: logName(job), failure: options.failure?.reason });
+    }
     if (change.backoff === 'reset') backoff.reset(key);
     if (change.backoff === 'lengthen') queue.addAfter(key, backoff.lengthen(key));
     if (!change.isFinished) enqueueDeadline(job, { startTime, now });

@@ -69,9 +69,8 @@ export class TokenWriter {
       this.#failedNames.delete(uid);
       return created;
     } catch (error) {
-      const hadFailed = this.#failedNames.delete(uid);
       if (!isStatusError(error, 'AlreadyExists')) this.#failedNames.set(uid, secretName);
-      else if (hadFailed) return await this.#createdBefore(account, secretName, signal);
+      else if (this.#failedNames.has(uid)) return await this.#createdBefore(account, secretName, signal);
       throw error;
     }
   }
@@ -81,9 +80,11 @@ export class TokenWriter {
     this.#failedNames.delete(uid);
   }
 
+  /** Keeps the name while the secret cannot be read: with another name there would be a second secret. */
   async #createdBefore(account: Account, secretName: string, signal: AbortSignal): Promise<DeepReadonly<Secret>> {
     const { namespace = '', uid = '' } = account.metadata;
     const found = await this.#secrets.get(secretName, { namespace, signal });
+    this.#failedNames.delete(uid);
     if (found.metadata.annotations?.[this.options.names.accountUid] === uid) return found;
     throw new RetryLater('the generated name of a secret is taken');
   }

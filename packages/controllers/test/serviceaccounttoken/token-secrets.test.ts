@@ -136,6 +136,14 @@ describe('when responses are lost', () => {
       ],
     ],
     ['the creation', [{ method: 'create', resource: 'secrets', times: 2, after: lost }]],
+    [
+      'the creation, and of the read of what it created',
+      [
+        { method: 'create', resource: 'secrets', after: lost },
+        { method: 'get', resource: 'secrets', before: broken },
+        { method: 'get', resource: 'secrets', after: lost },
+      ],
+    ],
     ['the reference', [{ method: 'update', resource: 'serviceaccounts', times: 2, after: lost }]],
     [
       'creation and reference, which first do not arrive',

@@ -109,6 +109,22 @@ test('reports why a claim cannot have the volume that it names', async () => {
   expect(event.message).toBe('volume "tight" already bound to a different claim.');
 });
 
+test('a volume of another mode than the claim that it is reserved for is not bound, and both say so', async () => {
+  const namespace = await scenario().namespace();
+  const { metadata } = await claims().create(claimOf('files', { storageClassName: 'modes' }), { namespace });
+  const claimRef = { namespace, name: 'files', uid: metadata.uid ?? '' };
+  const blocks = { storageClassName: 'modes', volumeMode: 'Block', claimRef };
+  await volumes().create(volumeOf('blocks', blocks));
+  const why = 'due to incompatible volumeMode.';
+  expect(await scenario().event({ name: 'blocks' }, 'VolumeMismatch')).toMatchObject({
+    ...{ type: 'Warning', message: `Cannot bind PersistentVolume to requested PersistentVolumeClaim "files" ${why}` },
+  });
+  expect(await scenario().event({ namespace, name: 'files' }, 'VolumeMismatch')).toMatchObject({
+    message: `Cannot bind PersistentVolume "blocks" to requested PersistentVolumeClaim "files" ${why}`,
+  });
+  expect((await claims().get('files', { namespace })).status?.phase).toBe('Pending');
+});
+
 test('a claim without class and volume waits, and is bound when a volume comes', async () => {
   const namespace = await scenario().namespace();
   await claims().create(claimOf('waiting', { selector: { matchLabels: { for: 'waiting' } } }), { namespace });

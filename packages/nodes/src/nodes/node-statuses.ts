@@ -16,12 +16,11 @@ export interface NodeStatusesOptions {
 }
 
 /**
- * Reports conditions and volumes in use of the nodes: when they differ from what the server has, and at each heartbeat.
- * So a node that was silent is ready again at once.
+ * Reports conditions and volumes in use of the nodes when they differ from what the server has, so a node that was silent is
+ * ready again at once. Nothing is reported on time: the lease of a node is its heartbeat, and an idle node writes nothing else.
  */
 export class NodeStatuses {
   readonly #queue: WorkQueue;
-  readonly #heartbeats = new Set<string>();
 
   constructor(private readonly options: NodeStatusesOptions) {
     const { informer, clock, nodes } = options;
@@ -38,11 +37,6 @@ export class NodeStatuses {
     this.#queue.add(name);
   }
 
-  heartbeat(name: string): void {
-    this.#heartbeats.add(name);
-    this.#queue.add(name);
-  }
-
   async run(signal: AbortSignal): Promise<void> {
     const { log } = this.options;
     const onError = (error: unknown, name: string) => {
@@ -56,9 +50,8 @@ export class NodeStatuses {
     const { informer, nodes, clock } = this.options;
     const node = informer.lister.get(name);
     const simulated = nodes.get(name);
-    const isDue = this.#heartbeats.delete(name);
     if (node === undefined || simulated === undefined || isSilent(node)) return;
-    if (!isDue && !this.#isOutdated(node, simulated)) return;
+    if (!this.#isOutdated(node, simulated)) return;
     const { volumesInUse } = simulated;
     const conditions = nodeConditions(this.#statusesOf(node), {
       ...{ now: clock.now(), before: node.status?.conditions ?? [] },

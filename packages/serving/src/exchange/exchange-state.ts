@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Connection } from './connection.js';
 import type { ExchangeFinish } from './exchange.js';
 import type { UnfinishedBodies } from './unfinished-bodies.js';
@@ -77,6 +78,8 @@ export class ExchangeState {
   get signal(): AbortSignal {
     if (this.#controller === undefined) {
       this.#controller = new AbortController();
+      // A request may wait for many objects or webhooks at once, such as the deletion of a collection. No listener outlasts it.
+      setMaxListeners(0, this.#controller.signal);
       if (this.#abortReason !== undefined) this.#controller.abort(this.#abortReason);
     }
     return this.#controller.signal;
