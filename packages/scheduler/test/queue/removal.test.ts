@@ -20,6 +20,13 @@ test('a pod that is removed while it is active is not taken, and the others are'
   expect([queue.take()?.name, queue.take()?.name, queue.take()]).toEqual(['a', 'c', undefined]);
 });
 
+test('the first and the last active pod are removed like any other', () => {
+  const { queue } = given('a', 'b', 'c');
+  queue.remove('a');
+  queue.remove('c');
+  expect([queue.take()?.name, queue.take()]).toEqual(['b', undefined]);
+});
+
 test('a pod that is removed in its attempt, back-off or wait does not come back', async () => {
   const { clock, queue } = given('attempt', 'backoff', 'waiting');
   for (const _ of [1, 2, 3]) queue.take();
