@@ -264,6 +264,18 @@ describe('a search', () => {
   });
 });
 
+test('what is measured of a plugin is within the time of the search', () => {
+  const seconds: number[] = [];
+  const fromMs = performance.now();
+  const measure = (_plugin: string, measured: { readonly seconds: number }) => seconds.push(measured.seconds);
+  const cycle = { ...given('a', 'b'), measure };
+  const filters = [{ name: 'idle', filter: () => undefined }];
+  findNodes(cycle, { filters, nominations: new NominatedPods(), start: 0, wanted: 2 });
+  scoreNodes(cycle, [0, 1], [{ plugin: { name: 's', scores: () => ({ score: () => 0 }) }, weight: 1 }]);
+  const wholeSeconds = (performance.now() - fromMs) / 1_000;
+  expect(seconds.map((each) => each >= 0 && each <= wholeSeconds)).toEqual([true, true]);
+});
+
 test('the message of a pod that no node fits counts the reasons, in their order', () => {
   const rejected = new Map(
     [['b', 'a'], ['a'], ['c']].map((reasons, slot) => [slot, { code: 'unschedulable', plugin: 'x', reasons } as const]),
