@@ -43,10 +43,15 @@ async function givenNode(name: string, cpu = '4'): Promise<void> {
   await nodes().patch(name, { type: 'merge', body: { spec: { taints: null } } });
 }
 
-async function givenPod(name: string, cpu = '1', spec: Partial<PodSpec> = {}): Promise<void> {
+async function givenPod(
+  name: string,
+  cpu = '1',
+  spec: Partial<PodSpec> = {},
+  labels: Record<string, string> = {},
+): Promise<void> {
   const containers = [{ name: 'main', image: 'nginx', resources: { requests: { cpu, memory: '1Gi' } } }];
   await pods().create({
-    ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name, ...inDefault } },
+    ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name, labels, ...inDefault } },
     spec: { containers, ...spec },
   });
 }
@@ -188,6 +193,34 @@ describe('a scheduler', () => {
     await eventually('the bindings were seen', async () => {
       return (await gauge('scheduler_cache_size'))['assumed_pods'] === 0 || undefined;
     });
+  });
+
+  test('tries a pod again that waits for a pod beside it, when that is placed or has the labels', async () => {
+    const near = (app: string): Partial<PodSpec> => ({
+      affinity: {
+        podAffinity: {
+          requiredDuringSchedulingIgnoredDuringExecution: [
+            { topologyKey: 'zone', labelSelector: { matchLabels: { app } } },
+          ],
+        },
+      },
+    });
+    await givenNode('a', '10');
+    await nodes().patch('a', { type: 'merge', body: { metadata: { labels: { zone: 'z' } } } });
+    await givenScheduler();
+    const labelled = (name: string, app: string, spec: Partial<PodSpec> = {}) => givenPod(name, '1', spec, { app });
+    await labelled('by-it', 'x', near('own'));
+    await isRejected('by-it');
+    await labelled('own', 'own');
+    await boundTo('by-it', 'a');
+    await labelled('by-another', 'x', near('foreign'));
+    await isRejected('by-another');
+    await labelled('foreign', 'foreign', { nodeName: 'a' });
+    await boundTo('by-another', 'a');
+    await labelled('by-labels', 'x', near('later'));
+    await isRejected('by-labels');
+    await pods().patch('own', { type: 'merge', body: { metadata: { labels: { app: 'later' } } } }, inDefault);
+    await boundTo('by-labels', 'a');
   });
 
   test('forgets a pod that is deleted while it waits', async () => {
