@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { conflictError, forbiddenError, notFoundError } from '@orch/apimachinery';
 import { podInfo } from '../../src/cluster/pod-info.js';
-import { failed, type Status, unschedulable, waits } from '../../src/framework/status.js';
+import { type Failed, failed, type Refused, unschedulable, type Waits, waits } from '../../src/framework/status.js';
 import { aPod } from '../plugins/scenario.fixture.js';
 import { type GivenAttempts, givenAttempts } from './attempts.fixture.js';
 
@@ -100,7 +100,7 @@ test('a plugin that fails in Unreserve is logged, and the node is given back nev
 });
 
 describe('Permit', () => {
-  const withPermit = (permit: () => Extract<Status, { code: 'wait' | 'error' | 'unschedulable' }> | undefined) => ({
+  const withPermit = (permit: () => Refused | Failed | Waits) => ({
     profile: { permits: [{ name: 'Gate', permit }] },
   });
 

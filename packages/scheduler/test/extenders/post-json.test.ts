@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http';
 import { createServer, type Server as SecureServer } from 'node:https';
 import { pipeline, Readable } from 'node:stream';
-import type { TLSSocket } from 'node:tls';
+import { TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateAuthority, issueCertificate, type KeyPair, validFor } from '@orch/certs';
 import { podInfo } from '../../src/cluster/pod-info.js';
@@ -48,7 +48,7 @@ describe('over TLS', () => {
   let url: string;
   let server: SecureServer;
   /** The common names of client certificates, as they came. */
-  const clients: (string | undefined)[] = [];
+  const clients: unknown[] = [];
   beforeAll(async () => {
     const validity = validFor(1, new Date());
     authority = await generateAuthority({ commonName: 'extender-ca', ...validity });
@@ -57,8 +57,9 @@ describe('over TLS', () => {
     client = await issueCertificate(authority, { commonName: 'scheduler', usages: ['client'], ...validity });
     server = createServer({ ...pair, ca: authority.cert, requestCert: true, rejectUnauthorized: false });
     server.on('request', (request, response) => {
-      const { subject } = (request.socket as TLSSocket).getPeerCertificate();
-      clients.push(subject?.CN);
+      const { socket } = request;
+      if (!(socket instanceof TLSSocket)) throw new Error('no TLS');
+      clients.push(socket.getPeerCertificate().subject?.CN);
       request.resume().on('end', () => response.end('{"NodeNames":[]}'));
     });
     server.listen(0, '127.0.0.1');

@@ -163,7 +163,7 @@ test.each<readonly [string, JsonObject, readonly unknown[]]>([
 describe('without constraints of its own, a pod is spread', () => {
   const constraint = { maxSkew: 1, topologyKey: 'a', whenUnsatisfiable: 'ScheduleAnyway' };
 
-  test.each([
+  test.each<readonly [string, Parameters<typeof spreadArgs>[0], boolean, unknown]>([
     ['as the system does', {}, true, 'system'],
     ['as the system does', { defaultingType: '' }, true, 'system'],
     ['as the system does', { defaultingType: 'System' }, false, 'system'],
@@ -172,7 +172,7 @@ describe('without constraints of its own, a pod is spread', () => {
     ['by the list', { defaultConstraints: [constraint] }, true, [constraint]],
     ['by the list', { defaultingType: 'List', defaultConstraints: [constraint] }, false, [constraint]],
   ])('%s with %j, gate DefaultPodTopologySpread %s', (_how, args, gate, defaults) => {
-    expect(spreadArgs({ defaultingType: undefined, ...args }, () => gate)).toEqual({ defaults });
+    expect(spreadArgs(args, () => gate)).toEqual({ defaults });
   });
 });
 

@@ -62,7 +62,7 @@ describe('the condition PodScheduled', () => {
 
 test('a nominated node is written with the condition, kept, replaced and taken away', async () => {
   const writer = writerAt('2030-01-01T10:00:00Z');
-  const nominated = async (nominatedNode: string | undefined, message = noNode.message) => {
+  const nominated = async (nominatedNode: string | undefined, message: string = noNode.message) => {
     await writer.markUnscheduled(await read('promised'), { ...noNode, message, nominatedNode }, options);
     return (await read('promised')).status?.nominatedNodeName;
   };
