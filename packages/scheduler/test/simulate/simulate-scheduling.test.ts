@@ -285,6 +285,11 @@ describe('a simulation goes on as a scheduler does', () => {
     expect([result.placed, result.notPlaced]).toEqual([1, 1]);
   });
 
+  test('a pod without a scheduler name has no profile', async () => {
+    const { message } = only(await simulate({ nodes: [node('a')], pods: [pod('p', { spec: { schedulerName: '' } })] }));
+    expect(message).toBe('no profile has the scheduler name ""');
+  });
+
   test('a pod of a stateful set is replaced by one of its name', async () => {
     const pods = [
       pod('db-0', { on: 'a', cpu: '2', owner: { kind: 'StatefulSet', name: 'db' } }),
