@@ -15,7 +15,7 @@ import { dumpScheduler, type SchedulerDump } from './debug/dump.js';
 import { explainLivePod } from './explain/explain-live-pod.js';
 import type { PodExplanation, PodName } from './explain/explanation.js';
 import { httpExtender } from './extenders/http-extender.js';
-import { followStorage } from './follow-storage.js';
+import { followObjects } from './follow-objects.js';
 import type { ClusterEvent } from './framework/cluster-events.js';
 import { Decider, type ProfileDecider } from './framework/decide.js';
 import type { PluginRegistry } from './framework/plugin-definition.js';
@@ -151,7 +151,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
   pods.addHandler({ onAdd: putPod, onUpdate: putPod, onDelete: removePod });
   const serviceChanged = () => queue.happened('serviceChanged');
   services.addHandler({ onAdd: serviceChanged, onUpdate: serviceChanged, onDelete: serviceChanged });
-  followStorage({ informers, gates, storage: cluster.storage, happened: shared.happened });
+  followObjects({ informers, gates, cluster, happened: shared.happened });
 
   metrics.follow({
     pendingPods: () => queue.counts(),

@@ -1,5 +1,6 @@
-import type { Node } from '@orch/api/types/core_v1';
+import type { Namespace, Node } from '@orch/api/types/core_v1';
 import type { DeepReadonly, Names } from '@orch/apimachinery';
+import { NamespaceLabels } from './namespace-labels.js';
 import { NodeColumns } from './node-columns.js';
 import { NodeMatchesCache } from './node-matches.js';
 import { NodeVolumes } from './node-volumes.js';
@@ -18,6 +19,7 @@ import { StorageObjects } from './storage-objects.js';
  */
 export class ClusterState {
   readonly nodes: NodeColumns;
+  readonly namespaces = new NamespaceLabels();
   readonly counts: PodCounts;
   readonly matches: NodeMatchesCache;
   readonly volumes = new NodeVolumes();
@@ -26,7 +28,7 @@ export class ClusterState {
 
   constructor({ names }: { readonly names: Names }) {
     this.nodes = new NodeColumns(names);
-    this.counts = new PodCounts(this.nodes);
+    this.counts = new PodCounts(this.nodes, this.namespaces);
     this.matches = new NodeMatchesCache(this.nodes);
     this.storage = new StorageObjects({
       ...{ names, nodeVolumes: this.volumes },
@@ -44,6 +46,20 @@ export class ClusterState {
     if (slot === undefined) return;
     this.counts.nodeChanged(slot);
     this.nodes.tidy(slot);
+  }
+
+  /** Whether the labels of the namespace have changed. */
+  putNamespace(namespace: DeepReadonly<Namespace>): boolean {
+    const changed = this.namespaces.put(namespace);
+    if (changed) this.counts.namespaceChanged(namespace.metadata.name ?? '');
+    return changed;
+  }
+
+  /** Whether the namespace had labels. */
+  removeNamespace(name: string): boolean {
+    const changed = this.namespaces.remove(name);
+    if (changed) this.counts.namespaceChanged(name);
+    return changed;
   }
 
   putPod(pod: PodInfo, nodeName: string): void {

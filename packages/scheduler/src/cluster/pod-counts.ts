@@ -1,5 +1,6 @@
 import { noValue } from './label-column.js';
 import type { LabelSet } from './label-set.js';
+import type { NamespaceLabels } from './namespace-labels.js';
 import type { NodeColumns } from './node-columns.js';
 import type { AffinityTerm, PodInfo } from './pod-info.js';
 import { matchesTerm, type PodQuery } from './pod-query.js';
@@ -53,7 +54,10 @@ export class PodCounts {
   readonly #spreads = new Map<string, Counter & { readonly spread: SpreadTally }>();
   readonly #owned = new Map<string, OwnedTerm>();
 
-  constructor(private readonly nodes: NodeColumns) {}
+  constructor(
+    private readonly nodes: NodeColumns,
+    private readonly namespaces: NamespaceLabels,
+  ) {}
 
   /** The pod was added to the node (1), or removed (-1). */
   change(pod: PodInfo, slot: number, by: 1 | -1): void {
@@ -82,6 +86,27 @@ export class PodCounts {
     for (const counter of this.#tallies.values()) counter.nodeChanged(slot);
     for (const counter of this.#spreads.values()) counter.nodeChanged(slot);
     for (const { owners } of this.#owned.values()) owners.nodeChanged(slot);
+  }
+
+  /** The labels of the namespace have changed. */
+  namespaceChanged(namespace: string): void {
+    const counters = [...this.#tallies.values()].filter(({ query }) => query.selectsNamespaces);
+    const terms = [...this.#owned.values()].filter(({ term }) => term.namespaceSelector !== undefined);
+    if (counters.length === 0 && terms.length === 0) return;
+    for (const set of this.#sets.values()) {
+      if (set.namespace !== namespace) continue;
+      for (const counter of counters) {
+        const matches = counter.query.matches(set, this.namespaces);
+        if (matches === set.counters.has(counter)) continue;
+        for (const [slot, count] of set.pods) counter.add(slot, matches ? count : -count);
+        if (matches) set.counters.add(counter);
+        else set.counters.delete(counter);
+      }
+      for (const owned of terms) {
+        if (matchesTerm(owned.term, set, this.namespaces)) set.matchedBy.add(owned);
+        else set.matchedBy.delete(owned);
+      }
+    }
   }
 
   /** The number of matching pods in each domain of the topology key. */
@@ -120,7 +145,7 @@ export class PodCounts {
   /** Adds the pods that are on nodes to a new counter, and those that come later. */
   #follow(counter: Counter): void {
     for (const set of this.#sets.values()) {
-      if (!counter.query.matches(set)) continue;
+      if (!counter.query.matches(set, this.namespaces)) continue;
       set.counters.add(counter);
       for (const [slot, count] of set.pods) counter.add(slot, count);
     }
@@ -139,10 +164,10 @@ export class PodCounts {
     if (known !== undefined) return known;
     const counters = new Set<Counter>();
     for (const all of [this.#tallies, this.#spreads]) {
-      for (const counter of all.values()) if (counter.query.matches(plain)) counters.add(counter);
+      for (const counter of all.values()) if (counter.query.matches(plain, this.namespaces)) counters.add(counter);
     }
     const matchedBy = new Set<OwnedTerm>();
-    for (const owned of this.#owned.values()) if (matchesTerm(owned.term, plain)) matchedBy.add(owned);
+    for (const owned of this.#owned.values()) if (matchesTerm(owned.term, plain, this.namespaces)) matchedBy.add(owned);
     const set: KnownSet = { ...plain, pods: new Map(), counters, matchedBy };
     this.#sets.set(plain.key, set);
     this.#unused.set(plain.key, set);
@@ -180,7 +205,7 @@ export class PodCounts {
     const column = this.nodes.label(term.topologyKey);
     const owned: OwnedTerm = { key, effect, weight, term, owners: new Tally((slot) => column.valueAt(slot)) };
     this.#owned.set(key, owned);
-    for (const set of this.#sets.values()) if (matchesTerm(term, set)) set.matchedBy.add(owned);
+    for (const set of this.#sets.values()) if (matchesTerm(term, set, this.namespaces)) set.matchedBy.add(owned);
     return owned;
   }
 }

@@ -48,6 +48,8 @@ export interface AffinityTerm {
   /** Equal for equal terms. */
   readonly key: string;
   readonly namespaces: ReadonlySet<string>;
+  /** Selects further namespaces by their labels (gate PodAffinityNamespaceSelector). */
+  readonly namespaceSelector: LabelSelector | undefined;
   readonly selector: LabelSelector;
   readonly topologyKey: string;
 }
@@ -59,6 +61,7 @@ export type SchedulerGate =
   | 'DefaultPodTopologySpread'
   | 'GenericEphemeralVolume'
   | 'LocalStorageCapacityIsolation'
+  | 'PodAffinityNamespaceSelector'
   | 'PodOverhead'
   | 'PreferNominatedNode'
   | 'VolumeCapacityPriority';
@@ -91,8 +94,8 @@ export function podInfo(pod: DeepReadonly<Pod>, gates: SchedulerGates): PodInfo 
     scoredMilliCpu: scoredRequest(pod, resourceNames.cpu, gates),
     scoredMemoryBytes: scoredRequest(pod, resourceNames.memory, gates),
     hostPorts: hostPortsOf(pod),
-    affinity: termsOf(spec?.affinity?.podAffinity, namespace),
-    antiAffinity: termsOf(spec?.affinity?.podAntiAffinity, namespace),
+    affinity: termsOf(spec?.affinity?.podAffinity, namespace, gates),
+    antiAffinity: termsOf(spec?.affinity?.podAntiAffinity, namespace, gates),
     volumes: podVolumesOf(pod, gates),
   };
 }
@@ -166,31 +169,46 @@ type TermsObject = DeepReadonly<{
 
 const noTerms: PodTerms = { required: [], preferred: [] };
 
-function termsOf(object: TermsObject | undefined, namespace: string): PodTerms {
+function termsOf(object: TermsObject | undefined, namespace: string, gates: SchedulerGates): PodTerms {
   if (object === undefined) return noTerms;
   const {
     requiredDuringSchedulingIgnoredDuringExecution: required = [],
     preferredDuringSchedulingIgnoredDuringExecution: preferred = [],
   } = object;
   return {
-    required: required.map((term) => affinityTerm(term, namespace)),
+    required: required.map((term) => affinityTerm(term, namespace, gates)),
     preferred: preferred.map(({ weight, podAffinityTerm }) => ({
       weight,
-      term: affinityTerm(podAffinityTerm, namespace),
+      term: affinityTerm(podAffinityTerm, namespace, gates),
     })),
   };
 }
 
-/** A term without namespaces is about the namespace of its own pod. */
-function affinityTerm(term: DeepReadonly<PodAffinityTerm>, ownNamespace: string): AffinityTerm {
-  const namespaces = term.namespaces?.length ? term.namespaces.toSorted() : [ownNamespace];
+/** A term without namespaces and without a selector of namespaces is about the namespace of its own pod. */
+function affinityTerm(term: DeepReadonly<PodAffinityTerm>, ownNamespace: string, gates: SchedulerGates): AffinityTerm {
+  const isOwn = !term.namespaces?.length && term.namespaceSelector === undefined;
+  const namespaces = isOwn ? [ownNamespace] : (term.namespaces ?? []).toSorted();
+  const namespaceSelector =
+    term.namespaceSelector === undefined || !gates('PodAffinityNamespaceSelector')
+      ? undefined
+      : labelSelectorFromObject(term.namespaceSelector);
   const selector = labelSelectorFromObject(term.labelSelector);
   return {
-    key: `${namespaces.join(',')}|${selectorKey(selector)}|${term.topologyKey}`,
+    key: `${namespacesKey({ namespaces, namespaceSelector })}|${selectorKey(selector)}|${term.topologyKey}`,
     namespaces: new Set(namespaces),
+    namespaceSelector,
     selector,
     topologyKey: term.topologyKey,
   };
+}
+
+/** Equal for terms about the same namespaces. */
+export function namespacesKey(term: {
+  readonly namespaces: Iterable<string>;
+  readonly namespaceSelector: LabelSelector | undefined;
+}): string {
+  const selector = term.namespaceSelector === undefined ? '' : `(${selectorKey(term.namespaceSelector)})`;
+  return [...term.namespaces].join() + selector;
 }
 
 /** `namespace/name`, for logs. */

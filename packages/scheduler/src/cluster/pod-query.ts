@@ -1,6 +1,7 @@
 import type { LabelSelector } from '@orch/apimachinery';
 import type { LabelSet } from './label-set.js';
-import { type AffinityTerm, selectorKey } from './pod-info.js';
+import type { NamespaceLabels } from './namespace-labels.js';
+import { type AffinityTerm, namespacesKey, selectorKey } from './pod-info.js';
 
 /** A label that no node has: for counts of nodes without domains. */
 export const anywhere = '';
@@ -9,14 +10,17 @@ export const anywhere = '';
 export interface PodQuery {
   /** Equal for equal queries. */
   readonly key: string;
-  matches(set: LabelSet): boolean;
+  /** Whether labels of namespaces matter to it. */
+  readonly selectsNamespaces: boolean;
+  matches(set: LabelSet, namespaces: NamespaceLabels): boolean;
 }
 
 /** Pods that match every term; terminating pods count. */
 export function queryOfTerms(terms: readonly AffinityTerm[]): PodQuery {
   return {
-    key: terms.map((term) => `${[...term.namespaces].join()}|${selectorKey(term.selector)}`).join('&'),
-    matches: (set) => terms.every((term) => matchesTerm(term, set)),
+    key: terms.map((term) => `${namespacesKey(term)}|${selectorKey(term.selector)}`).join('&'),
+    selectsNamespaces: terms.some(({ namespaceSelector }) => namespaceSelector !== undefined),
+    matches: (set, namespaces) => terms.every((term) => matchesTerm(term, set, namespaces)),
   };
 }
 
@@ -24,6 +28,7 @@ export function queryOfTerms(terms: readonly AffinityTerm[]): PodQuery {
 export function spreadQuery(namespace: string, selector: LabelSelector): PodQuery {
   return {
     key: `spread|${namespace}|${selectorKey(selector)}`,
+    selectsNamespaces: false,
     matches: (set) => !set.isTerminating && set.namespace === namespace && selector.matches(set.labels),
   };
 }
@@ -33,10 +38,18 @@ export function sameLabelsQuery({ namespace, labels }: LabelSet): PodQuery {
   const entries = Object.entries(labels).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     key: `labels|${namespace}|${entries.map(([key, value]) => `${key}=${value}`).join()}`,
+    selectsNamespaces: false,
     matches: (set) => set.namespace === namespace && entries.every(([key, value]) => set.labels[key] === value),
   };
 }
 
-export function matchesTerm({ namespaces, selector }: AffinityTerm, { namespace, labels }: LabelSet): boolean {
-  return namespaces.has(namespace) && selector.matches(labels);
+export function matchesTerm(
+  { namespaces, namespaceSelector, selector }: AffinityTerm,
+  { namespace, labels }: LabelSet,
+  known: NamespaceLabels,
+): boolean {
+  return (
+    (namespaces.has(namespace) || (namespaceSelector?.matches(known.of(namespace)) ?? false)) &&
+    selector.matches(labels)
+  );
 }

@@ -18,7 +18,9 @@ export type ClusterEvent =
   | 'csiDriverChanged'
   | 'storageCapacityChanged'
   /** A service was added, has changed or is gone. */
-  | 'serviceChanged';
+  | 'serviceChanged'
+  /** The labels of a namespace have changed. */
+  | 'namespaceChanged';
 
 /** What can change the decision of a plugin. */
 export type HelpfulEvents = Readonly<Record<string, readonly ClusterEvent[]>>;
@@ -38,7 +40,7 @@ export const builtInHelpfulEvents: HelpfulEvents = {
   NodePorts: ['nodeAdded', 'podRemoved'],
   NodeResourcesFit: ['nodeAdded', 'nodeChanged', 'podRemoved'],
   PodTopologySpread: ['nodeAdded', 'nodeChanged', 'podRemoved', 'podPlaced'],
-  InterPodAffinity: ['nodeAdded', 'nodeChanged', 'podRemoved', 'podPlaced'],
+  InterPodAffinity: ['nodeAdded', 'nodeChanged', 'podRemoved', 'podPlaced', 'namespaceChanged'],
   NodeLabel: ['nodeAdded', 'nodeChanged'],
   ServiceAffinity: ['nodeAdded', 'nodeChanged', 'podRemoved', 'podPlaced', 'serviceChanged'],
   VolumeRestrictions: ['nodeAdded', 'podRemoved'],

@@ -82,7 +82,8 @@ function affinityFilter({ pod, cluster }: Cycle): NodeFilter | undefined {
     tally: cluster.counts.tally(query, topologyKey),
   }));
   const isFirst =
-    checks.every(({ tally }) => tally.total === 0) && terms.every((term) => matchesTerm(term, pod.labelSet));
+    checks.every(({ tally }) => tally.total === 0) &&
+    terms.every((term) => matchesTerm(term, pod.labelSet, cluster.namespaces));
   return (slot) => {
     for (const { column } of checks) if (column.valueAt(slot) === noValue) return noAffinity;
     if (isFirst) return undefined;

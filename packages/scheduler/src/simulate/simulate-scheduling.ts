@@ -10,7 +10,7 @@ import { workloadsOf } from '../cluster/workloads.js';
 import { buildProfile, helpfulEventsOf } from '../configuration/build-profile.js';
 import type { SchedulingConfig } from '../configuration/scheduling-config.js';
 import { httpExtender } from '../extenders/http-extender.js';
-import { followStorage } from '../follow-storage.js';
+import { followObjects } from '../follow-objects.js';
 import type { ClusterEvent } from '../framework/cluster-events.js';
 import { Decider, type ProfileDecider } from '../framework/decide.js';
 import type { PluginRegistry } from '../framework/plugin-definition.js';
@@ -73,7 +73,7 @@ export async function simulateScheduling(options: SimulationOptions): Promise<Si
   let numbers = seededRandom(String(seed));
   const random = () => numbers();
   const happened = (event: ClusterEvent) => queue.happened(event);
-  followStorage({ informers, gates, storage: cluster.storage, happened: () => undefined });
+  followObjects({ informers, gates, cluster, happened: () => undefined });
   const record = new SimulatedPods();
   const registry: PluginRegistry = { ...builtInPlugins, ...options.plugins };
   const deciders = new Map<string, ProfileDecider>();

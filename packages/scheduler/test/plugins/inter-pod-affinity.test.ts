@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Affinity, PodAffinityTerm } from '@orch/api/types/core_v1';
 import { interPodAffinity } from '../../src/plugins/inter-pod-affinity.js';
-import { aNode, aPod, codesOf, cycleOf, type Given, reasonsOf, scoresOf } from './scenario.fixture.js';
+import { aNamespace, aNode, aPod, codesOf, cycleOf, type Given, reasonsOf, scoresOf } from './scenario.fixture.js';
 
 const inZone = (name: string, zone?: string) => aNode(name, { labels: { host: name, ...(zone ? { zone } : {}) } });
 const nodes = [inZone('a1', 'a'), inZone('a2', 'a'), inZone('b1', 'b'), inZone('bare')];
@@ -221,4 +221,80 @@ test('counts follow pods, nodes and labels', () => {
   expect(rejected()).toBe('a1');
   cluster.removePod('on-a1');
   expect(rejected()).toBe('');
+});
+
+describe('terms that select namespaces by label (gate PodAffinityNamespaceSelector)', () => {
+  const namespaces = { m: { team: 'a' }, n: { team: 'b' } };
+  const ofTeam = (team: string, fields: Partial<PodAffinityTerm> = {}) =>
+    term({ namespaceSelector: { matchLabels: { team } }, ...fields });
+  const nowhere = [noAffinity, noAffinity, noAffinity, noAffinity];
+  const inM = running('a1', {}, { namespace: 'm' });
+  const near = (each: PodAffinityTerm) => aPod('p', requiring('podAffinity', each));
+
+  test.each<readonly [string, Omit<Given, 'nodes'>, readonly string[]]>([
+    ['a pod of a selected namespace', { pod: near(ofTeam('a')), running: [inM] }, ['', '', noAffinity, noAffinity]],
+    ['a pod of another namespace', { pod: near(ofTeam('c')), running: [inM] }, nowhere],
+    ['its own namespace is not selected', { pod: near(ofTeam('a')), running: [running('a1')] }, nowhere],
+    [
+      'a named namespace beside selected ones',
+      { pod: near(ofTeam('a', { namespaces: ['n'] })), running: [running('b1')] },
+      [noAffinity, noAffinity, '', noAffinity],
+    ],
+    [
+      'an empty selector: all namespaces',
+      { pod: near(term({ namespaceSelector: {} })), running: [running('a1', {}, { namespace: 'unknown' })] },
+      ['', '', noAffinity, noAffinity],
+    ],
+    [
+      'the gate is off',
+      { pod: near(ofTeam('a')), running: [inM], gatesOff: ['PodAffinityNamespaceSelector'] },
+      nowhere,
+    ],
+    [
+      'the gate is off, and the term names a namespace',
+      {
+        ...{ pod: near(ofTeam('a', { namespaces: ['n'] })), running: [inM, running('b1')] },
+        gatesOff: ['PodAffinityNamespaceSelector'],
+      },
+      [noAffinity, noAffinity, '', noAffinity],
+    ],
+    [
+      'the anti-affinity of a pod that runs',
+      {
+        pod: aPod('p', {}, { labels: db, namespace: 'm' }),
+        running: [running('b1', requiring('podAntiAffinity', ofTeam('a')))],
+      },
+      ['', '', existingAnti, ''],
+    ],
+    [
+      'the first of its group, in a namespace that its term selects',
+      { pod: aPod('p', requiring('podAffinity', ofTeam('b')), { labels: db }) },
+      ['', '', '', noAffinity],
+    ],
+  ])('%s', (_what, given, expected) => {
+    expect(where({ namespaces, ...given })).toEqual(expected);
+  });
+
+  test('changed labels of a namespace count at once, for pods and for terms that are known', () => {
+    const cycle = cycleOf({
+      ...{ nodes, pod: aPod('p', requiring('podAffinity', ofTeam('c')), { labels: db }) },
+      running: [inM, running('b1', requiring('podAntiAffinity', ofTeam('c')))],
+    });
+    const reasons = () => Object.values(reasonsOf(plugin, cycle));
+    const { cluster } = cycle;
+    expect([reasons(), cluster.putNamespace(aNamespace('m', { team: 'c' }))]).toEqual([nowhere, true]);
+    expect([reasons(), cluster.putNamespace(aNamespace('n', { team: 'c' }))]).toEqual([
+      ['', '', noAffinity, noAffinity],
+      true,
+    ]);
+    expect([reasons(), cluster.putNamespace(aNamespace('n', { team: 'c' }))]).toEqual([
+      ['', '', existingAnti, noAffinity],
+      false,
+    ]);
+    expect([cluster.removeNamespace('m'), reasons()]).toEqual([
+      true,
+      [noAffinity, noAffinity, existingAnti, noAffinity],
+    ]);
+    expect([cluster.removeNamespace('n'), reasons(), cluster.removeNamespace('n')]).toEqual([true, nowhere, false]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Claim, ReadonlyStorageClass, Volume } from '@orch/api';
-import type { Node, Pod, PodSpec } from '@orch/api/types/core_v1';
+import type { Namespace, Node, Pod, PodSpec } from '@orch/api/types/core_v1';
 import { orchNames } from '@orch/apimachinery';
 import { ClusterState } from '../../src/cluster/cluster-state.js';
 import { podInfo, type SchedulerGate } from '../../src/cluster/pod-info.js';
@@ -54,11 +54,17 @@ export function aPod(
   };
 }
 
+export function aNamespace(name: string, labels: Record<string, string>): Namespace {
+  return { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } };
+}
+
 export interface Given {
   readonly nodes: readonly Node[];
   readonly pod: Pod;
   readonly running?: readonly (readonly [string, Pod])[];
   readonly workloads?: Workloads;
+  /** The labels of namespaces, by name. */
+  readonly namespaces?: Readonly<Record<string, Record<string, string>>>;
   /** Gates that are off; all others are on. */
   readonly gatesOff?: readonly SchedulerGate[];
   readonly claims?: readonly Claim[];
@@ -74,6 +80,7 @@ export function cycleOf(given: Given): Cycle {
   const gates = (gate: SchedulerGate) => !gatesOff.includes(gate);
   const cluster = new ClusterState({ names: orchNames });
   for (const each of given.nodes) cluster.putNode(each);
+  for (const [name, labels] of Object.entries(given.namespaces ?? {})) cluster.putNamespace(aNamespace(name, labels));
   for (const [nodeName, each] of given.running ?? []) cluster.putPod(podInfo(each, gates), nodeName);
   const { storage } = cluster;
   for (const each of given.claims ?? []) storage.putClaim(each);

@@ -204,6 +204,7 @@ function validatePodAffinity(affinity: Fields, path: FieldPath): readonly FieldE
 function validatePodAffinityTerm(term: Fields, path: FieldPath): readonly FieldError[] {
   const errors: FieldError[] = [
     ...checkLabelSelector(optionalFieldsAt(term, 'labelSelector'), path.child('matchExpressions')),
+    ...checkLabelSelector(optionalFieldsAt(term, 'namespaceSelector'), path.child('namespaceSelector')),
   ];
   for (const namespace of textsAt(term, 'namespaces'))
     appendAll(errors, checkText(namespace, path.child('namespace'), dnsLabel));

@@ -1,23 +1,28 @@
-import type { PersistentVolume, PersistentVolumeClaim } from '@orch/api/types/core_v1';
+import type { Namespace, PersistentVolume, PersistentVolumeClaim } from '@orch/api/types/core_v1';
 import type { CSIDriver, CSINode, StorageClass } from '@orch/api/types/storage_v1';
 import type { CSIStorageCapacity } from '@orch/api/types/storage_v1beta1';
 import { type ApiObject, type DeepReadonly, wellKnown } from '@orch/apimachinery';
 import type { Informers, ResourceReference } from '@orch/client';
+import type { ClusterState } from './cluster/cluster-state.js';
 import type { SchedulerGates } from './cluster/pod-info.js';
-import type { StorageObjects } from './cluster/storage-objects.js';
 import type { ClusterEvent } from './framework/cluster-events.js';
 
-export interface FollowStorageOptions {
+export interface FollowObjectsOptions {
   readonly informers: Informers;
-  readonly storage: StorageObjects;
+  readonly cluster: Pick<ClusterState, 'storage' | 'putNamespace' | 'removeNamespace'>;
   readonly gates: SchedulerGates;
   /** Something has changed that may help pods that wait. */
   readonly happened: (event: ClusterEvent) => void;
 }
 
-/** Keeps claims, volumes and what describes their storage as the server sends them. */
-export function followStorage({ informers, storage, gates, happened }: FollowStorageOptions): void {
+/**
+ * Keeps claims, volumes and what describes their storage as the server sends them, and the labels of namespaces with the gate
+ * PodAffinityNamespaceSelector.
+ */
+export function followObjects({ informers, cluster, gates, happened }: FollowObjectsOptions): void {
+  const { storage } = cluster;
   const { storage: group } = wellKnown.groups;
+  if (gates('PodAffinityNamespaceSelector')) followNamespaces();
   follow<PersistentVolumeClaim>(
     { group: '', version: 'v1', resource: 'persistentvolumeclaims' },
     {
@@ -67,6 +72,19 @@ export function followStorage({ informers, storage, gates, happened }: FollowSto
       event: 'storageCapacityChanged',
     },
   );
+
+  function followNamespaces(): void {
+    const put = (namespace: DeepReadonly<Namespace>) => {
+      if (cluster.putNamespace(namespace)) happened('namespaceChanged');
+    };
+    informers.for<Namespace>({ group: '', version: 'v1', resource: 'namespaces' }).addHandler({
+      onAdd: put,
+      onUpdate: put,
+      onDelete({ metadata: { name = '' } }) {
+        if (cluster.removeNamespace(name)) happened('namespaceChanged');
+      },
+    });
+  }
 
   function follow<T extends ApiObject>(
     resource: ResourceReference,
