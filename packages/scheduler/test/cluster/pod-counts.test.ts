@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { labelSelectorFromLabels, orchNames } from '@orch/apimachinery';
 import { ClusterState } from '../../src/cluster/cluster-state.js';
+import { NamespaceLabels } from '../../src/cluster/namespace-labels.js';
 import { podInfo } from '../../src/cluster/pod-info.js';
-import { anywhere, sameLabelsQuery, spreadQuery } from '../../src/cluster/pod-query.js';
+import { anywhere, queryOfTerms, sameLabelsQuery, spreadQuery } from '../../src/cluster/pod-query.js';
 import { aNode, aPod } from '../plugins/scenario.fixture.js';
 
 const info = (name: string, labels: Record<string, string>, spec: Parameters<typeof aPod>[1] = {}) =>
@@ -120,6 +121,58 @@ describe('the terms of pods on nodes', () => {
   });
 });
 
+test('labels of a namespace: whether they have changed, and whether there were any', () => {
+  const labels = new NamespaceLabels();
+  const namespace = (name: string, of?: Record<string, string>) => ({
+    ...{ apiVersion: 'v1', kind: 'Namespace', metadata: { name, ...(of === undefined ? {} : { labels: of }) } },
+  });
+  expect([labels.put(namespace('n')), labels.put(namespace('n', {})), labels.remove('n')]).toEqual([
+    ...[false, false, false],
+  ]);
+  expect([labels.put(namespace('n', { a: 'b' })), labels.put(namespace('n', { a: 'b' }))]).toEqual([true, false]);
+  expect([labels.of('n'), labels.of('m')]).toEqual([{ a: 'b' }, {}]);
+  expect([labels.put(namespace('n', { a: 'c' })), labels.remove('n'), labels.remove('n')]).toEqual([true, true, false]);
+});
+
+test('terms that select namespaces by label follow the labels', () => {
+  const { cluster, counts } = given();
+  const team = (name: string, is: string) => ({
+    ...{ apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { team: is } } },
+  });
+  const term = {
+    topologyKey: 'zone',
+    labelSelector: { matchLabels: { app: 'web' } },
+    namespaceSelector: { matchLabels: { team: 'x' } },
+  };
+  const owner = info(
+    'owner',
+    {},
+    { affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [term] } } },
+  );
+  const [own] = owner.antiAffinity.required;
+  if (own === undefined) throw new Error('no term');
+  cluster.putPod(owner, 'a');
+  cluster.putPod(info('web', { app: 'web' }), 'b');
+  cluster.putPod(
+    podInfo(aPod('elsewhere', {}, { labels: { app: 'web' }, namespace: 'm' }), () => true),
+    'b',
+  );
+  const tally = counts.tally(queryOfTerms([own]), 'zone');
+  const seen = () => [tally.total, counts.termsMatching(info('p', { app: 'web' })).size];
+  expect(seen()).toEqual([0, 0]);
+  cluster.putNamespace(team('n', 'x'));
+  cluster.putNamespace(team('n', 'x'));
+  expect(seen()).toEqual([1, 1]);
+  cluster.putNamespace(team('m', 'x'));
+  expect(seen()).toEqual([2, 1]);
+  cluster.putPod(info('late', { app: 'web', tier: 'x' }), 'a');
+  expect(seen()).toEqual([3, 1]);
+  cluster.putNamespace(team('n', 'y'));
+  expect(seen()).toEqual([1, 0]);
+  cluster.removeNamespace('m');
+  expect(seen()).toEqual([0, 0]);
+});
+
 describe('sets of labels without pods on nodes', () => {
   const setsMax = 4_096;
 
@@ -147,7 +200,7 @@ test('pods with all labels of another are those with more, in its namespace', ()
   const { matches, key } = sameLabelsQuery(info('p', { b: '2', a: '1' }).labelSet);
   expect(key).toBe(sameLabelsQuery(info('q', { a: '1', b: '2' }).labelSet).key);
   const matching = (labels: Record<string, string>, namespace = 'n') =>
-    matches({ ...info('p', labels).labelSet, namespace });
+    matches({ ...info('p', labels).labelSet, namespace }, new NamespaceLabels());
   expect([matching({ a: '1', b: '2' }), matching({ a: '1', b: '2', c: '3' })]).toEqual([true, true]);
   expect([matching({ a: '1' }), matching({ a: '1', b: '3' }), matching({ a: '1', b: '2' }, 'm')]).toEqual([
     ...[false, false, false],
