@@ -36,8 +36,8 @@ const gates = () => false;
 const pods = () => plane.client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
 const nodes = () => plane.client.resource<Node>({ group: '', version: 'v1', resource: 'nodes' });
 
-async function givenNode(name: string, cpu = '4'): Promise<void> {
-  const status = { allocatable: { cpu, memory: '8Gi', pods: '10' } };
+async function givenNode(name: string, cpu = '4', podsMax = '10'): Promise<void> {
+  const status = { allocatable: { cpu, memory: '100Gi', pods: podsMax } };
   await nodes().create({ apiVersion: 'v1', kind: 'Node', metadata: { name }, status });
   // No controller finds out that it is ready.
   await nodes().patch(name, { type: 'merge', body: { spec: { taints: null } } });
@@ -271,6 +271,43 @@ describe('a scheduler', () => {
     await hasPromise(false);
     await givenPod('late');
     await boundTo('late', 'a');
+  });
+
+  test('has at most 64 bindings in flight, and decides on no other pod meanwhile', async () => {
+    let begun = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const plugins: PluginRegistry = {
+      Slow: {
+        points: ['bind'],
+        create: (_args, { writer }) => ({
+          name: 'Slow',
+          async bind({ pod }, nodeName, options) {
+            begun += 1;
+            await released;
+            await writer.bind(pod.pod, nodeName, options);
+            return undefined;
+          },
+        }),
+      },
+    };
+    const { profiles, ...others } = defaultScheduling({ gates });
+    const slow = profiles.map((each) => ({ ...each, plugins: { ...each.plugins, bind: [{ name: 'Slow' }] } }));
+    await givenNode('a', '100', '100');
+    const names = Array.from({ length: 66 }, (_, index) => `p${index}`);
+    await Promise.all(names.map((name) => givenPod(name, '1', {})));
+    const { gauge } = await givenScheduler({ plugins, scheduling: { ...others, profiles: slow } });
+    await eventually('64 bindings have begun, and two pods wait', async () => {
+      return (begun === 64 && (await gauge('pending_pods'))['active'] === 2) || undefined;
+    });
+    release();
+    await eventually('all pods are bound', async () => {
+      const { items } = await pods().list(inDefault);
+      return items.every(({ spec }) => spec?.nodeName === 'a') || undefined;
+    });
+    expect(begun).toBe(66);
   });
 
   test('decides on one pod after the other while an extender is asked', async () => {
