@@ -157,6 +157,10 @@ test('terms that select namespaces by label follow the labels', () => {
     podInfo(aPod('elsewhere', {}, { labels: { app: 'web' }, namespace: 'm' }), () => true),
     'b',
   );
+  // No counter follows the labels yet.
+  cluster.putNamespace(team('n', 'x'));
+  expect(counts.termsMatching(info('p', { app: 'web' })).size).toBe(1);
+  cluster.removeNamespace('n');
   const tally = counts.tally(queryOfTerms([own]), 'zone');
   const seen = () => [tally.total, counts.termsMatching(info('p', { app: 'web' })).size];
   expect(seen()).toEqual([0, 0]);
