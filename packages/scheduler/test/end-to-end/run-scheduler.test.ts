@@ -273,6 +273,33 @@ describe('a scheduler', () => {
     await boundTo('late', 'a');
   });
 
+  test('takes pods in the order of its queue sort plugin', async () => {
+    const order: string[] = [];
+    const plugins: PluginRegistry = {
+      LastName: {
+        points: ['queueSort', 'permit'],
+        create: () => ({
+          name: 'LastName',
+          compare: (a, b) => (a.pod.name < b.pod.name ? 1 : -1),
+          permit({ pod }) {
+            order.push(pod.name);
+            return undefined;
+          },
+        }),
+      },
+    };
+    const { profiles, ...others } = defaultScheduling({ gates });
+    const sorted = profiles.map((each) => ({
+      ...each,
+      plugins: { ...each.plugins, queueSort: [{ name: 'LastName' }], permit: [{ name: 'LastName' }] },
+    }));
+    await givenNode('a');
+    for (const name of ['p', 'q', 'r']) await givenPod(name);
+    await givenScheduler({ plugins, scheduling: { ...others, profiles: sorted } });
+    for (const name of ['p', 'q', 'r']) await boundTo(name, 'a');
+    expect(order).toEqual(['r', 'q', 'p']);
+  });
+
   test('has at most 64 bindings in flight, and decides on no other pod meanwhile', async () => {
     let begun = 0;
     let release = () => {};

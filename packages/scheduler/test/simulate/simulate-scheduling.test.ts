@@ -285,6 +285,23 @@ describe('a simulation goes on as a scheduler does', () => {
     expect([result.placed, result.notPlaced]).toEqual([1, 1]);
   });
 
+  test('pods are taken in the order of the queue sort plugin', async () => {
+    const plugins: PluginRegistry = {
+      LastName: {
+        points: ['queueSort'],
+        create: () => ({ name: 'LastName', compare: (a, b) => (a.pod.name < b.pod.name ? 1 : -1) }),
+      },
+    };
+    const scheduling = defaultScheduling({ gates });
+    const profiles = scheduling.profiles.map((profile) => ({
+      ...profile,
+      plugins: { ...profile.plugins, queueSort: [{ name: 'LastName' }] },
+    }));
+    const pods = ['p', 'q'].map((name) => pod(name, { cpu: '2' }));
+    const result = await simulate({ nodes: [node('a')], pods, plugins, scheduling: { ...scheduling, profiles } });
+    expect(placesOf(result)).toEqual({ p: undefined, q: 'a' });
+  });
+
   test('a pod without a scheduler name has no profile', async () => {
     const { message } = only(await simulate({ nodes: [node('a')], pods: [pod('p', { spec: { schedulerName: '' } })] }));
     expect(message).toBe('no profile has the scheduler name ""');
