@@ -176,10 +176,11 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     else if (pod.spec?.nodeName) {
       queue.remove(uid);
       nominations.remove(uid);
-      attempts.seen(uid);
-      const isNew = cluster.nodeOf(uid) === undefined;
-      cluster.putPod(podInfo(pod, gates), pod.spec.nodeName);
-      if (isNew) queue.happened('podPlaced');
+      const wasAssumed = attempts.seen(uid);
+      const info = podInfo(pod, gates);
+      const isSame = cluster.placed(uid)?.pod.labelSet.key === info.labelSet.key;
+      cluster.putPod(info, pod.spec.nodeName);
+      if (wasAssumed || !isSame) queue.happened('podPlaced');
     } else if (pod.metadata.deletionTimestamp) removePod(pod);
     else if (deciders.has(pod.spec?.schedulerName ?? '') && cluster.nodeOf(uid) === undefined) putPending(pod);
   }

@@ -28,9 +28,9 @@ export class BindingCycles {
     return this.#assumed.size;
   }
 
-  /** The binding of the pod was seen, or the pod has gone. */
-  seen(uid: string): void {
-    this.#assumed.delete(uid);
+  /** The binding of the pod was seen, or the pod has gone. Returns whether it was assumed until now. */
+  seen(uid: string): boolean {
+    return this.#assumed.delete(uid);
   }
 
   /** Adds the pod to the cluster at once, so that the next decision counts it. Resolves when the binding cycle has ended. */

@@ -53,9 +53,9 @@ export class PodAttempts {
     return this.#bindings.assumed;
   }
 
-  /** The binding of the pod was seen, or the pod has gone. */
-  seen(uid: string): void {
-    this.#bindings.seen(uid);
+  /** The binding of the pod was seen, or the pod has gone. Returns whether it was assumed until now. */
+  seen(uid: string): boolean {
+    return this.#bindings.seen(uid);
   }
 
   /** Resolves when all binding cycles and writes have ended. */

@@ -130,7 +130,51 @@ describe('an extender over HTTP', () => {
     await expect(given().filter(pod, nodes, { signal: AbortSignal.abort() })).rejects.toThrow('/f: ');
   });
 
+  test('that has no cache of nodes, or names none, is read by its nodes', async () => {
+    const both = '{"NodeNames":["a"],"Nodes":{"items":[{"metadata":{"name":"b"}}]}}';
+    const left = async (nodeCacheCapable: boolean, body: string) => {
+      next = { body };
+      return (await given({ nodeCacheCapable }).filter(pod, nodes, { signal })).nodes;
+    };
+    expect(await left(true, both)).toEqual(['a']);
+    expect(await left(false, both)).toEqual(['b']);
+    expect(await left(true, '{"Nodes":{"items":[{"metadata":{"name":"b"}}]}}')).toEqual(['b']);
+    expect(await left(false, '{"NodeNames":["a"]}')).toEqual([]);
+    expect(await left(true, '{}')).toEqual([]);
+  });
+
+  test('is sent whole victims when it has no cache of nodes', async () => {
+    const victims = new Map([['a', { pods: [{ uid: 'x', pod: object }], broken: 2 }]]);
+    next = { body: '{}' };
+    expect(await given().preempt(pod, victims, { signal })).toEqual(new Map());
+    expect(received[0]?.body).toEqual({
+      Pod: object,
+      NodeNameToVictims: { a: { Pods: [object], NumPDBViolations: 2 } },
+      NodeNameToMetaVictims: null,
+    });
+  });
+
+  test.each(['filter', 'prioritize', 'preempt', 'bind'] as const)('takes part in %s when it has the verb', (verb) => {
+    const points = { filter: 'filters', prioritize: 'prioritizes', preempt: 'preempts', bind: 'binds' } as const;
+    const config = {
+      ...{ urlPrefix, weight: 1, timeoutMs: 5_000, nodeCacheCapable: false, ignorable: false },
+      ...{ managedResources: [], ignoredResources: [], [`${verb}Verb`]: 'v' },
+    };
+    const extender = httpExtender(config);
+    const taken = Object.entries(points).filter(([, member]) => extender[member]);
+    expect(taken).toEqual([[verb, points[verb]]]);
+  });
+
+  test('fails to bind with the error that it reports', async () => {
+    next = { body: '{"Error":"no licence"}' };
+    await expect(given().bind(pod, 'a', { signal })).rejects.toThrow('no licence');
+  });
+
   test('takes part for pods with a resource that it manages', () => {
+    const initContainers = [{ name: 'i', resources: { requests: { 'example.com/fpga': '1' } } }];
+    const withInit = podInfo({ ...object, spec: { ...object.spec, containers: [], initContainers } }, () => true);
+    expect(given({ managedResources: ['example.com/fpga'] }).isInterested(withInit)).toBe(true);
+    expect(given({ managedResources: ['example.com/gpu'] }).isInterested(withInit)).toBe(false);
     expect(given().isInterested(pod)).toBe(true);
     expect(given({ managedResources: ['example.com/gpu'] }).isInterested(pod)).toBe(true);
     expect(given({ managedResources: ['example.com/other'] }).isInterested(pod)).toBe(false);

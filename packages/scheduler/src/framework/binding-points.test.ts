@@ -62,6 +62,25 @@ test('an exception of a PreBind plugin is its failure', async () => {
   });
 });
 
+test('what a plugin throws is its failure, also when it is no error', async () => {
+  const throwing = (thrown: unknown) => () => {
+    throw thrown;
+  };
+  const reserved = (thrown: unknown) =>
+    runReserve({ reserves: [{ name: 'x', reserve: throwing(thrown) }] }, cycle(), 'a');
+  expect([reserved(new Error('lost'))?.message, reserved('lost')?.message]).toEqual([
+    ...['running Reserve plugin "x": lost', 'running Reserve plugin "x": lost'],
+  ]);
+  expect(runReserve({ reserves: [{ name: 'x', unreserve: () => undefined }] }, cycle(), 'a')).toBeUndefined();
+  const preBinds = [{ name: 'x', preBind: () => Promise.reject('lost') }];
+  expect(await runPreBind({ preBinds }, cycle(), options)).toMatchObject({
+    message: 'running PreBind plugin "x": lost',
+  });
+  expect(
+    await runPreBind({ preBinds: [{ name: 'x', preBind: async () => undefined }] }, cycle(), options),
+  ).toBeUndefined();
+});
+
 test('the first plugin that does not skip binds the pod', async () => {
   const bound: string[] = [];
   const binder = (name: string): { name: string; bind: () => Promise<undefined> } => ({

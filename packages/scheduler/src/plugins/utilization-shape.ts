@@ -16,7 +16,7 @@ const scoreFactor = 10;
 export function scoreByShape(shape: readonly ShapePoint[], utilization: number): number {
   let previous: ShapePoint | undefined;
   for (const point of shape) {
-    if (utilization <= point.utilization) {
+    if (utilization < point.utilization) {
       if (previous === undefined) return point.score * scoreFactor;
       const rise = (point.score - previous.score) * scoreFactor;
       const run = point.utilization - previous.utilization;

@@ -10,7 +10,7 @@ import { findNodes } from '../framework/find-nodes.js';
 import type { Cycle } from '../framework/plugin.js';
 import { defaultProfile } from '../plugins/default-plugins.js';
 import { NominatedPods } from './nominated-pods.js';
-import { mayHelp, mayPreempt, preempt } from './preempt.js';
+import { findCandidates, mayHelp, mayPreempt, preempt } from './preempt.js';
 
 const gates = () => true;
 const { filters } = defaultProfile('default-scheduler');
@@ -191,6 +191,47 @@ describe('preemption', () => {
     expect(given(nodes, going, high({ nominated: 'a' })).may).toBe(false);
     expect(given(nodes, going, high({ nominated: 'other' })).may).toBe(true);
     expect(given([node('a', { unschedulable: true })], going, high({ nominated: 'a' })).may).toBe(true);
+    const staying = [['a', pod('low', { cpu: '2' })]] as const;
+    expect(given(nodes, staying, high({ nominated: 'a' })).may).toBe(true);
+    const asImportant = [['a', pod('equal', { cpu: '2', priority: 10, isTerminating: true })]] as const;
+    expect(given(nodes, asImportant, high({ nominated: 'a' })).may).toBe(true);
+  });
+});
+
+describe('the search for candidates', () => {
+  /** Nodes n0, n1, .. with one pod each; the budget breaks with those that are called. Returns the candidates. */
+  function search(count: number, options: { percentage: number; absolute: number; random?: number; kept?: string[] }) {
+    const cluster = new ClusterState({ names: orchNames });
+    const names = Array.from({ length: count }, (_, index) => `n${index}`);
+    for (const name of names) {
+      cluster.putNode(node(name));
+      const app = options.kept?.includes(name) ? 'kept' : 'free';
+      cluster.putPod(podInfo(pod(`on-${name}`, { cpu: '2', app }), gates), name);
+    }
+    const cycle = cycleOf(high({ cpu: '2' }), cluster);
+    const nominations = new NominatedPods();
+    const { rejected } = findNodes(cycle, { filters, nominations, start: 0, wanted: count });
+    const candidates = findCandidates(cycle, {
+      ...{ filters, nominations, rejected, budgets: [budget('kept', 0)], nowMs: 0 },
+      ...{ minCandidatePercentage: options.percentage, minCandidates: options.absolute },
+      random: () => options.random ?? 0,
+    });
+    return candidates.map(({ slot }) => cluster.nodes.nameAt(slot));
+  }
+
+  test('ends with the share of the nodes, or with the absolute number if that is more', () => {
+    expect(search(10, { percentage: 30, absolute: 1 })).toEqual(['n0', 'n1', 'n2']);
+    expect(search(10, { percentage: 30, absolute: 4 })).toEqual(['n0', 'n1', 'n2', 'n3']);
+    expect(search(3, { percentage: 0, absolute: 100 })).toEqual(['n0', 'n1', 'n2']);
+  });
+
+  test('goes on until a candidate breaks no budget', () => {
+    expect(search(5, { percentage: 0, absolute: 1, kept: ['n0', 'n1'] })).toEqual(['n0', 'n1', 'n2']);
+    expect(search(2, { percentage: 0, absolute: 1, kept: ['n0', 'n1'] })).toEqual(['n0', 'n1']);
+  });
+
+  test('begins anywhere, and comes round', () => {
+    expect(search(4, { percentage: 100, absolute: 1, random: 0.5 })).toEqual(['n2', 'n3', 'n0', 'n1']);
   });
 });
 

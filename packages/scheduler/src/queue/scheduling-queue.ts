@@ -1,4 +1,4 @@
-import type { Clock, Timer } from '@orch/apimachinery';
+import { type Clock, deepEqual, type Timer } from '@orch/apimachinery';
 import type { PodInfo } from '../cluster/pod-info.js';
 import { builtInHelpfulEvents, type ClusterEvent, type HelpfulEvents, mayHelp } from '../framework/cluster-events.js';
 import type { QueuedPod } from '../framework/extension-points.js';
@@ -94,10 +94,9 @@ export class SchedulingQueue {
   put(info: PodInfo): void {
     const known = this.#pods.get(info.uid);
     if (known !== undefined) {
-      const { pod } = known.pod;
-      const specChanged = pod.metadata.generation !== info.pod.metadata.generation || pod.spec !== info.pod.spec;
+      const before = decidedBy(known.pod);
       known.pod = info;
-      if (known.state === 'unschedulable' && specChanged) this.#retry(known, 'PodUpdate');
+      if (known.state === 'unschedulable' && !deepEqual(before, decidedBy(info))) this.#retry(known, 'PodUpdate');
       return;
     }
     const queued: Queued = {
@@ -263,6 +262,11 @@ const causes: Partial<Readonly<Record<ClusterEvent, string>>> = {
 
 function causeOf(event: ClusterEvent): string {
   return causes[event] ?? `${event.charAt(0).toUpperCase()}${event.slice(1)}`;
+}
+
+/** What may change a decision. Not the status: the scheduler itself writes why the pod waits. */
+function decidedBy({ pod: { metadata, spec } }: PodInfo) {
+  return { labels: metadata.labels, annotations: metadata.annotations, spec };
 }
 
 /** Higher priority first, then earlier in the queue. */

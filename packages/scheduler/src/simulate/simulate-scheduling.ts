@@ -130,8 +130,7 @@ export async function simulateScheduling(options: SimulationOptions): Promise<Si
     if (status?.phase === 'Succeeded' || status?.phase === 'Failed') return;
     if (spec?.nodeName) cluster.putPod(info, spec.nodeName);
     else if (pod.metadata.deletionTimestamp) return;
-    else if (!deciders.has(schedulerName))
-      record.add(info, { message: `no profile has the scheduler name ${JSON.stringify(schedulerName)}` });
+    else if (!deciders.has(schedulerName)) record.ignored(info);
     else {
       attempts.put(info);
       if (status?.nominatedNodeName) nominations.put(info, status.nominatedNodeName);

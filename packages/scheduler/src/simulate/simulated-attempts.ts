@@ -97,7 +97,10 @@ export class SimulatedAttempts {
   async #attempt(pod: PodInfo): Promise<void> {
     const { cluster, workloads, names, gates, deciders, extenders, signal, record, queue, listsNodes } = this.options;
     const decider = deciders.get(pod.pod.spec?.schedulerName ?? '');
-    if (decider === undefined) return queue.remove(pod.uid);
+    if (decider === undefined) {
+      record.ignored(pod);
+      return queue.remove(pod.uid);
+    }
     this.options.onAttempt(pod);
     const cycle: Cycle = { pod, cluster, workloads, names, gates, state: new CycleState() };
     const explained = await explainDecision(cycle, {

@@ -31,6 +31,13 @@ export class SimulatedPods {
     });
   }
 
+  /** No profile is for the pod: another scheduler places it. */
+  ignored(info: PodInfo): void {
+    const { replaces } = this.#entries.get(info.uid) ?? {};
+    const message = `no profile has the scheduler name ${JSON.stringify(info.pod.spec?.schedulerName ?? '')}`;
+    this.add(info, { ...(replaces && { replaces }), message });
+  }
+
   /** An attempt has ended. Earlier ones are kept if they promised a node. */
   attempted(uid: string, decision: DecisionExplanation): void {
     const entry = this.#entries.get(uid);

@@ -26,7 +26,7 @@ export function volumeTermsOnNode(
   options: MigrationOptions,
 ): VolumeTerms | undefined {
   const terms = volume.spec?.nodeAffinity?.required?.nodeSelectorTerms;
-  if (csiNode === undefined || volume.spec?.csi !== undefined) return terms;
+  if (volume.spec?.csi !== undefined) return terms;
   const plugin = migratablePluginOf(volume, options.names);
   const driver = plugin === undefined ? undefined : driverOnNode(plugin, csiNode, options);
   const zoneKey = driver === undefined ? undefined : zoneKeys[driver];

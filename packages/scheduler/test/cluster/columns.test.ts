@@ -122,6 +122,13 @@ test('free volumes are found by class, label of the node, and reservation', () =
   expect(near('x', {})).toBe('c');
   expect([near('y', {}), near('z', {})]).toEqual(['d', '']);
   expect([reserved('n/c'), reserved('n/d')]).toEqual(['e', '']);
+  // One of several with a class, a label or a reservation goes: the others stay.
+  const second = aVolume('h', { storageClassName: 'x', claimRef: { namespace: 'n', name: 'c' } });
+  free.put(second);
+  free.remove(volumes.e);
+  expect(reserved('n/c')).toBe('h');
+  free.put(volumes.e);
+  free.remove(second);
   for (const volume of [volumes.b, volumes.c, volumes.e, volumes.bound]) free.remove(volume);
   expect([near('x', { host: 'n1' }), near('x', { host: 'n2' }), reserved('n/c')]).toEqual(['a', '', '']);
   free.remove(volumes.a);

@@ -134,11 +134,52 @@ describe('what a pod without a node does', () => {
     ]);
   });
 
+  test.each([
+    ['without a nomination', {}, [], 'The pod waits until a node is added, after 1 attempt.'],
+    [
+      'with several plugins',
+      { nominatedNodeName: 'a' },
+      ['NodePorts', 'NodeName'],
+      'The pod waits until something changes for NodePorts, NodeName, after 1 attempt. The node a is promised to it.',
+    ],
+  ])('it waits %s', async (_what, status, plugins, note) => {
+    const object = pod('p', { cpu: '9', status });
+    const { parts, explain } = given([node('a')], [pod('other'), object]);
+    parts.queue.take();
+    parts.queue.take();
+    parts.queue.unschedulable('p', new Set(plugins));
+    const explanation = await explain(object);
+    expect(explanation).toMatchObject({ note, state: { type: 'pending', attempts: 1, rejectedBy: plugins } });
+    expect('nominatedNode' in explanation.state).toBe('nominatedNodeName' in status);
+  });
+
+  test.each([
+    ['Succeeded', 'ended'],
+    ['Failed', 'ended'],
+    ['Pending', 'placed'],
+    ['Running', 'placed'],
+  ])('it is on a node in the phase %s: it is %s', async (phase, type) => {
+    const placed = pod('p', { on: 'a', status: { phase } });
+    const { state, decision, note } = await given([node('a')], [placed]).explain(placed);
+    expect([state.type, decision === undefined]).toEqual([type, type === 'ended']);
+    if (type === 'placed') {
+      expect(note).toBe('The pod is on a. This is not how it came there, but what would be decided now, without it.');
+    }
+  });
+
+  test('it is on a node that the scheduler does not yet know of', async () => {
+    const placed = pod('p', { cpu: '2', on: 'a' });
+    const { decision } = await given([node('a')], [pod('other', { cpu: '1', on: 'a' })]).explain(placed);
+    expect(decision).toMatchObject({ outcome: 'unschedulable' });
+  });
+
   test('it is being bound, or waits in Permit', async () => {
     const assumed = pod('p');
     const { parts, explain } = given([node('a')], []);
     parts.cluster.putPod(podInfo(assumed, gates), 'a');
-    expect((await explain(assumed)).state).toEqual({ type: 'binding', node: 'a', waitsFor: [] });
+    const bound = await explain(assumed);
+    expect(bound.state).toEqual({ type: 'binding', node: 'a', waitsFor: [] });
+    expect(bound.note).toBe('The pod is being bound to a. What follows would be decided now, without it.');
     void parts.waitingPods.add(podInfo(assumed, gates), 'a', { plugins: new Map([['Gang', waits(9_000)]]), signal });
     const { state, note } = await explain(assumed);
     expect([state, note]).toEqual([

@@ -212,6 +212,25 @@ describe('delayed claims and volumes that exist', () => {
     expect(reasonsOf(plugin, given(both.toReversed(), { volumes: [large, small] }))).toEqual({ a: '', b: '' });
   });
 
+  test('of several claims the smallest chooses first, whatever their order in the pod', () => {
+    const selector = { matchLabels: { tier: 'gold' } };
+    const [few, many] = ['1Gi', '2Gi'];
+    const volumes = [
+      aVolume('s', { storageClassName: 'none', storage: '3Gi' }, { labels: { tier: 'gold' } }),
+      aVolume('l', { storageClassName: 'none', storage: '4Gi' }),
+    ];
+    const reasonFor = (gold: string | undefined, any: string | undefined) => {
+      const claims = [
+        aClaim('any', { storageClassName: 'none', ...(any && { storage: any }) }),
+        aClaim('gold', { storageClassName: 'none', selector, ...(gold && { storage: gold }) }),
+      ];
+      return [claims, claims.toReversed()].map((each) => reasonsOf(plugin, given(each, { volumes }))['a']);
+    };
+    expect(reasonFor(few, many)).toEqual(['', '']);
+    // The smaller claim takes the smaller volume, which is the only one for the other.
+    expect(reasonFor(many, few)).toEqual([noVolume, noVolume]);
+  });
+
   test('a claim twice in a pod needs one volume', () => {
     const pod = aPod('p', { volumes: claimVolumes('c', 'c') });
     expect(reasonsOf(plugin, given([claim], { pod, volumes: [volume()] }))).toEqual({ a: '', b: '' });

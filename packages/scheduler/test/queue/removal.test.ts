@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Pod } from '@orch/api/types/core_v1';
 import { FakeClock } from '@orch/apimachinery';
 import { podInfo } from '../../src/cluster/pod-info.js';
 import { SchedulingQueue } from '../../src/queue/scheduling-queue.js';
@@ -18,6 +19,13 @@ test('a pod that is removed while it is active is not taken, and the others are'
   queue.remove('b');
   queue.remove('unknown');
   expect([queue.take()?.name, queue.take()?.name, queue.take()]).toEqual(['a', 'c', undefined]);
+});
+
+test('the first and the last active pod are removed like any other', () => {
+  const { queue } = given('a', 'b', 'c');
+  queue.remove('a');
+  queue.remove('c');
+  expect([queue.take()?.name, queue.take()]).toEqual(['b', undefined]);
 });
 
 test('a pod that is removed in its attempt, back-off or wait does not come back', async () => {
@@ -55,16 +63,30 @@ test('waiting for a pod ends at once when one is active or the scheduler stops, 
   await stopped;
 });
 
-test('a changed spec retries a pod that waits, any other change does not', async () => {
+test.each([
+  ['the same object again', (object: Pod): Pod => structuredClone(object), false],
+  ['another status', (object: Pod): Pod => ({ ...structuredClone(object), status: { message: 'x' } }), false],
+  [
+    'another resource version',
+    (object: Pod): Pod => ({ ...object, metadata: { ...object.metadata, resourceVersion: '9', generation: 2 } }),
+    false,
+  ],
+  ['another spec', (object: Pod): Pod => ({ ...object, spec: { containers: [], nodeSelector: { a: 'b' } } }), true],
+  ['other labels', (object: Pod): Pod => ({ ...object, metadata: { ...object.metadata, labels: { a: 'b' } } }), true],
+  [
+    'other annotations',
+    (object: Pod): Pod => ({ ...object, metadata: { ...object.metadata, annotations: { a: 'b' } } }),
+    true,
+  ],
+])('a pod that waits and comes with %s', async (_what, change, isRetried) => {
   const { clock, queue } = given('a');
-  const first = queue.take();
+  queue.take();
   queue.unschedulable('a', new Set(['NodeResourcesFit']));
   await clock.advance(5_000);
-  if (first === undefined) throw new Error('no pod');
-  queue.put({ ...first, pod: { ...first.pod, status: { message: 'x' } } });
-  expect(queue.take()).toBeUndefined();
-  queue.put({ ...first, pod: { ...first.pod, spec: { containers: [], nodeName: '' } } });
-  expect(queue.take()?.name).toBe('a');
+  const changed = change(aPod('a'));
+  queue.put(podInfo(changed, () => true));
+  expect(queue.take()?.pod).toEqual(isRetried ? changed : undefined);
+  expect(queue.list().map(({ pod }) => pod.pod)).toEqual([changed]);
 });
 
 test('an event during an attempt counts for it, one before does not', async () => {

@@ -285,6 +285,28 @@ describe('a simulation goes on as a scheduler does', () => {
     expect([result.placed, result.notPlaced]).toEqual([1, 1]);
   });
 
+  test('pods are taken in the order of the queue sort plugin', async () => {
+    const plugins: PluginRegistry = {
+      LastName: {
+        points: ['queueSort'],
+        create: () => ({ name: 'LastName', compare: (a, b) => (a.pod.name < b.pod.name ? 1 : -1) }),
+      },
+    };
+    const scheduling = defaultScheduling({ gates });
+    const profiles = scheduling.profiles.map((profile) => ({
+      ...profile,
+      plugins: { ...profile.plugins, queueSort: [{ name: 'LastName' }] },
+    }));
+    const pods = ['p', 'q'].map((name) => pod(name, { cpu: '2' }));
+    const result = await simulate({ nodes: [node('a')], pods, plugins, scheduling: { ...scheduling, profiles } });
+    expect(placesOf(result)).toEqual({ p: undefined, q: 'a' });
+  });
+
+  test('a pod without a scheduler name has no profile', async () => {
+    const { message } = only(await simulate({ nodes: [node('a')], pods: [pod('p', { spec: { schedulerName: '' } })] }));
+    expect(message).toBe('no profile has the scheduler name ""');
+  });
+
   test('a pod of a stateful set is replaced by one of its name', async () => {
     const pods = [
       pod('db-0', { on: 'a', cpu: '2', owner: { kind: 'StatefulSet', name: 'db' } }),
@@ -357,6 +379,113 @@ describe('a simulation goes on as a scheduler does', () => {
     expect(gang.pods.find(({ pod: { name } }) => name === 'still')).toMatchObject({ waitsFor: ['Gang'] });
     expect(gang.notPlaced).toBe(2);
   });
+});
+
+describe('the present of a simulation', () => {
+  const started = '2026-01-01T00:00:00Z';
+  const later = '2026-01-02T00:00:00Z';
+  const vip = pod('vip', { cpu: '2', priority: 10 });
+  const old = { ...pod('old', { on: 'a', cpu: '2' }), status: { startTime: started } };
+  const unstarted = pod('unstarted', { on: 'b', cpu: '2' });
+  const bystander = pod('bystander', { on: 'c', cpu: '2', priority: 10 });
+  const created = node('d', '0');
+  created.metadata.creationTimestamp = later;
+
+  // A pod that has not started counts as started now, and the latest start is evicted.
+  test.each([
+    ['the latest start of a pod', [], { status: { startTime: later } }],
+    ['the latest creation of an object', [created], { status: { phase: 'Running' } }],
+  ])('is %s', async (_what, more, change) => {
+    const nodes = [node('a'), node('b'), node('c'), ...more];
+    for (const pods of [
+      [old, unstarted, { ...bystander, ...change }, vip],
+      [{ ...bystander, ...change }, unstarted, old, vip],
+    ]) {
+      const { evictions } = await simulate({ nodes, pods });
+      expect(evictions.map(({ pod: { name } }) => name)).toEqual(['unstarted']);
+    }
+  });
+});
+
+describe('the promise of a node', () => {
+  const nominated = (name: string, options: PodOptions, nominatedNodeName: string): Pod => ({
+    ...pod(name, options),
+    status: { nominatedNodeName },
+  });
+
+  test('keeps the room for the pod, also from pods that are tried first', async () => {
+    const vip = nominated('vip', { cpu: '2', priority: 5, spec: { nodeSelector: { zone: 'z' } } }, 'a');
+    const nodes = [node('a', '2', { labels: { zone: 'z' } })];
+    const { pods, evictions } = await simulate({ nodes, pods: [vip, pod('same', { cpu: '2', priority: 5 })] });
+    expect(placesOf({ pods })).toEqual({ vip: 'a', same: undefined });
+    expect(evictions).toEqual([]);
+  });
+
+  test('is taken back when no node could help the pod', async () => {
+    const lost = nominated('lost', { cpu: '2', priority: 5, spec: { nodeSelector: { zone: 'none' } } }, 'a');
+    const result = await simulate({ nodes: [node('a')], pods: [lost, pod('low', { cpu: '2' })] });
+    expect(placesOf(result)).toEqual({ lost: undefined, low: 'a' });
+  });
+
+  test('is taken from a pod of lower priority that another is promised the node for', async () => {
+    const pods = [
+      pod('victim', { cpu: '2', on: 'a' }),
+      nominated('mid', { cpu: '2', priority: 5, spec: { preemptionPolicy: 'Never' } }, 'a'),
+      pod('vip', { cpu: '2', priority: 10 }),
+    ];
+    const result = await simulate({ nodes: [node('a')], pods });
+    expect(placesOf(result)).toEqual({ mid: undefined, vip: 'a' });
+    expect(result.evictions.map(({ pod: { name } }) => name)).toEqual(['victim']);
+  });
+});
+
+test('the replacement of an evicted pod of another scheduler is left to that one', async () => {
+  const foreign = pod('foreign', {
+    ...{ cpu: '2', on: 'a', owner: { kind: 'ReplicaSet', name: 'x' }, spec: { schedulerName: 'mine' } },
+  });
+  const result = await simulate({ nodes: [node('a')], pods: [foreign, pod('vip', { cpu: '2', priority: 10 })] });
+  expect(result.pods.find(({ pod: { name } }) => name === 'foreign-again')).toMatchObject({
+    ...{
+      attempts: 0,
+      message: 'no profile has the scheduler name "mine"',
+      replaces: { namespace: 'n', name: 'foreign' },
+    },
+  });
+});
+
+test('a simulation that is aborted ends with an error', async () => {
+  await expect(
+    simulateScheduling({
+      ...{ names: orchNames, gates, seed: 1, listsNodes: 'always', log: silent, signal: AbortSignal.abort() },
+      ...{ scheduling: defaultScheduling({ gates }), objects: [] },
+    }),
+  ).rejects.toThrow('abort');
+});
+
+test('a plugin that fails in Unreserve is logged', async () => {
+  const errors: unknown[] = [];
+  const plugins: PluginRegistry = {
+    Full: {
+      points: ['reserve'],
+      create: () => ({
+        name: 'Full',
+        reserve: () => unschedulable('full'),
+        unreserve() {
+          throw new Error('stuck');
+        },
+      }),
+    },
+  };
+  await simulateScheduling({
+    ...{ names: orchNames, gates, seed: 1, listsNodes: 'always', signal: new AbortController().signal },
+    log: { ...silent, error: (_message, fields) => errors.push(fields) },
+    ...{ scheduling: withPlugins('reserve', 'Full'), plugins },
+    objects: [
+      { resource: { group: '', resource: 'nodes' }, objects: [node('a')] },
+      { resource: { group: '', resource: 'pods' }, objects: [pod('p')] },
+    ],
+  });
+  expect(errors).toEqual([{ plugin: 'Full', error: 'stuck' }]);
 });
 
 test('equal seeds make equal choices, and the order of seeds reaches all equal nodes', async () => {
