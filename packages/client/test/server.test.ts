@@ -143,7 +143,7 @@ describe.each(['orch', 'kubernetes'] as const)('a server in the dialect %s', (na
     test('through an HTTP proxy with a password', async () => {
       const proxy = await startHttpProxy();
       try {
-        const maps = mapsOf(connect({ protocol }, { proxyUrl: `http://u:p@${proxy.host}` }));
+        const maps = mapsOf(connect({ protocol, beforeWrite: () => {} }, { proxyUrl: `http://u:p@${proxy.host}` }));
         await maps.create(configMap(name('proxied')));
         expect((await maps.get(name('proxied'), inDefault)).metadata.name).toBe(name('proxied'));
         expect(new Set(proxy.targets)).toEqual(new Set([new URL(plane.url).host]));

@@ -219,6 +219,12 @@ describe('with a fence that holds', () => {
     expect(state.connections).toBe(2);
     for (const write of state.watches) write();
     expect(String((await events.next()).value)).toBe('event');
+    // The earlier connection without a stream ends, the one with the stream stays.
+    current = { certificate: pair(true) };
+    await transport.request(post('/again'));
+    await until(() => state.connections === 3 && state.sessions.size === 2);
+    for (const write of state.watches) write();
+    expect(String((await events.next()).value)).toBe('event');
     transport.close();
     await expect(events.next()).rejects.toBeInstanceOf(ConnectionError);
   });
