@@ -137,3 +137,10 @@ test('every error of a configuration or policy file is reported with the option 
     `--policy-config-file: ${join(folder, 'policy')}: predicates[0].name: Unsupported value: "Nothing"`,
   );
 });
+
+test('a parallelism that is not the default is logged at the start as without effect', async () => {
+  const warning = '--config: parallelism: has no effect: a decision compares columns of numbers on one thread';
+  expect((await configOf(await given('parallelism: 8'))).warnings).toEqual([warning]);
+  expect((await configOf(await given('parallelism: 16'))).warnings).toEqual([]);
+  expect((await configOf(kubeconfig())).warnings).toEqual([]);
+});

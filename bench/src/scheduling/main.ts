@@ -20,7 +20,7 @@ import { runThroughput } from './throughput/run-throughput.js';
  *     npm run scheduling -- compare --reference-bin FOLDER --server reference   on the reference's API server
  *     npm run scheduling -- compare --reference-bin FOLDER --only 17            one scenario
  *     npm run scheduling -- exactness --rounds 100
- *     npm run scheduling -- throughput --reference-bin FOLDER --nodes 500,1000,5000 --growth 5000,10000,15000
+ *     npm run scheduling -- throughput --reference-bin FOLDER --sides orch,reference
  */
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));

@@ -158,12 +158,20 @@ describe('when responses to creations are lost', () => {
 });
 
 describe('when the response to a deletion is lost', () => {
-  test('the controller replicaset deletes no other pod in its place', async () => {
+  test.each([
+    ['deletes no other pod in its place', 0],
+    ['deletes no other pod in its place when the reads after it fail too', 3],
+  ])('the controller replicaset %s', async (_what, brokenReads) => {
     const { release, released } = gate();
+    let reads = 0;
     const earlier = gate();
     let last = '';
     const network: Network = {
       loses: (method, count) => method === 'delete' && count === 2,
+      breaksReads: () => {
+        reads += 1;
+        return reads <= brokenReads;
+      },
       // The watch delivers the first two deletions, and lags behind with the third.
       holds: ({ metadata }) => (metadata.name === last && metadata.deletionTimestamp ? released : undefined),
       beforeDeletion: (podName, count) => {

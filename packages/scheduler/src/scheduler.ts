@@ -1,14 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import type { ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
-import type { Node, Pod, ReplicationController, Service } from '@orch/api/types/core_v1';
+import type { Node, Pod } from '@orch/api/types/core_v1';
 import { type ApiObject, type Clock, type DeepReadonly, deepEqual, errorMessage, type Names } from '@orch/apimachinery';
 import { Informers, type RestClient, SeriesRecorder } from '@orch/client';
 import { createMetricsRegistry } from '@orch/component';
 import { PodAttempts } from './attempts/pod-attempts.js';
 import { ClusterState } from './cluster/cluster-state.js';
 import { type PodInfo, podInfo, type SchedulerGates } from './cluster/pod-info.js';
-import { workloadsOf } from './cluster/workloads.js';
 import { buildProfile, helpfulEventsOf } from './configuration/build-profile.js';
 import type { SchedulingConfig } from './configuration/scheduling-config.js';
 import { dumpScheduler, type SchedulerDump } from './debug/dump.js';
@@ -16,6 +14,7 @@ import { explainLivePod } from './explain/explain-live-pod.js';
 import type { PodExplanation, PodName } from './explain/explanation.js';
 import { httpExtender } from './extenders/http-extender.js';
 import { followObjects } from './follow-objects.js';
+import { followWorkloads } from './follow-workloads.js';
 import type { ClusterEvent } from './framework/cluster-events.js';
 import { Decider, type ProfileDecider } from './framework/decide.js';
 import type { PluginRegistry } from './framework/plugin-definition.js';
@@ -75,13 +74,8 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     },
   });
   const core = <T extends ApiObject>(resource: string) => informers.for<T>({ group: '', version: 'v1', resource });
-  const apps = <T extends ApiObject>(resource: string) => informers.for<T>({ group: 'apps', version: 'v1', resource });
   const pods = core<Pod>('pods');
   const nodes = core<Node>('nodes');
-  const services = core<Service>('services');
-  const replicationControllers = core<ReplicationController>('replicationcontrollers');
-  const replicaSets = apps<ReplicaSet>('replicasets');
-  const statefulSets = apps<StatefulSet>('statefulsets');
   const cluster = new ClusterState({ names });
   const nominations = new NominatedPods();
   const waitingPods = new WaitingPods(clock);
@@ -129,12 +123,7 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     helpfulEvents: helpfulEventsOf(profiles),
     onIncoming: (part, cause) => metrics.incoming(part, cause),
   });
-  const workloads = workloadsOf({
-    services: services.lister,
-    replicationControllers: replicationControllers.lister,
-    replicaSets: replicaSets.lister,
-    statefulSets: statefulSets.lister,
-  });
+  const workloads = followWorkloads({ informers, onServiceChanged: () => queue.happened('serviceChanged') });
   const attempts = new PodAttempts({ ...common, queue, workloads });
 
   nodes.addHandler({
@@ -149,8 +138,6 @@ export async function runScheduler(options: SchedulerOptions, signal: AbortSigna
     onDelete: ({ metadata }) => cluster.removeNode(metadata.name ?? ''),
   });
   pods.addHandler({ onAdd: putPod, onUpdate: putPod, onDelete: removePod });
-  const serviceChanged = () => queue.happened('serviceChanged');
-  services.addHandler({ onAdd: serviceChanged, onUpdate: serviceChanged, onDelete: serviceChanged });
   followObjects({ informers, gates, cluster, happened: shared.happened });
 
   metrics.follow({

@@ -4,9 +4,10 @@ import type { Namespace, Node, Pod, Service } from '@orch/api/types/core_v1';
 import { type ApiObject, type DeepReadonly, orchNames } from '@orch/apimachinery';
 import fc from 'fast-check';
 import { ClusterState } from '../src/cluster/cluster-state.js';
-import { podInfo } from '../src/cluster/pod-info.js';
+import { podInfo, type SchedulerGates } from '../src/cluster/pod-info.js';
+import { SelectorIndex } from '../src/cluster/selector-index.js';
 import type { ReadonlyCsiNode } from '../src/cluster/storage-objects.js';
-import { type Listing, type Workloads, workloadsOf } from '../src/cluster/workloads.js';
+import { selectorOfLabels, selectorOfSet, workloadsOf } from '../src/cluster/workloads.js';
 import { CycleState } from '../src/framework/cycle-state.js';
 import { findNodes } from '../src/framework/find-nodes.js';
 import type { Cycle } from '../src/framework/plugin.js';
@@ -18,17 +19,16 @@ import type { Placed } from './naive-world.fixture.js';
 import type { aClaim, aVolume } from './plugins/scenario.fixture.js';
 import { changesOf, classes, type Generators } from './random-changes.fixture.js';
 
-const gates = () => true;
 const keyOf = ({ metadata }: DeepReadonly<Pick<ApiObject, 'metadata'>>) => `${metadata.namespace}/${metadata.name}`;
 
-function listing<T extends ApiObject>(objects: ReadonlyMap<string, DeepReadonly<T>>): Listing<T> {
-  return { list: ({ namespace }) => [...objects.values()].filter(({ metadata }) => metadata.namespace === namespace) };
-}
-
+const nothing = { list: () => [] };
 const profile = defaultProfile('default-scheduler');
 
 /** By the columns: the weighted sum of each node, undefined for a node that is rejected. */
-function evaluate(pod: Pod, cluster: ClusterState, workloads: Workloads): ReadonlyMap<string, number | undefined> {
+function evaluate(
+  pod: Pod,
+  { cluster, workloads, gates }: Pick<Cycle, 'cluster' | 'workloads' | 'gates'>,
+): ReadonlyMap<string, number | undefined> {
   const cycle: Cycle = {
     pod: podInfo(pod, gates),
     cluster,
@@ -56,9 +56,14 @@ function evaluate(pod: Pod, cluster: ClusterState, workloads: Workloads): Readon
 
 /**
  * Random changes of a cluster, and questions between them: the columns must give the feasible nodes and the scores that the naive
- * evaluator finds by the definitions.
+ * evaluator finds by the definitions. All gates are on but BalanceAttachedNodeVolumes, which `balancesVolumes` turns on.
  */
-export function columnsEqualDefinitions(generators: Generators, runs: number): void {
+export function columnsEqualDefinitions(
+  generators: Generators,
+  runs: number,
+  { balancesVolumes = false }: { readonly balancesVolumes?: boolean } = {},
+): void {
+  const gates: SchedulerGates = (gate) => balancesVolumes || gate !== 'BalanceAttachedNodeVolumes';
   fc.assert(
     fc.property(changesOf(generators), (changes) => {
       const cluster = new ClusterState({ names: orchNames });
@@ -67,9 +72,13 @@ export function columnsEqualDefinitions(generators: Generators, runs: number): v
       const namespaces = new Map<string, Namespace>();
       const services = new Map<string, Service>();
       const replicaSets = new Map<string, ReplicaSet>();
+      const selectors = {
+        services: new SelectorIndex<Service>(selectorOfLabels),
+        replicaSets: new SelectorIndex<ReplicaSet>(selectorOfSet),
+      };
       const workloads = workloadsOf({
-        ...{ services: listing(services), replicaSets: listing(replicaSets) },
-        ...{ replicationControllers: listing(new Map()), statefulSets: listing(new Map()) },
+        ...{ services: selectors.services, replicaSets: selectors.replicaSets },
+        ...{ replicationControllers: nothing, statefulSets: nothing },
       });
       const storage = {
         claims: new Map<string, ReturnType<typeof aClaim>>(),
@@ -105,15 +114,19 @@ export function columnsEqualDefinitions(generators: Generators, runs: number): v
             namespaces.delete(each.name);
             break;
           case 'putService':
+            selectors.services.put(each.service);
             services.set(keyOf(each.service), each.service);
             break;
           case 'removeService':
+            selectors.services.remove(each.service);
             services.delete(keyOf(each.service));
             break;
           case 'putReplicaSet':
+            selectors.replicaSets.put(each.replicaSet);
             replicaSets.set(keyOf(each.replicaSet), each.replicaSet);
             break;
           case 'removeReplicaSet':
+            selectors.replicaSets.remove(each.replicaSet);
             replicaSets.delete(keyOf(each.replicaSet));
             break;
           case 'putClaim':
@@ -139,10 +152,12 @@ export function columnsEqualDefinitions(generators: Generators, runs: number): v
           case 'ask': {
             const expected = evaluateNaively(each.pod, {
               ...{ nodes: [...nodes.values()], placed: [...placed.values()], storage },
-              namespaces: [...namespaces.values()],
+              ...{ namespaces: [...namespaces.values()], balancesVolumes },
               workloads: [...services.values(), ...replicaSets.values()],
             });
-            expect(Object.fromEntries(evaluate(each.pod, cluster, workloads))).toEqual(Object.fromEntries(expected));
+            expect(Object.fromEntries(evaluate(each.pod, { cluster, workloads, gates }))).toEqual(
+              Object.fromEntries(expected),
+            );
           }
         }
       }

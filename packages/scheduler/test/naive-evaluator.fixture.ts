@@ -2,7 +2,7 @@ import type { Container, Node, Pod, Taint, Toleration } from '@orch/api/types/co
 import { quantityMilliValue, quantityValue } from '@orch/apimachinery';
 import { affinityHolds, podPreference } from './naive-pod-affinity.fixture.js';
 import { spreadScores, spreads } from './naive-spread.fixture.js';
-import { naiveCapacityScore, naiveVolumesFit } from './naive-volumes.fixture.js';
+import { naiveCapacityScore, naiveGceDisks, naiveVolumesFit } from './naive-volumes.fixture.js';
 import { matchesNode, matchesTerm, nameOf, on, type Placed, type World } from './naive-world.fixture.js';
 
 /**
@@ -19,7 +19,7 @@ export function evaluateNaively(pod: Pod, given: World): ReadonlyMap<string, num
   const feasible = nodes.filter((node) => isFeasible(pod, node, world));
   const scores: readonly (readonly [weight: number, scores: readonly number[]])[] = [
     [1, feasible.map((node) => leastAllocated(pod, node, placed))],
-    [1, feasible.map((node) => balanced(pod, node, placed))],
+    [1, feasible.map((node) => balanced(pod, node, world))],
     [
       1,
       toMax(
@@ -140,14 +140,21 @@ function leastAllocated(pod: Pod, node: Node, placed: readonly Placed[]): number
   return Math.trunc((part('cpu') + part('memory')) / 2);
 }
 
-function balanced(pod: Pod, node: Node, placed: readonly Placed[]): number {
+function balanced(pod: Pod, node: Node, { placed, storage, balancesVolumes }: World): number {
   const used = usedWith(pod, node, placed);
   const fraction = (name: 'cpu' | 'memory') => {
     const has = allocatable(node, name);
     return has === 0 ? 1 : used[name] / has;
   };
   const [cpu, memory] = [fraction('cpu'), fraction('memory')];
-  return cpu >= 1 || memory >= 1 ? 0 : Math.trunc((1 - Math.abs(cpu - memory)) * 100);
+  if (cpu >= 1 || memory >= 1) return 0;
+  const others = on(node, placed).map((each) => each.pod);
+  const { requested, free } = naiveGceDisks(pod, node, { others, storage });
+  if (!balancesVolumes || requested === undefined || free <= 0) return Math.trunc((1 - Math.abs(cpu - memory)) * 100);
+  const disks = requested / free;
+  if (disks >= 1) return 0;
+  const mean = (cpu + memory + disks) / 3;
+  return Math.trunc((1 - ((cpu - mean) ** 2 + (memory - mean) ** 2 + (disks - mean) ** 2) / 3) * 100);
 }
 
 function avoidedTaints(pod: Pod, node: Node): number {

@@ -143,7 +143,17 @@ interface Context {
   readonly storage: NaiveStorage;
 }
 
-function countGce(pod: Pod, node: Node, { others, storage }: Context): boolean {
+function countGce(pod: Pod, node: Node, context: Context): boolean {
+  const { requested, free } = naiveGceDisks(pod, node, context);
+  return requested === undefined || requested <= free;
+}
+
+/** The disks that the pod would attach in addition, and those that the node could; undefined when the pod has none. */
+export function naiveGceDisks(
+  pod: Pod,
+  node: Node,
+  { others, storage }: Context,
+): { readonly requested: number | undefined; readonly free: number } {
   const idsOf = (each: Pod) => [
     ...gceDisks(each).map(({ pdName }) => pdName),
     ...claimKeys(each).flatMap((key) => {
@@ -154,9 +164,12 @@ function countGce(pod: Pod, node: Node, { others, storage }: Context): boolean {
     }),
   ];
   const wanted = idsOf(pod);
-  const all = new Set([...others.flatMap(idsOf), ...wanted]);
+  const used = new Set(others.flatMap(idsOf));
   const limit = node.status?.allocatable?.['attachable-volumes-gce-pd'];
-  return wanted.length === 0 || all.size <= (limit === undefined ? 16 : Number(limit));
+  return {
+    requested: wanted.length === 0 ? undefined : new Set([...used, ...wanted]).size - used.size,
+    free: (limit === undefined ? 16 : Number(limit)) - used.size,
+  };
 }
 
 function countCsi(pod: Pod, node: Node, { others, storage }: Context): boolean {

@@ -17,6 +17,8 @@ export interface World {
   readonly namespaces: readonly Namespace[];
   /** Services, and controllers with label selectors. */
   readonly workloads: readonly (Service | ReplicaSet)[];
+  /** The gate BalanceAttachedNodeVolumes. */
+  readonly balancesVolumes: boolean;
 }
 
 export const nameOf = (object: DeepReadonly<Node | Pod>) => object.metadata.name ?? '';

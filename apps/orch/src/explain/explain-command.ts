@@ -77,8 +77,8 @@ async function run({ words, flags, stdout, signal }: CommandCall): Promise<void>
 
 /** @throws UsageError when no address is known */
 async function schedulerOf(flags: FlagValues, { kubeconfig }: SelectedServer): Promise<string> {
-  const given = flags.string('scheduler').replace(/\/+$/, '');
-  if (given !== '') return given;
+  const given = flags.string('scheduler');
+  if (given !== '') return given.endsWith('/') ? given.slice(0, -1) : given;
   const context = flags.string('context');
   const extension = await loadClusterExtension(kubeconfig, {
     name: schedulerExtension,

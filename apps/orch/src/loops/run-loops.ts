@@ -56,6 +56,8 @@ export async function runLoops(
         runSchedulerProgram(
           {
             ...{ dialect, client, featureGates },
+            // Nobody has chosen these metrics, and the terminal is a person's.
+            metrics: { reportsDeprecated: false },
             ...(config.schedulerServing === undefined ? {} : { serving: config.schedulerServing }),
             ...(electsLeaders ? { election: defaultLeaderElection(names, 'scheduler') } : {}),
           },

@@ -59,4 +59,13 @@ clientConnection: { burst: -1 }
       warnings: ['metricsBindAddress: not served: the port of healthzBindAddress serves the metrics too'],
     });
   });
+
+  test('warns that parallelism has no effect, unless it is the default', () => {
+    const warning = 'parallelism: has no effect: a decision compares columns of numbers on one thread';
+    expect(read(`${head}parallelism: 4`)).toMatchObject({ configuration: { parallelism: 4 }, warnings: [warning] });
+    expect(read(`${head}parallelism: 16`)).toMatchObject({ warnings: [] });
+    const second = 'metricsBindAddress: not served: the port of healthzBindAddress serves the metrics too';
+    const addresses = 'healthzBindAddress: 127.0.0.1:7\nmetricsBindAddress: 127.0.0.1:8';
+    expect(read(`${head}parallelism: 32\n${addresses}`)).toMatchObject({ warnings: [warning, second] });
+  });
 });

@@ -45,9 +45,17 @@ export function readProgramConfiguration(
   return {
     configuration,
     ...(address === undefined ? {} : { insecureAddress: address }),
-    warnings: isOther ? ['metricsBindAddress: not served: the port of healthzBindAddress serves the metrics too'] : [],
+    warnings: [
+      ...(configuration.parallelism === parallelismDefault
+        ? []
+        : ['parallelism: has no effect: a decision compares columns of numbers on one thread']),
+      ...(isOther ? ['metricsBindAddress: not served: the port of healthzBindAddress serves the metrics too'] : []),
+    ],
   };
 }
+
+/** Of v1.21: it bounds the threads that look at nodes for one pod, of which there are none here. */
+const parallelismDefault = 16;
 
 /** As v1.21 completes them: without a host all addresses, without a port 10251. Undefined when the port is closed. */
 function addressOf(text: string): { readonly host: string; readonly port: number } | undefined {

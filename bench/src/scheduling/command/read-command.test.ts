@@ -11,12 +11,13 @@ test('reads the commands with their defaults', () => {
   expect(readCommand(['exactness', '--plant-fault'])).toEqual({
     ...{ type: 'exactness', rounds: 100, seed: 1, plantsFault: true, port: 21_000 },
   });
-  expect(readCommand(['throughput', '--nodes=10,20', '--variants=plain,idle', '--growth=30'])).toEqual({
-    ...{ type: 'throughput', referenceBin: '', sides: ['process', 'orch'], nodes: [10, 20], pods: 2_000 },
-    ...{ variants: ['plain', 'idle'], growth: [30], port: 21_000 },
+  expect(readCommand(['throughput', '--nodes=10,20', '--variants=plain,idle'])).toEqual({
+    ...{ type: 'throughput', referenceBin: '', sides: ['process', 'orch'], nodes: [10, 20], pods: 1_000 },
+    ...{ variants: ['plain', 'idle'], port: 21_000 },
   });
   expect(readCommand(['throughput', '--reference-bin=/bin'])).toMatchObject({
     sides: ['process', 'orch', 'reference'],
+    nodes: [500, 1_000, 5_000, 15_000],
   });
 });
 

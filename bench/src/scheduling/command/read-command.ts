@@ -29,7 +29,6 @@ export interface ThroughputCommand {
   readonly nodes: readonly number[];
   readonly pods: number;
   readonly variants: readonly Variant[];
-  readonly growth: readonly number[];
   readonly port: number;
 }
 
@@ -50,14 +49,13 @@ const options = {
   nodes: { type: 'string' },
   pods: { type: 'string' },
   variants: { type: 'string' },
-  growth: { type: 'string' },
   port: { type: 'string' },
 } as const;
 
 const optionsOf: Readonly<Record<Command['type'], readonly (keyof typeof options)[]>> = {
   compare: ['reference-bin', 'server', 'scenarios', 'only', 'lanes', 'seed', 'port'],
   exactness: ['rounds', 'seed', 'plant-fault', 'port'],
-  throughput: ['reference-bin', 'sides', 'nodes', 'pods', 'variants', 'growth', 'port'],
+  throughput: ['reference-bin', 'sides', 'nodes', 'pods', 'variants', 'port'],
 };
 
 /** Reads the command line. Returns every error, each with option and value. */
@@ -120,10 +118,9 @@ export function readCommand(args: readonly string[]): Command | { readonly error
         if (chosen.includes('reference')) needsReference('the side "reference"');
         return {
           ...{ type, referenceBin, port, sides: chosen },
-          nodes: integers('nodes', values.nodes ?? '500,1000,5000'),
-          pods: integer('pods', values.pods ?? '2000'),
+          nodes: integers('nodes', values.nodes ?? '500,1000,5000,15000'),
+          pods: integer('pods', values.pods ?? '1000'),
           variants: listOf('variants', values.variants ?? variants.join(), variants),
-          growth: integers('growth', values.growth ?? ''),
         };
       }
     }

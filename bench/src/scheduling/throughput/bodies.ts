@@ -3,10 +3,10 @@ export const variants = [
   'preferred',
   'spread',
   'required',
-  'preemption',
   'backlog',
   'volumes',
   'idle',
+  'preemption',
 ] as const;
 export type Variant = (typeof variants)[number];
 
@@ -95,7 +95,7 @@ export function specOf(variant: Variant, index: number): object {
       return { topologySpreadConstraints: [constraint] };
     }
     case 'preemption':
-      return { priorityClassName: 'preempting', containers: [fillingContainer] };
+      return { priorityClassName: 'preempting', containers: [containerWith('1')] };
     case 'volumes':
       return {
         volumes: [...commonVolumes(index), { name: 'data', persistentVolumeClaim: { claimName: podName(index) } }],
@@ -107,9 +107,14 @@ export function specOf(variant: Variant, index: number): object {
   }
 }
 
-/** Four of them fill a node. */
-export const fillingContainer = { name: 'app', image: 'i', resources: { requests: { cpu: '1', memory: '128Mi' } } };
-export const fillingPodsPerNode = 4;
+/** The CPU and number of the pods that fill each node: four, or one on large clusters, where creating four would take minutes. */
+export function fillingPods(nodes: number): { readonly cpu: string; readonly perNode: number } {
+  return nodes > 1_000 ? { cpu: '4', perNode: 1 } : { cpu: '1', perNode: 4 };
+}
+
+export function containerWith(cpu: string): object {
+  return { name: 'app', image: 'i', resources: { requests: { cpu, memory: '128Mi' } } };
+}
 
 const zones = 3;
 const nodesPerSubnet = 250;

@@ -2,8 +2,8 @@ import { cpuSecondsOf } from '../../processes/process-usage.js';
 import type { ApiClient } from '../api/api-client.js';
 import { collectionPath } from '../api/resource-paths.js';
 import {
-  fillingContainer,
-  fillingPodsPerNode,
+  containerWith,
+  fillingPods,
   namespace,
   nodeName,
   podBody,
@@ -48,6 +48,7 @@ export async function measureVariant(variant: Variant, pods: number, cluster: Me
   const { client, bound } = cluster;
   bound.forget();
   const undo = await prepare(variant, pods, cluster);
+  await settle(cluster);
   const createdMs = new Map<number, number>();
   const create = async (index: number) => {
     createdMs.set(index, performance.now());
@@ -72,17 +73,31 @@ export async function measureVariant(variant: Variant, pods: number, cluster: Me
   }
 }
 
+/** Waits until the scheduler has seen what came before: a pod that needs nothing, and comes after it, is placed. */
+async function settle({ client, bound }: MeasuredCluster): Promise<void> {
+  const name = podName(settlingPod);
+  const body = podBody(name, settlingPod, { containers: [{ name: 'app', image: 'i' }] });
+  await client.send({ method: 'POST', path: podsPath, body });
+  await bound.until(() => bound.boundMs.has(settlingPod), placedMsMax);
+  await client.send({ method: 'DELETE', path: `${podsPath}/${name}`, body: atOnce });
+  await bound.until(() => bound.deleted.has(settlingPod), placedMsMax);
+  bound.forget();
+}
+
+/** A number that no pod of a variant has. */
+const settlingPod = 10_000_000;
+
 /** Makes what exists before the first pod. Returns what removes it. */
 async function prepare(variant: Variant, pods: number, { client, bound, nodes }: MeasuredCluster) {
   const send = (path: string, body: object) => client.send({ method: 'POST', path, body });
   switch (variant) {
     case 'preemption': {
-      const count = nodes * fillingPodsPerNode;
-      await sendAll(count, clients, async (index) => {
+      const { cpu, perNode } = fillingPods(nodes);
+      await sendAll(nodes * perNode, clients, async (index) => {
         const spec = {
           nodeName: nodeName(index % nodes),
           priorityClassName: 'preempted',
-          containers: [fillingContainer],
+          containers: [containerWith(cpu)],
         };
         await send(podsPath, podBody(`filling-${index}`, index, spec));
       });

@@ -8,58 +8,44 @@ export interface ThroughputOptions extends StartSideOptions {
   readonly nodes: readonly number[];
   readonly pods: number;
   readonly variants: readonly Variant[];
-  /** Node counts that one cluster grows through; plain pods are measured at each. */
-  readonly growth: readonly number[];
   readonly onRow?: (row: Row) => void;
 }
 
 export interface Row {
   readonly side: Side;
   readonly nodes: number;
-  readonly variant: Variant | 'growth';
+  readonly variant: Variant;
   readonly figures: Figures;
 }
 
 /** Preemption and single pods wait for each other: fewer of them take as long. */
 const shares: Partial<Record<Variant, number>> = { preemption: 0.1, idle: 0.1 };
 
-/** Measures every side at every size, one after the other, each on a fresh cluster. */
+/** Measures the sides one after the other, each on a cluster that grows through the sizes. Rows of one case are adjacent. */
 export async function runThroughput(options: ThroughputOptions): Promise<readonly Row[]> {
-  const { sides, nodes, pods, variants, growth, folder, onRow } = options;
+  const { sides, pods, variants, folder, onRow } = options;
+  const sizes = [...new Set(options.nodes)].toSorted((a, b) => a - b);
   const rows: Row[] = [];
-  const add = (row: Row) => {
-    rows.push(row);
-    onRow?.(row);
-  };
-  for (const count of nodes) {
-    for (const side of sides) {
-      const running = await RunningSide.start(side, { ...options, folder: join(folder, `${side}-${count}`) });
-      try {
-        const cluster = await running.withNodes(count);
+  for (const side of sides) {
+    const running = await RunningSide.start(side, { ...options, folder: join(folder, side) });
+    try {
+      for (const nodes of sizes) {
+        const cluster = await running.withNodes(nodes);
         await warmUp(cluster);
         for (const variant of variants) {
           const figures = await measureVariant(variant, Math.ceil(pods * (shares[variant] ?? 1)), cluster);
-          add({ side, nodes: count, variant, figures });
+          const row = { side, nodes, variant, figures };
+          rows.push(row);
+          onRow?.(row);
         }
-      } finally {
-        await running.stop();
-      }
-    }
-  }
-  for (const side of growth.length > 0 ? sides : []) {
-    const running = await RunningSide.start(side, { ...options, folder: join(folder, `${side}-growth`) });
-    try {
-      for (const count of growth) {
-        const cluster = await running.withNodes(count);
-        await warmUp(cluster);
-        const figures = await measureVariant('plain', pods, cluster);
-        add({ side, nodes: count, variant: 'growth', figures });
       }
     } finally {
       await running.stop();
     }
   }
-  return rows;
+  return sizes.flatMap((size) =>
+    variants.flatMap((variant) => rows.filter((row) => row.nodes === size && row.variant === variant)),
+  );
 }
 
 /** Compiles the hot paths of every process, and fills their caches. */

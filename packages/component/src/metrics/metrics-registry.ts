@@ -54,6 +54,8 @@ export interface MetricsSettings {
   }[];
   /** Whether the page has the metrics that this release hides. */
   readonly showsHidden?: boolean;
+  /** Whether deprecated metrics on the page are logged. Default: true. */
+  readonly reportsDeprecated?: boolean;
 }
 
 /** Spec: Deprecation rules. Logs a warning for each deprecated metric that the page shows. */
@@ -61,6 +63,7 @@ export function createMetricsRegistry({
   disabled = [],
   allowedValues = [],
   showsHidden = false,
+  reportsDeprecated = true,
   logger = silentLogger,
 }: MetricsSettings & { readonly logger?: Pick<Logger, 'warn'> } = {}): MetricsRegistry {
   const families = new Map<string, Family>();
@@ -80,7 +83,7 @@ export function createMetricsRegistry({
     const family = new Metric({ ...options, help, ...(allowed.length > 0 ? { allowed } : {}) });
     families.set(name, family);
     if (isHidden && !showsHidden) hidden.add(name);
-    else if (options.deprecatedSince !== undefined) {
+    else if (options.deprecatedSince !== undefined && reportsDeprecated) {
       logger.warn('a deprecated metric is registered', { metric: name, deprecatedSince: options.deprecatedSince });
     }
     return family;

@@ -98,6 +98,20 @@ test('a deletion that is seen twice counts once', () => {
   expect(expectations.satisfied('a')).toBe(true);
 });
 
+test('a deletion that failed is remembered until it is seen or the key is forgotten', () => {
+  const { expectations } = given();
+  const tried = (key: string) => ['x', 'y', 'z'].filter((uid) => expectations.wasTried(key, uid));
+  expectations.expectDeletions('a', ['x', 'y', 'z']);
+  expectations.deletionFailed('a', 'x');
+  expectations.deletionFailed('a', 'y');
+  expect([tried('a'), tried('b'), expectations.satisfied('a')]).toEqual([['x', 'y'], [], false]);
+  expectations.deletionSeen('a', 'z');
+  expectations.deletionSeen('a', 'x');
+  expect([tried('a'), expectations.satisfied('a')]).toEqual([['y'], true]);
+  expectations.forget('a');
+  expect(tried('a')).toEqual([]);
+});
+
 test('an unmet expectation expires after five minutes', async () => {
   const { clock, expectations } = given();
   expectations.expectCreations('a', ['x']);

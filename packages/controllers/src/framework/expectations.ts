@@ -20,6 +20,8 @@ export class Expectations {
   >();
   /** Names of creations that failed, with their subjects, by key. */
   readonly #failed = new Map<string, Map<string, string>>();
+  /** Uids of objects whose deletion failed, by key. */
+  readonly #tried = new Map<string, Set<string>>();
   /** Subjects of the names that were given out last, by key. */
   readonly #subjects = new Map<string, ReadonlyMap<string, string>>();
 
@@ -79,8 +81,25 @@ export class Expectations {
     this.#failed.set(key, failed.set(name, this.#subjects.get(key)?.get(name) ?? ''));
   }
 
+  /** The deletion failed, or only its response was lost. */
+  deletionFailed(key: string, uid: string): void {
+    this.#pending.get(key)?.deletions.delete(uid);
+    const tried = this.#tried.get(key) ?? new Set();
+    this.#tried.set(key, tried.add(uid));
+  }
+
+  /**
+   * Whether a deletion of the object has failed, and may have happened. The next deletion of the key takes it first: another
+   * choice would delete one more than is wanted.
+   */
+  wasTried(key: string, uid: string): boolean {
+    return this.#tried.get(key)?.has(uid) ?? false;
+  }
+
   /** Returns whether the deletion was expected. */
   deletionSeen(key: string, uid: string): boolean {
+    const tried = this.#tried.get(key);
+    if (tried?.delete(uid) && tried.size === 0) this.#tried.delete(key);
     return this.#pending.get(key)?.deletions.delete(uid) ?? false;
   }
 
@@ -94,6 +113,7 @@ export class Expectations {
   forget(key: string): void {
     this.#pending.delete(key);
     this.#failed.delete(key);
+    this.#tried.delete(key);
     this.#subjects.delete(key);
   }
 

@@ -4,6 +4,7 @@ import { eventObjectOf, isNamespaceTerminating, type Lister, objectKey, type Rec
 import type { ControllerContext, ControllerEvents } from '../framework/controller.js';
 import type { Expectations } from '../framework/expectations.js';
 import { generatedName } from '../framework/generated-name.js';
+import { RetryLater } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { inBatches } from '../framework/slow-start.js';
 import { createPod } from '../pods/create-pod.js';
@@ -71,7 +72,7 @@ export class JobPods {
             message: `Created pod: ${created.metadata.name}`,
           });
         } catch (error) {
-          if (!isNamespaceTerminating(error) && !signal.aborted) {
+          if (!isNamespaceTerminating(error) && !signal.aborted && !(error instanceof RetryLater)) {
             const message = `Error creating: ${errorMessage(error)}`;
             this.#record(job, { type: 'Warning', reason: 'FailedCreate', message });
           }
@@ -105,8 +106,9 @@ export class JobPods {
           this.#record(job, { type: 'Normal', reason: 'SuccessfulDelete', message: `Deleted pod: ${name}` });
         } catch (error) {
           // The deletion of a pod that is gone is still to be seen.
-          if (!isGoneError(error) || !hasActivePod(lister, pod)) expectations.deletionSeen(key, uid);
+          if (isGoneError(error) && !hasActivePod(lister, pod)) expectations.deletionSeen(key, uid);
           if (!isGoneError(error)) {
+            expectations.deletionFailed(key, uid);
             if (!signal.aborted) {
               const message = `Error deleting: ${errorMessage(error)}`;
               this.#record(job, { type: 'Warning', reason: 'FailedDelete', message });

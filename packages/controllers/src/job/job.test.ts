@@ -190,6 +190,13 @@ describe('the plan of a job', () => {
     expect(planPods(indexed({ parallelism: 3 }), options)).toEqual({ type: 'create', indexes: [0, 2] });
   });
 
+  test('deletes first the pods whose deletion was tried before', () => {
+    const found = [pod('waits', 'Pending'), pod('runs', 'Running'), pod('tried', 'Running')];
+    const wasTried = ({ metadata }: { metadata: { name?: string } }) => metadata.name === 'tried';
+    const plan = planPods(job({ parallelism: 2 }), { pods: found, succeeded: 0, names, gates, now, wasTried });
+    expect(plan.type === 'delete' && namesOf(plan.pods)).toEqual(['tried']);
+  });
+
   test('deletes the pods of an index but the one to keep, and pods without a valid index', () => {
     const found = [
       pod('waits', 'Pending', { index: 0 }),

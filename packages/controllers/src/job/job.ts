@@ -134,7 +134,10 @@ export function jobController(context: ControllerContext): Controller {
       if (failure !== undefined) {
         await jobPods.delete(job, { pods: found.filter(isPodActive), onDeleted: () => undefined, signal });
       } else if (isManaged) {
-        const plan = planPods(job, { pods: found, succeeded: before.succeeded, names, gates, now });
+        const plan = planPods(job, {
+          ...{ pods: found, succeeded: before.succeeded, names, gates, now },
+          wasTried: ({ metadata }) => expectations.wasTried(key, metadata.uid ?? ''),
+        });
         if (plan.type === 'create') {
           const { uid } = job.metadata;
           const live = () => jobClient.get(name, { namespace, signal });

@@ -24,6 +24,8 @@ export interface PlanPodsOptions {
   readonly names: Names;
   readonly gates: ControllerGates;
   readonly now: Date;
+  /** Whether an earlier deletion of the pod has failed, or only its response was lost. */
+  readonly wasTried?: (pod: ReadonlyPod) => boolean;
 }
 
 /** Pure: the pods to create or to delete. Deletions come first; one plan never has both. */
@@ -64,8 +66,9 @@ function surplusPods(
   job: ReadonlyJob,
   options: PlanPodsOptions & { readonly active: readonly ReadonlyPod[]; readonly atLeast: number },
 ): readonly ReadonlyPod[] {
-  const { active, atLeast, names, now } = options;
-  const inOrder = active.toSorted(comparePodsForDeletion(active, { gates: () => false, names, now, relatedPods: [] }));
+  const { active, atLeast, names, now, wasTried } = options;
+  const order = { gates: () => false, names, now, relatedPods: [], ...(wasTried ? { wasTried } : {}) };
+  const inOrder = active.toSorted(comparePodsForDeletion(active, order));
   if (!isIndexedJob(job)) return inOrder.slice(0, atLeast);
   const completions = job.spec?.completions ?? 0;
   const kept = new Map<number, ReadonlyPod>();

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Pod } from '@orch/api/types/core_v1';
 import { alreadyExistsError, type DeepReadonly } from '@orch/apimachinery';
+import { RetryLater } from '../framework/queue-controller.js';
 import { createPod } from './create-pod.js';
 
 const podOf = (uid: string): Pod => ({
@@ -28,6 +29,12 @@ test('a pod that an earlier try has created counts as created', async () => {
 test('a pod of another owner, or one that the controller knows, has taken the name', async () => {
   await expect(createBeside('other', { isKnown: false })).rejects.toBe(taken);
   await expect(createBeside('own', { isKnown: true })).rejects.toBe(taken);
+});
+
+test('a pod that has the name and is not found is looked for again', async () => {
+  const { signal } = new AbortController();
+  const pods = { create: () => Promise.reject(taken), list: async () => listOf() };
+  await expect(createPod(podOf('own'), { pods, isKnown: () => false, signal })).rejects.toBeInstanceOf(RetryLater);
 });
 
 test('other errors are those of the creation', async () => {

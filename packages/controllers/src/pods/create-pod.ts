@@ -2,6 +2,7 @@ import type { Pod } from '@orch/api/types/core_v1';
 import { type DeepReadonly, isStatusError } from '@orch/apimachinery';
 import type { ResourceClient } from '@orch/client';
 import { controllerOf } from '../framework/owners.js';
+import { RetryLater } from '../framework/queue-controller.js';
 import { livePod } from './live-pod.js';
 
 /** Creates pods whose names the controller has chosen. */
@@ -13,7 +14,8 @@ export interface PodCreator {
 
 /**
  * Creates the pod. When its name is taken by a pod of the same controller that the informer has not delivered, that is this
- * pod: an earlier try has created it, and its response was lost. @throws the error of the request
+ * pod: an earlier try has created it, and its response was lost. @throws RetryLater when the server does not find the pod that has
+ * the name, else the error of the request
  */
 export async function createPod(
   pod: Pod,
@@ -25,7 +27,9 @@ export async function createPod(
   } catch (error) {
     if (!isStatusError(error, 'AlreadyExists') || isKnown(name, namespace)) throw error;
     const found = await livePod({ name, namespace }, { pods, signal });
-    if (found === undefined || controllerOf(found)?.uid !== controllerOf(pod)?.uid) throw error;
+    // Not forgotten: with another name there could be two pods.
+    if (found === undefined) throw new RetryLater(`pod "${name}" exists already, but a read does not find it`);
+    if (controllerOf(found)?.uid !== controllerOf(pod)?.uid) throw error;
     return found;
   }
 }

@@ -143,3 +143,13 @@ describe('the gate LogarithmicScaleDown', () => {
     expect(order(skewed, 'LogarithmicScaleDown')[0]).toBe('future');
   });
 });
+
+test('a pod whose deletion was tried before is deleted first, whatever has changed since', () => {
+  const pending = pod('pending');
+  Object.assign(pending.status ?? {}, { phase: 'Pending' });
+  const pods = [pod('b', { node: 'n' }), pod('c', { node: 'n' }), pod('tried'), pending];
+  const options = { gates: () => false, names: orchNames, now };
+  const firstOf = (wasTried: (each: { metadata: { name?: string } }) => boolean) =>
+    pods.toSorted(comparePodsForDeletion(pods, { ...options, wasTried }))[0]?.metadata.name;
+  expect([firstOf(() => false), firstOf(({ metadata }) => metadata.name === 'tried')]).toEqual(['pending', 'tried']);
+});

@@ -9,10 +9,12 @@ export interface DeletionOrderOptions {
   readonly now: Date;
   /** The pods that count for how full a node is; by default the compared ones. */
   readonly relatedPods?: readonly DeepReadonly<Pod>[];
+  /** Whether an earlier deletion of the pod has failed, or only its response was lost. */
+  readonly wasTried?: (pod: DeepReadonly<Pod>) => boolean;
 }
 
 /**
- * Orders pods so that those whose loss costs least come first: not assigned to a node, pending, not ready, of a low
+ * Orders pods so that those whose deletion was tried before come first, then those whose loss costs least: not assigned to a node, pending, not ready, of a low
  * deletion cost (gate PodDeletionCost), on a node with many of the pods, ready for a short time, restarted often, young.
  * With the gate LogarithmicScaleDown times of the same order of magnitude are equal, and the uid decides.
  */
@@ -45,7 +47,7 @@ interface TimeRank {
 }
 
 function rankPods(pods: readonly DeepReadonly<Pod>[], options: DeletionOrderOptions): readonly PodRank[] {
-  const { gates, names, relatedPods = pods } = options;
+  const { gates, names, relatedPods = pods, wasTried = () => false } = options;
   const podsOnNode = new Map<string, number>();
   for (const pod of relatedPods) {
     const node = pod.spec?.nodeName ?? '';
@@ -55,6 +57,7 @@ function rankPods(pods: readonly DeepReadonly<Pod>[], options: DeletionOrderOpti
   return pods.map((pod) => ({
     pod,
     beforeReadyTime: [
+      wasTried(pod) ? 0 : 1,
       pod.spec?.nodeName ? 1 : 0,
       phaseRank[pod.status?.phase ?? ''] ?? 0,
       isPodReady(pod) ? 1 : 0,

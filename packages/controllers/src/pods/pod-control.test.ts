@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Pod } from '@orch/api/types/core_v1';
+import { RetryLater } from '../framework/queue-controller.js';
 import { requestErrors } from '../framework/request-errors.fixture.js';
 import { isGoneError, PodControl } from './pod-control.js';
 
@@ -45,6 +46,7 @@ describe('the creation of a pod', () => {
     ['a failure', internal, active, ['web Warning FailedCreate Error creating: no luck']],
     ['a failure in a namespace that is being deleted', terminating, active, []],
     ['a failure of a controller that stops', internal, aborted, []],
+    ['a pod that was not found though its name is taken', new RetryLater('again'), active, []],
   ])('that fails is recorded or not: %s', async (_why, error, signal, expected) => {
     const { made, events } = control(error);
     await expect(made.create(undefined, { owner, name: 'web-2', signal })).rejects.toBe(error);

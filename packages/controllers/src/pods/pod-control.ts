@@ -8,6 +8,7 @@ import {
 } from '@orch/apimachinery';
 import { eventObjectOf, isNamespaceTerminating, type Lister, type ResourceClient } from '@orch/client';
 import type { ControllerEvents } from '../framework/controller.js';
+import { RetryLater } from '../framework/queue-controller.js';
 import { createPod } from './create-pod.js';
 import { deletePod } from './delete-pod.js';
 import { podFromTemplate } from './pod-from-template.js';
@@ -52,8 +53,8 @@ export class PodControl {
       events.event(object, { type: 'Normal', reason: 'SuccessfulCreate', message });
       return created;
     } catch (error) {
-      // The workload is deleted soon, and needs no warning.
-      if (!signal.aborted && !isNamespaceTerminating(error)) {
+      // The workload is deleted soon, and needs no warning; nor does what is tried again at once.
+      if (!signal.aborted && !isNamespaceTerminating(error) && !(error instanceof RetryLater)) {
         const message = `Error creating: ${errorMessage(error)}`;
         events.event(object, { type: 'Warning', reason: 'FailedCreate', message });
       }

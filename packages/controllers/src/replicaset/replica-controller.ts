@@ -7,7 +7,7 @@ import { Expectations } from '../framework/expectations.js';
 import { ForeignDeletions } from '../framework/foreign-deletions.js';
 import { generatedName } from '../framework/generated-name.js';
 import { claim, controllerOf, controllerUidIndex, controllerUids } from '../framework/owners.js';
-import { queueController } from '../framework/queue-controller.js';
+import { queueController, RetryLater } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { inBatches } from '../framework/slow-start.js';
 import { hasActivePod } from '../pods/live-pod.js';
@@ -129,7 +129,10 @@ export function replicaController<T extends Replicated>(
       const plan = planReplicas(set.spec?.replicas ?? 1, {
         activePods: active,
         relatedPods: () => relatedPods(set),
-        deletionOrder: { gates, names, now: clock.now() },
+        deletionOrder: {
+          ...{ gates, names, now: clock.now() },
+          wasTried: ({ metadata }) => expectations.wasTried(key, metadata.uid ?? ''),
+        },
       });
       const { uid } = set.metadata;
       const live = () => setClient.get(name, { namespace, signal });
@@ -141,7 +144,11 @@ export function replicaController<T extends Replicated>(
         // The server rejects new pods in a terminating namespace, and the set is deleted soon.
         if (!isNamespaceTerminating(error)) {
           failed = error;
-          failure = { reason: plan.type === 'create' ? 'FailedCreate' : 'FailedDelete', message: errorMessage(error) };
+          if (!(error instanceof RetryLater))
+            failure = {
+              reason: plan.type === 'create' ? 'FailedCreate' : 'FailedDelete',
+              message: errorMessage(error),
+            };
         }
       }
     }
@@ -202,8 +209,9 @@ export function replicaController<T extends Replicated>(
           } catch (error) {
             // The deletion of a pod that is gone is still to be seen.
             if (isGoneError(error) && hasActivePod(pods.lister, pod)) return;
-            expectations.deletionSeen(key, pod.metadata.uid ?? '');
-            if (!isGoneError(error)) throw error;
+            if (isGoneError(error)) return void expectations.deletionSeen(key, pod.metadata.uid ?? '');
+            expectations.deletionFailed(key, pod.metadata.uid ?? '');
+            throw error;
           }
         }),
       );

@@ -6,6 +6,8 @@ import { ConnectionError, type ResourceClient, type ResourceReference, type Rest
 export interface Network {
   /** Whether the response to the creation or deletion, which the server has handled, is lost. */
   readonly loses: (method: 'create' | 'delete', count: number) => boolean;
+  /** Whether a read of a single pod fails. */
+  readonly breaksReads?: () => boolean;
   /** Resolves when the event of a watch may be delivered. Those after it wait, too. */
   readonly holds: (pod: DeepReadonly<Pod>) => Promise<void> | undefined;
   /** Called before a deletion is sent, with how many were sent before it. */
@@ -32,7 +34,10 @@ export function lossyPods(client: RestClient, network: Network): LossyPods {
   const over = (pods: ResourceClient<Pod>): ResourceClient<Pod> => ({
     resource: pods.resource,
     get: (...given) => pods.get(...given),
-    list: (...given) => pods.list(...given),
+    list: async (...given) => {
+      if (given[0]?.fieldSelector !== undefined && network.breaksReads?.()) throw lost();
+      return await pods.list(...given);
+    },
     update: (...given) => pods.update(...given),
     updateStatus: (...given) => pods.updateStatus(...given),
     patch: (...given) => pods.patch(...given),

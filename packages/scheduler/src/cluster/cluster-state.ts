@@ -102,15 +102,16 @@ export class ClusterState {
    * must be synchronous, so that no other code runs before what is supposed is taken back.
    */
   supposing<T>(slot: number, decide: (suppose: Supposition) => T): T {
-    const undo: (() => void)[] = [];
+    /** 1 for a pod that has come, -1 for one that has gone. A pod that came back after it had gone is as it was. */
+    const supposed = new Map<PodInfo, 1 | -1>();
     const change = (pod: PodInfo, sign: 1 | -1) => {
       this.#change(slot, pod, sign);
-      undo.push(() => this.#change(slot, pod, sign === 1 ? -1 : 1));
+      if (!supposed.delete(pod)) supposed.set(pod, sign);
     };
     try {
       return decide({ gone: (pod) => change(pod, -1), come: (pod) => change(pod, 1) });
     } finally {
-      for (const step of undo.reverse()) step();
+      for (const [pod, sign] of supposed) this.#change(slot, pod, sign === 1 ? -1 : 1);
     }
   }
 

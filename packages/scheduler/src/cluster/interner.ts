@@ -12,6 +12,11 @@ export class Interner {
     return id;
   }
 
+  /** undefined for a text without a number. */
+  find(text: string): number | undefined {
+    return this.#ids.get(text);
+  }
+
   release(text: string): void {
     const id = this.#ids.get(text);
     if (id === undefined) return;

@@ -25,6 +25,7 @@ export class NodeColumns {
   readonly #labels = new Map<string, LabelColumn>();
   readonly #taintIds = new Interner();
   readonly #taints: Taints[] = [];
+  #unschedulable: Int32Array = new Int32Array(0);
   #taintsBySlot: Int32Array = new Int32Array(0);
   #labelVersions: Int32Array = new Int32Array(0);
   #order: readonly number[] | undefined;
@@ -61,6 +62,11 @@ export class NodeColumns {
   /** undefined when only its pods are known. */
   nodeAt(slot: number): DeepReadonly<Node> | undefined {
     return this.#nodes[slot];
+  }
+
+  /** Whether `spec.unschedulable` is set. */
+  isUnschedulableAt(slot: number): boolean {
+    return this.#unschedulable[slot] === 1;
   }
 
   podsAt(slot: number): ReadonlyMap<string, PodInfo> {
@@ -107,6 +113,7 @@ export class NodeColumns {
     }
     if (old?.status?.images !== node.status?.images) this.images.set(slot, node.status?.images);
     this.#setTaints(slot, node.spec?.taints ?? []);
+    this.#setUnschedulable(slot, node.spec?.unschedulable === true);
     return { slot, labelsChanged };
   }
 
@@ -121,6 +128,7 @@ export class NodeColumns {
     this.resources.setAllocatable(slot, new Map());
     this.images.set(slot, undefined);
     this.#setTaints(slot, []);
+    this.#setUnschedulable(slot, false);
     return slot;
   }
 
@@ -170,6 +178,11 @@ export class NodeColumns {
     const id = this.#taintIds.idOf(taints.map(({ key, value, effect }) => `${key}=${value}:${effect}`).join());
     this.#taints[id] ??= taints;
     this.#taintsBySlot[slot] = id;
+  }
+
+  #setUnschedulable(slot: number, is: boolean): void {
+    this.#unschedulable = withRoom(this.#unschedulable, slot);
+    this.#unschedulable[slot] = is ? 1 : 0;
   }
 
   /** Region and zone of the node; undefined when it has neither. */

@@ -37,6 +37,12 @@ export class NodeResources {
     return column;
   }
 
+  /** The column of a resource; undefined when no node has had it, and no pod has requested it. */
+  find(name: string): ResourceColumn | undefined {
+    const id = this.#names.find(name);
+    return id === undefined ? undefined : this.#columns[id];
+  }
+
   /** Every resource that a node has or a pod requests. */
   list(): readonly ResourceColumn[] {
     return this.#columns;

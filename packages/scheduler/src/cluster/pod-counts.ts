@@ -32,6 +32,8 @@ interface Counter {
 }
 
 interface KnownSet extends LabelSet {
+  /** It is not in the index any longer. */
+  isForgotten: boolean;
   /** The pods on nodes that have it. */
   readonly pods: Map<number, number>;
   readonly counters: Set<Counter>;
@@ -50,6 +52,8 @@ const unusedSetsMax = 4_096;
 export class PodCounts {
   readonly #sets = new Map<string, KnownSet>();
   readonly #unused = new Map<string, KnownSet>();
+  /** Spares the comparison of long keys. */
+  readonly #ofLabelSet = new WeakMap<LabelSet, KnownSet>();
   readonly #tallies = new Map<string, Counter & { readonly tally: Tally }>();
   readonly #spreads = new Map<string, Counter & { readonly spread: SpreadTally }>();
   readonly #owned = new Map<string, OwnedTerm>();
@@ -160,15 +164,21 @@ export class PodCounts {
   }
 
   #setOf({ labelSet: plain }: PodInfo): KnownSet {
-    const known = this.#sets.get(plain.key);
-    if (known !== undefined) return known;
+    const last = this.#ofLabelSet.get(plain);
+    if (last?.isForgotten === false) return last;
+    const set = this.#sets.get(plain.key) ?? this.#add(plain);
+    this.#ofLabelSet.set(plain, set);
+    return set;
+  }
+
+  #add(plain: LabelSet): KnownSet {
     const counters = new Set<Counter>();
     for (const all of [this.#tallies, this.#spreads]) {
       for (const counter of all.values()) if (counter.query.matches(plain, this.namespaces)) counters.add(counter);
     }
     const matchedBy = new Set<OwnedTerm>();
     for (const owned of this.#owned.values()) if (matchesTerm(owned.term, plain, this.namespaces)) matchedBy.add(owned);
-    const set: KnownSet = { ...plain, pods: new Map(), counters, matchedBy };
+    const set: KnownSet = { ...plain, isForgotten: false, pods: new Map(), counters, matchedBy };
     this.#sets.set(plain.key, set);
     this.#unused.set(plain.key, set);
     return set;
@@ -179,10 +189,12 @@ export class PodCounts {
     this.#unused.delete(set.key);
     if (set.pods.size > 0) return;
     this.#unused.set(set.key, set);
-    for (const [oldest, { pods }] of this.#unused) {
+    for (const [oldest, other] of this.#unused) {
       if (this.#unused.size <= unusedSetsMax) return;
       this.#unused.delete(oldest);
-      if (pods.size === 0) this.#sets.delete(oldest);
+      if (other.pods.size > 0) continue;
+      this.#sets.delete(oldest);
+      other.isForgotten = true;
     }
   }
 

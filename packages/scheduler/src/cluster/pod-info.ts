@@ -57,6 +57,7 @@ export interface AffinityTerm {
 /** The feature gates that the scheduler reads. */
 export type SchedulerGate =
   | CsiMigrationGate
+  | 'BalanceAttachedNodeVolumes'
   | 'CSIStorageCapacity'
   | 'DefaultPodTopologySpread'
   | 'GenericEphemeralVolume'

@@ -72,6 +72,10 @@ export class StorageObjects {
     return this.#csiNodes.get(name);
   }
 
+  get hasCsiNodes(): boolean {
+    return this.#csiNodes.size > 0;
+  }
+
   driver(name: string): ReadonlyCsiDriver | undefined {
     return this.#drivers.get(name);
   }

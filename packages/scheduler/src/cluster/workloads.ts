@@ -11,9 +11,12 @@ export interface Workloads {
   serviceSelectorsOf(pod: PodInfo): readonly LabelSelector[];
 }
 
-/** Reads objects by namespace, as a lister does. */
+/** Reads the objects of a namespace. Those that cannot select a pod with the labels may be left out. */
 export interface Listing<T> {
-  list(options: { readonly namespace: string }): readonly DeepReadonly<T>[];
+  list(options: {
+    readonly namespace: string;
+    readonly labels: Readonly<Record<string, string>>;
+  }): readonly DeepReadonly<T>[];
 }
 
 export interface WorkloadListers {
@@ -30,7 +33,7 @@ export function workloadsOf(listers: WorkloadListers): Workloads {
   const selectors = new WeakMap<object, LabelSelector>();
   return {
     selectorOf(pod) {
-      const of = { namespace: pod.namespace };
+      const of = { namespace: pod.namespace, labels: pod.labelSet.labels };
       const requirements = [
         ...matching(pod, services.list(of), selectorOfLabels),
         ...matching(pod, replicationControllers.list(of), selectorOfLabels),
@@ -40,7 +43,7 @@ export function workloadsOf(listers: WorkloadListers): Workloads {
       return requirements.length === 0 ? undefined : LabelSelector.of(requirements);
     },
     serviceSelectorsOf(pod) {
-      const listed = services.list({ namespace: pod.namespace });
+      const listed = services.list({ namespace: pod.namespace, labels: pod.labelSet.labels });
       return matching(pod, listed.toSorted(byName), selectorOfLabels);
     },
   };
@@ -64,11 +67,11 @@ export function workloadsOf(listers: WorkloadListers): Workloads {
   }
 }
 
-function selectorOfLabels({ spec }: DeepReadonly<Service | ReplicationController>): LabelSelector {
+export function selectorOfLabels({ spec }: DeepReadonly<Service | ReplicationController>): LabelSelector {
   return labelSelectorFromLabels(spec?.selector ?? {});
 }
 
-function selectorOfSet({ spec }: DeepReadonly<ReplicaSet | StatefulSet>): LabelSelector {
+export function selectorOfSet({ spec }: DeepReadonly<ReplicaSet | StatefulSet>): LabelSelector {
   return labelSelectorFromObject(spec?.selector);
 }
 

@@ -59,9 +59,13 @@ export const builtInHelpfulEvents: HelpfulEvents = {
 /** The plugins whose rejections keep a pod from its node; empty when there is no node. */
 export function rejectingPlugins(rejected: ReadonlyMap<number, Rejection>): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const { plugin, otherPlugins } of rejected.values()) {
-    names.add(plugin);
-    for (const other of otherPlugins ?? []) names.add(other);
+  let last: Rejection | undefined;
+  for (const rejection of rejected.values()) {
+    // Most nodes share the rejection of their neighbor.
+    if (rejection === last) continue;
+    last = rejection;
+    names.add(rejection.plugin);
+    for (const other of rejection.otherPlugins ?? []) names.add(other);
   }
   return names;
 }

@@ -6,6 +6,7 @@ import { findNodes, type NodeChecks, type Nominations, type SearchResult, wanted
 import { nodeViews } from './node-view.js';
 import type { Cycle, Rejection } from './plugin.js';
 import type { Profile } from './profile.js';
+import { ScoreArrays } from './score-arrays.js';
 import { bestIndex, type PluginScores, runPreScores, scoreNodes } from './score-nodes.js';
 
 export type Decision =
@@ -52,6 +53,7 @@ export interface DecideWithOptions extends ExtenderCall {
 /** Decides on pods, one after the other. Each search begins where the last one has stopped. */
 export class Decider {
   #start = 0;
+  readonly #scoreArrays = new ScoreArrays();
   readonly #checks: NodeChecks;
 
   constructor(private readonly options: DecideOptions) {
@@ -62,8 +64,7 @@ export class Decider {
   /** Selects the feasible node with the highest score. */
   decide(cycle: Cycle, recording?: DecisionRecording): Decision {
     try {
-      const { feasible, rejected } = this.#search(cycle);
-      return this.#select(cycle, { feasible, rejected, points: [], recording });
+      return this.#select(cycle, { found: this.#search(cycle), points: [], recording });
     } catch (error) {
       return { type: 'error', message: errorMessage(error) };
     }
@@ -124,33 +125,32 @@ export class Decider {
       wanted: slots.length,
     });
     for (const [slot, rejection] of since) rejected.set(slot, rejection);
-    return this.#select(cycle, { feasible, rejected, points: asked.points, recording });
+    return this.#select(cycle, { found: { feasible, rejected }, points: asked.points, recording });
   }
 
   #select(
     cycle: Cycle,
     {
-      feasible,
-      rejected,
+      found,
       points,
       recording,
     }: {
-      readonly feasible: readonly number[];
-      readonly rejected: ReadonlyMap<number, Rejection>;
+      readonly found: Pick<SearchResult, 'feasible' | 'rejected'>;
       readonly points: readonly ReadonlyMap<string, number>[];
       readonly recording: DecisionRecording | undefined;
     },
   ): Decision {
     const { nodes } = cycle.cluster;
-    recording?.found({ feasible, rejected });
+    const { feasible } = found;
+    recording?.found({ feasible, rejected: found.rejected });
     const [only] = feasible;
-    if (only === undefined) return { type: 'unschedulable', nodes: nodes.size, rejected };
+    if (only === undefined) return { type: 'unschedulable', nodes: nodes.size, rejected: found.rejected };
     if (feasible.length === 1) return { type: 'node', slot: only };
     const { scores, preScores = [] } = this.options.profile;
     const startMs = performance.now();
     runPreScores(cycle, feasible, preScores);
     const parts = [
-      ...scoreNodes(cycle, feasible, scores),
+      ...scoreNodes(cycle, feasible, scores, this.#scoreArrays),
       ...points.map((byName) => ({
         ...{ plugin: 'extenders', weight: 1 },
         scores: Float64Array.from(feasible, (slot) => byName.get(nodes.nameAt(slot)) ?? 0),
@@ -196,9 +196,12 @@ export interface ProfileDecider {
 /** `0/3 nodes are available: 1 Insufficient cpu, 2 node(s) were unschedulable.` */
 export function unschedulableMessage({ nodes, rejected }: Extract<Decision, { type: 'unschedulable' }>): string {
   if (nodes === 0) return 'no nodes available to schedule pods';
+  // Nodes share their rejections.
+  const shared = new Map<Rejection, number>();
+  for (const rejection of rejected.values()) shared.set(rejection, (shared.get(rejection) ?? 0) + 1);
   const counts = new Map<string, number>();
-  for (const { reasons } of rejected.values()) {
-    for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const [{ reasons }, count] of shared) {
+    for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + count);
   }
   const parts = [...counts].map(([reason, count]) => `${count} ${reason}`).toSorted();
   return `0/${nodes} nodes are available: ${parts.join(', ')}.`;

@@ -65,6 +65,8 @@ export interface Plugin {
   removePod?(cycle: Cycle, pod: PodInfo, node: NodeView): Refused | Failed | undefined;
   filterNode?(cycle: Cycle, node: NodeView): Refused | Failed | undefined;
   filter?: FilterPlugin['filter'];
+  /** Of `filter`, see `FilterPlugin`. */
+  readonly isLive?: boolean;
 
   /** When no node fits, in order until one plugin nominates. `rejected` is by slot, see `NodeView`. */
   postFilter?(cycle: Cycle, rejected: ReadonlyMap<number, Rejection>): PostFilterOutcome | Promise<PostFilterOutcome>;

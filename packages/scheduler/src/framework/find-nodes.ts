@@ -13,6 +13,8 @@ export interface Nominations {
 /** What decides whether a node fits. */
 export interface NodeChecks extends Pick<NodeSearchPlugins, 'filters'>, Partial<Omit<NodeSearchPlugins, 'filters'>> {
   readonly nominations: Nominations;
+  /** Prepared filters, beside `filters`: `withLiveFilters` makes them. */
+  readonly live?: readonly NodeFilter[];
 }
 
 export interface SearchOptions extends NodeChecks {
@@ -27,7 +29,7 @@ export interface SearchOptions extends NodeChecks {
 export interface SearchResult {
   /** Slots, in the order of the search. */
   readonly feasible: readonly number[];
-  /** The nodes that were looked at and rejected. */
+  /** The nodes that were looked at and rejected. Made when it is read: most decisions do not need it. */
   readonly rejected: ReadonlyMap<number, Rejection>;
   /** Nodes that were looked at. */
   readonly visited: number;
@@ -46,35 +48,58 @@ export function findNodes(cycle: Cycle, search: SearchOptions): SearchResult {
     return { feasible: [], rejected: all, visited: order.length };
   }
   const feasible: number[] = [];
-  const rejected = new Map<number, Rejection>();
+  const rejectedSlots: number[] = [];
+  const rejections: Rejection[] = [];
   let visited = 0;
   while (visited < order.length && feasible.length < wanted) {
     const slot = order[(start + visited) % order.length] ?? 0;
     visited += 1;
     const rejection = rejectionAt(slot, prepared) ?? rejectionWithNominated(cycle, slot, search);
     if (rejection === undefined) feasible.push(slot);
-    else rejected.set(slot, rejection);
+    else {
+      rejectedSlots.push(slot);
+      rejections.push(rejection);
+    }
   }
-  return { feasible, rejected, visited };
+  return {
+    feasible,
+    visited,
+    get rejected() {
+      const rejected = new Map<number, Rejection>();
+      let index = 0;
+      for (const rejection of rejections) rejected.set(rejectedSlots[index++] ?? 0, rejection);
+      return rejected;
+    },
+  };
 }
 
 /** The node must also have room when the pods are there that it was promised to. */
-function rejectionWithNominated(
-  cycle: Cycle,
-  slot: number,
-  { filters, nominations, preFilterExtensions = [] }: NodeChecks,
-): Rejection | undefined {
+function rejectionWithNominated(cycle: Cycle, slot: number, checks: NodeChecks): Rejection | undefined {
+  const { nominations, preFilterExtensions = [] } = checks;
   const promised = nominations.onNode(cycle.cluster.nodes.nameAt(slot), cycle.pod);
   if (promised.length === 0) return undefined;
   return supposing(cycle, { slot, extensions: preFilterExtensions }, ({ come }, supposed) => {
     for (const pod of promised) come(pod);
-    return rejectionOf(supposed, slot, filters);
+    return rejectionOf(supposed, slot, checks);
   });
+}
+
+/**
+ * The checks with those filters prepared that need no preparation per supposition, for many calls of `checkNode` in one cycle. They run
+ * first, so the reason of a rejection may be another. Returns a rejection when one of them rejects all nodes.
+ */
+export function withLiveFilters<Checks extends NodeChecks>(cycle: Cycle, checks: Checks): Checks | Rejection {
+  const live = prepare(
+    cycle,
+    checks.filters.filter(({ isLive }) => isLive),
+  );
+  if (!Array.isArray(live)) return live;
+  return { ...checks, live, filters: checks.filters.filter(({ isLive }) => !isLive) };
 }
 
 /** Why the node is rejected, with and without the pods that it was promised to; undefined when it is not. */
 export function checkNode(cycle: Cycle, slot: number, checks: NodeChecks): Rejection | undefined {
-  return rejectionOf(cycle, slot, checks.filters) ?? rejectionWithNominated(cycle, slot, checks);
+  return rejectionOf(cycle, slot, checks) ?? rejectionWithNominated(cycle, slot, checks);
 }
 
 function runPreFilters(cycle: Cycle, plugins: NodeSearchPlugins['preFilters']): Rejection | undefined {
@@ -85,7 +110,9 @@ function runPreFilters(cycle: Cycle, plugins: NodeSearchPlugins['preFilters']): 
   return undefined;
 }
 
-function rejectionOf(cycle: Cycle, slot: number, filters: readonly FilterPlugin[]): Rejection | undefined {
+function rejectionOf(cycle: Cycle, slot: number, { filters, live = [] }: NodeChecks): Rejection | undefined {
+  const rejection = rejectionAt(slot, live);
+  if (rejection !== undefined) return rejection;
   const prepared = prepare(cycle, filters);
   return Array.isArray(prepared) ? rejectionAt(slot, prepared) : prepared;
 }

@@ -57,6 +57,11 @@ export interface FilterPlugin {
    * a rejection of all nodes, or undefined when the plugin has nothing to check for this pod.
    */
   filter(cycle: Cycle): NodeFilter | Rejection | undefined;
+  /**
+   * Pods that are supposed to come to a node or to go from it change only what the node filter reads when it is called: preemption
+   * calls `filter` once, not once per supposition. Default: false.
+   */
+  readonly isLive?: boolean;
 }
 
 /** A score over columns. */

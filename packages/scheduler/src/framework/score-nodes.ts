@@ -2,6 +2,7 @@ import { nodeViews } from './node-view.js';
 import type { Cycle } from './plugin.js';
 import { calling } from './plugin-failure.js';
 import type { Profile, WeightedScore } from './profile.js';
+import { ScoreArrays } from './score-arrays.js';
 
 /** The points of one plugin for each feasible node. */
 export interface PluginScores {
@@ -11,11 +12,15 @@ export interface PluginScores {
   readonly scores: Float64Array;
 }
 
-/** The scores of each plugin for the feasible nodes. A plugin that has no preference for this pod is left out. */
+/**
+ * The scores of each plugin for the feasible nodes. A plugin that has no preference for this pod is left out. With `arrays` the result
+ * is valid until the next call.
+ */
 export function scoreNodes(
   cycle: Cycle,
   feasible: readonly number[],
   plugins: readonly WeightedScore[],
+  arrays = new ScoreArrays(),
 ): readonly PluginScores[] {
   const result: PluginScores[] = [];
   const { measure } = cycle;
@@ -23,7 +28,7 @@ export function scoreNodes(
     const startMs = measure === undefined ? 0 : performance.now();
     const prepared = plugin.scores(cycle, feasible);
     if (prepared === undefined) continue;
-    const scores = new Float64Array(feasible.length);
+    const scores = arrays.take(result.length, feasible.length);
     for (let index = 0; index < feasible.length; index += 1) scores[index] = prepared.score(feasible[index] ?? 0);
     prepared.normalize?.(scores, feasible);
     const seconds = (performance.now() - startMs) / 1_000;

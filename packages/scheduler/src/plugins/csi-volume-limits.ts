@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Claim, classOfClaim, isMigratablePlugin, migratablePluginOf, type Volume } from '@orch/api';
-import type { Node } from '@orch/api/types/core_v1';
-import { type DeepReadonly, quantityValue } from '@orch/apimachinery';
+import { quantityValue } from '@orch/apimachinery';
+import type { NodeColumns } from '../cluster/node-columns.js';
 import type { PodClaim } from '../cluster/pod-volumes.js';
 import type { ReadonlyCsiNode } from '../cluster/storage-objects.js';
 import type { Cycle, FilterPlugin, Rejection } from '../framework/plugin.js';
@@ -22,6 +22,7 @@ export function csiVolumeLimits(): FilterPlugin {
   const attached = new CachedBySlot<HandlesByDriver>();
   return {
     name: rejection.plugin,
+    isLive: true,
     filter(cycle) {
       const claims = cycle.pod.volumes?.claims ?? [];
       if (claims.length === 0) return undefined;
@@ -30,12 +31,19 @@ export function csiVolumeLimits(): FilterPlugin {
         ? undefined
         : handlesOf(claims, undefined, cycle);
       if (onAnyNode?.size === 0) return undefined;
+      const limits = new Map<string, DriverLimit>();
+      const limitOf = (driver: string): DriverLimit => {
+        const known = limits.get(driver) ?? driverLimit(driver, nodes);
+        limits.set(driver, known);
+        return known;
+      };
+      const isLimited = storage.hasCsiNodes || [...(onAnyNode?.keys() ?? [])].some((each) => limitOf(each).isOnNodes);
+      if (onAnyNode !== undefined && !isLimited) return undefined;
       return (slot) => {
-        const node = nodes.nodeAt(slot);
-        if (node === undefined) return undefined;
+        if (nodes.nodeAt(slot) === undefined) return undefined;
         const csiNode = storage.csiNode(nodes.nameAt(slot));
         for (const [driver, handles] of onAnyNode ?? handlesOf(claims, csiNode, cycle)) {
-          const limit = limitOf(driver, { node, csiNode });
+          const limit = limitOf(driver).at(slot, csiNode);
           if (limit === undefined) continue;
           const used = attached
             .get(volumes, slot, () => handlesOf(volumes.usedAt(slot).claims, csiNode, cycle))
@@ -50,14 +58,25 @@ export function csiVolumeLimits(): FilterPlugin {
   };
 }
 
-function limitOf(
-  driver: string,
-  { node, csiNode }: { readonly node: DeepReadonly<Node>; readonly csiNode: ReadonlyCsiNode | undefined },
-): number | undefined {
-  const count = csiNode?.spec.drivers.find(({ name }) => name === driver)?.allocatable?.count;
-  if (count !== undefined) return count;
-  const own = node.status?.allocatable?.[limitResourceOf(driver)];
-  return own === undefined ? undefined : quantityValue(own);
+/** The limit of one driver. */
+interface DriverLimit {
+  /** Whether a node says it in its resources. */
+  readonly isOnNodes: boolean;
+  at(slot: number, csiNode: ReadonlyCsiNode | undefined): number | undefined;
+}
+
+function driverLimit(driver: string, nodes: NodeColumns): DriverLimit {
+  const resource = limitResourceOf(driver);
+  const isOnNodes = nodes.resources.find(resource) !== undefined;
+  return {
+    isOnNodes,
+    at(slot, csiNode) {
+      const count = csiNode?.spec.drivers.find(({ name }) => name === driver)?.allocatable?.count;
+      if (count !== undefined || !isOnNodes) return count;
+      const own = nodes.nodeAt(slot)?.status?.allocatable?.[resource];
+      return own === undefined ? undefined : quantityValue(own);
+    },
+  };
 }
 
 const limitPrefix = 'attachable-volumes-csi-';

@@ -5,6 +5,7 @@ import type { DiskPlugin, InlineDisk, PodClaim } from '../cluster/pod-volumes.js
 import type { Cycle, FilterPlugin, Rejection } from '../framework/plugin.js';
 import { CachedBySlot } from '../volumes/cached-by-slot.js';
 import { driverOnNode } from '../volumes/csi-on-node.js';
+import { type CountAttached, keepAttachedVolumes } from './attached-volumes.js';
 
 export const tooManyVolumes = 'node(s) exceed max volume count';
 
@@ -71,20 +72,27 @@ function diskLimits(kind: DiskKind): FilterPlugin {
   const attached = new CachedBySlot<ReadonlySet<string>>();
   return {
     name: kind.name,
+    isLive: true,
     filter(cycle) {
       const { pod, cluster, names, gates } = cycle;
       if (pod.volumes === undefined) return undefined;
       const wanted = disksOf(pod.volumes, kind, cycle);
       if (wanted.size === 0) return undefined;
       const { nodes, volumes, storage } = cluster;
-      return (slot) => {
+      const countAt: CountAttached = (slot) => {
         const node = nodes.nodeAt(slot);
         const csiNode = storage.csiNode(nodes.nameAt(slot));
+        if (node === undefined) return undefined;
         if (driverOnNode(names.value(kind.provisioner), csiNode, { names, gates }) !== undefined) return undefined;
         const used = attached.get(volumes, slot, () => disksOf(volumes.usedAt(slot), kind, cycle));
-        let count = used.size;
-        for (const id of wanted) if (!used.has(id)) count += 1;
-        return node !== undefined && count > limitAt(node, kind, cycle) ? rejection : undefined;
+        let requested = 0;
+        for (const id of wanted) if (!used.has(id)) requested += 1;
+        return { requested, free: limitAt(node, kind, cycle) - used.size };
+      };
+      if (gates('BalanceAttachedNodeVolumes')) keepAttachedVolumes(cycle, kind.name, countAt);
+      return (slot) => {
+        const count = countAt(slot);
+        return count !== undefined && count.requested > count.free ? rejection : undefined;
       };
     },
   };

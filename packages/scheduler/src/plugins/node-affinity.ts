@@ -36,6 +36,7 @@ export function nodeAffinity({ addedAffinity }: NodeAffinityArgs = {}): FilterPl
   const addedPreferred = addedAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
   return {
     name: rejection.plugin,
+    isLive: true,
     filter(cycle) {
       const matches = requiredNodes(cycle);
       if (added === undefined) return matches && ((slot) => (matches.isEligible(slot) ? undefined : rejection));

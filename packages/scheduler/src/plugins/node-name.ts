@@ -9,6 +9,7 @@ const rejection: Rejection = {
 /** Rejects all nodes but the one that the pod names, if it names one. */
 export const nodeName: FilterPlugin = {
   name: rejection.plugin,
+  isLive: true,
   filter({ pod, cluster: { nodes } }) {
     const requested = pod.pod.spec?.nodeName;
     if (!requested) return undefined;

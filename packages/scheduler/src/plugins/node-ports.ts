@@ -12,6 +12,7 @@ const rejection: Rejection = {
 /** Rejects nodes where a requested host port is in use. A port on 0.0.0.0 conflicts with the same port on any address. */
 export const nodePorts: FilterPlugin = {
   name: rejection.plugin,
+  isLive: true,
   filter({ pod: { hostPorts: requested }, cluster: { nodes } }) {
     if (requested.length === 0) return undefined;
     return (slot) => {

@@ -20,23 +20,33 @@ export function nodeResourcesFit({
     ignoredResources.includes(resource) || ignoredResourceGroups.includes(resource.split('/', 1)[0] ?? '');
   return {
     name,
+    isLive: true,
     filter({ pod, cluster: { nodes } }) {
       const { resources } = nodes;
       const compared = [...pod.requests]
         .filter(([resource]) => isOwnResource(resource) || !isIgnored(resource))
         .map(([resource, amount]) => ({ column: resources.column(resource), amount }))
         .toSorted((a, b) => rank(a.column) - rank(b.column));
-      const rejections = new Map<string, Rejection>();
+      const rejections = new Map<number, Rejection>();
       const rejectionOf = (slot: number): Rejection => {
+        const lacksPods = freeAt(resources.pods, slot) < 1;
+        // A bit per reason: nodes that lack the same share the rejection.
+        let key = lacksPods ? 1 : 0;
+        let bit = 2;
+        for (const { column, amount } of compared) {
+          if (freeAt(column, slot) < amount) key += bit;
+          bit *= 2;
+        }
+        const known = rejections.get(key);
+        if (known !== undefined) return known;
         const short = compared.filter(({ column, amount }) => freeAt(column, slot) < amount);
         const reasons = [
-          ...(freeAt(resources.pods, slot) < 1 ? ['Too many pods'] : []),
+          ...(lacksPods ? ['Too many pods'] : []),
           ...short.map(({ column }) => `Insufficient ${column.name}`),
         ];
-        const key = reasons.join();
-        const known = rejections.get(key) ?? { code: 'unschedulable', plugin: name, reasons };
-        rejections.set(key, known);
-        return known;
+        const made: Rejection = { code: 'unschedulable', plugin: name, reasons };
+        rejections.set(key, made);
+        return made;
       };
       return (slot) => {
         if (freeAt(resources.pods, slot) < 1) return rejectionOf(slot);

@@ -11,9 +11,10 @@ const rejection: Rejection = {
 /** Rejects unschedulable nodes unless the pod tolerates the taint of unschedulable nodes. */
 export const nodeUnschedulable: FilterPlugin = {
   name: rejection.plugin,
+  isLive: true,
   filter({ pod, cluster: { nodes }, names }) {
     const taint = { key: names.value(wellKnown.taints.unschedulable), effect: 'NoSchedule' };
     if (isTolerated(taint, pod.pod.spec?.tolerations)) return undefined;
-    return (slot) => (nodes.nodeAt(slot)?.spec?.unschedulable === true ? rejection : undefined);
+    return (slot) => (nodes.isUnschedulableAt(slot) ? rejection : undefined);
   },
 };

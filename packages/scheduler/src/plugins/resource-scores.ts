@@ -1,6 +1,7 @@
 import type { NodeResources } from '../cluster/node-resources.js';
 import { type PodInfo, resourceNames } from '../cluster/pod-info.js';
 import { type Cycle, type ScorePlugin, scoreMax } from '../framework/plugin.js';
+import { type AttachedVolumes, attachedVolumes } from './attached-volumes.js';
 
 /** A resource that counts in a score. */
 export interface WeightedResource {
@@ -25,10 +26,16 @@ export function mostAllocated(resources: readonly WeightedResource[] = defaultRe
   );
 }
 
-/** Prefers nodes where the requested fractions of CPU and memory are close. */
+/**
+ * Prefers nodes where the requested fractions of CPU and memory are close. With the gate BalanceAttachedNodeVolumes, the share of the
+ * attachable volumes that the pod takes is the third fraction, if a volume limit counts volumes of the pod.
+ */
 export const balancedAllocation: ScorePlugin = {
   name: 'NodeResourcesBalancedAllocation',
-  scores({ pod, cluster: { nodes } }) {
+  scores(cycle) {
+    const { pod, gates } = cycle;
+    const { nodes } = cycle.cluster;
+    const volumes = gates('BalanceAttachedNodeVolumes') ? attachedVolumes(cycle) : undefined;
     const cpu = usage(nodes.resources, pod, resourceNames.cpu);
     const memory = usage(nodes.resources, pod, resourceNames.memory);
     return {
@@ -36,11 +43,22 @@ export const balancedAllocation: ScorePlugin = {
         const cpuFraction = fraction(cpu.requested(slot), cpu.allocatable(slot));
         const memoryFraction = fraction(memory.requested(slot), memory.allocatable(slot));
         if (cpuFraction >= 1 || memoryFraction >= 1) return 0;
-        return Math.trunc((1 - Math.abs(cpuFraction - memoryFraction)) * scoreMax);
+        const { requested, free } = volumes?.(slot) ?? noVolumes;
+        if (free <= 0) return Math.trunc((1 - Math.abs(cpuFraction - memoryFraction)) * scoreMax);
+        const volumeFraction = requested / free;
+        if (volumeFraction >= 1) return 0;
+        return Math.trunc((1 - variance([cpuFraction, memoryFraction, volumeFraction])) * scoreMax);
       },
     };
   },
 };
+
+const noVolumes: AttachedVolumes = { requested: 0, free: 0 };
+
+function variance(fractions: readonly number[]): number {
+  const mean = fractions.reduce((sum, each) => sum + each, 0) / fractions.length;
+  return fractions.reduce((sum, each) => sum + (each - mean) * (each - mean), 0) / fractions.length;
+}
 
 /** The weighted mean of the scores of the resources. */
 function byResource(

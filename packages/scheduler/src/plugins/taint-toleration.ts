@@ -12,6 +12,7 @@ const name = 'TaintToleration';
  */
 export const taintToleration: FilterPlugin & ScorePlugin = {
   name,
+  isLive: true,
   filter({ pod, cluster: { nodes } }) {
     const tolerations = pod.pod.spec?.tolerations;
     const rejectionOf = (taints: Taints): Rejection | undefined => {

@@ -4,9 +4,16 @@ import { stateKey } from '../framework/cycle-state.js';
 import type { PluginWith } from '../framework/extension-points.js';
 import type { Cycle, NodeScores, Rejection } from '../framework/plugin.js';
 import type { PluginHandle } from '../framework/plugin-handle.js';
+import { nodesOfBoundVolumes } from '../volumes/bound-volumes.js';
 import { type ClaimsOfPod, claimsOfPod, type PodClaims } from '../volumes/pod-claims.js';
 import { assumeVolumes, VolumeBinder, type VolumeBinderOptions } from '../volumes/volume-binder.js';
-import { amountsByClass, type VolumePlan, type VolumesOnNode, volumesOnNode } from '../volumes/volumes-on-node.js';
+import {
+  amountsByClass,
+  type VolumePlan,
+  type VolumesOnNode,
+  volumeReasons,
+  volumesOnNode,
+} from '../volumes/volumes-on-node.js';
 import { scoreByShape, utilizationPercent } from './utilization-shape.js';
 
 const name = 'VolumeBinding';
@@ -81,10 +88,19 @@ export function volumeBindingOf(
 /** The part that only decides: for simulations and tests. */
 export const volumeBindingFilter: PluginWith<'filter' | 'scores'> = {
   name,
+  isLive: true,
   filter(cycle) {
     const claims = podClaims(cycle);
     if (claims === undefined) return undefined;
     if (claims.type === 'rejected') return rejection([claims.reason]);
+    const permitted = nodesOfBoundVolumes(claims, cycle);
+    if (permitted?.length === 0) return undefined;
+    if (permitted !== undefined) {
+      return (slot) => {
+        for (const each of permitted) if (!each.isEligible(slot)) return otherNode;
+        return undefined;
+      };
+    }
     return (slot) => {
       const found = planAt(cycle, claims, slot);
       return found.type === 'rejected' ? rejection(found.reasons) : undefined;
@@ -96,6 +112,8 @@ export const volumeBindingFilter: PluginWith<'filter' | 'scores'> = {
     return capacityScores(cycle, claims);
   },
 };
+
+const otherNode = rejection([volumeReasons.otherNode]);
 
 function rejection(reasons: readonly string[]): Rejection {
   return { code: 'unresolvable', plugin: name, reasons };

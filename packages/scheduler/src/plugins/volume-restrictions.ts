@@ -12,6 +12,7 @@ const rejection: Rejection = {
  */
 export const volumeRestrictions: FilterPlugin = {
   name: rejection.plugin,
+  isLive: true,
   filter({ pod, cluster: { volumes } }) {
     const disks = pod.volumes?.sharedDisks ?? [];
     if (disks.length === 0) return undefined;

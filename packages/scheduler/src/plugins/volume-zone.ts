@@ -25,6 +25,7 @@ interface ZoneRequirement {
  */
 export const volumeZone: FilterPlugin = {
   name,
+  isLive: true,
   filter({ pod, cluster: { nodes, storage }, names }) {
     const claims = (pod.volumes?.claims ?? []).filter(({ isEphemeral }) => !isEphemeral);
     if (claims.length === 0) return undefined;

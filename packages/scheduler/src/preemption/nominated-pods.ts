@@ -7,7 +7,7 @@ export class NominatedPods implements Nominations {
   readonly #nodes = new Map<string, string>();
 
   onNode(nodeName: string, pod: PodInfo): readonly PodInfo[] {
-    const promised = this.#byNode.get(nodeName);
+    const promised = this.#byNode.size === 0 ? undefined : this.#byNode.get(nodeName);
     if (promised === undefined) return none;
     return [...promised.values()].filter((other) => other.priority >= pod.priority && other.uid !== pod.uid);
   }

@@ -1,3 +1,4 @@
+import { withLiveFilters } from '../framework/find-nodes.js';
 import type { Cycle, Rejection } from '../framework/plugin.js';
 import { type Candidate, pickNode } from './pick-node.js';
 import { type VictimOptions, victimsOn } from './victims.js';
@@ -25,7 +26,8 @@ export function mayPreempt({ pod, cluster }: Cycle, rejected: ReadonlyMap<number
 
 /** Whether any node could take the pod if other pods went. */
 export function mayHelp(rejected: ReadonlyMap<number, Rejection>): boolean {
-  return [...rejected.values()].some(({ code }) => code !== 'unresolvable');
+  for (const { code } of rejected.values()) if (code !== 'unresolvable') return true;
+  return false;
 }
 
 /** The node on which the loss of pods of lower priority costs the least; undefined when none helps. */
@@ -36,16 +38,19 @@ export function preempt(cycle: Cycle, options: PreemptOptions): Candidate | unde
 /** Nodes on which the loss of pods of lower priority helps. */
 export function findCandidates(cycle: Cycle, options: PreemptOptions): readonly Candidate[] {
   const { rejected, minCandidatePercentage, minCandidates, random } = options;
-  const slots = [...rejected].filter(([, { code }]) => code !== 'unresolvable').map(([slot]) => slot);
+  const slots: number[] = [];
+  for (const [slot, { code }] of rejected) if (code !== 'unresolvable') slots.push(slot);
   const share = Math.trunc((slots.length * minCandidatePercentage) / 100);
   const wanted = Math.min(Math.max(share, minCandidates), slots.length);
+  const checks = withLiveFilters(cycle, options);
+  if (!('filters' in checks)) return [];
   const offset = Math.floor(random() * slots.length);
   const candidates: Candidate[] = [];
   let breaksNone = false;
   for (let index = 0; index < slots.length; index += 1) {
     if (candidates.length >= wanted && breaksNone) break;
     const slot = slots[(offset + index) % slots.length] ?? 0;
-    const victims = victimsOn(cycle, slot, options);
+    const victims = victimsOn(cycle, slot, checks);
     if (victims === undefined) continue;
     candidates.push({ slot, victims });
     breaksNone ||= victims.broken === 0;

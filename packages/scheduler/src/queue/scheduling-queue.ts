@@ -3,6 +3,7 @@ import type { PodInfo } from '../cluster/pod-info.js';
 import { builtInHelpfulEvents, type ClusterEvent, type HelpfulEvents, mayHelp } from '../framework/cluster-events.js';
 import type { QueuedPod } from '../framework/extension-points.js';
 import type { QueuePart } from '../observing/scheduler-metrics.js';
+import { UnschedulablePods } from './unschedulable-pods.js';
 
 interface Queued extends QueuedPod {
   pod: PodInfo;
@@ -43,7 +44,7 @@ export interface QueueOptions {
 export class SchedulingQueue {
   readonly #pods = new Map<string, Queued>();
   readonly #active: Queued[] = [];
-  readonly #unschedulable = new Set<Queued>();
+  readonly #unschedulable = new UnschedulablePods<Queued>();
   /** The number of events so far, and what it was at the last of each kind. */
   #events = 0;
   readonly #lastOfKind = new Map<ClusterEvent, number>();
@@ -156,8 +157,8 @@ export class SchedulingQueue {
   happened(event: ClusterEvent): void {
     this.#events += 1;
     this.#lastOfKind.set(event, this.#events);
-    for (const queued of this.#unschedulable)
-      if (mayHelp(event, queued.plugins, this.#helpful)) this.#retry(queued, causeOf(event));
+    for (const { plugins, pods } of this.#unschedulable.groups())
+      if (mayHelp(event, plugins, this.#helpful)) for (const queued of pods) this.#retry(queued, causeOf(event));
   }
 
   /** Resolves when a pod is active, or the signal is aborted. */
@@ -194,8 +195,8 @@ export class SchedulingQueue {
   #flushLater(): void {
     this.#flushTimer = this.clock.setTimer(flushMs, () => {
       const untilMs = this.clock.monotonicMs() - unschedulableMsMax;
-      for (const queued of this.#unschedulable)
-        if (queued.sinceMs <= untilMs) this.#retry(queued, 'UnschedulableTimeout');
+      for (const { pods } of this.#unschedulable.groups())
+        for (const queued of pods) if (queued.sinceMs <= untilMs) this.#retry(queued, 'UnschedulableTimeout');
       this.#flushLater();
     });
   }

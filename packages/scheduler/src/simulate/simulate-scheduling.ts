@@ -1,16 +1,15 @@
 import { setMaxListeners } from 'node:events';
-import type { ReplicaSet, StatefulSet } from '@orch/api/types/apps_v1';
-import type { Node, Pod, ReplicationController, Service } from '@orch/api/types/core_v1';
+import type { Node, Pod } from '@orch/api/types/core_v1';
 import { type ApiObject, type DeepReadonly, FakeClock, type Names } from '@orch/apimachinery';
 import { Informers, type ResourceReference } from '@orch/client';
 import { createMetricsRegistry } from '@orch/component';
 import { ClusterState } from '../cluster/cluster-state.js';
 import { type PodInfo, podInfo, type SchedulerGates } from '../cluster/pod-info.js';
-import { workloadsOf } from '../cluster/workloads.js';
 import { buildProfile, helpfulEventsOf } from '../configuration/build-profile.js';
 import type { SchedulingConfig } from '../configuration/scheduling-config.js';
 import { httpExtender } from '../extenders/http-extender.js';
 import { followObjects } from '../follow-objects.js';
+import { followWorkloads } from '../follow-workloads.js';
 import type { ClusterEvent } from '../framework/cluster-events.js';
 import { Decider, type ProfileDecider } from '../framework/decide.js';
 import type { PluginRegistry } from '../framework/plugin-definition.js';
@@ -59,12 +58,7 @@ export async function simulateScheduling(options: SimulationOptions): Promise<Si
   const of = <T extends ApiObject>(group: string, resource: string) =>
     informers.for<T>({ group, version: 'v1', resource } satisfies ResourceReference);
   const [pods, nodes] = [of<Pod>('', 'pods'), of<Node>('', 'nodes')];
-  const workloads = workloadsOf({
-    services: of<Service>('', 'services').lister,
-    replicationControllers: of<ReplicationController>('', 'replicationcontrollers').lister,
-    replicaSets: of<ReplicaSet>('apps', 'replicasets').lister,
-    statefulSets: of<StatefulSet>('apps', 'statefulsets').lister,
-  });
+  const workloads = followWorkloads({ informers, onServiceChanged: () => undefined });
   const cluster = new ClusterState({ names });
   const nominations = new NominatedPods();
   const waitingPods = new WaitingPods(clock);

@@ -5,8 +5,11 @@ export class CachedBySlot<T> {
   readonly #ofCluster = new WeakMap<NodeVolumes, ({ readonly version: number; readonly value: T } | undefined)[]>();
 
   get(volumes: NodeVolumes, slot: number, compute: () => T): T {
-    const entries = this.#ofCluster.get(volumes) ?? [];
-    this.#ofCluster.set(volumes, entries);
+    let entries = this.#ofCluster.get(volumes);
+    if (entries === undefined) {
+      entries = [];
+      this.#ofCluster.set(volumes, entries);
+    }
     const version = volumes.versionAt(slot);
     const known = entries[slot];
     if (known?.version === version) return known.value;

@@ -11,7 +11,8 @@ const zoneKeys: Readonly<Record<string, string>> = {
   'disk.csi.azure.com': 'topology.disk.csi.azure.com/zone',
 };
 
-type NodeSelectorTerms = NonNullable<
+/** Of the node affinity of a volume. */
+export type VolumeTerms = NonNullable<
   NonNullable<NonNullable<NonNullable<Volume['spec']>['nodeAffinity']>['required']>['nodeSelectorTerms']
 >;
 
@@ -23,7 +24,7 @@ export function volumeTermsOnNode(
   volume: Volume,
   csiNode: ReadonlyCsiNode | undefined,
   options: MigrationOptions,
-): NodeSelectorTerms | undefined {
+): VolumeTerms | undefined {
   const terms = volume.spec?.nodeAffinity?.required?.nodeSelectorTerms;
   if (csiNode === undefined || volume.spec?.csi !== undefined) return terms;
   const plugin = migratablePluginOf(volume, options.names);

@@ -13,7 +13,7 @@ import type { StorageObjects } from '../cluster/storage-objects.js';
 import { matchVolume } from './match-volume.js';
 import type { DelayedClaim, PodClaims } from './pod-claims.js';
 import { provisionCheck } from './provision-check.js';
-import { volumeTermsOnNode } from './translated-volume.js';
+import { type VolumeTerms, volumeTermsOnNode } from './translated-volume.js';
 
 export const volumeReasons = {
   noVolume: "node(s) didn't find available persistent volumes to bind",
@@ -104,10 +104,15 @@ function rejected(reason: string): VolumesOnNode {
   return { type: 'rejected', reasons: [reason] };
 }
 
-/** Whether the node affinity of the volume permits the node. Only labels are compared, not the name. */
+/** Whether the node affinity of the volume permits the node. */
 export function isOnNode(volume: Volume, { node, storage, names, gates }: NodeOptions): boolean {
   const terms = volumeTermsOnNode(volume, storage.csiNode(node.metadata.name ?? ''), { names, gates });
   if (terms === undefined) return true;
+  return matchesVolumeTerms(terms, node);
+}
+
+/** Whether a term of the node affinity of a volume matches. Only labels are compared, not the name. */
+export function matchesVolumeTerms(terms: VolumeTerms, node: DeepReadonly<Node>): boolean {
   return terms.some((term) => matchesNodeSelectorTerm(term, term.matchFields === undefined ? node : nameless(node)));
 }
 
