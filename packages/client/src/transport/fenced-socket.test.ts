@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session, type SessionOptions } from 'node:http2';
 import { setImmediate as turn } from 'node:timers/promises';
-import { TLSSocket } from 'node:tls';
+import { createServer, type Server, TLSSocket } from 'node:tls';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateAuthority, issueCertificate, type KeyPair, validFor } from '@orch/certs';
 import { type CredentialSource, type Credentials, fixedCredentials } from '../credentials/credentials.js';
@@ -81,9 +81,7 @@ async function given({ settings = {}, keepAlive = limits, credentials = fixedCre
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const url = `https://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  const config = { server: url, certificateAuthority: authority.cert };
+  const config = { server: urlOf(server), certificateAuthority: authority.cert };
   const transport = http2Transport({ config, credentials, keepAlive });
   ends.push(() => {
     transport.close();
@@ -98,6 +96,11 @@ async function given({ settings = {}, keepAlive = limits, credentials = fixedCre
     unread = undefined;
   };
   return { transport, config, state, holdBodies, readBodies };
+}
+
+function urlOf(server: Pick<Server, 'address'>): string {
+  const address = server.address();
+  return `https://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
 /** A fence that a test lets fail. */
@@ -197,7 +200,7 @@ describe('with a fence that holds', () => {
   test('many requests and large bodies go both ways', async () => {
     const { transport, state } = await given();
     const { state: held, post } = lease();
-    const large = Buffer.alloc(20_000_000, 'abcdefg');
+    const large = Buffer.alloc(5_000_000, 'abcdefg');
     const paths = Array.from({ length: 200 }, (_, index) => `/${index}`);
     const small = await Promise.all(paths.map((path) => transport.request(post(path))));
     expect(small.map(({ body }) => body.toString())).toEqual(paths);
@@ -247,11 +250,17 @@ describe('with a fence that holds', () => {
   });
 
   test('a server that does not answer a ping has its connection closed', async () => {
-    const { config } = await given();
-    const connection = new Http2Connection(config, {
-      keepAlive: { pingIntervalMs: 10, pingTimeoutMs: 0 },
-      isFenced: true,
+    const { cert, key } = certificate;
+    const silent = createServer({ cert, key, ALPNProtocols: ['h2'] }, (socket) => {
+      socket.on('error', () => undefined);
+      ends.push(() => socket.destroy());
     });
+    silent.listen(0, '127.0.0.1');
+    ends.push(() => silent.close());
+    await once(silent, 'listening');
+    const config = { server: urlOf(silent), certificateAuthority: authority.cert };
+    const keepAlive = { pingIntervalMs: 10, pingTimeoutMs: 10 };
+    const connection = new Http2Connection(config, { keepAlive, isFenced: true });
     const session = await connection.session(undefined);
     await once(session, 'close').catch(() => undefined);
     expect(connection.failureOf(session)).toMatchObject({ kind: 'timeout', message: 'no response to a ping' });
