@@ -123,7 +123,9 @@ describe.each(['orch', 'kubernetes'] as const)('a server in the dialect %s', (na
       const object = configMap(name('unsent'));
       await expect(mapsOf(client).create(object)).rejects.toBe(lost);
       await expect(mapsOf(client).delete(name('unsent'), inDefault)).rejects.toBe(lost);
-      expect(asked).toEqual(['with 1 connections', 'with 1 connections']);
+      // Over HTTP/2, such writes have a connection of their own. Over HTTP/1.1, the one of an unsent request is closed.
+      const expected = protocol === 'http1' ? [1, 2] : [2, 2];
+      expect(asked).toEqual(expected.map((count) => `with ${count} connections`));
       await expect(mapsOf(client).get(name('unsent'), inDefault)).rejects.toMatchObject({ code: 404 });
     });
 
@@ -141,7 +143,7 @@ describe.each(['orch', 'kubernetes'] as const)('a server in the dialect %s', (na
     test('through an HTTP proxy with a password', async () => {
       const proxy = await startHttpProxy();
       try {
-        const maps = mapsOf(connect({ protocol }, { proxyUrl: `http://u:p@${proxy.host}` }));
+        const maps = mapsOf(connect({ protocol, beforeWrite: () => {} }, { proxyUrl: `http://u:p@${proxy.host}` }));
         await maps.create(configMap(name('proxied')));
         expect((await maps.get(name('proxied'), inDefault)).metadata.name).toBe(name('proxied'));
         expect(new Set(proxy.targets)).toEqual(new Set([new URL(plane.url).host]));

@@ -85,8 +85,10 @@ interface CommonOptions {
   /** Default: none, as the server limits each client fairly. `defaultRateLimit` is that of v1.21. */
   readonly rateLimit?: RateLimit;
   /**
-   * Called at the moment before each write is sent, once it has a connection and its turn; the write is not sent when this
-   * throws. For a program that may write only while it leads: a signal comes too late when the process was paused.
+   * Called before each write is sent, once it has a connection and its turn, and over HTTP/2 again whenever bytes go to the
+   * socket until the write has a response. When this throws, the write is not sent, and fails with the error or with a
+   * ConnectionError that names it. For a program that may write only while it leads: a signal comes too late when the process
+   * was paused. Must be fast and without effects. Over HTTP/2, these writes have a connection of their own.
    */
   readonly beforeWrite?: () => void;
   /** Called with each warning of the server. `oncePerWarning` makes one that prints. Default: warnings are dropped. */

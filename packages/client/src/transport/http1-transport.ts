@@ -65,7 +65,6 @@ function send(agents: Agents, { request, used, silenceMsMax }: SendOptions): Pro
   const { agent, server } = agents.for(used.certificate);
   const authorization = used.authorization === undefined ? {} : { authorization: used.authorization };
   const length = body === undefined ? {} : { 'content-length': String(body.length) };
-  request.beforeSend?.();
   return new Promise((resolve, reject) => {
     const make = server.protocol === 'https:' ? httpsRequest : httpRequest;
     const sent: ClientRequest = make({
@@ -93,7 +92,25 @@ function send(agents: Agents, { request, used, silenceMsMax }: SendOptions): Pro
       reject(connectionError(error, 'no response', failureKind({ isConnected, isClosedIdle })));
     });
     sent.once('response', resolve);
-    sent.end(body);
+    if (request.beforeSend === undefined) {
+      sent.end(body);
+      return;
+    }
+    const { beforeSend } = request;
+    // Once there is a connection, head and body are written in one call, as nothing was written before.
+    const sendChecked = () => {
+      try {
+        beforeSend();
+        sent.end(body);
+      } catch (error) {
+        reject(error);
+        sent.destroy();
+      }
+    };
+    sent.once('socket', (socket) => {
+      if (sent.reusedSocket || (server.protocol !== 'https:' && !socket.connecting)) sendChecked();
+      else socket.once(server.protocol === 'https:' ? 'secureConnect' : 'connect', sendChecked);
+    });
   });
 }
 

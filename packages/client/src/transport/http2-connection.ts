@@ -1,13 +1,17 @@
 import {
   type ClientHttp2Session,
+  type ClientHttp2Stream,
   type ClientSessionOptions,
   connect,
   type SecureClientSessionOptions,
 } from 'node:http2';
+import type { Socket } from 'node:net';
+import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import type { ClientCertificate } from '../credentials/credentials.js';
 import type { ClientConfig } from '../kubeconfig/client-config.js';
 import { limits } from '../limits.js';
 import { connectionError } from './connection-error.js';
+import { type Fence, Fences } from './fences.js';
 import { tlsOptions } from './tls-options.js';
 import { ConnectionError } from './transport.js';
 
@@ -17,9 +21,17 @@ export interface KeepAlive {
   readonly pingTimeoutMs: number;
 }
 
+export interface Http2ConnectionOptions {
+  readonly keepAlive: KeepAlive;
+  /** Whether its requests have fences; see `fence`. */
+  readonly isFenced?: boolean;
+}
+
 /**
  * Owns the session and its timers. When the client certificate is renewed, new requests use a new session; streams continue on
  * the earlier one.
+ *
+ * With `isFenced`, each write to the socket is checked against the fences of the requests that have no response yet.
  */
 export class Http2Connection {
   #session: Promise<ClientHttp2Session> | undefined;
@@ -28,10 +40,11 @@ export class Http2Connection {
   /** Sessions with a certificate that was renewed, whose streams continue. */
   readonly #retired = new Set<ClientHttp2Session>();
   readonly #failures = new WeakMap<ClientHttp2Session, ConnectionError>();
+  readonly #fences = new WeakMap<ClientHttp2Session, Fences>();
 
   constructor(
     private readonly config: ClientConfig,
-    private readonly keepAlive: KeepAlive,
+    private readonly options: Http2ConnectionOptions,
   ) {}
 
   /** The open session. One that was made with another certificate is destroyed, with its streams. */
@@ -64,6 +77,19 @@ export class Http2Connection {
   /** Why a session ended, if the connection noticed that itself. */
   failureOf(session: ClientHttp2Session): ConnectionError | undefined {
     return this.#failures.get(session);
+  }
+
+  /**
+   * Sends a request of a fenced connection, unless its fence throws. When it throws later, before the request is written, the
+   * session ends without a write.
+   */
+  fence(session: ClientHttp2Session, fence: Fence, send: () => ClientHttp2Stream): ClientHttp2Stream {
+    fence();
+    const fences = this.#fences.get(session);
+    fences?.add(fence);
+    const stream = send();
+    stream.once('response', () => stream.once('close', () => fences?.remove(fence)));
+    return stream;
   }
 
   close(): void {
@@ -105,16 +131,43 @@ export class Http2Connection {
   }
 
   async #connect(certificate: ClientCertificate | undefined): Promise<ClientHttp2Session> {
-    const { server, proxyUrl } = this.config;
+    const { server } = this.config;
     const tls = { ...tlsOptions(this.config, certificate), ALPNProtocols: ['h2'] };
     const options: ClientSessionOptions | SecureClientSessionOptions = {
       ...tls,
       settings: { initialWindowSize: windowBytes, enablePush: false },
     };
-    if (proxyUrl === undefined) return await this.#open(connect(server, options));
-    const { socketThroughProxy } = await import('./proxy-tunnel.js');
-    const socket = await socketThroughProxy({ server: new URL(server), proxyUrl: new URL(proxyUrl) }, tls);
+    if (this.options.isFenced) return await this.#connectFenced(options, tls);
+    const socket = await this.#throughProxy(tls);
+    if (socket === undefined) return await this.#open(connect(server, options));
     return await this.#open(connect(server, { ...options, createConnection: () => socket }));
+  }
+
+  /** A connection through the proxy; undefined when there is none. */
+  async #throughProxy(tls: TlsOptions): Promise<Socket | undefined> {
+    const { server, proxyUrl } = this.config;
+    if (proxyUrl === undefined) return undefined;
+    const { socketThroughProxy } = await import('./proxy-tunnel.js');
+    return await socketThroughProxy({ server: new URL(server), proxyUrl: new URL(proxyUrl) }, tls);
+  }
+
+  async #connectFenced(options: ClientSessionOptions, tls: TlsOptions): Promise<ClientHttp2Session> {
+    const { server } = this.config;
+    const { FencedSocket, socketTo } = await import('./fenced-socket.js');
+    const fences = new Fences();
+    const socket = (await this.#throughProxy(tls)) ?? socketTo(new URL(server), { tls });
+    const fenced = new FencedSocket(socket, () => fences.check());
+    try {
+      await fenced.opened(limits.connectTimeoutMs);
+    } catch (error) {
+      throw connectionError(error, `cannot reach ${server}`, 'unreachable');
+    }
+    const session = connect(server, { ...options, createConnection: () => fenced });
+    this.#fences.set(session, fences);
+    fenced.once('error', (error) => {
+      if (error instanceof ConnectionError) this.#failures.set(session, error);
+    });
+    return await this.#open(session);
   }
 
   #open(session: ClientHttp2Session): Promise<ClientHttp2Session> {
@@ -152,7 +205,7 @@ export class Http2Connection {
 
   /** Looks once per interval whether a byte arrived. Writing does not count: a dead connection accepts what is sent. */
   #pingWhenSilent(session: ClientHttp2Session): void {
-    const { pingIntervalMs, pingTimeoutMs } = this.keepAlive;
+    const { pingIntervalMs, pingTimeoutMs } = this.options.keepAlive;
     let received = session.socket.bytesRead;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const hasReceived = () => {

@@ -33,6 +33,8 @@ export interface TransportOptions {
  * One HTTP/2 connection to the server, shared by all requests and watches of a client. Opened on first use and reopened after
  * it breaks. A silent connection is pinged and closed without acknowledgement, so that no watch hangs on it. A request without a
  * byte for `silenceMsMax` fails: a server, or a proxy before it, can lose one on a connection that is alive.
+ *
+ * Requests with `beforeSend` have one more connection, so that others pay nothing for the checks, and outlive one that fails.
  */
 export function http2Transport({
   config,
@@ -40,9 +42,11 @@ export function http2Transport({
   keepAlive = limits,
   silenceMsMax = limits.silenceMsMax,
 }: TransportOptions): Transport {
-  const connection = new Http2Connection(config, keepAlive);
+  const unfenced = new Http2Connection(config, { keepAlive });
+  const fenced = new Http2Connection(config, { keepAlive, isFenced: true });
   const send = async (request: TransportRequest): Promise<OpenedStream> => {
     const used = await credentials.current();
+    const connection = request.beforeSend === undefined ? unfenced : fenced;
     const opened = await open(connection, { request, used, silenceMsMax });
     if (opened.status === 401) await renewAfterRejection(credentials, { used, response: opened });
     return opened;
@@ -59,7 +63,10 @@ export function http2Transport({
       stream.setTimeout(0);
       return { status, headers, chunks: chunksOf(stream) };
     },
-    close: () => connection.close(),
+    close: () => {
+      unfenced.close();
+      fenced.close();
+    },
   };
 }
 
@@ -78,11 +85,13 @@ async function open(
   request.signal?.throwIfAborted();
   const session = await connection.session(used.certificate);
   const authorization = used.authorization === undefined ? {} : { authorization: used.authorization };
-  request.beforeSend?.();
-  const stream = session.request(
-    { ':method': request.method, ':path': request.path, ...authorization, ...request.headers },
-    { endStream: request.body === undefined, ...(request.signal ? { signal: request.signal } : {}) },
-  );
+  const send = () =>
+    session.request(
+      { ':method': request.method, ':path': request.path, ...authorization, ...request.headers },
+      { endStream: request.body === undefined, ...(request.signal ? { signal: request.signal } : {}) },
+    );
+  const { beforeSend } = request;
+  const stream = beforeSend === undefined ? send() : connection.fence(session, beforeSend, send);
   if (request.body !== undefined) stream.end(request.body);
   let timeout: ConnectionError | undefined;
   stream.setTimeout(silenceMsMax, () => {

@@ -1,9 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type Socket } from 'node:net';
-import { type ConnectionOptions, connect } from 'node:tls';
+import type { Socket } from 'node:net';
+import type { ConnectionOptions } from 'node:tls';
 import { errorMessage } from '@orch/apimachinery/core';
 import { limits } from '../limits.js';
+import { socketTo } from './server-socket.js';
 import { ConnectionError } from './transport.js';
 
 /**
@@ -15,10 +16,7 @@ export async function socketThroughProxy(
   tls: ConnectionOptions,
 ): Promise<Socket> {
   const port = Number(server.port || (server.protocol === 'https:' ? 443 : 80));
-  const socket = await openTunnel(proxyUrl, `${server.hostname}:${port}`);
-  if (server.protocol !== 'https:') return socket;
-  const host = server.hostname.replace(/^\[|\]$/g, '');
-  return connect({ ...(isIP(host) === 0 ? { servername: host } : {}), host, ...tls, socket });
+  return socketTo(server, { tls, through: await openTunnel(proxyUrl, `${server.hostname}:${port}`) });
 }
 
 function openTunnel(proxy: URL, target: string): Promise<Socket> {

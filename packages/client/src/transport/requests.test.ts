@@ -181,6 +181,27 @@ describe.each(['http1', 'http2'] as const)('over %s', (protocol) => {
     await expect(transport.request(get)).rejects.toMatchObject({ name: 'ConnectionError', kind: 'closed' });
   });
 
+  test('a request is not sent when its fence fails while the connection is made', async () => {
+    const received: (string | undefined)[] = [];
+    const { transport, connections } = await given(protocol, ({ url }, response) => {
+      received.push(url);
+      response.end('ok');
+    });
+    let isHeld = true;
+    const lost = new Error('the lease is lost');
+    const beforeSend = () => {
+      if (!isHeld) throw lost;
+    };
+    const post = { method: 'POST', headers: {}, body: Buffer.from('x'), beforeSend } as const;
+    const sending = transport.request({ ...post, path: '/unsent' });
+    isHeld = false;
+    await expect(sending).rejects.toBe(lost);
+    isHeld = true;
+    for (let count = 0; count < 2; count += 1) await transport.request({ ...post, path: '/sent' });
+    expect(received).toEqual(['/sent', '/sent']);
+    expect(connections()).toBe(protocol === 'http2' ? 1 : 2);
+  });
+
   test('an address without server is unreachable', async () => {
     const make = protocol === 'http1' ? createHttp1Transport : http2Transport;
     for (const server of ['http://127.0.0.1:1', 'https://127.0.0.1:1']) {

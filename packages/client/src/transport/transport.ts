@@ -15,7 +15,11 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body?: Buffer;
   readonly signal?: AbortSignal;
-  /** Called at the moment before the request is written, once it has a connection. The request is not sent when it throws. */
+  /**
+   * Called before the request is written, once it has a connection, and over HTTP/2 again with each write to the socket until
+   * it has a response: also when other requests are written. When it throws, nothing is written: the request fails with this
+   * error, or with a ConnectionError that names it.
+   */
   readonly beforeSend?: () => void;
 }
 
