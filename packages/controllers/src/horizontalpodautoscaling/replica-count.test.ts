@@ -95,6 +95,7 @@ describe('replicas by utilization', () => {
     // Scaling down, a missing pod uses all that it requests.
     ['the same, as a missing pod may use all', { a: 10, b: 10 }, 3],
     ['fewer, although a missing pod may use all', { a: 10, b: 10, extra: 999 }, 3],
+    ['the same, as a missing pod that uses all turns the direction', { a: 80, b: 80 }, 3],
     // Scaling up, a missing pod uses nothing.
     ['fewer more, as a missing pod may use nothing', { a: 300, b: 300 }, 6],
     ['the same, as a missing pod turns the direction', { a: 120, b: 120 }, 3],
