@@ -52,6 +52,32 @@ test.each(cases)(
   },
 );
 
+test.each<readonly [ControllerName, string, ApiObject]>([
+  ['statefulset', 'statefulsets', statefulSet],
+  ['daemonset', 'daemonsets', objectOf('DaemonSet', 'web', { spec: workloadOf(1) })],
+])('the controller %s makes no revision again for a deleted object that its cache still has', async (...given) => {
+  const [controller, plural, workload] = given;
+  let isGone = false;
+  const onRequest = ({ method, resource }: { readonly method: string; readonly resource: string }) => {
+    if (isGone && method === 'get' && resource === plural) throw notFoundError({ group: '', resource }, 'web');
+  };
+  const object = { ...workload, metadata: { ...workload.metadata, generation: 1 } };
+  await onFakeCluster({ controllers: [controller], objects: { [plural]: [object] }, onRequest }, async (cluster) => {
+    await cluster.clock.advance(1_000);
+    expect(cluster.count('create', 'controllerrevisions')).toBe(1);
+    isGone = true;
+    // The fake informer has no revision: the garbage collector has deleted it.
+    const seen = {
+      ...object,
+      metadata: { ...object.metadata, resourceVersion: '2' },
+      status: { observedGeneration: 1 },
+    };
+    await cluster.send(plural, 'MODIFIED', seen);
+    await cluster.clock.advance(1_000);
+    expect(cluster.count('create', 'controllerrevisions')).toBe(1);
+  });
+});
+
 test('a job that the controller has finished is over, although its cache has the state before', async () => {
   const pod = objectOf(
     'Pod',

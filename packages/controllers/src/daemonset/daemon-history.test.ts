@@ -80,11 +80,18 @@ function given({ known = [], served = known, live = daemonSet(), pods = [], onRe
   return { history, requests, sent };
 }
 
+/** The revisions of a daemon set that still exists. */
+async function revisionsIn(history: DaemonHistory, ...of: Parameters<DaemonHistory['revisionsOf']>) {
+  const found = await history.revisionsOf(...of);
+  if (found === undefined) throw new Error('the daemon set is gone');
+  return found;
+}
+
 describe('the revision of the current template', () => {
   test('is created with the next number', async () => {
     const older = revision('old', 4, { other: true });
     const { history, requests } = given({ known: [older] });
-    const found = await history.revisionsOf(daemonSet(), { pods: [], signal });
+    const found = await revisionsIn(history, daemonSet(), { pods: [], signal });
     expect([found.current.metadata.name, found.current.revision]).toEqual([name(), 5]);
     expect(hashOf(found.current)).toBe(templateHash(template, 0));
     expect(found.old).toEqual([older]);
@@ -94,7 +101,7 @@ describe('the revision of the current template', () => {
   test('is found, and becomes the newest one', async () => {
     const known = [revision('same', 1), revision('other', 4, { other: true })];
     const { history, sent } = given({ known });
-    const found = await history.revisionsOf(daemonSet(), { pods: [], signal });
+    const found = await revisionsIn(history, daemonSet(), { pods: [], signal });
     expect([found.current.metadata.name, found.current.revision]).toEqual(['same', 5]);
     expect(sent()).toEqual(['update controllerrevisions same']);
   });
@@ -102,7 +109,7 @@ describe('the revision of the current template', () => {
   test('is not written when it is the newest one', async () => {
     for (const number of [5, 9]) {
       const { history, sent } = given({ known: [revision('same', number), revision('other', 4, { other: true })] });
-      expect((await history.revisionsOf(daemonSet(), { pods: [], signal })).current.revision).toBe(number);
+      expect((await revisionsIn(history, daemonSet(), { pods: [], signal })).current.revision).toBe(number);
       expect(sent()).toEqual([]);
     }
   });
@@ -111,7 +118,7 @@ describe('the revision of the current template', () => {
     const known = [revision('twin', 1), revision('same', 2)];
     const pods = [pod('p', 'twin'), pod('q', 'same'), pod('r', 'third')];
     const { history, requests, sent } = given({ known, pods });
-    const found = await history.revisionsOf(daemonSet(), { pods, signal });
+    const found = await revisionsIn(history, daemonSet(), { pods, signal });
     expect([found.current.metadata.name, found.old]).toEqual(['same', []]);
     expect(sent()).toEqual(['patch pods p', 'delete controllerrevisions twin']);
     expect(requests[0]?.body).toMatchObject({ body: { metadata: { labels: { 'controller-revision-hash': 'same' } } } });
@@ -125,7 +132,7 @@ describe('a revision whose name exists', () => {
 
   test('is used when it has the same data', async () => {
     const { history } = given({ served: [revision(name(), 3)], onRequest: exists });
-    expect((await history.revisionsOf(daemonSet(), { pods: [], signal })).current.revision).toBe(3);
+    expect((await revisionsIn(history, daemonSet(), { pods: [], signal })).current.revision).toBe(3);
   });
 
   test.each([
@@ -139,7 +146,7 @@ describe('a revision whose name exists', () => {
       live: daemonSet(live),
       onRequest: exists,
     });
-    await expect(history.revisionsOf(daemonSet(status), { pods: [], signal })).rejects.toBe(
+    await expect(revisionsIn(history, daemonSet(status), { pods: [], signal })).rejects.toBe(
       requestErrors.alreadyExists,
     );
     const written = requests.find(({ method }) => method === 'updateStatus');
@@ -153,7 +160,7 @@ describe('a revision whose name exists', () => {
       if (method === 'create') throw requestErrors.internal;
     };
     const { history, sent } = given({ onRequest });
-    await expect(history.revisionsOf(daemonSet(), { pods: [], signal })).rejects.toBe(requestErrors.internal);
+    await expect(revisionsIn(history, daemonSet(), { pods: [], signal })).rejects.toBe(requestErrors.internal);
     expect(sent()).toHaveLength(1);
   });
 });

@@ -34,26 +34,30 @@ export class DaemonHistory {
     },
   ) {}
 
-  /** Finds or creates the revision of the current template. `pods` are those of the daemon set. */
+  /**
+   * Finds or creates the revision of the current template. Undefined for a daemon set that was deleted and lacks it. `pods` are
+   * those of the daemon set.
+   */
   async revisionsOf(
     daemonSet: ReadonlyDaemonSet,
     { pods, signal }: { readonly pods: readonly ReadonlyPod[]; readonly signal: AbortSignal },
-  ): Promise<DaemonRevisions> {
+  ): Promise<DaemonRevisions | undefined> {
     const { history, daemonSets } = this.parts;
     const { name = '', namespace = '' } = daemonSet.metadata;
-    const claimed = await history.claim({
-      owner: ownerOf(daemonSet),
-      selector: labelSelectorFromObject(daemonSet.spec?.selector),
-      live: (): Promise<DeepReadonly<ApiObject>> => daemonSets.get(name, { namespace, signal }),
-      signal,
-    });
+    const owner = ownerOf(daemonSet);
+    const live = (): Promise<DeepReadonly<ApiObject>> => daemonSets.get(name, { namespace, signal });
+    const selector = labelSelectorFromObject(daemonSet.spec?.selector);
+    const claimed = await history.claim({ owner, selector, live, signal });
     const all = await Promise.all(claimed.map((revision) => this.#labelled(revision, signal)));
     const data = revisionData(daemonSet.spec?.template);
     const same = all.filter((revision) => haveEqualData(revision, { data }));
     const old = all.filter((revision) => !same.includes(revision));
     const number = nextRevision(old);
     const newest = newestRevision(same);
-    if (newest === undefined) return { current: await this.#create(daemonSet, { data, number, signal }), old };
+    if (newest === undefined) {
+      if (!(await history.mayCreate({ owner, live }))) return undefined;
+      return { current: await this.#create(daemonSet, { data, number, signal }), old };
+    }
     for (const duplicate of same) {
       if (duplicate !== newest) await this.#replace(duplicate, { by: newest, pods, signal });
     }

@@ -159,6 +159,8 @@ export function daemonSetController(context: ControllerContext): Controller {
     // Its revisions may be deleted before it is.
     if (daemonSet.metadata.deletionTimestamp) return;
     const found = await history.revisionsOf(daemonSet, { pods: await claimPods(daemonSet, signal), signal });
+    // The deletion of the set is on its way to the cache.
+    if (found === undefined) return;
     const hash = hashOf(found.current);
     const fits = nodeFits(daemonSet, names);
     const isCacheCurrent = expectations.satisfied(key);

@@ -4,6 +4,7 @@ import {
   type DeepReadonly,
   deepCopy,
   type Int64,
+  isJsonObject,
   isStatusError,
   type LabelSelector,
 } from '@orch/apimachinery';
@@ -54,6 +55,26 @@ export class RevisionHistory {
       owned: revisions.lister.byIndex(controllerUidIndex, uid).filter(isSelected),
       orphans: orphans.filter((revision) => revision.metadata.namespace === namespace),
     });
+  }
+
+  /**
+   * Whether the missing revision of the current template may be created. For a generation that was observed, somebody has
+   * deleted it: the owner is read from the server, since the garbage collector deletes the revisions of an owner that is gone,
+   * and the cache may still have that.
+   */
+  async mayCreate({
+    owner: { object },
+    live,
+  }: Pick<OwnerOptions, 'owner'> & { readonly live: () => Promise<DeepReadonly<ApiObject>> }): Promise<boolean> {
+    const { generation, deletionTimestamp, uid } = object.metadata;
+    if (deletionTimestamp) return false;
+    const status = object['status'];
+    if (!isJsonObject(status) || status['observedGeneration'] !== generation) return true;
+    const found = await live().catch((error: unknown) => {
+      if (isStatusError(error, 'NotFound')) return undefined;
+      throw error;
+    });
+    return found !== undefined && found.metadata.uid === uid && !found.metadata.deletionTimestamp;
   }
 
   /**

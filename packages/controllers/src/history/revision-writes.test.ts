@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ControllerRevision } from '@orch/api/types/apps_v1';
+import type { ApiObject } from '@orch/apimachinery';
 import { type FakeRequest, fakeClient } from '../framework/fake-client.fixture.js';
 import { requestErrors } from '../framework/request-errors.fixture.js';
 import { resources } from '../framework/resources.js';
@@ -101,4 +102,41 @@ test('a new revision has labels, annotations and its controller', () => {
     revision: 3,
   });
   expect('annotations' in newRevision(owner, { ...fields, annotations: undefined }).metadata).toBe(false);
+});
+
+describe('a missing revision of the current template may be created', () => {
+  const generation = 2;
+  const observed = { observedGeneration: generation };
+  const mayCreate = async (metadata: object, status: object | undefined, live: () => Promise<ApiObject>) => {
+    let reads = 0;
+    const of = { ...object, metadata: { ...object.metadata, generation, ...metadata }, ...(status ? { status } : {}) };
+    const counted = () => {
+      reads += 1;
+      return live();
+    };
+    return [await given().history.mayCreate({ owner: { ...owner, object: of }, live: counted }), reads];
+  };
+  const exists =
+    (metadata: object = {}) =>
+    async () => ({ ...object, metadata: { ...object.metadata, ...metadata } });
+  const gone = () => Promise.reject(requestErrors.notFound);
+  const deletionTimestamp = '2026-01-01T00:00:00Z';
+
+  test.each<readonly [string, object, object | undefined, () => Promise<ApiObject>, boolean, number]>([
+    ['for a new owner', {}, undefined, gone, true, 0],
+    ['for a generation that is not observed yet', {}, { observedGeneration: 1 }, gone, true, 0],
+    ['when the owner still exists', {}, observed, exists(), true, 1],
+    ['not when it is gone', {}, observed, gone, false, 1],
+    ['not when another has its name', {}, observed, exists({ uid: 'other' }), false, 1],
+    ['not when the server is deleting it', {}, observed, exists({ deletionTimestamp }), false, 1],
+    ['not when it is known that it is being deleted', { deletionTimestamp }, undefined, exists(), false, 0],
+  ])('%s', async (_what, metadata, status, live, expected, reads) => {
+    expect(await mayCreate(metadata, status, live)).toEqual([expected, reads]);
+  });
+
+  test('is not known when the read fails', async () => {
+    await expect(mayCreate({}, observed, () => Promise.reject(requestErrors.internal))).rejects.toBe(
+      requestErrors.internal,
+    );
+  });
 });

@@ -33,7 +33,7 @@ export class StatefulHistory {
 
   /**
    * Finds or creates the revision of the current template, and finds that of the status. Undefined for a set that is being
-   * deleted and lacks the revision: it gets no new one.
+   * deleted, or was deleted, and lacks the revision: it gets no new one.
    */
   async revisionsOf(set: ReadonlyStatefulSet, signal: AbortSignal): Promise<StatefulRevisions | undefined> {
     const { history, live } = this.parts;
@@ -67,11 +67,13 @@ export class StatefulHistory {
     all: readonly Revision[],
     signal: AbortSignal,
   ): Promise<{ readonly revision: Revision; readonly collisionCount: number } | undefined> {
-    const { history } = this.parts;
+    const { history, live } = this.parts;
     const collisionCount = set.status?.collisionCount ?? 0;
     const data = revisionData(set.spec?.template);
     const same = newestRevision(all.filter((revision) => haveEqualData(revision, { data })));
-    if (same === undefined && set.metadata.deletionTimestamp) return undefined;
+    if (same === undefined && !(await history.mayCreate({ owner: ownerOf(set), live: () => live(set, signal) }))) {
+      return undefined;
+    }
     if (same === undefined) return await this.#create(set, { data, number: nextRevision(all), collisionCount, signal });
     const newest = newestRevision(all);
     if (newest === undefined || haveEqualData(newest, same)) return { revision: newest ?? same, collisionCount };
