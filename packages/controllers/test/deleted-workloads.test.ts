@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { type ApiObject, deepCopy, notFoundError } from '@orch/apimachinery';
 import type { ControllerName } from '../src/controllers.js';
@@ -96,5 +97,33 @@ test('a job that the controller has finished is over, although its cache has the
     await cluster.send('jobs', 'ADDED', { ...job, metadata: { ...job.metadata, uid: 'next', resourceVersion: '3' } });
     await cluster.clock.advance(1_000);
     expect(cluster.count('create', 'pods')).toBe(1);
+  });
+});
+
+test('a token secret of a deleted account is deleted, although the first read still finds the account', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const signingKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const account = objectOf('ServiceAccount', 'robot', { secrets: [{ name: 'robot-token' }] });
+  const annotations = { 'orch.io/service-account.name': 'robot', 'orch.io/service-account.uid': 'robot' };
+  const data = { token: 'eA==', namespace: 'bg==' };
+  const secret = objectOf('Secret', 'robot-token', { type: 'orch.io/service-account-token', data }, { annotations });
+  let isGone = false;
+  const onRequest = ({ method, resource }: { readonly method: string; readonly resource: string }) => {
+    if (isGone && method === 'get' && resource === 'serviceaccounts')
+      throw notFoundError({ group: '', resource }, 'robot');
+  };
+  const options = { 'serviceaccount-token': { workers: 1, rootCertificates: '', signingKey } };
+  const objects = { serviceaccounts: [account] };
+  await onFakeCluster({ controllers: ['serviceaccount-token'], objects, onRequest, options }, async (cluster) => {
+    await cluster.send('serviceaccounts', 'DELETED', account);
+    await cluster.clock.advance(1_000);
+    await cluster.send('secrets', 'ADDED', secret);
+    await cluster.clock.advance(1_000);
+    const deletions = () =>
+      cluster.requests.filter((each) => each.method === 'delete' && each.name === 'robot-token').length;
+    const before = deletions();
+    isGone = true;
+    await cluster.clock.advance(60_000);
+    expect(deletions()).toBe(before + 1);
   });
 });

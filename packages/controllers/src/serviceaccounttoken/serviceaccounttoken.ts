@@ -4,7 +4,7 @@ import { readSigningKey, signLegacyToken } from '@orch/auth';
 import { isStaleRead } from '@orch/client';
 import { type Controller, type ControllerContext, controllerLog, logName } from '../framework/controller.js';
 import type { ControllerOptions } from '../framework/controller-options.js';
-import { queueController } from '../framework/queue-controller.js';
+import { queueController, RetryLater } from '../framework/queue-controller.js';
 import { resources } from '../framework/resources.js';
 import { RecentSecrets } from './recent-secrets.js';
 import { type AccountKey, accountKey, readAccountKey, readSecretKey, secretKey } from './token-keys.js';
@@ -141,13 +141,16 @@ function tokenController(
       return;
     }
     // The account may be too new for the cache.
-    const account = cachedAccount(wanted) ?? (await writer.liveAccount(wanted, signal));
+    const cached = cachedAccount(wanted);
+    const account = cached ?? (await writer.liveAccount(wanted, signal));
     if (account === undefined) {
       await writer.deleteSecret(secret, signal);
       log.info('deleted a token secret without an account', { secret: logName(secret) });
     } else if (await writer.complete(secret, { account, signal })) {
       log.info('completed a token secret', { secret: logName(secret) });
     }
+    // If it is gone, and the read was of the state before, no event would come any more.
+    if (cached === undefined && account !== undefined) throw new RetryLater('the cache lacks the service account');
   }
 
   function cachedAccount({ namespace, name, uid }: AccountKey): Account | undefined {
