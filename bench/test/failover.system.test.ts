@@ -13,6 +13,5 @@ test('a leader that is killed or paused in a rollout leaves no moment with more 
   const count = (what: RegExp) => Number(what.exec(stdout)?.[1] ?? 0);
   expect(count(/(\d+) events of pods/)).toBeGreaterThan(500);
   expect(count(/(\d+) writes of managers/)).toBeGreaterThan(300);
-  // A manager that starts again may take its own lock before the other does, which counts once.
-  expect(count(/the lock was taken (\d+) times/)).toBeGreaterThan(1);
+  expect(count(/the lock was taken (\d+) times/)).toBeGreaterThanOrEqual(6);
 }, 300_000);
