@@ -56,7 +56,7 @@ export async function runLoops(
         runSchedulerProgram(
           {
             ...{ dialect, client, featureGates },
-            // Nobody has chosen these metrics, and the terminal is a person's.
+            // `orch up` has no options for metrics: a warning about deprecated ones would only disturb the user of the terminal.
             metrics: { reportsDeprecated: false },
             ...(config.schedulerServing === undefined ? {} : { serving: config.schedulerServing }),
             ...(electsLeaders ? { election: defaultLeaderElection(names, 'scheduler') } : {}),

@@ -54,7 +54,7 @@ export function readProgramConfiguration(
   };
 }
 
-/** Of v1.21: it bounds the threads that look at nodes for one pod, of which there are none here. */
+/** The default of v1.21, where it bounds the threads that filter and score nodes for one pod. Here one thread does that. */
 const parallelismDefault = 16;
 
 /** As v1.21 completes them: without a host all addresses, without a port 10251. Undefined when the port is closed. */

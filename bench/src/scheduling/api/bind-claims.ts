@@ -1,10 +1,8 @@
 import type { PersistentVolume } from '@orch/api/types/core_v1';
 import type { DeepReadonly } from '@orch/apimachinery';
 import type { ApiClient } from './api-client.js';
+import { bindCompleted, boundByController } from './known-names.js';
 import { collectionPath } from './resource-paths.js';
-
-const bindCompleted = 'pv.kubernetes.io/bind-completed';
-const boundByController = 'pv.kubernetes.io/bound-by-controller';
 
 /**
  * Completes the bindings that a scheduler begins: a claim is bound to the volume that names it. In place of the volume controllers,

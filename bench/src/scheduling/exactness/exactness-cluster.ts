@@ -1,5 +1,6 @@
 import type { Random } from '../../fuzz/random.js';
 import type { ApiClient } from '../api/api-client.js';
+import { hostLabel } from '../api/known-names.js';
 import { collectionPath } from '../api/resource-paths.js';
 import { type Amounts, amountOf } from './node-sums.js';
 
@@ -30,7 +31,7 @@ export const nodeAmounts: ReadonlyMap<string, Amounts> = new Map(
 );
 
 export async function createNode(client: ApiClient, { name, allocatable }: SmallNode): Promise<void> {
-  const labels = { 'kubernetes.io/hostname': name };
+  const labels = { [hostLabel]: name };
   const status = { allocatable, capacity: allocatable, conditions: [{ type: 'Ready', status: 'True' }] };
   const body = { apiVersion: 'v1', kind: 'Node', metadata: { name, labels }, status };
   await client.send({ method: 'POST', path: collectionPath('Node'), body });

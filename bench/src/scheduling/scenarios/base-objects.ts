@@ -1,5 +1,6 @@
 import type { Random } from '../../fuzz/random.js';
-import { apps, hostLabel, type NodeDraft, regionLabel, zoneLabel, zones } from './feature.js';
+import { hostLabel, regionLabel, zoneLabel } from '../api/known-names.js';
+import { apps, type NodeDraft, zones } from './feature.js';
 import { namespaces, type PodDraft } from './scenario.js';
 
 /** A node of varied size in one of three zones. */

@@ -28,9 +28,6 @@ export interface Feature {
 }
 
 export const nothing: readonly AddressedObject[] = [];
-export const zoneLabel = 'topology.kubernetes.io/zone';
-export const regionLabel = 'topology.kubernetes.io/region';
-export const hostLabel = 'kubernetes.io/hostname';
 export const zones = ['z1', 'z2', 'z3'] as const;
 export const apps = ['a', 'b', 'c'] as const;
 export const mebibyte = 1024 * 1024;

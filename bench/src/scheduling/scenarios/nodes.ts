@@ -1,6 +1,7 @@
 import type { NodeAffinity, NodeSelectorTerm, Toleration } from '@orch/api/types/core_v1';
 import type { Random } from '../../fuzz/random.js';
-import { type Feature, nothing, zoneLabel, zones } from './feature.js';
+import { unschedulableTaint, zoneLabel } from '../api/known-names.js';
+import { type Feature, nothing, zones } from './feature.js';
 import type { PodDraft } from './scenario.js';
 
 export const nodeSelectors: Feature = {
@@ -79,5 +80,5 @@ function toleration(random: Random): Toleration {
   const value = random.pick(['v1', 'v2']);
   const matching = random.once(2) ? { operator: 'Exists' } : { operator: 'Equal', value };
   const effect = random.once(3) ? {} : { effect: random.pick(effects) };
-  return { key: random.pick(['k1', 'k2', 'node.kubernetes.io/unschedulable']), ...matching, ...effect };
+  return { key: random.pick(['k1', 'k2', unschedulableTaint]), ...matching, ...effect };
 }

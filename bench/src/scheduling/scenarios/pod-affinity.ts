@@ -1,6 +1,7 @@
 import type { PodAffinityTerm } from '@orch/api/types/core_v1';
 import type { Random } from '../../fuzz/random.js';
-import { type Feature, hostLabel, nothing, zoneLabel } from './feature.js';
+import { hostLabel, zoneLabel } from '../api/known-names.js';
+import { type Feature, nothing } from './feature.js';
 import { namespaces, type PodDraft } from './scenario.js';
 import { selectorOf } from './spreading.js';
 

@@ -1,3 +1,4 @@
+import { avoidAnnotation } from '../api/known-names.js';
 import { apps, type Feature, nothing } from './feature.js';
 
 const gpu = 'example.com/gpu';
@@ -86,8 +87,6 @@ export const images: Feature = {
     return nothing;
   },
 };
-
-const avoidAnnotation = 'scheduler.alpha.kubernetes.io/preferAvoidPods';
 
 /** Nodes that prefer other pods than those of a controller. */
 export const avoidedPods: Feature = {

@@ -1,7 +1,8 @@
 import type { LabelSelector } from '@orch/apimachinery/types/meta_v1';
 import type { Random } from '../../fuzz/random.js';
+import { hostLabel, zoneLabel } from '../api/known-names.js';
 import type { AddressedObject } from '../api/resource-paths.js';
-import { apps, type Feature, hostLabel, nothing, zoneLabel } from './feature.js';
+import { apps, type Feature, nothing } from './feature.js';
 import { namespaces, type PodDraft } from './scenario.js';
 
 function addConstraint(pod: PodDraft, random: Random, whenUnsatisfiable: 'DoNotSchedule' | 'ScheduleAnyway'): void {

@@ -1,11 +1,10 @@
 import type { Random } from '../../fuzz/random.js';
+import { bindCompleted, hostLabel, noProvisioner, zoneLabel } from '../api/known-names.js';
 import type { AddressedObject } from '../api/resource-paths.js';
-import { type Feature, hostLabel, nothing, zoneLabel, zones } from './feature.js';
+import { type Feature, nothing, zones } from './feature.js';
 import type { PodDraft } from './scenario.js';
 
 const driver = 'csi.example.com';
-const bindCompleted = 'pv.kubernetes.io/bind-completed';
-const noProvisioner = 'kubernetes.io/no-provisioner';
 
 /** Claims that are bound, to volumes of a zone or a node; disks that two pods cannot share. */
 export const boundVolumes: Feature = {

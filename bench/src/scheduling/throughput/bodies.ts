@@ -1,3 +1,14 @@
+import {
+  archLabel,
+  bindCompleted,
+  hostLabel,
+  notReadyTaint,
+  osLabel,
+  regionLabel,
+  unreachableTaint,
+  zoneLabel,
+} from '../api/known-names.js';
+
 export const variants = [
   'plain',
   'preferred',
@@ -18,8 +29,8 @@ export function podName(index: number): string {
   return `sp-${index}`;
 }
 
-const tolerations = ['not-ready', 'unreachable'].map((name) => ({
-  ...{ key: `node.kubernetes.io/${name}`, operator: 'Exists', effect: 'NoExecute' },
+const tolerations = [notReadyTaint, unreachableTaint].map((key) => ({
+  ...{ key, operator: 'Exists', effect: 'NoExecute' },
 }));
 
 /** A pod of about 3 kB in JSON, as workloads have them. Members of `spec` replace those of the pod. */
@@ -80,7 +91,7 @@ function commonVolumes(index: number): readonly object[] {
 export function specOf(variant: Variant, index: number): object {
   const hostTerm = {
     labelSelector: { matchLabels: { app: `web-${index % groups}` } },
-    topologyKey: 'kubernetes.io/hostname',
+    topologyKey: hostLabel,
   };
   switch (variant) {
     case 'preferred': {
@@ -90,8 +101,7 @@ export function specOf(variant: Variant, index: number): object {
     case 'required':
       return { affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [hostTerm] } } };
     case 'spread': {
-      const topologyKey = 'topology.kubernetes.io/zone';
-      const constraint = { ...hostTerm, topologyKey, maxSkew: 1, whenUnsatisfiable: 'DoNotSchedule' };
+      const constraint = { ...hostTerm, topologyKey: zoneLabel, maxSkew: 1, whenUnsatisfiable: 'DoNotSchedule' };
       return { topologySpreadConstraints: [constraint] };
     }
     case 'preemption':
@@ -138,8 +148,8 @@ export function nodeBody(index: number): object {
     metadata: {
       name,
       labels: {
-        ...{ 'kubernetes.io/hostname': name, 'kubernetes.io/os': 'linux', 'kubernetes.io/arch': 'amd64' },
-        ...{ 'topology.kubernetes.io/zone': `zone-${index % zones}`, 'topology.kubernetes.io/region': 'r1' },
+        ...{ [hostLabel]: name, [osLabel]: 'linux', [archLabel]: 'amd64' },
+        ...{ [zoneLabel]: `zone-${index % zones}`, [regionLabel]: 'r1' },
       },
     },
     spec: {},
@@ -166,7 +176,7 @@ export function volumeBodies(index: number): { readonly volume: object; readonly
     },
     claim: {
       ...{ apiVersion: 'v1', kind: 'PersistentVolumeClaim' },
-      metadata: { name, namespace, annotations: { 'pv.kubernetes.io/bind-completed': 'yes' } },
+      metadata: { name, namespace, annotations: { [bindCompleted]: 'yes' } },
       spec: { accessModes, storageClassName: '', volumeName: name, resources: { requests: { storage: '1Gi' } } },
     },
   };

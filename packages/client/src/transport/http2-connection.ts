@@ -143,7 +143,7 @@ export class Http2Connection {
     return await this.#open(connect(server, { ...options, createConnection: () => socket }));
   }
 
-  /** A connection through the proxy; undefined when there is none. */
+  /** Opens a socket through the configured proxy; undefined without a proxy. */
   async #throughProxy(tls: TlsOptions): Promise<Socket | undefined> {
     const { server, proxyUrl } = this.config;
     if (proxyUrl === undefined) return undefined;

@@ -8,7 +8,7 @@ import { type GivenAttempts, givenAttempts } from './attempts.fixture.js';
 const pods = { group: '', resource: 'pods' };
 const small = () => aPod('p', {}, { requests: { cpu: '1' } });
 
-/** After one attempt to place a pod: what is left of it. */
+/** Runs one attempt to place a pod. `left`: the node that it occupies, the number of assumed pods, and its part of the queue. */
 async function afterAttempt(options: GivenAttempts) {
   const given = givenAttempts(options);
   await given.schedule(small());
