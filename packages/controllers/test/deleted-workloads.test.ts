@@ -113,11 +113,12 @@ test('a token secret of a deleted account is deleted, although the first read st
       throw notFoundError({ group: '', resource }, 'robot');
   };
   const options = { 'serviceaccount-token': { workers: 1, rootCertificates: '', signingKey } };
-  const objects = { serviceaccounts: [account] };
+  const objects = { serviceaccounts: [account], secrets: [secret] };
   await onFakeCluster({ controllers: ['serviceaccount-token'], objects, onRequest, options }, async (cluster) => {
     await cluster.send('serviceaccounts', 'DELETED', account);
     await cluster.clock.advance(1_000);
-    await cluster.send('secrets', 'ADDED', secret);
+    // The secret stays, as if it had been created when its account was already gone.
+    await cluster.send('secrets', 'MODIFIED', { ...secret, metadata: { ...secret.metadata, resourceVersion: '2' } });
     await cluster.clock.advance(1_000);
     const deletions = () =>
       cluster.requests.filter((each) => each.method === 'delete' && each.name === 'robot-token').length;
