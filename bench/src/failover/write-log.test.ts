@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { type ManagerWrite, takingsOf, writesWithoutLock } from './write-log.js';
 
 const at = (seconds: number) => `2021-04-08T12:00:${String(seconds).padStart(2, '0')}.000000Z`;
-const lock = (manager: string, seconds: number, isSuccess = true): ManagerWrite => ({
-  ...{ manager, what: 'update leases/system/manager', isElection: true, isSuccess },
+const lock = (manager: string, seconds: number, isSuccess = true, holder = `${manager}_1`): ManagerWrite => ({
+  ...{ manager, holder, what: 'update leases/system/manager', isElection: true, isSuccess },
   ...{ receivedAt: at(seconds), endedAt: at(seconds + 1) },
 });
 const write = (manager: string, seconds: number): ManagerWrite => ({
   ...lock(manager, seconds),
-  ...{ what: 'create pods/a', isElection: false },
+  ...{ what: 'create pods/a', isElection: false, holder: undefined },
 });
 
 test('each change of the holder is a taking; failed tries and renewals are none', () => {
@@ -17,6 +17,14 @@ test('each change of the holder is a taking; failed tries and renewals are none'
     ['a', at(2)],
     ['b', at(8)],
     ['a', at(10)],
+  ]);
+});
+
+test('a manager that was killed and started again takes the lock as another holder', () => {
+  const writes = [lock('a', 1), lock('a', 3, true, 'a_2'), lock('a', 5, true, 'a_2')];
+  expect(takingsOf(writes).map(({ holder, endedAt }) => [holder, endedAt])).toEqual([
+    ['a_1', at(2)],
+    ['a_2', at(4)],
   ]);
 });
 

@@ -12,17 +12,21 @@ export interface ManagerWrite {
   readonly endedAt: string;
   /** Whether it has made the manager the holder of the lock, or renewed that. */
   readonly isElection: boolean;
+  /** The identity that a write of the lock names as its holder: that of one process, where the name outlives it. */
+  readonly holder: string | undefined;
   readonly isSuccess: boolean;
 }
 
-/** Records the writes of all users, without their bodies. */
+/** Records the writes of all users, without their bodies but for those of locks. */
 export function auditWrites(logFile: string): NonNullable<ControlPlaneOptions['audit']> {
   return {
     logFile,
     policy: {
+      omitStages: ['RequestReceived'],
       rules: [
         { level: 'None', verbs: ['get', 'list', 'watch'] },
-        { level: 'Metadata', omitStages: ['RequestReceived'] },
+        { level: 'Request', resources: [{ group: 'coordination.orch.io', resources: ['leases'] }] },
+        { level: 'Metadata' },
       ],
     },
   };
@@ -50,6 +54,7 @@ function writeOf(
     receivedAt: text(event['requestReceivedTimestamp']),
     endedAt: text(event['stageTimestamp']),
     isElection: text(event['userAgent']).endsWith('/leader-election'),
+    holder: holderOf(event),
     isSuccess: code >= 200 && code < 300,
   };
 }
@@ -75,12 +80,17 @@ export function unexcusedWrites(late: readonly ManagerWrite[], pauses: number): 
   return late.length <= pauses ? [] : late;
 }
 
-/** The first write of each holder of the lock after another one. */
+function holderOf(event: Readonly<Record<string, unknown>>): string | undefined {
+  const holder = record(record(event['requestObject'])['spec'])['holderIdentity'];
+  return typeof holder === 'string' ? holder : undefined;
+}
+
+/** The first write of each holder of the lock after another one: each process that took it, also two of one name. */
 export function takingsOf(writes: readonly ManagerWrite[]): readonly ManagerWrite[] {
   const held = writes
     .filter(({ isElection, isSuccess, what }) => isElection && isSuccess && / leases\//.test(what))
     .toSorted((one, other) => (one.endedAt < other.endedAt ? -1 : 1));
-  return held.filter(({ manager }, index) => held[index - 1]?.manager !== manager);
+  return held.filter(({ holder }, index) => held[index - 1]?.holder !== holder);
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {
