@@ -168,7 +168,7 @@ export async function startServer(
   registerStorageMetrics(metrics, { served, stores, pollMs: limits.countPollMs, signal });
   const allowsOrigin = await options.loadOriginMatcher?.();
   const documents = makeDocuments(options, {
-    ...{ behaviors, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
+    ...{ behaviors, gates, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
   });
   const auditMetrics = new AuditMetrics(metrics);
   const audit = options.audit && new AuditTrail({ ...options.audit, metrics: auditMetrics, names });
