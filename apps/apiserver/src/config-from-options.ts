@@ -36,12 +36,12 @@ import { encryptionChecks, encryptionOption } from './config/encryption-config.j
 import { etcdChecks, etcdOptions, usesEtcd, usesEtcdOption } from './config/etcd-config.js';
 import { externalHostOf } from './config/external-host.js';
 import { fileOption } from './config/flag-file.js';
+import { logFilesOption } from './config/log-files-config.js';
 import { missingProtectionCheck } from './config/missing-protection.js';
 import { openIdChecks, openIdOption } from './config/open-id-config.js';
 import { runtimeConfigCheck, runtimeConfigOption } from './config/runtime-config.js';
 import { apiAudiencesOption, serviceAccountChecks, serviceAccountOptions } from './config/service-account-config.js';
 import { serviceChecks, serviceOptions } from './config/service-config.js';
-import { sshChecks } from './config/ssh-config.js';
 import { tokenWebhookChecks, tokenWebhookOption } from './config/token-webhook-config.js';
 import { apiServerFlags } from './options/api-server-flags.js';
 import { proxyChecks, proxyOptions } from './options/proxy-config.js';
@@ -50,16 +50,11 @@ import { proxyChecks, proxyOptions } from './options/proxy-config.js';
 export const apiServerChecks: readonly FlagCheck[] = [
   logsCheck,
   metricsCheck,
-  (flags) => {
-    const port = flags.number('secure-port');
-    return port >= 1 && port <= 65_535 ? [] : [`--secure-port ${port} must be between 1 and 65535, inclusive`];
-  },
   missingProtectionCheck(() => {
     const table = apiServerFlags(makeNames('orch'));
     const withoutEffect = optionsWithoutEffect(table, [apiServerConfig, loggingOption]);
     return { table, withoutEffect };
   }),
-  ...sshChecks,
   ...listenerChecks,
   ...browserChecks,
   ...admissionChecks,
@@ -75,23 +70,10 @@ export const apiServerChecks: readonly FlagCheck[] = [
         ]
       : [],
   ...authorizationChecks,
-  (flags) =>
-    nonNegative(
-      flags,
-      'max-requests-inflight',
-      'max-mutating-requests-inflight',
-      'min-request-timeout',
-      'request-timeout',
-      'history-retention',
-      'default-watch-cache-size',
-    ),
+  (flags) => nonNegative(flags, 'history-retention', 'default-watch-cache-size'),
   (flags) => {
     const outcome = parseWatchCacheSizes(flags.list('watch-cache-sizes'));
     return 'errors' in outcome ? outcome.errors.map((error) => `--watch-cache-sizes: ${error}`) : [];
-  },
-  (flags) => {
-    const chance = flags.number('goaway-chance');
-    return chance >= 0 && chance <= 0.02 ? [] : ['--goaway-chance can not be less than 0 or greater than 0.02'];
   },
   featureGatesCheck,
   runtimeConfigCheck,
@@ -210,6 +192,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     browsers: browserOptions,
     authorization: authorizationOptions,
     audit: auditOption,
+    logFiles: logFilesOption,
   },
   async ({ plain, usesEtcd, etcd, dataFolder, goawayChance, apiAudiences, ...files }) => {
     if (!usesEtcd) await prepareStoreFolder(dataFolder);
@@ -242,6 +225,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       browsers: await files.browsers(),
       authorization: await files.authorization(),
       ...(audit === undefined ? {} : { audit }),
+      ...(files.logFiles === undefined ? {} : { logFiles: files.logFiles }),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },

@@ -41,9 +41,9 @@ describe('options without effect', () => {
     expect(withoutEffect.get(name)).toBe(reason);
   });
 
-  test('are those that v1.21 ignores too, and those of what this program lacks', () => {
+  test('are those that v1.21 ignores too', () => {
     expect([...withoutEffect.keys()].toSorted()).toEqual([
-      ...['cloud-provider-gce-lb-src-cidrs', 'deleting-pods-burst', 'deleting-pods-qps', 'flex-volume-plugin-dir'],
+      ...['deleting-pods-burst', 'deleting-pods-qps'],
       ...['horizontal-pod-autoscaler-downscale-delay', 'horizontal-pod-autoscaler-upscale-delay'],
       ...['horizontal-pod-autoscaler-use-rest-clients', 'node-sync-period', 'register-retry-count'],
     ]);

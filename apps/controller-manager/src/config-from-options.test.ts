@@ -78,7 +78,7 @@ test('the config is plain data', async () => {
 
 /** Read only together with others; see the tests of `listenerOptions` and `requestHeaderOptions`. */
 const joined =
-  /^(leader-elect|.*leader-migration.*|tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*|cidr-allocator-type|configure-cloud-routes)$/;
+  /^(leader-elect|.*leader-migration.*|tls-(cert|private-key)-file|requestheader-.*|cidr-allocator-type|configure-cloud-routes)$/;
 const plainOptions = controllerManagerConfig.options.filter((name) => !joined.test(name));
 
 describe('each option that the config reads changes one field', () => {

@@ -36,7 +36,7 @@ import {
 } from '@orch/serving';
 import { leaderMigrationCheck, leaderMigrationOption } from './election/leader-migration.js';
 import { attachDetachSyncCheck, attachDetachSyncOption } from './options/attach-detach-sync.js';
-import { cloudCheck, cloudOption, foreignCloudCheck, routeOption } from './options/cloud.js';
+import { cloudCheck, cloudOption, routeOption } from './options/cloud.js';
 import { controllerManagerFlags } from './options/controller-manager-flags.js';
 import { nodeIpamCheck, nodeIpamOption } from './options/node-ranges.js';
 import { checkRecyclerTemplates } from './options/recycler-templates.js';
@@ -48,7 +48,7 @@ import {
   signingDurationOption,
   signingFilesCheck,
 } from './options/signing-files.js';
-import { flexVolumeCheck, volumeHostsCheck, volumeHostsOption } from './options/volume-options.js';
+import { volumeHostsCheck, volumeHostsOption } from './options/volume-options.js';
 import type { ControllerManagerConfig } from './run.js';
 
 export function flagTable(given: FlagValues | undefined): readonly FlagDefinition[] {
@@ -71,8 +71,6 @@ export const controllerManagerChecks: readonly FlagCheck[] = [
   featureGatesCheck,
   nodeIpamCheck,
   cloudCheck,
-  foreignCloudCheck,
-  flexVolumeCheck,
   volumeHostsCheck,
 ];
 

@@ -87,6 +87,12 @@ Commands:
 'orch COMMAND --help' lists the flags of a command.
 `;
 
+const withParent = option.boolean('exit-with-parent');
+const upProgramReaders = { output: option.string('output') };
+
+/** The options of `orch up` that are not in its config. */
+export const upProgramOptions = groupOptions({ ...upProgramReaders, withParent });
+
 async function up(args: readonly string[], environment: ProgramEnvironment): Promise<number> {
   const { stdin, stdout, entry } = environment;
   const startMs = performance.now() - process.uptime() * 1000;
@@ -95,7 +101,7 @@ async function up(args: readonly string[], environment: ProgramEnvironment): Pro
     summary: 'Runs a complete control plane and stores all data in one folder.',
     table: () => upFlags,
     checks: upChecks,
-    config: groupOptions({ config: upConfig, output: option.string('output') }),
+    config: groupOptions({ config: upConfig, ...upProgramReaders }),
     logger: combineOptions({ logging: upLoggingOption }, ({ logging }) => createProgramLogger(loggingOf(logging))),
     run: async ({ config, output }, { signal, logger }) => {
       const metrics = createMetricsRegistry();
@@ -112,9 +118,7 @@ async function up(args: readonly string[], environment: ProgramEnvironment): Pro
       });
     },
     plainErrors,
-    stopSignal: combineOptions({ withParent: option.boolean('exit-with-parent') }, ({ withParent }) =>
-      withParent ? endOf(stdin) : undefined,
-    ),
+    stopSignal: combineOptions({ withParent }, ({ withParent: stops }) => (stops ? endOf(stdin) : undefined)),
   };
   return await runProgram(program, args, environment);
 }

@@ -141,7 +141,7 @@ describe('the API server’s program', () => {
     await program.ended;
     expect(program.child.exitCode).toBe(1);
     expect(program.stderr).toBe(
-      'orch-apiserver: --ssh-user, --ssh-keyfile: SSH tunnels to nodes are not available; ' +
+      'orch-apiserver: --ssh-keyfile, --ssh-user: SSH tunnels to nodes are not available; ' +
         'connect to nodes through a proxy of --egress-selector-config-file\n',
     );
   });

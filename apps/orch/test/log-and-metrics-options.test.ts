@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { orchNames } from '@orch/apimachinery';
@@ -11,6 +11,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: OrchProcess;
 let kubeconfig: string;
 let client: RestClient;
+let config: ClientConfig;
 
 /** The API server logs to a folder, and all lines also to standard error. */
 beforeAll(async () => {
@@ -28,7 +29,7 @@ beforeAll(async () => {
   ]);
   await eventually('the API server serves', () => server.stderr.includes('serving') || undefined);
   const certificateAuthority = await readFile(join(folder.path, 'pki', 'apiserver.crt'), 'utf8');
-  const config: ClientConfig = { server: `https://127.0.0.1:${port}`, certificateAuthority, token: 'secret-of-admin' };
+  config = { server: `https://127.0.0.1:${port}`, certificateAuthority, token: 'secret-of-admin' };
   client = createRestClient({ config, names: orchNames });
   kubeconfig = join(folder.path, 'kubeconfig');
   await writeFile(kubeconfig, formatKubeconfig(config, { name: 'orch' }));
@@ -51,6 +52,23 @@ const readFrom = (...path: readonly string[]) => {
     return '';
   }
 };
+
+test('the API server serves its log files at /logs/, and no others, to those who may read the paths', async () => {
+  await writeFile(join(folder.path, 'logs', 'other.log'), 'of another program');
+  await symlink(join(folder.path, 'tokens.csv'), join(folder.path, 'logs', 'orch-apiserver.link'));
+  const read = async (path: string) => (await client.getRaw(path)).toString();
+  const index = await read('/logs/');
+  const name = 'orch-apiserver.INFO';
+  expect(index).toContain(`<a href="${name}">${name}</a>`);
+  expect(index).not.toContain('other.log');
+  expect(await read(`/logs/${name}`)).toContain('Binary: orch-apiserver ');
+  for (const other of ['other.log', 'orch-apiserver.gone', 'orch-apiserver.link', '..%2ftokens.csv']) {
+    await expect(read(`/logs/${other}`)).rejects.toThrow('404');
+  }
+  const anonymous = createRestClient({ config: { ...config, token: '' }, names: orchNames });
+  await expect(anonymous.getRaw('/logs/')).rejects.toMatchObject({ status: { code: 401 } });
+  anonymous.close();
+});
 
 test('the controller manager logs to a file, shows unexpected label values, and serves its insecure port', async () => {
   const port = await freePort();

@@ -52,7 +52,7 @@ test('the config is plain data', async () => {
 
 /** Read only together with others; see the tests of `listenerOptions` and `requestHeaderOptions`. */
 const joined =
-  /^(leader-elect|policy-configmap-namespace|use-legacy-policy-config|tls-(cert|private-key)-file|permit-port-sharing|requestheader-.*)$/;
+  /^(leader-elect|policy-configmap-namespace|use-legacy-policy-config|tls-(cert|private-key)-file|requestheader-.*)$/;
 const plainOptions = schedulerConfig.options.filter((name) => !joined.test(name));
 
 describe('each option that the config reads changes one field', () => {

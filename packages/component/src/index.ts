@@ -1,5 +1,5 @@
 // Feature gates
-export { type FeatureGateFact, featureGateFacts } from './features/feature-gate-facts.js';
+export { type FeatureGateFact, featureGateFacts, laterFeatureGateFacts } from './features/feature-gate-facts.js';
 export {
   defaultFeatureGates,
   type FeatureGateOutcome,

@@ -60,3 +60,19 @@ test('a server keeps the fields of enabled alpha features', async () => {
     await server.stop();
   }
 });
+
+test('discovery shows the hashes of storage versions, unless the gate StorageVersionHash is off', async () => {
+  for (const StorageVersionHash of [true, false]) {
+    const server = await startTestServer('kubernetes', {
+      admission,
+      gates: featureGatesOf({ StorageVersionHash }).enabled,
+    });
+    try {
+      const { resources } = (await server.ask('GET', '/api/v1')).json;
+      const own = resources.find(({ name }: { name: string }) => name === 'pods');
+      expect('storageVersionHash' in own).toBe(StorageVersionHash);
+    } finally {
+      await server.stop();
+    }
+  }
+});

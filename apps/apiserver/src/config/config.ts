@@ -80,6 +80,8 @@ export interface ApiServerConfig {
   readonly livezGraceMs?: number;
   /** Defaults to no profiles. */
   readonly profiling?: ProfilingConfig;
+  /** The log files served at `/logs/`; absent without log files or the handler. */
+  readonly logFiles?: { readonly folder: string; readonly prefix: string };
   /** How long the server serves after the stop signal with a failing `/readyz`; defaults to 0. */
   readonly shutdownDelayMs?: number;
   /** Address and port ranges of services; defaults to those of the server. */

@@ -2,6 +2,9 @@ import type { FlagDefinition } from '@orch/component';
 
 const section = 'Cloud provider';
 
+const noCloud =
+  'the API server calls no cloud provider; the controller manager does, and --external-hostname sets the external host';
+
 /** Options of the section 'Cloud provider'. */
 export function cloudProviderFlags(): readonly FlagDefinition[] {
   return [
@@ -10,6 +13,7 @@ export function cloudProviderFlags(): readonly FlagDefinition[] {
       type: 'string',
       default: '',
       section: section,
+      rejected: noCloud,
       help: 'Configuration file of the cloud provider.',
     },
     {
@@ -17,6 +21,7 @@ export function cloudProviderFlags(): readonly FlagDefinition[] {
       type: 'string',
       default: '',
       section: section,
+      rejected: noCloud,
       help: 'Provider of cloud services; empty for none.',
     },
   ];

@@ -2,6 +2,8 @@ import { between, type FlagDefinition, featureGatesFlag, ignoredReasons, notNega
 
 const section = 'Generic';
 
+const noLoadBalancers = 'only the cloud provider gce has these load balancers, and it is not built in';
+
 /** Options of the section 'Generic'. */
 export function genericFlags(): readonly FlagDefinition[] {
   return [
@@ -17,6 +19,7 @@ export function genericFlags(): readonly FlagDefinition[] {
       type: 'cidr',
       default: '130.211.0.0/22,35.191.0.0/16',
       section: section,
+      rejected: noLoadBalancers,
       help: 'Ranges opened in the firewall for proxying and health checks of HTTP load balancers.',
     },
     {
@@ -24,7 +27,8 @@ export function genericFlags(): readonly FlagDefinition[] {
       type: 'cidr',
       default: '130.211.0.0/22,209.85.152.0/22,209.85.204.0/22,35.191.0.0/16',
       section: section,
-      deprecated: 'goes with the cloud provider',
+      deprecated: 'removed with the cloud provider',
+      rejected: noLoadBalancers,
       hidden: true,
       help: 'Ranges opened in the firewall for proxying and health checks of network load balancers.',
     },
@@ -86,7 +90,8 @@ export function genericFlags(): readonly FlagDefinition[] {
       type: 'string',
       default: 'default',
       section: section,
-      deprecated: 'no replacement',
+      deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       help: 'Namespace of the services that pods receive as environment variables.',
     },
     {

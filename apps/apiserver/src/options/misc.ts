@@ -2,6 +2,9 @@ import { between, type FlagDefinition, ignoredReasons, positive } from '@orch/co
 
 const section = 'Misc';
 
+const noTunnels =
+  'SSH tunnels to nodes are not available; connect to nodes through a proxy of --egress-selector-config-file';
+
 /** Options of the section 'Misc'. */
 export function miscFlags(): readonly FlagDefinition[] {
   return [
@@ -32,9 +35,9 @@ export function miscFlags(): readonly FlagDefinition[] {
       type: 'bool',
       default: 'true',
       section: section,
-      deprecated: 'serves /logs while true',
+      deprecated: 'no replacement',
       hidden: true,
-      help: 'Serve the files of the log folder under /logs.',
+      help: 'Serve the log files of this program under /logs/, when it logs to files.',
     },
     {
       name: 'endpoint-reconciler-type',
@@ -122,7 +125,8 @@ export function miscFlags(): readonly FlagDefinition[] {
       type: 'uint',
       default: '10255',
       section: section,
-      deprecated: 'no replacement',
+      deprecated: 'no effect',
+      ignored: ignoredReasons.ignoredInOriginal,
       hidden: true,
       help: 'Read-only port of node agents.',
     },
@@ -182,6 +186,7 @@ export function miscFlags(): readonly FlagDefinition[] {
       default: '',
       section: section,
       deprecated: 'use the egress selector',
+      rejected: noTunnels,
       hidden: true,
       help: 'Key for tunnels to nodes.',
     },
@@ -191,6 +196,7 @@ export function miscFlags(): readonly FlagDefinition[] {
       default: '',
       section: section,
       deprecated: 'use the egress selector',
+      rejected: noTunnels,
       hidden: true,
       help: 'User for tunnels to nodes.',
     },

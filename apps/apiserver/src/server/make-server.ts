@@ -87,6 +87,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
     priorityAndFairness: config.priorityAndFairness ?? true,
     strictTransportSecurity,
     profiling: config.profiling?.isServed ?? false,
+    ...(config.logFiles ? { logFiles: config.logFiles } : {}),
     ...(allowedOrigins.length > 0 ? { loadOriginMatcher: () => originMatcherOf(allowedOrigins) } : {}),
     livezGraceMs: config.livezGraceMs ?? 0,
     shutdownDelayMs: config.shutdownDelayMs ?? 0,

@@ -46,14 +46,6 @@ function volumePluginErrors(
   ];
 }
 
-/** Options of the cloud provider of another program, which is not built in: its defaults are all that they can be. */
-export const foreignCloudCheck: FlagCheck = (flags) =>
-  flags.isGiven(loadBalancerSources)
-    ? [`--${loadBalancerSources}: only the cloud provider gce has these load balancers, and it is not built in`]
-    : [];
-
-const loadBalancerSources = 'cloud-provider-gce-lb-src-cidrs';
-
 /**
  * Reads the configuration of the local provider; undefined without it. Of an external cloud it is only the part of volumes,
  * which `--external-cloud-volume-plugin` leaves to this program. @throws CloudConfigError

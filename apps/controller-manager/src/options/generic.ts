@@ -51,7 +51,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       default: '130.211.0.0/22,209.85.152.0/22,209.85.204.0/22,35.191.0.0/16',
       section: section,
       deprecated: 'removed with the cloud provider',
-      ignored: 'the cloud provider gce is not built in; a start that sets it fails',
+      rejected: 'only the cloud provider gce has these load balancers, and it is not built in',
       hidden: true,
       help: 'Ranges opened in the firewall for proxying and health checks of network load balancers.',
     },

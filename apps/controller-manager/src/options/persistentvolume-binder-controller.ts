@@ -25,7 +25,7 @@ export function persistentvolumeBinderControllerFlags(names: Names): readonly Fl
       type: 'string',
       default: `/usr/libexec/${names.value('orch')}/${names.value(wellKnown.folders.nodeAgentPlugins)}/volume/exec/`,
       section: section,
-      ignored: 'flex volume plugins are not run; a start that sets another folder fails, use CSI drivers',
+      rejected: 'flex volume plugins are not run; use CSI drivers',
       help: 'Folder of flex volume plugins.',
     },
     {

@@ -99,6 +99,10 @@ test.each<readonly [readonly string[], Partial<UpConfig>]>([
     ['--enable-admission-plugins=EventRateLimit', '--admission-control-config-file=/limits'],
     { admission: { enabled: ['EventRateLimit'], disabled: [], configurationFile: '/limits' } },
   ],
+  [
+    ['--disable-admission-plugins=Priority'],
+    { admission: { enabled: [], disabled: ['Priority'], configurationFile: '' } },
+  ],
   [['--encryption-provider-config=/keys'], { encryptionFile: '/keys' }],
   [['--isolate'], { isolation: 'process' }],
   [['--log-level', 'debug'], { logLevel: 'debug' }],

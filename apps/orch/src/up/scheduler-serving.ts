@@ -24,7 +24,7 @@ export function schedulerServingOf(
   const { cert, key } = credentials.schedulerServing;
   const files = keyPairFilesOf(folder, keyPairNames.schedulerServing);
   return {
-    listener: { host, port: 0, cert, key, files, sharesAddress: true, sharesPort: false },
+    listener: { host, port: 0, cert, key, files, sharesAddress: true },
     profiling: { isServed: false, withContention: false },
     authentication: {
       ...{ client, skipsLookup: true, toleratesLookupFailure: true, tokenTtlMs: reviewTtlMs },

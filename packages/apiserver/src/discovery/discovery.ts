@@ -17,10 +17,19 @@ export class Discovery {
   readonly #lists: WeakMap<GroupVersionKinds, DiscoveryDocument>;
   readonly #bodies = new Map<string, DiscoveryDocument | undefined>();
 
-  /** `lists` caches the documents of group versions that several snapshots share. */
-  constructor(kinds: KindSnapshot, lists: WeakMap<GroupVersionKinds, DiscoveryDocument>) {
+  readonly #hashes: boolean;
+
+  /**
+   * `lists` caches the documents of group versions that several snapshots share. `hashes`: whether resources show the hash
+   * of their storage version.
+   */
+  constructor(
+    kinds: KindSnapshot,
+    { lists, hashes }: { readonly lists: WeakMap<GroupVersionKinds, DiscoveryDocument>; readonly hashes: boolean },
+  ) {
     this.#kinds = kinds;
     this.#lists = lists;
+    this.#hashes = hashes;
   }
 
   /** The document of `/api`, `/apis`, `/apis/<group>`, `/api/v1` or `/apis/<group>/<version>`. */
@@ -90,15 +99,17 @@ export class Discovery {
     if (kinds === undefined) return undefined;
     let list = this.#lists.get(kinds);
     if (list === undefined) {
-      list = listOf(kinds);
+      list = listOf(kinds, this.#hashes);
       this.#lists.set(kinds, list);
     }
     return list;
   }
 }
 
-function listOf({ group, version, resources: served }: GroupVersionKinds): DiscoveryDocument {
-  const resources = served.flatMap((resource) => documentsOf(resource.definition, resource.version));
+function listOf({ group, version, resources: served }: GroupVersionKinds, showsHashes: boolean): DiscoveryDocument {
+  const resources = served.flatMap((resource) =>
+    documentsOf(resource.definition, { version: resource.version, showsHash: showsHashes }),
+  );
   resources.sort((a, b) => (a.name < b.name ? -1 : 1));
   // Documents of the oldest groups omit their apiVersion.
   const isOld = group === '' || group === 'extensions';
@@ -119,7 +130,10 @@ interface ResourceDocument {
   readonly name: string;
 }
 
-function documentsOf(definition: ResourceDefinition, version: ResourceVersionDefinition): readonly ResourceDocument[] {
+function documentsOf(
+  definition: ResourceDefinition,
+  { version, showsHash }: { readonly version: ResourceVersionDefinition; readonly showsHash: boolean },
+): readonly ResourceDocument[] {
   const { namespaced, shortNames, categories } = definition;
   const own = {
     name: definition.resource,
@@ -129,7 +143,7 @@ function documentsOf(definition: ResourceDefinition, version: ResourceVersionDef
     verbs: [...definition.verbs].sort(),
     ...(shortNames.length === 0 ? {} : { shortNames }),
     ...(categories.length === 0 ? {} : { categories }),
-    ...(definition.virtual ? {} : { storageVersionHash: storageVersionHash(definition) }),
+    ...(definition.virtual || !showsHash ? {} : { storageVersionHash: storageVersionHash(definition) }),
   };
   const below = subresourcesOf({ definition, version }).map(({ name, kind, verbs }) => ({
     name: `${definition.resource}/${name}`,

@@ -26,7 +26,10 @@ export class KindDocuments {
 
   constructor(
     private readonly registry: KindRegistry,
-    private readonly options: Omit<OpenApiOptions, 'catalogue' | 'served'>,
+    private readonly options: Omit<OpenApiOptions, 'catalogue' | 'served'> & {
+      /** Whether discovery shows the hashes of storage versions. */
+      readonly showsStorageHashes: boolean;
+    },
   ) {}
 
   get current(): SnapshotDocuments {
@@ -37,7 +40,7 @@ export class KindDocuments {
 
   #documentsOf(snapshot: KindSnapshot): SnapshotDocuments {
     const discovery = {
-      discovery: new Discovery(snapshot, this.#lists),
+      discovery: new Discovery(snapshot, { lists: this.#lists, hashes: this.options.showsStorageHashes }),
       aggregatedDiscovery: new AggregatedDiscovery(snapshot, this.#versions),
     };
     const previous = this.#current;

@@ -16,6 +16,8 @@ export interface DocumentParts {
   readonly metrics: MetricsRegistry;
   readonly negotiator: Negotiator;
   readonly pathHandlers: readonly PathHandler[];
+  /** Whether a feature gate is enabled. */
+  readonly gates: (name: string) => boolean;
   /** Whether server-side apply is enabled. */
   readonly applies: boolean;
 }
@@ -23,7 +25,7 @@ export interface DocumentParts {
 /** Discovery, OpenAPI, version, health and metrics. */
 export function makeDocuments(options: ApiServerOptions, parts: DocumentParts): Documents {
   const { names, loadDescriptions = noDescriptions } = options;
-  const { behaviors, health, kinds, metrics, negotiator, pathHandlers, applies } = parts;
+  const { behaviors, health, kinds, metrics, negotiator, pathHandlers, applies, gates } = parts;
   const version = versionInfo({
     platform: options.platform ?? process.platform,
     arch: options.arch ?? process.arch,
@@ -32,7 +34,7 @@ export function makeDocuments(options: ApiServerOptions, parts: DocumentParts): 
   const openApi = { behaviors, version: version.gitVersion, applies, loadDescriptions };
   return new Documents({
     ...{ names, negotiator, health, metrics, version, pathHandlers },
-    kinds: new KindDocuments(kinds, openApi),
+    kinds: new KindDocuments(kinds, { ...openApi, showsStorageHashes: gates('StorageVersionHash') }),
   });
 }
 

@@ -6,6 +6,7 @@ import type { AuditOptions } from '../audit/audit-options.js';
 import type { KindSet } from '../kinds/kind-set.js';
 import type { ApiServerLimits } from '../request/limits.js';
 import type { OriginMatcher } from '../steps/cross-origin.js';
+import type { ServedLogFiles } from '../steps/log-paths.js';
 import type { ServerCore, ServerFeatures } from './features.js';
 
 /** Configuration of a server. Read once at the start. */
@@ -54,6 +55,8 @@ export interface ApiServerOptions {
   readonly loadOriginMatcher?: () => Promise<OriginMatcher>;
   /** Whether profiles of the process are served at `/debug/pprof/`; defaults to false. */
   readonly profiling?: boolean;
+  /** The log files served at `/logs/`; none by default. */
+  readonly logFiles?: ServedLogFiles;
   /** How long `/livez` treats unfinished start hooks as done; defaults to 0. */
   readonly livezGraceMs?: number;
   /** How long the server serves with a failing `/readyz` before its listener closes; defaults to 0. */

@@ -28,6 +28,7 @@ import { ListSender } from '../respond/list-sender.js';
 import { Responder } from '../respond/responder.js';
 import { StepTurns } from '../respond/step-turns.js';
 import { AuditTrail } from '../steps/audit-trail.js';
+import { logPaths } from '../steps/log-paths.js';
 import { profilingPaths } from '../steps/profiling-paths.js';
 import type { StopHook } from '../stop/ordered-stop.js';
 import { createOwnObject } from '../verbs/create-own-object.js';
@@ -159,6 +160,7 @@ export async function startServer(
   const pathHandlers = [
     ...(features.pathHandlers?.({ behaviors }) ?? []),
     ...(options.profiling === true ? [profilingPaths()] : []),
+    ...(options.logFiles === undefined ? [] : [logPaths(options.logFiles)]),
   ];
   metrics.beforePage(requestMetrics.updateInFlight);
   registerKeptBytes(metrics, { stores, lists });
@@ -166,7 +168,7 @@ export async function startServer(
   registerStorageMetrics(metrics, { served, stores, pollMs: limits.countPollMs, signal });
   const allowsOrigin = await options.loadOriginMatcher?.();
   const documents = makeDocuments(options, {
-    ...{ behaviors, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
+    ...{ behaviors, gates, health, kinds, metrics, negotiator, pathHandlers, applies: ownership !== undefined },
   });
   const auditMetrics = new AuditMetrics(metrics);
   const audit = options.audit && new AuditTrail({ ...options.audit, metrics: auditMetrics, names });

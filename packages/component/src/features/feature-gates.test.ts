@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { featureGateFacts } from './feature-gate-facts.js';
 import {
   defaultFeatureGates,
   type FeatureGates,
@@ -55,8 +56,27 @@ test('reports unknown and locked gates together', () => {
   });
 });
 
-test('warns about a GA gate', () => {
-  expect(resolveFeatureGates({ AdvancedAuditing: false })).toMatchObject({
-    warnings: ['Setting GA feature gate AdvancedAuditing=false. It will be removed in a future release.'],
+test('warns about a GA gate and about a deprecated one', () => {
+  expect(resolveFeatureGates({ AdvancedAuditing: true, StreamingProxyRedirects: false })).toMatchObject({
+    warnings: [
+      'Setting GA feature gate AdvancedAuditing=true. It will be removed in a future release.',
+      'Setting deprecated feature gate StreamingProxyRedirects=false. It will be removed in a future release.',
+    ],
+  });
+});
+
+test('every GA gate accepts only its default, also those that v1.21 does not lock [Deprecation rules, 21]', () => {
+  for (const { name, default: usual, stage } of featureGateFacts) {
+    if (stage !== 'GA') continue;
+    expect(resolveFeatureGates({ [name]: usual })).toHaveProperty('gates');
+    expect(resolveFeatureGates({ [name]: !usual })).toEqual({
+      errors: [`cannot set feature gate ${name} to ${!usual}, feature is locked to ${usual}`],
+    });
+  }
+});
+
+test('a gate that was removed before is unknown [Deprecation rules, 21]', () => {
+  expect(resolveFeatureGates({ ServiceLoadBalancerFinalizer: true })).toEqual({
+    errors: ['unrecognized feature gate: ServiceLoadBalancerFinalizer'],
   });
 });

@@ -17,7 +17,7 @@ export type FeatureGateOutcome =
 /** The default gates of release 1.21. Alpha gates are off. */
 export const defaultFeatureGates: FeatureGates = settle({});
 
-/** Feature gates are unknown, or locked to another value. */
+/** Feature gates are unknown, or GA and set to another value than their default. */
 export class FeatureGatesError extends Error {
   override readonly name = 'FeatureGatesError';
 
@@ -35,7 +35,8 @@ export function featureGatesOf(given: Readonly<Record<string, boolean>>): Featur
 
 /**
  * Resolves `--feature-gates`. `AllAlpha` and `AllBeta` set the gates of their stage that have no entry of their own.
- * Returns one error per unknown gate and per locked gate with another value; GA and deprecated gates give warnings.
+ * Returns one error per unknown gate and per GA gate with another value than its default; GA and deprecated gates give
+ * warnings. The specification says that disabling a GA gate fails, also for the few that v1.21 does not lock.
  */
 export function resolveFeatureGates(given: Readonly<Record<string, boolean>>): FeatureGateOutcome {
   const errors: string[] = [];
@@ -43,7 +44,7 @@ export function resolveFeatureGates(given: Readonly<Record<string, boolean>>): F
   for (const [name, value] of Object.entries(given)) {
     const fact = facts.find((one) => one.name === name);
     if (fact === undefined) errors.push(`unrecognized feature gate: ${name}`);
-    else if (fact.locked && value !== fact.default)
+    else if (fact.stage === 'GA' && value !== fact.default)
       errors.push(`cannot set feature gate ${name} to ${value}, feature is locked to ${fact.default}`);
     else if (fact.stage === 'GA')
       warnings.push(`Setting GA feature gate ${name}=${value}. It will be removed in a future release.`);

@@ -39,6 +39,8 @@ export interface FlagDefinition {
   readonly deprecated?: string;
   /** Why an option that no config reads has no effect; defaults to 'not built yet'. */
   readonly ignored?: string;
+  /** Why a value other than the default is an error: the part that would use it cannot exist. No config reads the option. */
+  readonly rejected?: string;
   /** A security option: the API server does not start when it is set and has no effect. */
   readonly protective?: boolean;
   /** Omitted from the help. */

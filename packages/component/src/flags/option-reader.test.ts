@@ -101,6 +101,14 @@ describe('optionsWithoutEffect', () => {
     );
   });
 
+  test('omits rejected options, and throws when a reader uses one', () => {
+    const gone: FlagDefinition = { ...option0, name: 'gone', rejected: 'no cloud provider' };
+    expect([...optionsWithoutEffect([gone], [])]).toEqual([]);
+    expect(() => optionsWithoutEffect([gone], [option.string('gone')])).toThrow(
+      '--gone is read, but is defined as rejected',
+    );
+  });
+
   test('throws when a reader uses an option that the table lacks', () => {
     expect(() => optionsWithoutEffect(small, [option.string('absent')])).toThrow(
       '--absent is read, but is not in the table',

@@ -14,8 +14,8 @@ export type FlagOutcome =
 export type FlagCheck = (flags: FlagValues) => readonly string[];
 
 /**
- * Parses a command line by a program's table. Pure. Reports all unknown and malformed options together; runs the checks
- * across options only when every option is valid.
+ * Parses a command line by a program's table. Pure. Reports all unknown and malformed options together. Without such an
+ * option, reports together the values that are out of range, the rejected options, and the errors of the checks.
  */
 export function parseFlags(
   table: readonly FlagDefinition[],
@@ -33,18 +33,21 @@ export function parseFlags(
   const given = new Set<string>();
   const errors: string[] = [];
   const warnings: string[] = [];
+  let isMalformed = false;
 
   for (const { flag, text, unknown } of tokens(options.args, known)) {
-    if (flag === undefined) errors.push(unknown);
-    else if (text === undefined) errors.push(`flag needs an argument: --${flag.name}`);
-    else {
+    if (flag === undefined || text === undefined) {
+      errors.push(flag === undefined ? unknown : `flag needs an argument: --${flag.name}`);
+      isMalformed = true;
+    } else {
       const name = normalFlagName(flag.name);
-      const value = readValue(flag, text);
-      if ('problem' in value)
-        errors.push(`invalid argument ${JSON.stringify(text)} for "--${flag.name}": ${value.problem}`);
+      const { value, problem } = readValue(flag, text);
+      if (problem !== undefined)
+        errors.push(`invalid argument ${JSON.stringify(text)} for "--${flag.name}": ${problem}`);
+      if (value === undefined) isMalformed = true;
       else {
         const before = given.has(name) && isCumulative(flag) ? values.get(name) : undefined;
-        values.set(name, before === undefined ? value.value : addValues(before, value.value));
+        values.set(name, before === undefined ? value : addValues(before, value));
       }
       if (flag.deprecated !== undefined && !given.has(name))
         warnings.push(`--${flag.name} is deprecated: ${flag.deprecated}`);
@@ -56,8 +59,20 @@ export function parseFlags(
   if (given.has('help')) return { type: 'help' };
   const version = values.get('version');
   if (given.has('version') && version !== false) return { type: 'version', raw: version === 'raw' };
-  if (errors.length === 0) errors.push(...(options.checks ?? []).flatMap((check) => check(flags)));
+  if (!isMalformed)
+    errors.push(...rejections(table, flags), ...(options.checks ?? []).flatMap((check) => check(flags)));
   return errors.length > 0 ? { type: 'invalid', errors } : { type: 'run', flags, warnings };
+}
+
+/** One line per reason, with all options that it rejects. */
+function rejections(table: readonly FlagDefinition[], flags: FlagValues): readonly string[] {
+  const names = new Map<string, readonly string[]>();
+  for (const { name, rejected } of table) {
+    if (rejected !== undefined && flags.isChanged(name)) {
+      names.set(rejected, [...(names.get(rejected) ?? []), `--${name}`]);
+    }
+  }
+  return [...names].map(([reason, options]) => `${options.join(', ')}: ${reason}`);
 }
 
 /** `_` is an alias of `-`. */
@@ -110,7 +125,13 @@ const helpFlag: FlagDefinition = {
   help: '',
 };
 
-function readValue(flag: FlagDefinition, text: string): { readonly value: FlagValue } | { readonly problem: string } {
+/** A value without a problem is valid. One with a problem is out of its range; without a value the text is malformed. */
+interface ReadValue {
+  readonly value?: FlagValue;
+  readonly problem?: string | undefined;
+}
+
+function readValue(flag: FlagDefinition, text: string): ReadValue {
   // A quoted pair stays one: its commas are within the quotes.
   const isOnePair = flag.keepsCommas && !text.startsWith('"') && text.split('=').length === 2;
   const parsed = flagParsers[flag.type](isOnePair ? `"${text}"` : text);
@@ -124,8 +145,7 @@ function readValue(flag: FlagDefinition, text: string): { readonly value: FlagVa
       if (unknown.length > 0) return { problem: `unknown ${unknown.join(', ')}; must be among ${allowed.join(', ')}` };
     }
   }
-  const problem = flag.validate?.(parsed.value);
-  return problem === undefined ? parsed : { problem };
+  return { value: parsed.value, problem: flag.validate?.(parsed.value) };
 }
 
 function defaultOf(flag: FlagDefinition): FlagValue {

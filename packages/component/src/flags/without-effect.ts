@@ -16,8 +16,8 @@ export const ignoredReasons = {
 const parserOptions: readonly string[] = ['help', 'version'];
 
 /**
- * Returns the options of the table that no reader uses, with the reason that the help shows.
- * @throws InvariantError when a reader uses an option that the table lacks or defines as ignored
+ * Returns the options of the table that no reader uses, with the reason that the help shows, without the rejected ones.
+ * @throws InvariantError when a reader uses an option that the table lacks, or defines as ignored or rejected
  */
 export function optionsWithoutEffect(
   table: readonly FlagDefinition[],
@@ -30,10 +30,12 @@ export function optionsWithoutEffect(
     invariant(known.has(name) || parserOptions.includes(name), `option --${name} is read, but is not in the table`);
   }
   const reasons = new Map<string, string>();
-  for (const { name, ignored, protective } of table) {
+  for (const { name, ignored, rejected, protective } of table) {
     const usual = protective && stopsOnMissingProtection ? ignoredReasons.missingProtection : ignoredReasons.notBuilt;
-    if (!read.has(name)) reasons.set(name, ignored ?? usual);
-    else invariant(ignored === undefined, `option --${name} is read, but is defined as ignored`);
+    if (read.has(name)) {
+      invariant(ignored === undefined, `option --${name} is read, but is defined as ignored`);
+      invariant(rejected === undefined, `option --${name} is read, but is defined as rejected`);
+    } else if (rejected === undefined) reasons.set(name, ignored ?? usual);
   }
   return reasons;
 }

@@ -46,11 +46,11 @@ function constant<T>(value: T): OptionReader<T> {
 const config = groupOptions({ port: option.number('port'), gates: featureGatesOption });
 
 test('warns about each GA gate that is set, one line each [Deprecation rules, 11]', async () => {
-  const { code, lines } = await run(config, '--feature-gates=AdvancedAuditing=false,DryRun=true');
+  const { code, lines } = await run(config, '--feature-gates=AdvancedAuditing=true,DryRun=true');
   expect([code, lines]).toEqual([
     0,
     [
-      'program: Setting GA feature gate AdvancedAuditing=false. It will be removed in a future release.\n',
+      'program: Setting GA feature gate AdvancedAuditing=true. It will be removed in a future release.\n',
       'program: Setting GA feature gate DryRun=true. It will be removed in a future release.\n',
     ],
   ]);

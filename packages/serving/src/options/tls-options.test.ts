@@ -73,10 +73,9 @@ test.each([
 test('rejects to share the port, which Node.js cannot, and accepts to share the address', () => {
   expect(parse('--permit-port-sharing')).toEqual({
     type: 'invalid',
-    errors: [expect.stringMatching(/^--permit-port-sharing: Node\.js \S+ cannot set SO_REUSEPORT/)],
+    errors: [expect.stringMatching(/^--permit-port-sharing: Node\.js 20 cannot set SO_REUSEPORT/)],
   });
   expect(parse('--permit-address-sharing').type).toBe('run');
-  const sharing = { sharesAddress: true, sharesPort: false };
-  expect(sharingErrors(sharing, { platform: 'linux', runtime: '20.19.0' })).toEqual([]);
-  expect(sharingErrors(sharing, { platform: 'win32', runtime: '20.19.0' })).toHaveLength(1);
+  expect(sharingErrors({ sharesAddress: true }, { platform: 'linux' })).toEqual([]);
+  expect(sharingErrors({ sharesAddress: true }, { platform: 'win32' })).toHaveLength(1);
 });

@@ -8,9 +8,9 @@ export function templatePreparation(
 ): Required<Pick<StrategyRules, 'prepareForCreate' | 'prepareForUpdate'>> {
   const at = path.length === 0 ? ['spec', 'template'] : path;
   return {
-    prepareForCreate: (object: ApiObject, { gates }: StrategyContext) =>
-      dropDisabledTemplateFields(memberAt(object, ...at), { gates }),
-    prepareForUpdate: (object: ApiObject, old: DeepReadonly<ApiObject>, { gates }: StrategyContext) =>
-      dropDisabledTemplateFields(memberAt(object, ...at), { old: memberAt(old, ...at), gates }),
+    prepareForCreate: (object: ApiObject, { gates, names }: StrategyContext) =>
+      dropDisabledTemplateFields(memberAt(object, ...at), { gates, names }),
+    prepareForUpdate: (object: ApiObject, old: DeepReadonly<ApiObject>, { gates, names }: StrategyContext) =>
+      dropDisabledTemplateFields(memberAt(object, ...at), { old: memberAt(old, ...at), gates, names }),
   };
 }

@@ -39,13 +39,14 @@ export function secureServingFlags({
       type: 'bool',
       default: 'false',
       section: section,
-      help: 'Share the listening address with other sockets.',
+      help: 'Share the listening address with other sockets. The runtime always does on Unix, and never on Windows, where this is an error.',
     },
     {
       name: 'permit-port-sharing',
       type: 'bool',
       default: 'false',
       section: section,
+      rejected: 'Node.js 20 cannot set SO_REUSEPORT; use --serving-workers of the API server',
       help: 'Share the listening port with other processes.',
     },
     {
