@@ -15,6 +15,7 @@ import {
   type OptionReader,
   option,
   optionsWithoutEffect,
+  tracingOption,
 } from '@orch/component';
 import {
   clientAuthoritiesOption,
@@ -210,8 +211,9 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     browsers: browserOptions,
     authorization: authorizationOptions,
     audit: auditOption,
+    tracing: tracingOption('orch-apiserver'),
   },
-  async ({ plain, usesEtcd, etcd, dataFolder, goawayChance, apiAudiences, ...files }) => {
+  async ({ plain, usesEtcd, etcd, dataFolder, goawayChance, apiAudiences, tracing, ...files }) => {
     if (!usesEtcd) await prepareStoreFolder(dataFolder);
     const listener = await files.listener();
     const serviceAccounts = await files.serviceAccounts(listener.key);
@@ -242,6 +244,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       browsers: await files.browsers(),
       authorization: await files.authorization(),
       ...(audit === undefined ? {} : { audit }),
+      ...(tracing === undefined ? {} : { tracing }),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },

@@ -2,6 +2,7 @@ import { isStatusError, type ListMeta, StatusError } from '@orch/apimachinery';
 import type { ListQuery, ListResult, ResourceStores } from '@orch/storage';
 import type { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import type { Call } from '../context/call.js';
+import { traced } from '../context/traced.js';
 import { decodeContinueToken, encodeContinueToken, newest, type TokenScope } from '../read/continue-token.js';
 import { type ListOptions, type ListPlan, parseListOptions, planList } from '../read/list-options.js';
 import { parseSelectors } from '../read/selectors.js';
@@ -23,7 +24,7 @@ export async function list(call: Call, parts: ListParts): Promise<void> {
   const result = await listEntries(call, parts, listRequest);
   const metadata = listMetadata(call, result, parts);
   const range = rangeOf(call, result, { ...listRequest, now: parts.now() });
-  await parts.responder.list(call, metadata, result.entries, range);
+  await traced(call.trace, 'respond', async () => parts.responder.list(call, metadata, result.entries, range));
 }
 
 /** The parsed list options and the plan derived from them. */
@@ -88,7 +89,7 @@ export async function listEntries(call: Call, parts: ListParts, { options, plan 
     signal: call.exchange.signal,
   };
   try {
-    return await parts.stores.for(call.definition).list(query);
+    return await traced(call.trace, 'store list', () => parts.stores.for(call.definition).list(query));
   } catch (error) {
     if (options.continue !== '' && isStatusError(error, 'Expired')) throw expiredContinue(options.continue, call);
     throw error;

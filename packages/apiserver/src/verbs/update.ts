@@ -3,6 +3,7 @@ import type { CachedEntry, UpdateDecision, UpdateTurn } from '@orch/storage';
 import { createPermissionOf } from '../authorize/create-permission.js';
 import type { ResourceBehavior } from '../behaviors/resource-behavior.js';
 import type { Call } from '../context/call.js';
+import { traced } from '../context/traced.js';
 import { updateStrategy } from '../context/update-strategy.js';
 import { decodeObject } from '../decode/decode.js';
 import { isDryRun } from '../decode/dry-run.js';
@@ -86,11 +87,13 @@ export async function storeUpdate(
   };
   const { exchange: waiting, user } = call;
   const { createGuards } = behavior;
-  const options = { dryRun, by: user.name, waiting, createGuards, ...expiryOf(behavior) };
+  const options = { dryRun, by: user.name, waiting, createGuards, trace: call.trace, ...expiryOf(behavior) };
   const store = parts.stores.for(call.definition);
   let entry: CachedEntry;
   try {
-    entry = await withAllocation(write, () => store.update(call.key, decide, options));
+    entry = await withAllocation(write, () =>
+      traced(call.trace, 'store update', () => store.update(call.key, decide, options)),
+    );
   } catch (error) {
     parts.admission.writeEnded(call.exchange, error);
     throw error;
