@@ -1,6 +1,6 @@
 import { internalError } from '@orch/apimachinery';
 import type { RequestContext, RequestStep } from '../context/request-context.js';
-import { traced } from '../context/traced.js';
+import { traced } from '../trace/traced.js';
 import type { AuditTrail } from './audit-trail.js';
 
 /**

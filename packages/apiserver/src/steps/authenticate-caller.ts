@@ -1,7 +1,7 @@
 import { unauthorizedError } from '@orch/apimachinery';
 import type { Authentication, Authenticator } from '@orch/auth';
 import type { RequestContext, RequestStep } from '../context/request-context.js';
-import { traced } from '../context/traced.js';
+import { traced } from '../trace/traced.js';
 
 export interface AuthenticateParts {
   readonly authenticator: Authenticator;

@@ -1,7 +1,7 @@
 import type { Authorizer } from '@orch/auth';
 import { authorize } from '../authorize/authorize.js';
 import type { RequestStep } from '../context/request-context.js';
-import { traced } from '../context/traced.js';
+import { traced } from '../trace/traced.js';
 
 export interface AuthorizeParts {
   readonly authorizer: Authorizer;

@@ -1,6 +1,6 @@
 import type { RequestStep } from '../context/request-context.js';
-import { traced } from '../context/traced.js';
 import type { RequestLimiter } from '../fairness/request-limiter.js';
+import { traced } from '../trace/traced.js';
 
 export interface LimitRequestsParts {
   readonly limiter: RequestLimiter;

@@ -7,11 +7,11 @@ import {
 } from '@orch/apimachinery';
 import type { CachedEntry } from '@orch/storage';
 import type { Call } from '../context/call.js';
-import { traced } from '../context/traced.js';
 import { decodeObject } from '../decode/decode.js';
 import { isDryRun } from '../decode/dry-run.js';
 import { checkFieldManager, managerOf } from '../decode/field-manager.js';
 import { failure } from '../errors/errors.js';
+import { traced } from '../trace/traced.js';
 import { expiryOf } from '../write/expiry.js';
 import { setNamespaceOnCreate } from '../write/names.js';
 import { completeNewObject, outsideTurn, requestVersionOf } from '../write/object-steps.js';

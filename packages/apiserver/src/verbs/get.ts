@@ -1,9 +1,9 @@
 import type { ResourceStores } from '@orch/storage';
 import type { Call } from '../context/call.js';
-import { traced } from '../context/traced.js';
 import { notFound } from '../errors/errors.js';
 import { planGet } from '../read/list-options.js';
 import type { Responder } from '../respond/responder.js';
+import { traced } from '../trace/traced.js';
 
 export interface GetParts {
   readonly responder: Responder;

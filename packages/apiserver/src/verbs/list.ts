@@ -2,13 +2,13 @@ import { isStatusError, type ListMeta, StatusError } from '@orch/apimachinery';
 import type { ListQuery, ListResult, ResourceStores } from '@orch/storage';
 import type { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import type { Call } from '../context/call.js';
-import { traced } from '../context/traced.js';
 import { decodeContinueToken, encodeContinueToken, newest, type TokenScope } from '../read/continue-token.js';
 import { type ListOptions, type ListPlan, parseListOptions, planList } from '../read/list-options.js';
 import { parseSelectors } from '../read/selectors.js';
 import type { ListRange } from '../respond/kept-lists.js';
 import { wantsPretty } from '../respond/pretty.js';
 import type { Responder } from '../respond/responder.js';
+import { traced } from '../trace/traced.js';
 
 export interface ListParts {
   readonly behaviors: ResourceBehaviors;

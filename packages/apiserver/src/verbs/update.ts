@@ -3,12 +3,12 @@ import type { CachedEntry, UpdateDecision, UpdateTurn } from '@orch/storage';
 import { createPermissionOf } from '../authorize/create-permission.js';
 import type { ResourceBehavior } from '../behaviors/resource-behavior.js';
 import type { Call } from '../context/call.js';
-import { traced } from '../context/traced.js';
 import { updateStrategy } from '../context/update-strategy.js';
 import { decodeObject } from '../decode/decode.js';
 import { isDryRun } from '../decode/dry-run.js';
 import { checkFieldManager, managerOf } from '../decode/field-manager.js';
 import { notFound } from '../errors/errors.js';
+import { traced } from '../trace/traced.js';
 import { expiryOf } from '../write/expiry.js';
 import { checkNameOnUpdate } from '../write/names.js';
 import {

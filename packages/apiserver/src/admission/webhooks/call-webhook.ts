@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorMessage, isStatusError, timeoutError } from '@orch/apimachinery';
-import { failureOf } from '../../context/traced.js';
 import { isWarned, warn } from '../../negotiate/warnings.js';
+import { failureOf } from '../../trace/traced.js';
 import type { AdmissionRequest } from '../admission.js';
 import { checkResponse, type ReviewPatch } from './check-response.js';
 import type { Invocation } from './match-rules.js';
