@@ -20,6 +20,7 @@ import { type FailureParts, RequestFailures } from './steps/request-failures.js'
 import { routeCall } from './steps/route-call.js';
 import { secureTransport } from './steps/secure-transport.js';
 import { type DeadlineParts, startDeadline } from './steps/start-deadline.js';
+import { type TraceParts, traceMaker, traceRequest } from './steps/trace-request.js';
 
 export interface PipelineParts
   extends AnswerPathsParts,
@@ -30,7 +31,8 @@ export interface PipelineParts
     ImpersonateOptions,
     LimitRequestsParts,
     NegotiateParts,
-    ReportParts {
+    ReportParts,
+    TraceParts {
   /** undefined: requests are not audited. */
   readonly audit: AuditTrail | undefined;
   readonly kinds: KindRegistry;
@@ -53,6 +55,7 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
   const failures = new RequestFailures(parts);
   const deadline = startDeadline({ ...parts, failures });
   const steps: readonly RequestStep[] = [
+    traceRequest(parts),
     reportRequest(parts),
     ...(parts.strictTransportSecurity.length > 0 ? [secureTransport(parts.strictTransportSecurity)] : []),
     readRequestInfo,
@@ -69,8 +72,9 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
     negotiateCall(parts),
     dispatch(parts),
   ];
+  const newTrace = traceMaker(parts);
   return async (exchange) => {
-    const context = new RequestContext(exchange, parts.kinds.snapshot);
+    const context = new RequestContext(exchange, parts.kinds.snapshot, newTrace(exchange));
     try {
       await run(steps, context);
     } catch (error) {

@@ -39,6 +39,7 @@ export { loggerOption, loggingOption, logsFlags } from './flags/sections/logs.js
 export { metricsCheck, metricsFlags, metricsOption } from './flags/sections/metrics.js';
 export { requestHeaderFlags } from './flags/sections/request-headers.js';
 export { secureServingFlags } from './flags/sections/secure-serving.js';
+export { tracingFlags, tracingOption } from './flags/sections/tracing.js';
 export { between, notNegative, positive } from './flags/validators.js';
 export { ignoredReasons, optionsWithoutEffect } from './flags/without-effect.js';
 // Logging
@@ -70,6 +71,20 @@ export { sharedCalls } from './metrics/shared-calls.js';
 export { type Program, type ProgramOutput, runProgram } from './program/run-program.js';
 export { runUntilSignalled, type SignalSource } from './shutdown/shutdown.js';
 export { TaskScope } from './shutdown/task-scope.js';
+// Tracing
+export { type SlowStep, type SlowStepsOptions, slowSteps } from './tracing/slow-steps.js';
+export {
+  beginTrace,
+  idleTrace,
+  type OpenCall,
+  type OpenSpan,
+  type SpanAttributes,
+  type SpanRecord,
+  type Trace,
+  type TraceOptions,
+} from './tracing/trace.js';
+export { parseTraceparent, type TraceContext } from './tracing/trace-context.js';
+export { openTracing, type Tracing, type TracingOptions, type TracingParts } from './tracing/tracing.js';
 // Version
 export type { BuildInfo } from './version/build-info.js';
 export {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { invariant, type UserInfo } from '@orch/apimachinery';
+import type { Trace } from '@orch/component';
 import type { Exchange } from '@orch/serving';
 import type { AuditSink } from '../admission/admission.js';
 import type { AuditRecord } from '../audit/audit-record.js';
@@ -29,15 +31,35 @@ export class RequestContext implements AuditSink {
   #user: UserInfo | undefined;
   #call: Call | undefined;
   #annotations: Map<string, string> | undefined;
+  #id: string | undefined;
 
   constructor(
     readonly exchange: Exchange,
     /** Snapshot of the kinds for the whole request. */
     readonly kinds: KindSnapshot,
+    /** Receives the steps of the request and their durations. */
+    readonly trace: Trace,
   ) {
     const { path, query } = splitTarget(exchange.url);
     this.path = path;
     this.query = query;
+  }
+
+  /**
+   * The id of the request in log lines, traces and audit events: that of the header Audit-ID, or a new one. It is sent back
+   * to the client, if it is assigned before the response.
+   */
+  assignId(): string {
+    if (this.#id === undefined) {
+      this.#id = this.exchange.header('audit-id') || randomUUID();
+      if (!this.exchange.responded) this.exchange.setHeader('audit-id', this.#id);
+    }
+    return this.#id;
+  }
+
+  /** undefined: nothing that the server keeps names the request, and its client sent no id. */
+  get idIfAssigned(): string | undefined {
+    return this.#id ?? this.exchange.header('audit-id');
   }
 
   /** undefined: the path or query is invalid. */

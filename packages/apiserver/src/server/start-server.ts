@@ -2,7 +2,7 @@ import { metaGroup, systemClock } from '@orch/apimachinery';
 import { createMetricsRegistry, defaultFeatureGates, type MetricsRegistry, silentLogger } from '@orch/component';
 import { createSecureListener, type HealthChecks, type SecureListener } from '@orch/serving';
 import { openResourceStores } from '@orch/storage';
-import { AdmissionChain } from '../admission/admission.js';
+import { AdmissionChain, type AdmissionPlugin } from '../admission/admission.js';
 import { AdmissionMetrics } from '../admission/admission-metrics.js';
 import { FieldOwnership } from '../apply/field-ownership.js';
 import { AuditMetrics } from '../audit/audit-metrics.js';
@@ -191,6 +191,7 @@ export async function startServer(
         turns,
         unsentEvents,
       },
+      tracing: options.tracing,
       pendingReason: features.pendingReason,
       strictTransportSecurity: options.strictTransportSecurity ?? [],
       allowsOrigin,
@@ -216,9 +217,10 @@ export async function startServer(
 /** A plugin without a name is measured together with all others without one. */
 function admissionChain({ admission = [], admissionNames }: ServerFeatures, metrics: MetricsRegistry): AdmissionChain {
   const { recordStep, recorderOf } = new AdmissionMetrics(metrics);
+  const nameOf = (plugin: AdmissionPlugin): string => admissionNames?.get(plugin) ?? 'Additional';
   return new AdmissionChain(admission, {
-    recordStep,
-    recorderOf: (plugin) => recorderOf(admissionNames?.get(plugin) ?? 'Additional'),
+    ...{ recordStep, nameOf },
+    recorderOf: (plugin) => recorderOf(nameOf(plugin)),
   });
 }
 

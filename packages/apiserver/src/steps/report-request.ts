@@ -15,11 +15,12 @@ export function reportRequest({ logger, metrics }: ReportParts): RequestStep {
     const { exchange, startMs } = context;
     const { method } = exchange;
     const contentType = method === 'PATCH' ? exchange.header('content-type') : undefined;
+    if (isLogged) context.assignId();
     exchange.onFinish(({ status }) => {
       const { infoIfRead: info, query, route } = context;
       const seconds = (performance.now() - startMs) / 1_000;
       if (info !== undefined) metrics.finished({ method, contentType, info, query, route }, { status, seconds });
-      if (isLogged) logRequest(logger, exchange, { status, seconds });
+      if (isLogged) logRequest(logger, exchange, { status, seconds, id: context.assignId() });
     });
   };
 }
