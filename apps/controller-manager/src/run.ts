@@ -85,7 +85,7 @@ export async function runControllerManager(
   const status =
     config.serving === undefined && config.insecureServing === undefined
       ? undefined
-      : createComponentStatus({ logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
+      : createComponentStatus({ names, logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
   const clients = new ControllerClients({
     ...{ config: config.client, names, clock, userAgent, usesAccounts, ...encoding },
     ...(rateLimit ? { rateLimit } : {}),

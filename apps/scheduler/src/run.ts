@@ -103,7 +103,7 @@ export async function runSchedulerProgram(config: SchedulerConfig, options: RunS
   const status =
     config.serving === undefined && config.insecureServing === undefined
       ? undefined
-      : createComponentStatus({ logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
+      : createComponentStatus({ names, logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
   const client = createRestClient({
     ...{ config: config.client, names, userAgent, ...encoding },
     ...(rateLimit ? { rateLimit } : {}),

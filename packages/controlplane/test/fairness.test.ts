@@ -276,6 +276,7 @@ describe('a level without a free seat', () => {
     const { text } = await server.ask('GET', '/metrics');
     const labels = 'priority_level="queued",flow_schema="of-ada"';
     for (const line of [
+      'apiserver_current_inqueue_requests{request_kind="readOnly"} 2',
       `apiserver_flowcontrol_current_inqueue_requests{${labels}} 2`,
       `apiserver_flowcontrol_current_executing_requests{${labels}} 1`,
       `apiserver_flowcontrol_dispatched_requests_total{${labels}} 1`,

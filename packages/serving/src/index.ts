@@ -1,5 +1,8 @@
 // Authentication and authorization by the main API server
 
+export { certificateExpirations } from './authentication/certificate-expirations.js';
+export { measuredAuthenticator } from './authentication/measured-authenticator.js';
+export { tokenCacheMetrics } from './authentication/token-cache-metrics.js';
 export { type DelegatedAccess, type DelegatedAccessOptions, delegateAccess } from './delegation/delegate-access.js';
 export { ClusterTrustError } from './delegation/follow-cluster-trust.js';
 
