@@ -71,6 +71,7 @@ export {
   componentServingOptions,
 } from './component/component-options.js';
 export { type ComponentStatus, createComponentStatus } from './component/component-status.js';
+export { execPluginMetrics } from './component/exec-plugin-metrics.js';
 export {
   type InsecureServingConfig,
   insecureServingOption,
