@@ -185,6 +185,10 @@ test.each([true, false])(
       expect(rejected).toBeGreaterThan(0);
       const series = `apiserver_request_terminations_total{${labelsOf('LIST')},component="apiserver",code="429"}`;
       expect(await seriesValue(server, series)).toBe(rejected);
+      // A rejection may be held back until the request ends at its own deadline.
+      const dropped = await seriesValue(server, 'apiserver_dropped_requests_total{request_kind="readOnly"}');
+      expect(dropped).toBeGreaterThanOrEqual(rejected);
+      expect(dropped).toBeLessThan(asked.length);
     } finally {
       await server.stop();
     }
