@@ -35,7 +35,7 @@ function familiesOf(page: string): readonly Family[] {
 
 /** Type and labels of the metrics of v1.21, by name. */
 async function metricsOfRelease(): Promise<ReadonlyMap<string, Omit<Family, 'name'>>> {
-  const text = await readFile(join(__dirname, 'data', 'metrics.tsv'), 'utf8');
+  const text = await readFile(join(__dirname, '../../../tools/data/metrics.tsv'), 'utf8');
   const rows = text
     .trim()
     .split('\n')

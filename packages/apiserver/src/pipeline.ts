@@ -2,12 +2,14 @@ import type { Exchange } from '@orch/serving';
 import type { AuditRecord } from './audit/audit-record.js';
 import { RequestContext, type RequestStep } from './context/request-context.js';
 import type { KindRegistry } from './kinds/kind-registry.js';
+import type { MeasureStep } from './metrics/filter-metrics.js';
 import { type AnswerPathsParts, answerPaths } from './steps/answer-paths.js';
 import { auditRequest } from './steps/audit-request.js';
 import type { AuditTrail } from './steps/audit-trail.js';
 import { type AuthenticateParts, authenticateCaller } from './steps/authenticate-caller.js';
 import { type AuthorizeParts, authorizeRequest } from './steps/authorize-request.js';
 import { awaitStorageVersion, type PendingReason } from './steps/await-storage-version.js';
+import { countLongRunning } from './steps/count-long-running.js';
 import { crossOrigin, type OriginMatcher } from './steps/cross-origin.js';
 import { type DispatchParts, dispatch } from './steps/dispatch.js';
 import type { ImpersonateOptions } from './steps/impersonate.js';
@@ -44,6 +46,8 @@ export interface PipelineParts
   readonly allowsOrigin: OriginMatcher | undefined;
   readonly limits: DeadlineParts['limits'] & DispatchParts['limits'];
   readonly metrics: DispatchParts['metrics'] & NegotiateParts['metrics'] & ReportParts['metrics'];
+  /** Measures the time of requests in single steps. */
+  readonly measure: MeasureStep;
   readonly names: ImpersonateOptions['names'];
 }
 
@@ -53,6 +57,7 @@ export interface PipelineParts
  */
 export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Promise<void> {
   const failures = new RequestFailures(parts);
+  const { measure } = parts;
   const deadline = startDeadline({ ...parts, failures });
   const steps: readonly RequestStep[] = [
     traceRequest(parts),
@@ -61,14 +66,15 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
     readRequestInfo,
     deadline,
     ...(parts.allowsOrigin === undefined ? [] : [crossOrigin(parts.allowsOrigin)]),
-    authenticateCaller(parts),
-    ...(parts.audit === undefined ? [] : [auditRequest(parts.audit)]),
-    impersonateUser(parts),
-    limitRequests(parts),
-    authorizeRequest(parts),
+    measure('authentication', authenticateCaller(parts)),
+    ...(parts.audit === undefined ? [] : [measure('audit', auditRequest(parts.audit))]),
+    measure('impersonation', impersonateUser(parts)),
+    measure('priorityandfairness', limitRequests(parts)),
+    measure('authorization', authorizeRequest(parts)),
     ...(parts.pendingReason === undefined ? [] : [awaitStorageVersion(parts.pendingReason)]),
     answerPaths(parts),
     routeCall,
+    countLongRunning(parts),
     negotiateCall(parts),
     dispatch(parts),
   ];

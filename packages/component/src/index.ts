@@ -49,16 +49,21 @@ export { LogFileError } from './logging/log-file.js';
 export type { LogDetails, Logger, LogLevel, ProgramLogger } from './logging/logger.js';
 export { silentLogger } from './logging/logger.js';
 export { createProgramLogger, type ProgramLoggerOptions } from './logging/program-logger.js';
+export { exponentialBuckets } from './metrics/buckets.js';
 // Metrics
+export { registerBuildInfo } from './metrics/build-info-metric.js';
 export type {
   BoundCounter,
   BoundGauge,
   BoundHistogram,
+  BoundSummary,
   CounterMetric,
   GaugeMetric,
   HistogramMetric,
   LabelValues,
   MetricOptions,
+  MetricStability,
+  SummaryMetric,
 } from './metrics/metric-types.js';
 export {
   createMetricsRegistry,

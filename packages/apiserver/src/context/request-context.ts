@@ -22,6 +22,11 @@ export class RequestContext implements AuditSink {
   slot: InFlightSlot = noSlot;
   /** undefined: a non-resource request, or a request rejected before routing. */
   route: Route | undefined;
+  /**
+   * The server ended the request to protect itself: `rejected` by a limit of requests, or at its deadline; `aborted` at its
+   * deadline after its response had begun.
+   */
+  termination: 'rejected' | 'aborted' | undefined;
   /** Whether the audit of the request has begun. A request that is rejected before has one event. */
   isAudited = false;
   /** undefined: no events of the request are recorded. */

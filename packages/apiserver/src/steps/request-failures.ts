@@ -43,6 +43,7 @@ export class RequestFailures {
   expire(context: RequestContext): void {
     const { exchange } = context;
     const error = requestTimedOut();
+    context.termination = exchange.responded ? 'aborted' : 'rejected';
     exchange.cancel(error);
     this.respond(context, error)?.catch((failed: unknown) => {
       this.#parts.logger.error('cannot send error response', { error: failed, ...requestFields(context) });
