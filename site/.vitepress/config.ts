@@ -10,6 +10,8 @@ const packages = ['apimachinery', 'storage', 'client', 'apiserver', 'auth', 'cer
  */
 export default defineConfig({
   title: 'Orch',
+  // No icon: without this line browsers request one.
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   description: 'A cluster control plane in TypeScript',
   srcDir: 'pages',
   outDir: 'dist',
@@ -26,6 +28,13 @@ export default defineConfig({
       },
     ],
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        // The coverage of the specification has the words of every other page, and would be found before them.
+        _render: (source, env, markdown) =>
+          env.relativePath === 'spec-coverage.md' ? '' : markdown.render(source, env),
+      },
+    },
   },
 });
