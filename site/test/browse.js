@@ -20,10 +20,6 @@ const types = new Map([
 const site = join(import.meta.dirname, '..', 'dist');
 
 const server = createServer(async (request, response) => {
-  await page
-    .locator('main h1')
-    .filter({ hasNotText: home.replace(/\s*\u200b$/, '') })
-    .waitFor();
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
   const file = path.endsWith('/') ? `${path}index.html` : path;
   const body = await readFile(join(site, file)).catch(() => undefined);
