@@ -419,18 +419,18 @@ describe('source rules', () => {
   });
 });
 
-describe('the lock file', () => {
+describe.each(['package-lock.json', 'site/package-lock.json'])('the lock file %s', (path) => {
   const locked = (entry: object) => JSON.stringify({ packages: { '': {}, 'node_modules/a': entry } }, null, 2);
 
   test('rejects an entry without a hash or with a registry address', () => {
     const integrity = 'sha512-abc';
-    expect(check({ 'package-lock.json': locked({ version: '1.0.0', integrity }) })).toEqual([]);
-    expect(check({ 'package-lock.json': locked({ version: '1.0.0' }) })).toEqual([
-      'package-lock.json:4: node_modules/a has no sha512 integrity; see CONTRIBUTING.md, "Dependencies"',
+    expect(check({ [path]: locked({ version: '1.0.0', integrity }) })).toEqual([]);
+    expect(check({ [path]: locked({ version: '1.0.0' }) })).toEqual([
+      `${path}:4: node_modules/a has no sha512 integrity; see CONTRIBUTING.md, "Dependencies"`,
     ]);
     const resolved = 'https://registry.example/a.tgz';
-    expect(check({ 'package-lock.json': locked({ version: '1.0.0', integrity, resolved }) })).toEqual([
-      'package-lock.json:4: node_modules/a has a registry address; see CONTRIBUTING.md, "Dependencies"',
+    expect(check({ [path]: locked({ version: '1.0.0', integrity, resolved }) })).toEqual([
+      `${path}:4: node_modules/a has a registry address; see CONTRIBUTING.md, "Dependencies"`,
     ]);
   });
 });

@@ -1,0 +1,40 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sidebarOf } from './sidebar.js';
+import { sitePath } from './site-links.js';
+import { sitePages } from './site-pages.js';
+
+const index = 'docs/README.md';
+const target = 'site/pages';
+
+/** `npm run site`, first step: writes the pages of the site, and its sidebar, to `site/pages`. Fails on a broken link. */
+function main(): void {
+  const documents = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `docs/${path}`);
+  const { pages, assets, problems } = sitePages({ documents, read });
+  rmSync(target, { recursive: true, force: true });
+  for (const { path, text } of pages) write(path, text);
+  for (const path of assets) {
+    mkdirSync(dirname(join(target, sitePath(path))), { recursive: true });
+    cpSync(path, join(target, sitePath(path)));
+  }
+  write('sidebar.json', JSON.stringify(sidebarOf({ path: index, text: read(index) ?? '', titleOf }), null, 2));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+function read(path: string): string | undefined {
+  return existsSync(path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
+}
+
+function titleOf(path: string): string {
+  return /^# (.+)$/m.exec(read(path) ?? '')?.[1] ?? path;
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(target, path)), { recursive: true });
+  writeFileSync(join(target, path), text);
+}
+
+main();
