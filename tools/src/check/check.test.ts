@@ -230,6 +230,20 @@ describe('layers', () => {
     ).toEqual(['packages/client/package.json:3: has the dependency yaml, which nothing in packages/client imports']);
   });
 
+  test('allows a bundled package to import development dependencies, and rejects unused ones', () => {
+    const standalone = (name: string) => ({
+      ...workspace('apps/standalone', 'orch', []),
+      'apps/standalone/package.json': `{"name": "orch",\n"devDependencies": {"${name}": "0.1.0"}}`,
+      'apps/standalone/tsconfig.json': '{"references": [{"path": "../../packages/client"}]}',
+      'apps/standalone/src/program.ts': "import { c } from '@orch/client';\nexport const program = c;\n",
+    });
+    expect(check(standalone('@orch/client'))).toEqual([]);
+    expect(check(standalone('@orch/api'))).toEqual([
+      'apps/standalone/src/program.ts:1: imports @orch/client, which apps/standalone/package.json lacks',
+      'apps/standalone/package.json:2: has the dependency @orch/api, which nothing in apps/standalone imports',
+    ]);
+  });
+
   test('rejects a tsconfig that lacks a reference or has an unused one', () => {
     expect(check({ 'packages/client/tsconfig.json': '{}' })).toEqual([
       'packages/client/tsconfig.json:1: lacks the reference to packages/api, which packages/client imports',
