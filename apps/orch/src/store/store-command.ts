@@ -9,9 +9,11 @@ import {
   UsageError,
 } from '../command/run-client-command.js';
 import { storeFolderFlags, storeFolderOf } from '../command/store-folder.js';
+import { connectionFlags, withConnection } from '../history/connection.js';
 import { describeCheck } from './describe-check.js';
+import { migrateObjects } from './migrate-objects.js';
 
-/** Runs `orch store check|remove|restore` and resolves with the exit code. */
+/** Runs `orch store check|remove|restore|migrate` and resolves with the exit code. */
 export async function storeCommand(args: readonly string[], output: CommandEnvironment): Promise<number> {
   const [name = '--help', ...rest] = args;
   const command = commands.get(name);
@@ -95,10 +97,35 @@ const restore: ClientCommand = {
   },
 };
 
+const migrate: ClientCommand = {
+  name: 'orch store migrate',
+  usage: '',
+  summary:
+    'Asks a running server to write every object again that is stored in an old form: an older version, or an older key of encryption.',
+  table: [outputFlag, ...connectionFlags],
+  checks: [],
+  validateWords: (words) => (words.length === 0 ? undefined : `takes no arguments, not ${words.join(' ')}`),
+  run: ({ flags, stdout, stderr }) =>
+    withConnection(flags, async ({ client }) => {
+      let [objects, rewritten, failed] = [0, 0, 0];
+      for await (const type of migrateObjects(client)) {
+        objects += type.objects;
+        rewritten += type.rewritten;
+        failed += type.failures.length;
+        for (const failure of type.failures) stderr.write(`${failure}\n`);
+        if (type.rewritten > 0 && !isJson(flags)) stdout.write(`${type.type}: ${type.rewritten} rewritten\n`);
+      }
+      if (isJson(flags)) stdout.write(`${JSON.stringify({ objects, rewritten, failed })}\n`);
+      else stdout.write(`${objects} objects: ${rewritten} rewritten, ${failed} failed\n`);
+      if (failed > 0) throw new UsageError(`${failed} objects or types could not be rewritten`);
+    }),
+};
+
 const commands: ReadonlyMap<string, ClientCommand> = new Map([
   ['check', check],
   ['remove', remove],
   ['restore', restore],
+  ['migrate', migrate],
 ]);
 
 function oneKey(words: readonly string[]): string | undefined {
@@ -123,12 +150,13 @@ function isJson(flags: CommandCall['flags']): boolean {
   return flags.string('output') === 'json';
 }
 
-const usage = `Finds and repairs damaged records of an embedded store.
+const usage = `Finds and repairs damaged records of an embedded store, and rewrites objects of any store.
 
 Usage:
   orch store check [flags]                          list damaged records; a server may be using the store
   orch store remove KEY [flags]                     delete an entry with a damaged record
   orch store restore KEY --from SNAPSHOT [flags]    restore an entry from a snapshot
+  orch store migrate [flags]                        write objects again that are stored in an old form, by a running server
 
 'orch store COMMAND --help' lists the flags of a command.
 `;
