@@ -27,3 +27,14 @@ export async function promtoolComplaints(page: string): Promise<readonly string[
   const lines = text.split('\n').filter((line) => line !== '');
   return code === 0 || lines.length > 0 ? lines : [`promtool ended with code ${code}`];
 }
+
+/** Runs `promtool check rules` on a file and returns the exit code and the number of valid rules. */
+export async function promtoolRules(file: string): Promise<{ readonly code: number; readonly rules: number }> {
+  const child = spawn(promtoolPath(), ['check', 'rules', file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.on('data', (bytes: Buffer) => {
+    text += bytes.toString();
+  });
+  const [code] = await once(child, 'close');
+  return { code, rules: Number(/(\d+) rules found/.exec(text)?.[1] ?? 0) };
+}
