@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { orchNames } from '@orch/apimachinery';
-import { type ClientConfig, createRestClient, formatKubeconfig, type RestClient } from '@orch/client';
+import { type ClientConfig, createRestClient, formatKubeconfig, parseKubeconfig, type RestClient } from '@orch/client';
 import { freePort } from '../../../tools/src/test-support/free-port.js';
 import { eventually, OrchProcess, root, temporaryFolder } from './orch-process.js';
 import { selectorsOf } from './promql-selectors.js';
@@ -101,21 +101,46 @@ async function load(): Promise<void> {
     const bound = items.filter((pod) => JSON.stringify(pod).includes('"nodeName":"a"'));
     return (items.length === 2 && bound.length === 1) || undefined;
   });
-  // Over the limits of requests of other users than administrators: some are rejected.
-  const stranger = createRestClient({
-    config: { ...(await configOf()), impersonate: { user: 'stranger' } },
-    names: orchNames,
-  });
-  const asked = Array.from({ length: 400 }, () =>
-    stranger.getRaw('/api/v1/pods', { signal: AbortSignal.timeout(3_000) }).catch(() => undefined),
-  );
-  await Promise.all(asked);
-  stranger.close();
+  await rejections();
 }
 
-async function configOf(): Promise<ClientConfig> {
-  const { parseKubeconfig } = await import('@orch/client');
-  return await parseKubeconfig(await readFile(join(folder.path, 'kubeconfig'), 'utf8'));
+/** Lists of one user that wait for a later revision, in a priority level with one seat and a queue of two. */
+async function rejections(): Promise<void> {
+  const flow = { group: 'flowcontrol.apiserver.orch.io', version: 'v1beta1' };
+  const metadata = { name: 'tight' };
+  const queuing = { queues: 1, handSize: 1, queueLengthLimit: 2 };
+  const limited = { assuredConcurrencyShares: 1, limitResponse: { type: 'Queue', queuing } };
+  await client.resource({ ...flow, resource: 'prioritylevelconfigurations' }).create({
+    ...{ apiVersion: `${flow.group}/v1beta1`, kind: 'PriorityLevelConfiguration', metadata },
+    spec: { type: 'Limited', limited },
+  });
+  const resourceRules = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'], namespaces: ['*'], clusterScope: true }];
+  const user = { name: 'stranger' };
+  await client.resource({ ...flow, resource: 'flowschemas' }).create({
+    ...{ apiVersion: `${flow.group}/v1beta1`, kind: 'FlowSchema', metadata },
+    spec: {
+      ...{ priorityLevelConfiguration: metadata, matchingPrecedence: 2 },
+      rules: [{ subjects: [{ kind: 'User', user }], resourceRules }],
+    },
+  });
+  const rbac = 'rbac.authorization.orch.io';
+  await client.resource({ group: rbac, version: 'v1', resource: 'clusterrolebindings' }).create({
+    ...{ apiVersion: `${rbac}/v1`, kind: 'ClusterRoleBinding', metadata },
+    roleRef: { apiGroup: rbac, kind: 'ClusterRole', name: 'view' },
+    subjects: [{ apiGroup: rbac, kind: 'User', ...user }],
+  });
+  const config = await parseKubeconfig(await readFile(join(folder.path, 'kubeconfig'), 'utf8'));
+  const stranger = createRestClient({ config: { ...config, impersonate: { user: user.name } }, names: orchNames });
+  await eventually('requests are rejected', async () => {
+    const path = '/api/v1/pods?resourceVersion=999999999';
+    const asked = Array.from({ length: 20 }, () =>
+      stranger.getRaw(path, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined),
+    );
+    await Promise.all(asked);
+    const page = (await client.getRaw('/metrics', { accept: 'text/plain' })).toString();
+    return page.includes('\napiserver_dropped_requests_total{') || undefined;
+  });
+  stranger.close();
 }
 
 async function remember(job: string, read: () => Promise<string>): Promise<void> {
