@@ -15,7 +15,9 @@ beforeAll(async () => {
   installed = await temporaryFolder();
   await installPackages(installed.path);
 }, 300_000);
-afterAll(() => installed[Symbol.asyncDispose]());
+afterAll(async () => {
+  await installed[Symbol.asyncDispose]();
+});
 
 test.each(guides)(
   '%s is followed literally in a folder where the packages are installed',
