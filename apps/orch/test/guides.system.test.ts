@@ -29,7 +29,7 @@ test.each(guides)(
     const project = join(home.path, 'project');
     await mkdir(project);
     // Hard links: a guide that installs more changes its own folder only.
-    execFileSync('cp', ['--recursive', '--link', `${installed.path}/project/.`, project]);
+    execFileSync('cp', ['--archive', '--link', `${installed.path}/project/.`, project]);
     await followPage(steps, { cwd: project, env: readerEnvironment(home.path) });
   },
   300_000,
