@@ -10,9 +10,11 @@ export function kindPages(model: KindModel): readonly SitePage[] {
   });
 }
 
-/** The section of the sidebar with these pages. */
+/** The section of the sidebar with these pages: group versions, then the types that all of them share. */
 export function kindSection(model: KindModel): SidebarSection {
-  const items = model.stems.map((stem) => ({ text: titleOf(stem), link: `/${pathOf(stem.name)}` }));
+  const served = model.stems.filter((stem) => stem.package === 'api');
+  const shared = model.stems.filter((stem) => stem.package === 'apimachinery');
+  const items = [...served, ...shared].map((stem) => ({ text: titleOf(stem), link: `/${pathOf(stem.name)}` }));
   return { text: 'Kinds and fields', collapsed: true, items };
 }
 
