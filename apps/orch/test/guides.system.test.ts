@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { followPage } from '../../../tools/src/documents/follow-page.js';
-import { readPageSteps } from '../../../tools/src/documents/page-steps.js';
+import { followPage } from '../../../tools/src/test-support/documents/follow-page.js';
+import { readPageSteps } from '../../../tools/src/test-support/documents/page-steps.js';
 import { installPackages, readerEnvironment } from './follow-documents.js';
 import { root, temporaryFolder } from './orch-process.js';
 
