@@ -65,7 +65,7 @@ try {
   await shoot('result');
   for (const name of screenshots === undefined
     ? []
-    : ['getting-started', 'operating', 'api/storage', 'kinds', 'architecture']) {
+    : ['getting-started', 'operating', 'api/storage', 'fields/apps_v1', 'guides/ci']) {
     await page.goto(`${url}/${name}.html`, { waitUntil: 'networkidle' });
     await shoot(name.replace('/', '-'));
   }

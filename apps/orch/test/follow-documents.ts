@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Terminal } from '../../../tools/src/documents/terminal.js';
+import { Terminal } from '../../../tools/src/test-support/documents/terminal.js';
 import { kubectlPrograms } from './kubectl.js';
 import { root } from './orch-process.js';
 

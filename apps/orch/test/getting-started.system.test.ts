@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { followPage } from '../../../tools/src/documents/follow-page.js';
-import { readPageSteps } from '../../../tools/src/documents/page-steps.js';
+import { followPage } from '../../../tools/src/test-support/documents/follow-page.js';
+import { readPageSteps } from '../../../tools/src/test-support/documents/page-steps.js';
 import { readerEnvironment } from './follow-documents.js';
 import { root, temporaryFolder } from './orch-process.js';
 

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { readKinds } from '../generate/kinds.js';
 import { checkBuiltLinks } from './built-links.js';
+import { kindPages, kindSection } from './kind-pages.js';
 import { sidebarOf } from './sidebar.js';
 import { linksToSite, relativeLinks } from './site-links.js';
 import { sitePages } from './site-pages.js';
@@ -65,4 +68,16 @@ test('built links are checked with their headings', () => {
     count: 5,
     broken: ['index.html: /a/b.html#e', 'a/b.html: ./gone.html'],
   });
+});
+
+test('the page of a group version has each kind with its fields, and links to the types of other versions', () => {
+  const model = readKinds(join(__dirname, '..', '..', '..'));
+  const page = kindPages(model).find(({ path }) => path === 'fields/apps_v1.md')?.text ?? '';
+  expect(page).toMatch(/^# apps\/v1\n\n## ControllerRevision\n/);
+  expect(page).toMatch(/^## Deployment\n\n.+\n\n\| field \| type \| description \|$/m);
+  expect(page).toMatch(/^\| `replicas` \| int32 \| .+ \|$/m);
+  expect(page).toContain('| `template` | [PodTemplateSpec](./core_v1.md#podtemplatespec) |');
+  expect(page).toContain('| `strategy` | [DeploymentStrategy](#deploymentstrategy) |');
+  expect(page).not.toContain('## DeploymentList');
+  expect(kindSection(model).items).toContainEqual({ text: 'apps/v1', link: '/fields/apps_v1.md' });
 });

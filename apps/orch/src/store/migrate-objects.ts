@@ -24,7 +24,7 @@ export async function* migrateObjects(client: RestClient): AsyncGenerator<Migrat
 
 /** Types that the server computes. */
 function isVirtual({ group, resource }: ResourceType, names: Names): boolean {
-  return group === names.group('metrics.orch.io') || (group === '' && resource === 'componentstatuses');
+  return group === names.group(wellKnown.groups.metrics) || (group === '' && resource === 'componentstatuses');
 }
 
 async function migrateType(client: RestClient, type: ResourceType): Promise<MigratedType> {
