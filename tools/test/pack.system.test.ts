@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 test('every package packs the files of its entry points, and no tests', () => {
-  expect(packed.length).toBe(20);
+  expect(packed.length).toBe(21);
   for (const { name, files } of packed) {
     const paths = files.map((file) => file.path);
     expect([name, paths.includes('dist/index.js'), paths.includes('dist/index.d.ts')]).toEqual([name, true, true]);
