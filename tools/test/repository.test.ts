@@ -30,6 +30,10 @@ describe('a fresh clone', () => {
     expect(scripts['test']).toBe('npm run build && npm run lint && jest');
   });
 
+  test('has the licence in every package', () => {
+    for (const folder of packages) expect([folder, read(`${folder}/LICENSE`)]).toEqual([folder, read('LICENSE')]);
+  });
+
   test('is formatted, linted, type-checked, and checked for layers, names and coverage by one script', () => {
     for (const step of ['biome check .', 'tsc -p tsconfig.tests.json', 'check/main.js', 'coverage/main.js --check']) {
       expect(scripts['lint']).toContain(step);
