@@ -239,8 +239,8 @@ describe('layers', () => {
     });
     expect(check(standalone('@orch/client'))).toEqual([]);
     expect(check(standalone('@orch/api'))).toEqual([
-      'apps/standalone/src/program.ts:1: imports @orch/client, which apps/standalone/package.json lacks',
       'apps/standalone/package.json:2: has the dependency @orch/api, which nothing in apps/standalone imports',
+      'apps/standalone/src/program.ts:1: imports @orch/client, which apps/standalone/package.json lacks',
     ]);
   });
 
