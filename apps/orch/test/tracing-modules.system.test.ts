@@ -9,7 +9,7 @@ describe('the modules of OpenTelemetry', () => {
   const loadedFiles = async (...flags: readonly string[]): Promise<readonly string[]> => {
     await using folder = await temporaryFolder();
     const coverage = join(folder.path, 'coverage');
-    const dist = join(root, 'apps', 'orch', 'dist');
+    const dist = join(root, 'apps', 'standalone', 'dist');
     // The bundle has a folder name at hand, modules do not.
     const names = `data:text/javascript,globalThis.__dirname=${JSON.stringify(dist)}`;
     const up = ['up', '--data-dir', join(folder.path, 'data'), '--port', '0', '--output', 'json'];
