@@ -39,6 +39,7 @@ export { loggerOption, loggingOption, logsFlags } from './flags/sections/logs.js
 export { metricsCheck, metricsFlags, metricsOption } from './flags/sections/metrics.js';
 export { requestHeaderFlags } from './flags/sections/request-headers.js';
 export { secureServingFlags } from './flags/sections/secure-serving.js';
+export { suggestFlags } from './flags/suggest-flags.js';
 export { between, notNegative, positive } from './flags/validators.js';
 export { ignoredReasons, optionsWithoutEffect } from './flags/without-effect.js';
 // Logging
@@ -67,6 +68,7 @@ export {
 } from './metrics/metrics-registry.js';
 export { sharedCalls } from './metrics/shared-calls.js';
 // Program lifecycle
+export { type CommandGroup, type GroupedCommand, runCommandGroup } from './program/command-group.js';
 export { type Program, type ProgramOutput, runProgram } from './program/run-program.js';
 export { runUntilSignalled, type SignalSource } from './shutdown/shutdown.js';
 export { TaskScope } from './shutdown/task-scope.js';
