@@ -27,7 +27,6 @@ export const shared = {
     '^@orch/api/config/(.*)$': '<rootDir>/packages/api/src/generated/config_$1/config.ts',
     '^@orch/apimachinery/core$': '<rootDir>/packages/apimachinery/src/core.ts',
     '^@orch/apimachinery/protobuf-runtime$': '<rootDir>/packages/apimachinery/src/codec/protobuf-runtime.ts',
-    '^orch$': '<rootDir>/apps/orch/src/index.ts',
     '^@orch/([a-z]+)$': '<rootDir>/packages/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,13 +36,42 @@ afterAll(async () => {
 });
 
 test('every package packs the files of its entry points, and no tests', () => {
-  expect(packed.length).toBe(20);
+  expect(packed.length).toBe(21);
   for (const { name, files } of packed) {
     const paths = files.map((file) => file.path);
+    expect([name, paths.includes('LICENSE')]).toEqual([name, true]);
     expect([name, paths.includes('dist/index.js'), paths.includes('dist/index.d.ts')]).toEqual([name, true, true]);
     expect(paths.filter((path) => /\.test\.|tsbuildinfo|^src\//.test(path))).toEqual([]);
   }
 });
+
+test('orch installs alone without install scripts, with only the native part of its store, and starts by npx', async () => {
+  const alone = await mkdtemp(join(tmpdir(), 'orch-alone-'));
+  try {
+    const tarball = packed.find(({ name }) => name === 'orch')?.filename ?? '';
+    await writeFile(join(alone, 'package.json'), JSON.stringify({ name: 'user', private: true }));
+    const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', join(folder, tarball)];
+    const { stderr } = await run('npm', install, { cwd: alone });
+    expect(stderr).toBe('');
+    const lockfile = JSON.parse(await readFile(join(alone, 'node_modules', '.package-lock.json'), 'utf8'));
+    const native = `node_modules/@lmdb/lmdb-${process.platform}-${process.arch}`;
+    expect(Object.keys(lockfile.packages).toSorted()).toEqual([native, 'node_modules/orch']);
+    for (const entry of Object.values(lockfile.packages)) expect(entry).not.toHaveProperty('hasInstallScript');
+    const args = ['--no', 'orch', 'up', '--data-dir', join(alone, 'data'), '--port', '0', '--output', 'json'];
+    const up = spawn('npx', args, { cwd: alone, env: withoutJest(), stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = await once(up.stdout, 'data');
+    const { url, pid } = JSON.parse(String(line));
+    const ended = once(up, 'close');
+    const ca = await readFile(join(alone, 'data', 'pki', 'ca.crt'));
+    const [response] = await once(get(`${url}/healthz`, { ca }), 'response');
+    expect(response.statusCode).toBe(200);
+    response.destroy();
+    process.kill(pid, 'SIGTERM');
+    await ended;
+  } finally {
+    await rm(alone, { recursive: true, force: true });
+  }
+}, 120_000);
 
 test('a project that installs the packed packages compiles, and runs a control plane in its own test runner', async () => {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }));

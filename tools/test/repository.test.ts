@@ -24,10 +24,14 @@ describe('a fresh clone', () => {
     expect(command('Start it')).toBe('npm ci && npm start');
     expect(command('Pass the tests')).toBe('npm ci && npm test');
     expect(scripts['start']).toMatch(
-      /^node tools\/build\/build\.js .*&& (?:exec )?node apps\/orch\/dist\/main\.js up$/,
+      /^node tools\/build\/build\.js .*&& (?:exec )?node apps\/standalone\/dist\/main\.js up$/,
     );
     expect(scripts['build']).toBe('node tools/build/build.js');
     expect(scripts['test']).toBe('npm run build && npm run lint && jest');
+  });
+
+  test('has the licence in every package', () => {
+    for (const folder of packages) expect([folder, read(`${folder}/LICENSE`)]).toEqual([folder, read('LICENSE')]);
   });
 
   test('is formatted, linted, type-checked, and checked for layers, names and coverage by one script', () => {

@@ -15,6 +15,7 @@ import {
   type OptionReader,
   option,
   optionsWithoutEffect,
+  tracingOption,
 } from '@orch/component';
 import {
   clientAuthoritiesOption,
@@ -193,8 +194,9 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
     authorization: authorizationOptions,
     audit: auditOption,
     logFiles: logFilesOption,
+    tracing: tracingOption('orch-apiserver'),
   },
-  async ({ plain, usesEtcd, etcd, dataFolder, goawayChance, apiAudiences, ...files }) => {
+  async ({ plain, usesEtcd, etcd, dataFolder, goawayChance, apiAudiences, tracing, ...files }) => {
     if (!usesEtcd) await prepareStoreFolder(dataFolder);
     const listener = await files.listener();
     const serviceAccounts = await files.serviceAccounts(listener.key);
@@ -226,6 +228,7 @@ export const apiServerConfig: OptionReader<Promise<ApiServerConfig>> = combineOp
       authorization: await files.authorization(),
       ...(audit === undefined ? {} : { audit }),
       ...(files.logFiles === undefined ? {} : { logFiles: files.logFiles }),
+      ...(tracing === undefined ? {} : { tracing }),
       ...(apiAudiences ? { apiAudiences } : {}),
     });
   },

@@ -6,6 +6,7 @@ import type { ApiServerConfig } from './config/config.js';
 import { type Egress, openEgress } from './server/egress.js';
 import { makeServer } from './server/make-server.js';
 import { openAudit } from './server/open-audit.js';
+import { openServerTracing } from './server/open-server-tracing.js';
 import { type OpenStores, openStores } from './server/open-store.js';
 import type { RunApiServerOptions } from './server/run-options.js';
 import { watchStoreSizes } from './server/watch-store-sizes.js';
@@ -72,7 +73,8 @@ interface Serving extends RunApiServerOptions {
 
 async function serve(config: ApiServerConfig, serving: Serving): Promise<void> {
   const { stores, egress, metrics, logger, signal, audit, onReady, whileServing } = serving;
-  const server = makeServer(config, { stores, egress, logger, metrics, signal, audit });
+  const tracing = await openServerTracing(config, logger);
+  const server = makeServer(config, { stores, egress, logger, metrics, signal, audit, tracing });
   watchStoreSizes(stores.all, { config: config.store, metrics, signal });
   // A failed start may leave watches open: stop the server before closing the store.
   try {
@@ -81,6 +83,7 @@ async function serve(config: ApiServerConfig, serving: Serving): Promise<void> {
     await whileServing();
   } finally {
     await server.stop();
+    await tracing?.close();
   }
 }
 

@@ -41,6 +41,20 @@ test('a key management service encrypts a key for each value, which stays in mem
     expect((await server.ask('GET', '/metrics')).text).toMatch(
       /apiserver_storage_transformation_operations_total\{transformation_type="to_storage",transformer_prefix="orch:enc:kms:v1:",status="OK"\} 2\n/,
     );
+    const { text } = await server.ask('GET', '/metrics');
+    const seriesValue = (series: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${series} `))
+          ?.slice(series.length + 1),
+      );
+    const stored = 'transformation_type="to_storage"';
+    expect(seriesValue(`apiserver_storage_transformation_duration_seconds_count{${stored}}`)).toBe(2);
+    expect(seriesValue('apiserver_storage_data_key_generation_duration_seconds_count')).toBe(2);
+    expect(seriesValue('apiserver_envelope_encryption_dek_cache_fill_percent')).toBeGreaterThan(0);
+    const arrivals = `apiserver_envelope_encryption_dek_cache_inter_arrival_time_seconds_count{${stored}}`;
+    expect(seriesValue(arrivals)).toBeGreaterThan(0);
     await kms.stop();
     expect(await textOf(server, 'a')).toBe('text-a');
   });

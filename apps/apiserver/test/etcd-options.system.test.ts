@@ -152,7 +152,9 @@ describe('an API server on etcd', () => {
     const leases = ['e1', 'e2', 'e3'].map((name) => keys.get(`/mine/events/default/${name}`)?.lease);
     expect(leases.every((lease) => lease !== undefined)).toBe(true);
     expect([leases[0] === leases[1], leases[1] === leases[2]]).toEqual([true, false]);
-    expect((await server.ask('GET', '/metrics')).text).toContain('etcd_lease_object_counts_bucket{le="10"} 1\n');
+    const { text } = await server.ask('GET', '/metrics');
+    expect(text).toContain('etcd_lease_object_counts_bucket{le="10"} 1\n');
+    expect(text).toMatch(/^etcd_request_duration_seconds_count\{operation="create",type="\*core\.ConfigMap"\} 1$/m);
   });
 
   test('stores a resource on override servers, which health checks and metrics include [Specific endpoints, 6]', async () => {

@@ -3,6 +3,7 @@ import {
   type BodyEncoding,
   type ClientConfig,
   createRestClient,
+  ExecPlugins,
   type RateLimit,
   type SharedObjects,
 } from '@orch/client';
@@ -21,6 +22,7 @@ import {
   type ComponentServingConfig,
   type ComponentStatus,
   createComponentStatus,
+  execPluginMetrics,
   type InsecureServingConfig,
   LeaderElections,
   requestMetrics,
@@ -85,9 +87,10 @@ export async function runControllerManager(
   const status =
     config.serving === undefined && config.insecureServing === undefined
       ? undefined
-      : createComponentStatus({ logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
+      : createComponentStatus({ names, logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
+  const execPlugins = new ExecPlugins({ clock, ...(status ? execPluginMetrics(status.metrics, { clock }) : {}) });
   const clients = new ControllerClients({
-    ...{ config: config.client, names, clock, userAgent, usesAccounts, ...encoding },
+    ...{ config: config.client, execPlugins, names, clock, userAgent, usesAccounts, ...encoding },
     ...(rateLimit ? { rateLimit } : {}),
     ...(objects ? { objects } : {}),
     ...(status ? { onResponse: requestMetrics(status.metrics, config.client) } : {}),
@@ -133,7 +136,7 @@ export async function runControllerManager(
 
   async function runLeading(elected: ControllerElection, reported: ComponentStatus | undefined): Promise<void> {
     const client = createRestClient({
-      ...{ config: config.client, names, clock, userAgent: `${userAgent}/leader-election`, ...encoding },
+      ...{ config: config.client, execPlugins, names, clock, userAgent: `${userAgent}/leader-election`, ...encoding },
     });
     const elections = new LeaderElections({
       ...{ client, clock, logger, component: names.value('controller-manager') },

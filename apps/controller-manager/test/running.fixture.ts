@@ -15,6 +15,8 @@ export const fast = [
 export interface RunningManager {
   /** The error of the end, or undefined. */
   readonly ended: Promise<unknown>;
+  /** The secure port. */
+  readonly port: number;
   stop(): Promise<unknown>;
   get(path: string): Promise<{ readonly status: number; readonly text: string }>;
   /** The value of a series on the metrics page; undefined when it is missing. */
@@ -47,6 +49,7 @@ export async function startManager(
   const get = (path: string) => ask(`https://127.0.0.1:${port}${path}`);
   return {
     ended,
+    port,
     get,
     stop() {
       stopping.abort(new Error('stopped'));

@@ -24,7 +24,7 @@ test.each([
   ['apiserver', 'orch-apiserver'],
   ['controller-manager', 'orch-controller-manager'],
   ['scheduler', 'orch-scheduler'],
-  ['orch', 'orch'],
+  ['standalone', 'orch'],
 ])('the program of apps/%s starts by its main file and by its bin %s', async (app, bin) => {
   for (const file of [join(apps, app, 'dist', 'main.js'), join(apps, app, 'bin', `${bin}.js`)]) {
     const { stdout } = await run(process.execPath, [file, '--version'], { env: environment() });

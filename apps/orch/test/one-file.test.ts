@@ -1,34 +1,25 @@
-import { copyFile, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { copyFile, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { clientOf, OrchProcess, root, temporaryFolder } from './orch-process.js';
 
-/** The native package outside the bundle. */
-const external = ['lmdb'];
-
-/** Creates a folder with the two files of a program and the packages outside its bundle. */
-async function isolateProgram(folder: string, app: string): Promise<string> {
+/** Creates a folder with the two files of a program and the native package outside its bundle. */
+async function isolateProgram(folder: string, app: string, native: string): Promise<string> {
   const built = join(root, 'apps', app, 'dist');
   await mkdir(join(folder, 'dist'));
   for (const file of ['main.js', 'program.cjs']) await copyFile(join(built, file), join(folder, 'dist', file));
   await copyFile(join(root, 'apps', app, 'package.json'), join(folder, 'package.json'));
-  const packages = join(folder, 'node_modules');
-  await mkdir(packages);
-  const find = createRequire(join(root, 'packages', 'storage', 'package.json'));
-  for (const name of external) await symlink(packageFolder(find.resolve(name), name), join(packages, name));
+  const installed = join(folder, 'node_modules', native);
+  await mkdir(dirname(installed), { recursive: true });
+  await symlink(join(root, 'node_modules', native), installed);
   return join(folder, 'dist', 'main.js');
 }
 
-function packageFolder(file: string, name: string): string {
-  let folder = dirname(file);
-  while (!folder.endsWith(join('node_modules', name))) folder = dirname(folder);
-  return folder;
-}
-
-test('the control plane runs from one file with only the native package', async () => {
+test('the control plane runs from its bundle with only the native part of lmdb', async () => {
   await using folder = await temporaryFolder();
-  const main = await isolateProgram(folder.path, 'orch');
+  const main = await isolateProgram(folder.path, 'standalone', `@lmdb/lmdb-${process.platform}-${process.arch}`);
+  const lmdb = join('dist', 'lmdb');
+  await cp(join(root, 'apps', 'standalone', lmdb), join(folder.path, lmdb), { recursive: true });
   const flags = ['up', '--data-dir', join(folder.path, 'data'), '--port', '0', '--output', 'json'];
   await using program = new OrchProcess(flags, { command: [process.execPath, main], cwd: folder.path });
   const ready = await program.ready();
@@ -42,14 +33,14 @@ test.each(['apiserver', 'controller-manager', 'scheduler'])(
   'the program of apps/%s starts from one file',
   async (app) => {
     await using folder = await temporaryFolder();
-    const main = await isolateProgram(folder.path, app);
+    const main = await isolateProgram(folder.path, app, 'lmdb');
     await using program = new OrchProcess(['--help'], { command: [process.execPath, main], cwd: folder.path });
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(program.stdout).toMatch(/^ +--[a-z]/m);
   },
 );
 
-test.each(['apiserver', 'controller-manager', 'scheduler', 'orch'])(
+test.each(['apiserver', 'controller-manager', 'scheduler', 'standalone'])(
   'the program of apps/%s caches its compiled code, and rebuilds a damaged cache',
   async (app) => {
     await using folder = await temporaryFolder();

@@ -10,7 +10,7 @@ import { createRestClient, parseKubeconfig, type RestClient } from '@orch/client
 /** The repository. */
 export const root = join(__dirname, '..', '..', '..');
 /** The built program; `npm test` builds it first. */
-export const program = join(root, 'apps', 'orch', 'dist', 'main.js');
+export const program = join(root, 'apps', 'standalone', 'dist', 'main.js');
 
 export interface ReadyLine {
   readonly url: string;

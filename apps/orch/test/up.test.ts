@@ -158,8 +158,8 @@ describe('authorization', () => {
 describe('the command', () => {
   const run = promisify(execFile);
 
-  test('runs by node apps/orch/bin/orch.js and npx orch without registry access', async () => {
-    const byFile = await run(process.execPath, [join(root, 'apps', 'orch', 'bin', 'orch.js'), 'version']);
+  test('runs by node apps/standalone/bin/orch.js and npx orch without registry access', async () => {
+    const byFile = await run(process.execPath, [join(root, 'apps', 'standalone', 'bin', 'orch.js'), 'version']);
     expect(byFile.stdout).toMatch(
       /^orch \d+\.\d+\.\d+ \(API v1\.21\.0, (commit [0-9a-f]{12}(-dirty)?, )?built .*Z\)\n$/,
     );

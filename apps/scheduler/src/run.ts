@@ -4,6 +4,7 @@ import {
   type BodyEncoding,
   type ClientConfig,
   createRestClient,
+  ExecPlugins,
   type RateLimit,
   type SharedObjects,
 } from '@orch/client';
@@ -22,6 +23,7 @@ import {
 import {
   type ComponentServingConfig,
   createComponentStatus,
+  execPluginMetrics,
   type InsecureServingConfig,
   type LeaderElectionConfig,
   LeaderElections,
@@ -103,9 +105,10 @@ export async function runSchedulerProgram(config: SchedulerConfig, options: RunS
   const status =
     config.serving === undefined && config.insecureServing === undefined
       ? undefined
-      : createComponentStatus({ logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
+      : createComponentStatus({ names, logger, ...(config.metrics ? { metrics: config.metrics } : {}) });
+  const execPlugins = new ExecPlugins({ clock, ...(status ? execPluginMetrics(status.metrics, { clock }) : {}) });
   const client = createRestClient({
-    ...{ config: config.client, names, userAgent, ...encoding },
+    ...{ config: config.client, execPlugins, names, userAgent, ...encoding },
     ...(rateLimit ? { rateLimit } : {}),
     ...(objects ? { objects } : {}),
     ...(status ? { onResponse: requestMetrics(status.metrics, config.client) } : {}),
@@ -171,7 +174,7 @@ export async function runSchedulerProgram(config: SchedulerConfig, options: RunS
     { component, run }: { readonly component: string; readonly run: (until: AbortSignal) => Promise<void> },
   ): Promise<void> {
     const ownClient = createRestClient({
-      ...{ config: config.client, names, clock, userAgent: `${userAgent}/leader-election`, ...encoding },
+      ...{ config: config.client, execPlugins, names, clock, userAgent: `${userAgent}/leader-election`, ...encoding },
     });
     const elections = new LeaderElections({
       ...{ client: ownClient, clock, logger, component },

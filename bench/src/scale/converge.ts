@@ -37,7 +37,7 @@ export interface Convergence {
   readonly needlessIdleRequests: readonly (readonly [string, number])[];
 }
 
-const program = fileURLToPath(new URL('../../../apps/orch/dist/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../apps/standalone/dist/main.js', import.meta.url));
 const namespace = 'scale';
 
 /** Runs `orch up` with simulated nodes, creates the deployments, waits until all pods are ready, and deletes the namespace. */

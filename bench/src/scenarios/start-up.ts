@@ -42,7 +42,7 @@ export const apiServerAlone: StartedProgram = {
 
 export const orchUp: StartedProgram = {
   name: '`orch up`',
-  app: 'orch',
+  app: 'standalone',
   authority: join('pki', 'ca.crt'),
   arguments: ({ folder, port }) => ['up', `--data-dir=${folder}`, `--port=${port}`, `--token=${token}`],
 };

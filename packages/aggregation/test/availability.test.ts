@@ -103,6 +103,19 @@ describe('the condition Available of a service with a cluster IP', () => {
     expect(lines).toContain(`aggregator_unavailable_apiservice_total{${name},reason="MissingEndpoints"} 2`);
   });
 
+  test('is checked by a work queue with metrics', async () => {
+    const { text } = await plane().ask('GET', '/metrics');
+    const name = 'name="AvailableConditionController"';
+    const value = (metric: string) => Number(new RegExp(`^${metric}{${name}} (.*)$`, 'm').exec(text)?.[1]);
+    expect(value('workqueue_adds_total')).toBeGreaterThan(0);
+    expect(value('workqueue_retries_total')).toBeGreaterThan(0);
+    expect(value('workqueue_work_duration_seconds_count')).toBeGreaterThan(0);
+    expect(value('workqueue_queue_duration_seconds_count')).toBeGreaterThan(0);
+    expect(value('workqueue_depth')).toBeGreaterThanOrEqual(0);
+    expect(value('workqueue_unfinished_work_seconds')).toBeGreaterThanOrEqual(0);
+    expect(value('workqueue_longest_running_processor_seconds')).toBeGreaterThanOrEqual(0);
+  });
+
   test('is not in the metrics after the API service is deleted', async () => {
     const gone = 'gone.example.com/v1';
     await plane().apiService(gone, { service: { namespace: 'default', name: 'missing' } });

@@ -37,6 +37,12 @@ describe('a proxied request', () => {
     expect(request).toMatchObject({ method: 'POST', url: path, headers: { 'x-own': 'kept' } });
   });
 
+  test('keeps the trace context of its client while spans are not exported', async () => {
+    const headers = { traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`, tracestate: 'vendor=a' };
+    await plane().ask('GET', widgets, { headers });
+    expect(backend.requests[0]?.headers).toMatchObject(headers);
+  });
+
   test('names its user and groups, and comes with the verified client certificate of the front proxy', async () => {
     await plane().ask('GET', widgets);
     const [request] = backend.requests;

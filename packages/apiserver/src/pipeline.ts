@@ -2,12 +2,14 @@ import type { Exchange } from '@orch/serving';
 import type { AuditRecord } from './audit/audit-record.js';
 import { RequestContext, type RequestStep } from './context/request-context.js';
 import type { KindRegistry } from './kinds/kind-registry.js';
+import type { MeasureStep } from './metrics/filter-metrics.js';
 import { type AnswerPathsParts, answerPaths } from './steps/answer-paths.js';
 import { auditRequest } from './steps/audit-request.js';
 import type { AuditTrail } from './steps/audit-trail.js';
 import { type AuthenticateParts, authenticateCaller } from './steps/authenticate-caller.js';
 import { type AuthorizeParts, authorizeRequest } from './steps/authorize-request.js';
 import { awaitStorageVersion, type PendingReason } from './steps/await-storage-version.js';
+import { countLongRunning } from './steps/count-long-running.js';
 import { crossOrigin, type OriginMatcher } from './steps/cross-origin.js';
 import { type DispatchParts, dispatch } from './steps/dispatch.js';
 import type { ImpersonateOptions } from './steps/impersonate.js';
@@ -20,6 +22,7 @@ import { type FailureParts, RequestFailures } from './steps/request-failures.js'
 import { routeCall } from './steps/route-call.js';
 import { secureTransport } from './steps/secure-transport.js';
 import { type DeadlineParts, startDeadline } from './steps/start-deadline.js';
+import { type TraceParts, traceMaker, traceRequest } from './steps/trace-request.js';
 
 export interface PipelineParts
   extends AnswerPathsParts,
@@ -30,7 +33,8 @@ export interface PipelineParts
     ImpersonateOptions,
     LimitRequestsParts,
     NegotiateParts,
-    ReportParts {
+    ReportParts,
+    TraceParts {
   /** undefined: requests are not audited. */
   readonly audit: AuditTrail | undefined;
   readonly kinds: KindRegistry;
@@ -42,6 +46,8 @@ export interface PipelineParts
   readonly allowsOrigin: OriginMatcher | undefined;
   readonly limits: DeadlineParts['limits'] & DispatchParts['limits'];
   readonly metrics: DispatchParts['metrics'] & NegotiateParts['metrics'] & ReportParts['metrics'];
+  /** Measures the time of requests in single steps. */
+  readonly measure: MeasureStep;
   readonly names: ImpersonateOptions['names'];
 }
 
@@ -51,26 +57,30 @@ export interface PipelineParts
  */
 export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Promise<void> {
   const failures = new RequestFailures(parts);
+  const { measure } = parts;
   const deadline = startDeadline({ ...parts, failures });
   const steps: readonly RequestStep[] = [
+    traceRequest(parts),
     reportRequest(parts),
     ...(parts.strictTransportSecurity.length > 0 ? [secureTransport(parts.strictTransportSecurity)] : []),
     readRequestInfo,
     deadline,
     ...(parts.allowsOrigin === undefined ? [] : [crossOrigin(parts.allowsOrigin)]),
-    authenticateCaller(parts),
-    ...(parts.audit === undefined ? [] : [auditRequest(parts.audit)]),
-    impersonateUser(parts),
-    limitRequests(parts),
-    authorizeRequest(parts),
+    measure('authentication', authenticateCaller(parts)),
+    ...(parts.audit === undefined ? [] : [measure('audit', auditRequest(parts.audit))]),
+    measure('impersonation', impersonateUser(parts)),
+    measure('priorityandfairness', limitRequests(parts)),
+    measure('authorization', authorizeRequest(parts)),
     ...(parts.pendingReason === undefined ? [] : [awaitStorageVersion(parts.pendingReason)]),
     answerPaths(parts),
     routeCall,
+    countLongRunning(parts),
     negotiateCall(parts),
     dispatch(parts),
   ];
+  const newTrace = traceMaker(parts);
   return async (exchange) => {
-    const context = new RequestContext(exchange, parts.kinds.snapshot);
+    const context = new RequestContext(exchange, parts.kinds.snapshot, newTrace(exchange));
     try {
       await run(steps, context);
     } catch (error) {

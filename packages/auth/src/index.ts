@@ -55,7 +55,7 @@ export {
   accessReviewAuthorizer,
   type ReviewAccess,
 } from './delegated/access-reviews.js';
-export { cachedTokens, type TokenCacheOptions } from './delegated/cached-tokens.js';
+export { cachedTokens, type TokenCacheObserver, type TokenCacheOptions } from './delegated/cached-tokens.js';
 export { type RetryOptions, reviewRetries, withRetries } from './delegated/retry.js';
 export {
   type ReviewToken,

@@ -3,6 +3,8 @@ import type { UserInfo } from '@orch/apimachinery';
 /** Well-known users and groups, the same in both dialects. */
 export const wellKnownUsers = {
   anonymous: 'system:anonymous',
+  /** The API server in requests to itself. */
+  apiServer: 'system:apiserver',
   unauthenticatedGroup: 'system:unauthenticated',
   authenticatedGroup: 'system:authenticated',
   privilegedGroup: 'system:masters',

@@ -1,7 +1,7 @@
 // Cancellation
 export { abortable } from './abortable.js';
 // Credential plugins
-export { ExecPluginError } from './credentials/exec-credential.js';
+export { ExecPluginError, type FailedExecRun } from './credentials/exec-credential.js';
 export { ExecPlugins, type ExecPluginsOptions } from './credentials/exec-credentials.js';
 // Discovery
 export { Discovery, type DiscoveryOptions, type ServedResource, type ServedResources } from './discovery/discovery.js';

@@ -39,6 +39,7 @@ export { loggerOption, loggingOption, logsFlags } from './flags/sections/logs.js
 export { metricsCheck, metricsFlags, metricsOption } from './flags/sections/metrics.js';
 export { requestHeaderFlags } from './flags/sections/request-headers.js';
 export { secureServingFlags } from './flags/sections/secure-serving.js';
+export { tracingFlags, tracingOption } from './flags/sections/tracing.js';
 export { suggestFlags } from './flags/suggest-flags.js';
 export { between, notNegative, positive } from './flags/validators.js';
 export { ignoredReasons, optionsWithoutEffect } from './flags/without-effect.js';
@@ -49,16 +50,21 @@ export { LogFileError } from './logging/log-file.js';
 export type { LogDetails, Logger, LogLevel, ProgramLogger } from './logging/logger.js';
 export { silentLogger } from './logging/logger.js';
 export { createProgramLogger, type ProgramLoggerOptions } from './logging/program-logger.js';
+export { exponentialBuckets } from './metrics/buckets.js';
 // Metrics
+export { registerBuildInfo } from './metrics/build-info-metric.js';
 export type {
   BoundCounter,
   BoundGauge,
   BoundHistogram,
+  BoundSummary,
   CounterMetric,
   GaugeMetric,
   HistogramMetric,
   LabelValues,
   MetricOptions,
+  MetricStability,
+  SummaryMetric,
 } from './metrics/metric-types.js';
 export {
   createMetricsRegistry,
@@ -72,6 +78,20 @@ export { type CommandGroup, type GroupedCommand, runCommandGroup } from './progr
 export { type Program, type ProgramOutput, runProgram } from './program/run-program.js';
 export { runUntilSignalled, type SignalSource } from './shutdown/shutdown.js';
 export { TaskScope } from './shutdown/task-scope.js';
+// Tracing
+export { type SlowStep, type SlowStepsOptions, slowSteps } from './tracing/slow-steps.js';
+export {
+  beginTrace,
+  idleTrace,
+  type OpenCall,
+  type OpenSpan,
+  type SpanAttributes,
+  type SpanRecord,
+  type Trace,
+  type TraceOptions,
+} from './tracing/trace.js';
+export { parseTraceparent, type TraceContext } from './tracing/trace-context.js';
+export { openTracing, type Tracing, type TracingOptions, type TracingParts } from './tracing/tracing.js';
 // Version
 export type { BuildInfo } from './version/build-info.js';
 export {

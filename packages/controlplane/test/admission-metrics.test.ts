@@ -54,6 +54,29 @@ describe('metrics of admission', () => {
     expect(await countOf(plugin, `name="Additional",${rejected}`)).toBe(2);
   });
 
+  test('have quantiles of each phase in a summary', async () => {
+    const labels = 'type="validate",operation="UPDATE",rejected="false"';
+    const summary = 'apiserver_admission_step_admission_duration_seconds_summary';
+    expect(await countOf(summary, labels)).toBe(0);
+    await create('summarized');
+    const path = '/api/v1/namespaces/default/secrets/summarized';
+    const { json } = await server.ask('GET', path);
+    expect((await server.ask('PUT', path, { body: { ...json, stringData: { a: 'b' } } })).status).toBe(200);
+    expect(await countOf(summary, labels)).toBe(1);
+    const { text } = await server.ask('GET', '/metrics');
+    const sum = Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${summary}_sum{${labels}}`))
+        ?.split(' ')[1],
+    );
+    for (const quantile of ['0.5', '0.9', '0.99']) {
+      const line = text.split('\n').find((each) => each.startsWith(`${summary}{${labels},quantile="${quantile}"}`));
+      // The only observation, with the error of an estimate.
+      expect(Math.abs(Number(line?.split(' ')[1]) / sum - 1)).toBeLessThan(0.02);
+    }
+  });
+
   test('have the buckets of v1.21', async () => {
     await create('c');
     const { text } = await server.ask('GET', '/metrics');

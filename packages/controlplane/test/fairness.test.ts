@@ -276,6 +276,9 @@ describe('a level without a free seat', () => {
     const { text } = await server.ask('GET', '/metrics');
     const labels = 'priority_level="queued",flow_schema="of-ada"';
     for (const line of [
+      'apiserver_current_inqueue_requests{request_kind="readOnly"} 2',
+      // The one that executes, and the request of the page.
+      'apiserver_current_inflight_requests{request_kind="readOnly"} 2',
       `apiserver_flowcontrol_current_inqueue_requests{${labels}} 2`,
       `apiserver_flowcontrol_current_executing_requests{${labels}} 1`,
       `apiserver_flowcontrol_dispatched_requests_total{${labels}} 1`,
@@ -283,6 +286,15 @@ describe('a level without a free seat', () => {
       `apiserver_flowcontrol_request_queue_length_after_enqueue_count{${labels}} 2`,
     ])
       expect(text).toContain(`${line}\n`);
+    const sampled = (name: string, of: string) =>
+      Number(new RegExp(`^apiserver_flowcontrol_${name}{${of}} (.*)$`, 'm').exec(text)?.[1]);
+    const waiting = 'phase="waiting",priority_level="queued"';
+    // The queue of two is full, its one seat is taken.
+    expect(sampled('priority_level_request_count_samples_sum', waiting)).toBeGreaterThan(0);
+    expect(sampled('priority_level_request_count_watermarks_sum', `mark="high",${waiting}`)).toBeGreaterThan(0);
+    const reads = 'phase="executing",request_kind="readOnly"';
+    expect(sampled('read_vs_write_request_count_samples_sum', reads)).toBeGreaterThan(0);
+    expect(sampled('read_vs_write_request_count_watermarks_sum', `mark="high",${reads}`)).toBeGreaterThan(0);
     for (let done = 0; done < 3; done++) {
       await until(async () => (held.length === 1 ? true : undefined));
       release();

@@ -199,6 +199,25 @@ describe('a node', () => {
     expect(await statusOf('b', `GET ${api}/secrets/late`)).toBe(403);
   });
 
+  test('needs objects by a graph whose changes are timed', async () => {
+    const counts = async () => {
+      const { text } = await server.ask('GET', '/metrics');
+      const lines = text.matchAll(
+        /^node_authorizer_graph_actions_duration_seconds_count\{operation="(\w+)"\} (\d+)$/gm,
+      );
+      return new Map([...lines].map(([, operation = '', count]) => [operation, Number(count)]));
+    };
+    const before = await counts();
+    await given(`${api}/pods`, { metadata: { name: 'timed' }, spec: { containers } });
+    await server.ask('DELETE', `${api}/pods/timed?gracePeriodSeconds=0`);
+    const after = await counts();
+    const more = (operation: string) => (after.get(operation) ?? 0) - (before.get(operation) ?? 0);
+    expect([more('DeletePod'), more('AddPV')]).toEqual([1, 0]);
+    expect(more('AddPod')).toBeGreaterThan(0);
+    expect(after.get('AddPV')).toBeGreaterThan(0);
+    expect(after.get('AddVolumeAttachment')).toBeGreaterThan(0);
+  });
+
   test('cannot list its rules: a rules review is incomplete', async () => {
     const body = { spec: { namespace: 'web' } };
     const path = '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews';

@@ -1,5 +1,8 @@
 // Authentication and authorization by the main API server
 
+export { certificateExpirations } from './authentication/certificate-expirations.js';
+export { measuredAuthenticator } from './authentication/measured-authenticator.js';
+export { tokenCacheMetrics } from './authentication/token-cache-metrics.js';
 export { type DelegatedAccess, type DelegatedAccessOptions, delegateAccess } from './delegation/delegate-access.js';
 export { ClusterTrustError } from './delegation/follow-cluster-trust.js';
 
@@ -68,6 +71,7 @@ export {
   componentServingOptions,
 } from './component/component-options.js';
 export { type ComponentStatus, createComponentStatus } from './component/component-status.js';
+export { execPluginMetrics } from './component/exec-plugin-metrics.js';
 export {
   type InsecureServingConfig,
   insecureServingOption,

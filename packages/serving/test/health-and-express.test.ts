@@ -108,7 +108,7 @@ describe.each(protocols(() => listeners.material))('over $name', ({ send }) => {
     expect(await send(listener, { path: '/metrics' })).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
-      body: '# HELP requests_total Requests.\n# TYPE requests_total counter\nrequests_total{verb="GET"} 1\n',
+      body: '# HELP requests_total [ALPHA] Requests.\n# TYPE requests_total counter\nrequests_total{verb="GET"} 1\n',
     });
   });
 });

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { orchNames } from '@orch/apimachinery';
 import { silentLogger } from '@orch/component';
 import { createComponentStatus, serveInsecurely } from '../src/index.js';
 
 test('the insecure port serves no documents about objects: nobody is authorized there', async () => {
-  const status = createComponentStatus({ logger: silentLogger });
+  const status = createComponentStatus({ names: orchNames, logger: silentLogger });
   let reads = 0;
   status.objectPages.set('explain', {
     ...{ group: '', version: 'v1', resource: 'pods' },

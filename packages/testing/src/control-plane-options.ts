@@ -2,7 +2,7 @@ import type { Dialect } from '@orch/apimachinery';
 import { featureGatesOf, type Logger } from '@orch/component';
 import { type ControllerName, chosenControllers, controllers as knownControllers } from '@orch/controllers';
 
-import type { AuditToFile, Simulation } from 'orch';
+import type { AuditToFile, Simulation } from '@orch/orch-program';
 
 export interface ControlPlaneOptions {
   /** The control loops to run, by their names in `--controllers`; default `'all'`, as in `orch up`. */

@@ -10,7 +10,7 @@ import {
   type RestClient,
 } from '@orch/client';
 import { silentLogger } from '@orch/component';
-import { auditToFile, runUp, type UpReady } from 'orch';
+import { auditToFile, runUp, type UpReady } from '@orch/orch-program';
 import { type ControlPlaneOptions, type SettledOptions, settleOptions } from './control-plane-options.js';
 import { settle } from './settle.js';
 import { StoreReset } from './store-reset.js';

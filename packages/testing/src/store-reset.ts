@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { UpReady } from '@orch/orch-program';
 import type { Store, StoredEntry, Write } from '@orch/storage';
-import type { UpReady } from 'orch';
 
 /**
  * The content of a store at one moment, and the way back to it: one transaction that deletes later entries, and rewrites

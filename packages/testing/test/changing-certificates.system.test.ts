@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { orchNames } from '@orch/apimachinery';
 import { inspectCertificate } from '@orch/certs';
 import { createRestClient, parseKubeconfig, type RestClient } from '@orch/client';
-import { runUp, type UpConfig, type UpReady } from 'orch';
+import { runUp, type UpConfig, type UpReady } from '@orch/orch-program';
 import { type RecordedLine, recordLog } from './record-log.js';
 import { eventually } from './support.js';
 

@@ -12,7 +12,7 @@ import {
   type RestClientOptions,
 } from '@orch/client';
 import { silentLogger } from '@orch/component';
-import { runUp, type UpReady } from 'orch';
+import { runUp, type UpReady } from '@orch/orch-program';
 import { type AnyObject, configMap, eventually } from './support.js';
 import { TcpProxy } from './tcp-proxy.js';
 

@@ -230,6 +230,20 @@ describe('layers', () => {
     ).toEqual(['packages/client/package.json:3: has the dependency yaml, which nothing in packages/client imports']);
   });
 
+  test('allows a bundled package to import development dependencies, and rejects unused ones', () => {
+    const standalone = (name: string) => ({
+      ...workspace('apps/standalone', 'orch', []),
+      'apps/standalone/package.json': `{"name": "orch",\n"devDependencies": {"${name}": "0.1.0"}}`,
+      'apps/standalone/tsconfig.json': '{"references": [{"path": "../../packages/client"}]}',
+      'apps/standalone/src/program.ts': "import { c } from '@orch/client';\nexport const program = c;\n",
+    });
+    expect(check(standalone('@orch/client'))).toEqual([]);
+    expect(check(standalone('@orch/api'))).toEqual([
+      'apps/standalone/package.json:2: has the dependency @orch/api, which nothing in apps/standalone imports',
+      'apps/standalone/src/program.ts:1: imports @orch/client, which apps/standalone/package.json lacks',
+    ]);
+  });
+
   test('rejects a tsconfig that lacks a reference or has an unused one', () => {
     expect(check({ 'packages/client/tsconfig.json': '{}' })).toEqual([
       'packages/client/tsconfig.json:1: lacks the reference to packages/api, which packages/client imports',
@@ -419,18 +433,18 @@ describe('source rules', () => {
   });
 });
 
-describe('the lock file', () => {
+describe.each(['package-lock.json', 'site/package-lock.json'])('the lock file %s', (path) => {
   const locked = (entry: object) => JSON.stringify({ packages: { '': {}, 'node_modules/a': entry } }, null, 2);
 
   test('rejects an entry without a hash or with a registry address', () => {
     const integrity = 'sha512-abc';
-    expect(check({ 'package-lock.json': locked({ version: '1.0.0', integrity }) })).toEqual([]);
-    expect(check({ 'package-lock.json': locked({ version: '1.0.0' }) })).toEqual([
-      'package-lock.json:4: node_modules/a has no sha512 integrity; see CONTRIBUTING.md, "Dependencies"',
+    expect(check({ [path]: locked({ version: '1.0.0', integrity }) })).toEqual([]);
+    expect(check({ [path]: locked({ version: '1.0.0' }) })).toEqual([
+      `${path}:4: node_modules/a has no sha512 integrity; see CONTRIBUTING.md, "Dependencies"`,
     ]);
     const resolved = 'https://registry.example/a.tgz';
-    expect(check({ 'package-lock.json': locked({ version: '1.0.0', integrity, resolved }) })).toEqual([
-      'package-lock.json:4: node_modules/a has a registry address; see CONTRIBUTING.md, "Dependencies"',
+    expect(check({ [path]: locked({ version: '1.0.0', integrity, resolved }) })).toEqual([
+      `${path}:4: node_modules/a has a registry address; see CONTRIBUTING.md, "Dependencies"`,
     ]);
   });
 });

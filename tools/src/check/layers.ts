@@ -24,7 +24,7 @@ const layers: readonly (readonly string[])[] = [
   ],
   ['apps/apiserver', 'apps/controller-manager', 'apps/scheduler'],
   ['apps/orch'],
-  ['packages/testing'],
+  ['packages/testing', 'apps/standalone'],
   ['tools', 'bench', 'examples'],
 ];
 
@@ -64,6 +64,9 @@ const impureGlobals = [
 
 /** Packages that tests of any layer may use. */
 const testingPackages = ['packages/testing'];
+
+/** Packages whose code is bundled: what they import is a development dependency, and their users install none of it. */
+const bundled = ['apps/standalone'];
 
 /** Files that tests of any package may import by path. */
 const testSupport = 'tools/src/test-support/';
@@ -168,6 +171,7 @@ interface Repository {
 function checkManifest(workspace: Workspace, repository: Repository): readonly Violation[] {
   const { files, modules, workspaces, rootDependencies } = repository;
   const { folder, name, dependencies, devDependencies } = workspace;
+  const isBundled = bundled.includes(folder);
   const violations: Violation[] = [];
   const used = new Set<string>();
   const usedBySources = new Set<string>();
@@ -180,7 +184,8 @@ function checkManifest(workspace: Workspace, repository: Repository): readonly V
       if (dependency === name) continue;
       used.add(dependency);
       if (module.path.startsWith(`${folder}/src/`)) usedBySources.add(dependency);
-      const known = inTest ? [...dependencies, ...devDependencies, ...rootDependencies] : dependencies;
+      const own = inTest || isBundled ? [...dependencies, ...devDependencies] : dependencies;
+      const known = inTest ? [...own, ...rootDependencies] : own;
       const isTestDriver =
         inTest && workspaces.some((one) => one.name === dependency && testingPackages.includes(one.folder));
       if (known.includes(dependency) || known.includes(typesOf(dependency)) || isTestDriver) continue;
@@ -192,7 +197,8 @@ function checkManifest(workspace: Workspace, repository: Repository): readonly V
     }
   }
   const manifest = `${folder}/package.json`;
-  for (const dependency of [...dependencies, ...devDependencies]) {
+  // The dependencies of a bundled package are native parts, which tools/src/bundle checks.
+  for (const dependency of isBundled ? devDependencies : [...dependencies, ...devDependencies]) {
     if (used.has(dependency) || [...used].some((one) => typesOf(one) === dependency)) continue;
     const line = lineNaming(files, manifest, `"${dependency}"`);
     violations.push({

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockfiles } from '../lockfile/lockfile.js';
 import type { SourceFile } from './source.js';
 
 const ignoredFolders = new Set(['node_modules', 'dist', '.git', '.turbo']);
 
-/** TypeScript sources and manifests of the workspaces under `root`, and the manifest and lock file of the root. */
+/** TypeScript sources and manifests of the workspaces under `root`, the manifest of the root, and the lock files. */
 export function readRepository(root: string): readonly SourceFile[] {
   const paths = [
     'package.json',
-    ...(existsSync(join(root, 'package-lock.json')) ? ['package-lock.json'] : []),
+    ...lockfiles.filter((path) => existsSync(join(root, path))),
     ...['packages', 'apps', 'tools', 'bench', 'examples'].flatMap((folder) => pathsBelow(root, folder)),
   ];
   return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

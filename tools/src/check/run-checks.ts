@@ -1,3 +1,4 @@
+import { lockfiles } from '../lockfile/lockfile.js';
 import { lockfileProblems } from '../lockfile/lockfile-problems.js';
 import { checkLayers } from './layers.js';
 import { checkNames } from './names.js';
@@ -13,19 +14,17 @@ export function runChecks(files: readonly SourceFile[]): readonly Violation[] {
     ...checkLayers(files, modules),
     ...checkNames(modules),
     ...checkSourceRules(files, modules),
-    ...checkLockfile(files),
+    ...files.filter(({ path }) => lockfiles.includes(path)).flatMap(checkLockfile),
   ];
   return violations.sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
 }
 
-/** Checks that the committed lock file installs on every machine, from any registry, and only locked packages. */
-function checkLockfile(files: readonly SourceFile[]): readonly Violation[] {
-  const path = 'package-lock.json';
-  const lockfile = files.find((file) => file.path === path);
-  if (lockfile === undefined) return [];
-  return lockfileProblems(JSON.parse(lockfile.text)).map(({ entry, message }) => ({
+/** Checks that a committed lock file installs on every machine, from any registry, and only locked packages. */
+function checkLockfile(file: SourceFile): readonly Violation[] {
+  const { path, text } = file;
+  return lockfileProblems(JSON.parse(text)).map(({ entry, message }) => ({
     path,
-    line: lineNaming(files, path, `"${entry}"`),
+    line: lineNaming([file], path, `"${entry}"`),
     message: `${entry} ${message}; see CONTRIBUTING.md, "Dependencies"`,
   }));
 }

@@ -1,3 +1,6 @@
+/** The lock files of the repository: of the workspaces, and of the site, which is none of them. */
+export const lockfiles: readonly string[] = ['package-lock.json', 'site/package-lock.json'];
+
 /** The part of a `package-lock.json` that the checks read. */
 export interface Lockfile {
   packages: Record<string, LockedPackage>;

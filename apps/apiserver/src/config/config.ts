@@ -1,6 +1,7 @@
 import type { Dialect, GroupResource } from '@orch/apimachinery';
 import type { ApiServerLimits, ProxyOptions } from '@orch/apiserver';
 import type { OpenIdOptions } from '@orch/auth';
+import type { TracingOptions } from '@orch/component';
 import type {
   AdmissionConfigurations,
   AuthorizationMode,
@@ -97,6 +98,8 @@ export interface ApiServerConfig {
   readonly partsInside?: readonly string[];
   /** Serves the metrics API with the resource use of simulated nodes and pods; not served by default. */
   readonly simulatedUsage?: UsageOptions;
+  /** Where spans of requests are sent; nowhere by default. */
+  readonly tracing?: TracingOptions;
   /** Number of processes that serve requests; defaults to 1, the process that owns the store. */
   readonly servingWorkers?: number;
 }

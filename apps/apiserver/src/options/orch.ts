@@ -1,4 +1,4 @@
-import { between, type FlagDefinition, namingFlag } from '@orch/component';
+import { between, type FlagDefinition, namingFlag, tracingFlags } from '@orch/component';
 import { trustedNodeAgentsFlag } from './proxy-config.js';
 
 const section = 'Orch';
@@ -29,6 +29,7 @@ export function orchFlags(): readonly FlagDefinition[] {
       validate: between(1, 64),
       help: 'Number of processes that serve requests. With more than one, the first process owns the store and distributes connections.',
     },
+    ...tracingFlags(section),
     trustedNodeAgentsFlag(section),
   ];
 }

@@ -2,7 +2,7 @@ import { apiAggregation } from '@orch/aggregation';
 import { makeNames } from '@orch/apimachinery';
 import { type ApiServer, type AuditBackend, joinExtensions } from '@orch/apiserver';
 import { tokenFileAuthenticator } from '@orch/auth';
-import { featureGatesOf, type Logger, type MetricsRegistry } from '@orch/component';
+import { featureGatesOf, type Logger, type MetricsRegistry, type Tracing } from '@orch/component';
 import { type ControlPlaneServerOptions, createControlPlaneServer } from '@orch/controlplane';
 import { customResources } from '@orch/extensions';
 import { warnOfContentionProfiling } from '@orch/serving';
@@ -27,13 +27,15 @@ export interface ServerParts {
   readonly signal: AbortSignal;
   /** Where audit events go; undefined: none are recorded. */
   readonly audit?: AuditBackend | undefined;
+  /** Exports spans of requests; undefined: none are exported. */
+  readonly tracing?: Tracing | undefined;
   /** The source of connections when this process does not listen itself. */
   readonly connections?: ControlPlaneServerOptions['listener']['connections'];
 }
 
 /** Creates the server of the config without starting it. @throws FeatureGatesError */
 export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServer {
-  const { logger, metrics, signal, connections, egress } = parts;
+  const { logger, metrics, signal, connections, egress, tracing } = parts;
   const names = makeNames(config.dialect);
   const { stores, healthChecks } = encryptStores(config, { ...parts, names });
   const { healthTimeoutMs: timeoutMs = etcdHealthTimeoutMsDefault } =
@@ -81,6 +83,7 @@ export function makeServer(config: ApiServerConfig, parts: ServerParts): ApiServ
       : {}),
     logger,
     metrics,
+    ...(tracing ? { tracing } : {}),
     ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
     ...(config.featureGates ? { gates: featureGatesOf(config.featureGates).enabled } : {}),
     ...(config.limits ? { limits: config.limits } : {}),

@@ -35,7 +35,9 @@ export interface OpenStoreOptions {
 export async function openStores(config: StoreConfig, options: OpenStoreOptions): Promise<OpenStores> {
   const { dialect, signal, logger } = options;
   const onDamage = (reason: string): void => logger.error('the store is damaged', { reason });
-  const shared = { dialect, clock: systemClock(), signal, onDamage };
+  const onMigrated = (migration: { readonly from: number; readonly to: number }): void =>
+    logger.warn('the store was migrated: earlier versions cannot open it any more', migration);
+  const shared = { dialect, clock: systemClock(), signal, onDamage, onMigrated };
   switch (config.engine) {
     case 'memory':
       return onlyStore(await openEmbeddedStore({ ...shared, memory: true }));

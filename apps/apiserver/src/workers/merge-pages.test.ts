@@ -18,18 +18,18 @@ async function page(requests: number, seconds: readonly number[], objects: numbe
 
 test('sums counters and buckets, and takes global values once', async () => {
   const pages = [await page(1, [0.05], 10), await page(3, [0.5, 5], 9), await page(2, [], 10)];
-  expect(await merged(pages)).toBe(`# HELP requests_total Requests.
+  expect(await merged(pages)).toBe(`# HELP requests_total [ALPHA] Requests.
 # TYPE requests_total counter
 requests_total{path="/a b"} 6
 requests_total{path="/rare"} 1
-# HELP seconds Seconds.
+# HELP seconds [ALPHA] Seconds.
 # TYPE seconds histogram
 seconds_bucket{le="0.1"} 1
 seconds_bucket{le="1"} 2
 seconds_bucket{le="+Inf"} 3
 seconds_sum 5.55
 seconds_count 3
-# HELP apiserver_storage_objects Objects.
+# HELP apiserver_storage_objects [ALPHA] Objects.
 # TYPE apiserver_storage_objects gauge
 apiserver_storage_objects 10
 `);
@@ -40,6 +40,14 @@ test('leaves a single page unchanged, including infinite values', async () => {
   expect(await merged([only])).toBe(only);
   const odd = '# HELP n N.\n# TYPE n gauge\nn +Inf\n# HELP m M.\n# TYPE m gauge\nm NaN\n';
   expect(await merged([odd, odd])).toBe(odd);
+});
+
+test('takes the largest quantile of summaries, and sums their counts', async () => {
+  const pageOf = (quantile: string, count: number) =>
+    `# HELP s S.\n# TYPE s summary\ns{type="a",quantile="0.5"} ${quantile}\ns_sum{type="a"} 2\ns_count{type="a"} ${count}\n`;
+  expect(await merged([pageOf('NaN', 0), pageOf('0.25', 3), pageOf('0.125', 4)])).toBe(
+    pageOf('0.25', 7).replace('s_sum{type="a"} 2', 's_sum{type="a"} 6'),
+  );
 });
 
 test('sums CPU and memory of processes, but not delays and start times', async () => {

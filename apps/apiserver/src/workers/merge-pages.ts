@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 /**
  * Merges the metrics pages of the processes of one server. Sums samples with equal name and labels, except for values that
- * are global (the number of stored objects) and delays, where the maximum counts. The start time is the earliest one.
+ * are global (the number of stored objects), delays, and quantiles of summaries, where the maximum counts. The start time is the earliest one.
  * Yields to the event loop between steps: a page can have 20,000 lines.
  *
  *     requests_total{code="200"} 3    and    requests_total{code="200"} 4    ->    requests_total{code="200"} 7
@@ -79,8 +79,15 @@ async function readPage(page: string, families: Map<string, Family>): Promise<vo
     const name = line.slice(0, space);
     const value = Number(line.slice(space + 1).replace('Inf', 'Infinity'));
     const before = family.samples.get(name);
-    family.samples.set(name, before === undefined ? value : combine(before, value));
+    const combined = before === undefined ? value : (name.includes('quantile="') ? largest : combine)(before, value);
+    family.samples.set(name, combined);
   }
+}
+
+/** NaN is the quantile of a process without recent observations. */
+function largest(left: number, right: number): number {
+  if (Number.isNaN(left)) return right;
+  return Number.isNaN(right) ? left : Math.max(left, right);
 }
 
 function add(left: number, right: number): number {

@@ -10,6 +10,7 @@ import { openSharedStore } from '@orch/storage';
 import type { ApiServerConfig } from '../config/config.js';
 import { type Egress, openEgress } from '../server/egress.js';
 import { makeServer } from '../server/make-server.js';
+import { openServerTracing } from '../server/open-server-tracing.js';
 import { type OpenStores, onlyStore, openStores } from '../server/open-store.js';
 import { watchStoreSizes } from '../server/watch-store-sizes.js';
 import { type FromWorker, storeFileDescriptor, type ToWorker } from './messages.js';
@@ -68,7 +69,9 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
   const text = sharedCalls(() => owner.serverPage());
   const metrics: MetricsRegistry = { ...own, text, page: async () => [Buffer.from(await text())] };
   watchStoreSizes(stores.all, { config: config.store, metrics: own, signal: ending.signal });
+  const tracing = await openServerTracing(config, logger);
   const server = makeServer(config, {
+    tracing,
     audit: owner.auditOf(config),
     stores,
     egress,
@@ -83,6 +86,7 @@ async function serve(config: WorkerConfig, { owner, logger, endAtOnce }: Surroun
     await owner.stopped;
   } finally {
     await server.stop();
+    await tracing?.close();
     ending.abort();
     isClosing = true;
     await stores.close();

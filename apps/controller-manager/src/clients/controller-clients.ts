@@ -4,6 +4,7 @@ import {
   type ClientConfig,
   createHttp2Transport,
   createRestClient,
+  type ExecPlugins,
   type RateLimit,
   type RestClient,
   type RestClientOptions,
@@ -15,6 +16,8 @@ import { rateLimitOf } from './rate-limits.js';
 
 export interface ControllerClientsOptions {
   readonly config: ClientConfig;
+  /** Credential plugins of the configuration. */
+  readonly execPlugins?: ExecPlugins;
   /** Whether each controller has the identity of its own service account. */
   readonly usesAccounts: boolean;
   /** The limit of each client; none when absent. */
@@ -42,7 +45,7 @@ export class ControllerClients {
 
   constructor(private readonly options: ControllerClientsOptions) {
     const { config, clock, names, userAgent, usesAccounts, rateLimit, encoding, objects, onResponse } = options;
-    this.#connection = createHttp2Transport(config, { clock });
+    this.#connection = createHttp2Transport(config, { clock, execPlugins: options.execPlugins });
     this.shared = this.#client(userAgent, rateLimit);
     this.#accounts = usesAccounts
       ? new AccountClients({

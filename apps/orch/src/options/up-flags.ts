@@ -23,6 +23,8 @@ import {
   namesOption,
   type OptionReader,
   option,
+  tracingFlags,
+  tracingOption,
 } from '@orch/component';
 import { chosenControllers, controllerEntryErrors } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
@@ -172,6 +174,7 @@ export const upFlags: readonly FlagDefinition[] = [
     values: ['json', 'text'],
     help: 'Format of log lines.',
   },
+  ...tracingFlags('Process'),
 ];
 
 /** Validates options beyond the table. Returns one line per error. */
@@ -222,6 +225,7 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
     controllers: option.list('controllers'),
     isolated: option.boolean('isolate'),
     logging: upLoggingOption,
+    tracing: tracingOption('orch'),
     plain: groupOptions({
       historyRetentionMs: option.durationMs('history-retention'),
       host: option.string('bind-address'),
@@ -243,7 +247,7 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
       audit: auditUpOption,
     }),
   },
-  ({ naming, folder, kubeconfigFile, token, encryptionFile, controllers, isolated, logging, plain }) =>
+  ({ naming, folder, kubeconfigFile, token, encryptionFile, controllers, isolated, logging, tracing, plain }) =>
     Object.freeze({
       ...plain,
       ...logging,
@@ -252,6 +256,7 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
       ...(kubeconfigFile ? { kubeconfigFile } : {}),
       ...(token ? { token } : {}),
       ...(encryptionFile ? { encryptionFile } : {}),
+      ...(tracing ? { tracing } : {}),
       controllers: chosenControllers(controllers),
       isolation: isolated ? 'process' : 'thread',
     } as const),

@@ -9,7 +9,9 @@ import {
   UsageError,
 } from '../command/run-client-command.js';
 import { storeFolderFlags, storeFolderOf } from '../command/store-folder.js';
+import { connectionFlags, withConnection } from '../history/connection.js';
 import { describeCheck } from './describe-check.js';
+import { migrateObjects } from './migrate-objects.js';
 
 const outputFlag: FlagDefinition = {
   section: 'Output',
@@ -82,14 +84,39 @@ const restore: ClientCommand = {
   },
 };
 
-/** `orch store check|remove|restore`. */
+const migrate: ClientCommand = {
+  name: 'orch store migrate',
+  usage: '',
+  summary:
+    'Asks a running server to write every object again that is stored in an old form: an older version, or an older key of encryption.',
+  table: [outputFlag, ...connectionFlags],
+  checks: [],
+  validateWords: (words) => (words.length === 0 ? undefined : `takes no arguments, not ${words.join(' ')}`),
+  run: ({ flags, stdout, stderr }) =>
+    withConnection(flags, async ({ client }) => {
+      let [objects, rewritten, failed] = [0, 0, 0];
+      for await (const type of migrateObjects(client)) {
+        objects += type.objects;
+        rewritten += type.rewritten;
+        failed += type.failures.length;
+        for (const failure of type.failures) stderr.write(`${failure}\n`);
+        if (type.rewritten > 0 && !isJson(flags)) stdout.write(`${type.type}: ${type.rewritten} rewritten\n`);
+      }
+      if (isJson(flags)) stdout.write(`${JSON.stringify({ objects, rewritten, failed })}\n`);
+      else stdout.write(`${objects} objects: ${rewritten} rewritten, ${failed} failed\n`);
+      if (failed > 0) throw new UsageError(`${failed} objects or types could not be rewritten`);
+    }),
+};
+
+/** `orch store check|remove|restore|migrate`. */
 export const storeCommands = {
   name: 'orch store',
-  summary: 'Finds and repairs damaged records of an embedded store.',
+  summary: 'Finds and repairs damaged records of an embedded store, and rewrites objects of any store.',
   commands: [
     grouped(check, 'list damaged records; a server may be using the store'),
     grouped(remove, 'delete an entry with a damaged record'),
     grouped(restore, 'restore an entry from a snapshot'),
+    grouped(migrate, 'write objects again that are stored in an old form, by a running server'),
   ],
 } satisfies CommandGroup<CommandEnvironment>;
 

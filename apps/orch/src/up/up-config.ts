@@ -47,6 +47,8 @@ export interface UpConfig {
   readonly encryptionFile?: string;
   /** Records requests; none by default. An invalid file is rejected with a FlagFileError. */
   readonly audit?: AuditSources;
+  /** Where spans of requests are sent; nowhere by default. */
+  readonly tracing?: NonNullable<ApiServerConfig['tracing']>;
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Defaults to `text`. */
   readonly logFormat?: 'text' | 'json';

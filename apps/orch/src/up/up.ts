@@ -144,6 +144,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
         ...{ admissionPlugins, admissionConfiguration },
         ...(encryption === undefined ? {} : { encryption }),
         ...(audit === undefined ? {} : { audit }),
+        ...(config.tracing ? { tracing: config.tracing } : {}),
         ...(config.featureGates ? { featureGates: config.featureGates } : {}),
         ...(config.runtimeConfig ? { runtimeConfig: config.runtimeConfig } : {}),
         partsInside: [

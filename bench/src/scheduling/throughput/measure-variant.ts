@@ -101,9 +101,14 @@ async function prepare(variant: Variant, pods: number, { client, bound, nodes }:
         };
         await send(podsPath, podBody(`filling-${index}`, index, spec));
       });
-      return async () => {
-        await client.send({ method: 'DELETE', path: podsPath, body: atOnce });
-      };
+      // One by one: the reference does not delete a collection of this size within the time limit of a request.
+      return () =>
+        sendAll(nodes * perNode, clients, async (index) => {
+          const path = `${podsPath}/filling-${index}`;
+          const { status, body } = await client.request({ method: 'DELETE', path, body: atOnce });
+          // Victims are gone.
+          if (status !== 200 && status !== 404) throw new Error(`DELETE ${path}: ${status} ${body}`);
+        });
     }
     case 'backlog': {
       const first = pods;

@@ -1,5 +1,5 @@
 import { type ApiObject, deepCopy, formatTime, isStatusError, systemClock, type UserInfo } from '@orch/apimachinery';
-import { exponentialRateLimiter, runWorkers, WorkQueue } from '@orch/client';
+import { exponentialRateLimiter, runWorkers, WorkQueue, workQueueMetrics } from '@orch/client';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import type { ResourceStore } from '@orch/storage';
 import type { Backend } from '../backend/backend.js';
@@ -36,14 +36,17 @@ export interface CheckedService {
 export class AvailabilityChecks {
   readonly #options: AvailabilityOptions;
   readonly #metrics: UnavailableMetrics;
-  readonly #queue = new WorkQueue({
-    clock: systemClock(),
-    rateLimiter: exponentialRateLimiter({ maxDelayMs: recheckMs }),
-  });
+  readonly #queue: WorkQueue;
 
   constructor(options: AvailabilityOptions) {
     this.#options = options;
     this.#metrics = new UnavailableMetrics(options.metrics);
+    const clock = systemClock();
+    this.#queue = new WorkQueue({
+      clock,
+      rateLimiter: exponentialRateLimiter({ maxDelayMs: recheckMs }),
+      observer: workQueueMetrics(options.metrics, clock)('AvailableConditionController'),
+    });
   }
 
   /** Runs until the signal aborts. */

@@ -18,16 +18,19 @@ import { identityHeaders, isIdentityHeader } from '../backend/identity-headers.j
  * are plain text with status 503, as in v1.21. Redirects are not followed, and answered with 502.
  */
 export async function proxyRequest(request: RemoteRequest, backend: Backend): Promise<void> {
-  const { exchange, user, path } = request;
+  const { exchange, user, path, trace } = request;
   const isUpgrade = exchange.upgrading;
   const upgrade = isUpgrade ? { upgrade: exchange.header('upgrade') ?? '' } : {};
+  const call = trace.call('call aggregated server');
+  const isReplaced = (name: string) => isIdentityHeader(name) || Object.hasOwn(call.headers, name);
   const timeout = isDiscovery(request) && !isUpgrade ? AbortSignal.timeout(discoveryTimeoutMs) : undefined;
   const sent = backend.send({
     method: exchange.method,
     target: requestTarget(path, rawQueryOf(exchange.url)),
     headers: (host) => [
-      ...forwardedHeaders(exchange, { host, ...upgrade, forwardedUri: escapePath(path), drops: isIdentityHeader }),
+      ...forwardedHeaders(exchange, { host, ...upgrade, forwardedUri: escapePath(path), drops: isReplaced }),
       ...identityHeaders(user),
+      ...Object.entries(call.headers).flat(),
     ],
     ...(exchange.hasBody ? { body: exchange.openBody() } : {}),
     signal: timeout === undefined ? exchange.signal : AbortSignal.any([exchange.signal, timeout]),
@@ -37,11 +40,14 @@ export async function proxyRequest(request: RemoteRequest, backend: Backend): Pr
   try {
     result = await sent;
   } catch (error) {
+    call.end('unreachable');
     respondText(exchange, 503, failureText(error, timeout?.aborted === true));
     return;
   }
   const { response } = result;
   const { statusCode: status = 502 } = response;
+  call.set({ 'http.response.status_code': status });
+  call.end();
   if (result.type === 'upgraded') {
     if (isUpgrade) return joinUpgraded(exchange, result, { bytesPerSecondMax: 0 });
     result.socket.destroy();

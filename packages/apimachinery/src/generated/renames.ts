@@ -46,6 +46,8 @@ export const renames = {
   },
   values: {
     "ORCH_EXEC_INFO": "KUBERNETES_EXEC_INFO",
+    "orch_build_info": "kubernetes_build_info",
+    "orch_proxy": "kube_proxy",
     ".orch": ".kube",
     "/var/run/secrets/orch.io/serviceaccount": "/var/run/secrets/kubernetes.io/serviceaccount",
     "DynamicNodeAgentConfig": "DynamicKubeletConfig",

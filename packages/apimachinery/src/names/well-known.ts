@@ -303,6 +303,11 @@ export const wellKnown = {
     /** In the home directory: the client configuration. */
     clientConfig: '.orch',
   },
+  metrics: {
+    buildInfo: 'orch_build_info',
+    /** A user that the label `username` shows as it is. */
+    proxyUser: 'orch_proxy',
+  },
   environment: {
     /** Input of a credential plugin. */
     execInfo: 'ORCH_EXEC_INFO',

@@ -77,6 +77,7 @@ export function unauthorizedError(message = 'Unauthorized'): StatusError {
   return failure(401, 'Unauthorized', message);
 }
 
+/** 400: the request, its parameters or its body cannot be read. */
 export function badRequestError(message: string, options?: ErrorOptions): StatusError {
   return failure(400, 'BadRequest', message, undefined, options);
 }
@@ -109,7 +110,7 @@ export function unsupportedMediaTypeError(mediaTypes: readonly string[]): Status
   return failure(415, 'UnsupportedMediaType', message);
 }
 
-/** 413. */
+/** 413: the body of the request is too large. */
 export function requestEntityTooLargeError(message: string): StatusError {
   return failure(413, 'RequestEntityTooLarge', `Request entity too large: ${message}`);
 }
@@ -146,17 +147,18 @@ export function serverTimeoutError(resource: GroupResource, operation: string, r
   });
 }
 
-/** 429. */
+/** 429: too many requests are in flight; the client may retry. */
 export function tooManyRequestsError(message: string, retryAfterSeconds: number): StatusError {
   return failure(429, 'TooManyRequests', message, retryDetails(retryAfterSeconds));
 }
 
-/** 500. Clients see `message` only; the cause is for the log. */
+/** 500: a fault of the server. Clients see `message` only; the cause is for the log. */
 export function internalError(message: string, options?: ErrorOptions): StatusError {
   const details = { causes: [{ message }] };
   return failure(500, 'InternalError', `Internal error occurred: ${message}`, details, options);
 }
 
+/** 503: the server, or a server behind it, does not respond at the moment. */
 export function serviceUnavailableError(message: string): StatusError {
   return failure(503, 'ServiceUnavailable', message);
 }

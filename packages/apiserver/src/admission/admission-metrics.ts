@@ -39,7 +39,23 @@ export class AdmissionMetrics {
       help: 'Duration of the phases of admission in seconds, by type, operation and whether the request was rejected.',
       ...{ labels, buckets },
     });
-    this.recordStep = recorder((values) => steps.bind(values));
+    const summary = registry.summary({
+      name: 'apiserver_admission_step_admission_duration_seconds_summary',
+      help: 'Duration of the phases of admission in the last five hours in seconds.',
+      labels,
+      quantiles: [0.5, 0.9, 0.99],
+      maxAgeMs: 5 * 3_600_000,
+    });
+    this.recordStep = recorder((values) => {
+      const step = steps.bind(values);
+      const quantiles = summary.bind(values);
+      return {
+        observe(seconds) {
+          step.observe(seconds);
+          quantiles.observe(seconds);
+        },
+      };
+    });
   }
 
   /** Records outcomes of one plugin. */

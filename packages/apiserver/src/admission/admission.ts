@@ -10,10 +10,12 @@ import {
   type StatusError,
 } from '@orch/apimachinery';
 import type { Authorizer } from '@orch/auth';
+import type { Trace } from '@orch/component';
 import type { Exchange } from '@orch/serving';
 import type { UpdateDecision } from '@orch/storage';
 import type { CodecKind } from '../codec/object-codec.js';
 import type { MappedResource } from '../kinds/resource-of-kind.js';
+import { failureOf } from '../trace/traced.js';
 import type { AdmissionRecorder, AdmissionStep } from './admission-metrics.js';
 import type { FollowedObjects } from './followed-objects.js';
 import type { OperationOptions } from './operation-options.js';
@@ -53,6 +55,8 @@ export interface AdmissionRequest {
   readonly deadlineMs?: number | undefined;
   /** undefined in offline checks. */
   readonly audit: AuditSink | undefined;
+  /** Receives the steps of admission; absent in offline checks. */
+  readonly trace?: Trace | undefined;
 }
 
 /** Members of the exchange for plugins that call other programs or warn the client. Missing in offline checks. */
@@ -137,10 +141,13 @@ export interface ChainMetrics {
   readonly recordStep: AdmissionRecorder;
   /** The recorder of a plugin; undefined for a plugin that is not measured. */
   readonly recorderOf: (plugin: AdmissionPlugin) => AdmissionRecorder | undefined;
+  /** The name of a plugin in traces. */
+  readonly nameOf: (plugin: AdmissionPlugin) => string;
 }
 
 interface ChainLink {
   readonly plugin: AdmissionPlugin;
+  readonly name: string;
   readonly record: AdmissionRecorder | undefined;
 }
 
@@ -152,7 +159,11 @@ export class AdmissionChain {
   readonly #observers: readonly AdmissionPlugin[];
 
   constructor(plugins: readonly AdmissionPlugin[], metrics?: ChainMetrics) {
-    this.#links = plugins.map((plugin) => ({ plugin, record: metrics?.recorderOf(plugin) }));
+    this.#links = plugins.map((plugin) => ({
+      plugin,
+      name: metrics?.nameOf(plugin) ?? '',
+      record: metrics?.recorderOf(plugin),
+    }));
     this.#recordStep = metrics?.recordStep;
     this.#reinvoking = plugins.filter((plugin) => plugin.needsReinvocation !== undefined);
     this.#observers = plugins.filter(({ writeEnded }) => writeEnded !== undefined);
@@ -163,7 +174,7 @@ export class AdmissionChain {
    * @throws StatusError of the first plugin that rejects, synchronously or by the promise
    */
   mutate(request: AdmissionRequest): Promise<void> | undefined {
-    return measured(this.#recordStep, { step: 'admit', request, run: this.#mutate });
+    return measured(this.#recordStep, { step: 'admit', name: 'admit', request, run: this.#mutate });
   }
 
   /** After `mutate`: whether a plugin changed the object so that the phase ran once more. */
@@ -173,7 +184,7 @@ export class AdmissionChain {
 
   /** Like `mutate`. */
   validate(request: AdmissionRequest): Promise<void> | undefined {
-    return measured(this.#recordStep, { step: 'validate', request, run: this.#validate });
+    return measured(this.#recordStep, { step: 'validate', name: 'validate', request, run: this.#validate });
   }
 
   /** Notifies the plugins of the outcome of a write. */
@@ -203,13 +214,13 @@ export class AdmissionChain {
     for (let index = first; index < this.#links.length; index += 1) {
       const link = this.#links[index];
       if (link === undefined) continue;
-      const { plugin, record } = link;
+      const { plugin, name, record } = link;
       const step = phase === 'reinvoke' && plugin.reinvoke === undefined ? 'mutate' : phase;
       if (plugin[step] === undefined || !plugin.handles(request)) continue;
       const wait =
         record === undefined
           ? plugin[step](request)
-          : measured(record, { step: stepOf[step], request, run: (given) => plugin[step]?.(given) ?? undefined });
+          : measured(record, { step: stepOf[step], name, request, run: (given) => plugin[step]?.(given) ?? undefined });
       if (wait !== undefined) return this.#runAfter(wait, () => this.#runFrom(index + 1, phase, request));
     }
     return undefined;
@@ -225,35 +236,45 @@ const stepOf = { mutate: 'admit', reinvoke: 'admit', validate: 'validate' } as c
 
 interface Measured {
   readonly step: AdmissionStep;
+  /** Of the step in the trace of the request. */
+  readonly name: string;
   readonly request: AdmissionRequest;
   readonly run: (request: AdmissionRequest) => Promise<void> | undefined;
 }
 
 /** Runs and records the duration, until the promise settles if there is one. */
-function measured(record: AdmissionRecorder | undefined, { step, request, run }: Measured): Promise<void> | undefined {
+function measured(
+  record: AdmissionRecorder | undefined,
+  { step, name, request, run }: Measured,
+): Promise<void> | undefined {
   if (record === undefined) return run(request);
   const startMs = performance.now();
-  const end = (isRejected: boolean): void => {
+  const span = request.trace?.begin(name);
+  const end = (error?: unknown): void => {
+    const isRejected = error !== undefined;
     record({ step, operation: request.operation, seconds: (performance.now() - startMs) / 1_000, isRejected });
+    span?.end(isRejected ? failureOf(error) : undefined);
   };
   let wait: Promise<void> | undefined;
   try {
     wait = run(request);
   } catch (error) {
-    end(true);
+    end(error);
     throw error;
   }
   if (wait !== undefined) return endAfter(wait, end);
-  end(false);
+  // Plugins that decide at once take microseconds.
+  if (name !== step) span?.discard();
+  end();
   return undefined;
 }
 
-async function endAfter(wait: Promise<void>, end: (isRejected: boolean) => void): Promise<void> {
+async function endAfter(wait: Promise<void>, end: (error?: unknown) => void): Promise<void> {
   try {
     await wait;
   } catch (error) {
-    end(true);
+    end(error);
     throw error;
   }
-  end(false);
+  end();
 }

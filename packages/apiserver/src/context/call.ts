@@ -1,4 +1,5 @@
 import type { Names, UserInfo } from '@orch/apimachinery';
+import type { Trace } from '@orch/component';
 import type { Exchange } from '@orch/serving';
 import type { AuditSink } from '../admission/admission.js';
 import type { AuditRecord } from '../audit/audit-record.js';
@@ -21,6 +22,8 @@ export interface Call extends Route {
   /** Receives the objects of the request and of the response. undefined: no events are recorded. */
   readonly record?: AuditRecord | undefined;
   readonly representation: Representation;
+  /** Receives the steps of the request. */
+  readonly trace: Trace;
   readonly slot: InFlightSlot;
   /** Namespace and name of the stored object; name '' for collections. */
   readonly key: { readonly namespace: string; readonly name: string };

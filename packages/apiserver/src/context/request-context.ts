@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { invariant, type UserInfo } from '@orch/apimachinery';
+import type { Trace } from '@orch/component';
 import type { Exchange } from '@orch/serving';
 import type { AuditSink } from '../admission/admission.js';
 import type { AuditRecord } from '../audit/audit-record.js';
@@ -20,6 +22,11 @@ export class RequestContext implements AuditSink {
   slot: InFlightSlot = noSlot;
   /** undefined: a non-resource request, or a request rejected before routing. */
   route: Route | undefined;
+  /**
+   * The server ended the request to protect itself: `rejected` by a limit of requests, or at its deadline; `aborted` at its
+   * deadline after its response had begun.
+   */
+  termination: 'rejected' | 'aborted' | undefined;
   /** Whether the audit of the request has begun. A request that is rejected before has one event. */
   isAudited = false;
   /** undefined: no events of the request are recorded. */
@@ -29,15 +36,35 @@ export class RequestContext implements AuditSink {
   #user: UserInfo | undefined;
   #call: Call | undefined;
   #annotations: Map<string, string> | undefined;
+  #id: string | undefined;
 
   constructor(
     readonly exchange: Exchange,
     /** Snapshot of the kinds for the whole request. */
     readonly kinds: KindSnapshot,
+    /** Receives the steps of the request and their durations. */
+    readonly trace: Trace,
   ) {
     const { path, query } = splitTarget(exchange.url);
     this.path = path;
     this.query = query;
+  }
+
+  /**
+   * The id of the request in log lines, traces and audit events: that of the header Audit-ID, or a new one. It is sent back
+   * to the client, if it is assigned before the response.
+   */
+  assignId(): string {
+    if (this.#id === undefined) {
+      this.#id = this.exchange.header('audit-id') || randomUUID();
+      if (!this.exchange.responded) this.exchange.setHeader('audit-id', this.#id);
+    }
+    return this.#id;
+  }
+
+  /** undefined: nothing that the server keeps names the request, and its client sent no id. */
+  get idIfAssigned(): string | undefined {
+    return this.#id ?? this.exchange.header('audit-id');
   }
 
   /** undefined: the path or query is invalid. */

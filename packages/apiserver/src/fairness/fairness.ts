@@ -61,10 +61,9 @@ export class Fairness implements RequestLimiter, FairRequestOwner {
   #isSweepPlanned = false;
   readonly #seatsOf: (context: RequestContext) => number;
   readonly counts = {
-    reads: { requests: 0, rejected: 0 },
-    writes: { requests: 0, rejected: 0 },
+    reads: { requests: 0, waiting: 0, rejected: 0 },
+    writes: { requests: 0, waiting: 0, rejected: 0 },
   } satisfies InFlightCounts;
-  readonly #waitingOfKind = { reads: 0, writes: 0 };
 
   constructor(options: FairnessOptions) {
     const { names, clock, metrics, limits } = options;
@@ -198,7 +197,7 @@ export class Fairness implements RequestLimiter, FairRequestOwner {
     return last;
   }
 
-  #countOf(reads: boolean): { requests: number; rejected: number } {
+  #countOf(reads: boolean): { requests: number; waiting: number; rejected: number } {
     return reads ? this.counts.reads : this.counts.writes;
   }
 
@@ -212,7 +211,7 @@ export class Fairness implements RequestLimiter, FairRequestOwner {
     this.#waiting += 1;
     const { exchange } = request.context;
     request.schema.metrics.waiting += 1;
-    this.#waitingOfKind[request.isReading ? 'reads' : 'writes'] += 1;
+    this.#countOf(request.isReading).waiting += 1;
     this.#sampleWaiting(request, request.arrivedMs);
     this.#planDispatch();
     this.#planSweep();
@@ -274,7 +273,7 @@ export class Fairness implements RequestLimiter, FairRequestOwner {
     const { metrics } = request.schema;
     this.#waiting -= 1;
     metrics.waiting -= 1;
-    this.#waitingOfKind[request.isReading ? 'reads' : 'writes'] -= 1;
+    this.#countOf(request.isReading).waiting -= 1;
     const seconds = (nowMs - request.arrivedMs) / 1_000;
     (request.state === 'executing' ? metrics.waitSeconds.executed : metrics.waitSeconds.rejected).observe(seconds);
     this.#sampleWaiting(request, nowMs);
@@ -282,8 +281,8 @@ export class Fairness implements RequestLimiter, FairRequestOwner {
 
   #sampleWaiting({ schema: { level }, isReading: reads }: FairRequest, nowMs: number): void {
     level.metrics?.waiting.set(level.queueSet?.waiting ?? 0, nowMs);
-    if (reads) this.#metrics.reads.waiting.set(this.#waitingOfKind.reads, nowMs);
-    else this.#metrics.writes.waiting.set(this.#waitingOfKind.writes, nowMs);
+    if (reads) this.#metrics.reads.waiting.set(this.counts.reads.waiting, nowMs);
+    else this.#metrics.writes.waiting.set(this.counts.writes.waiting, nowMs);
   }
 
   #sampleExecuting({ schema: { level }, isReading: reads }: FairRequest, nowMs: number): void {
@@ -300,6 +299,7 @@ export class Fairness implements RequestLimiter, FairRequestOwner {
   }
 
   #rejected(request: FairRequest, reason: RejectReason): Error {
+    request.context.termination = 'rejected';
     this.#countRejection(request, reason);
     return tooManyRequests();
   }

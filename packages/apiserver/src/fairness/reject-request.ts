@@ -11,7 +11,9 @@ const headers = {
 } as const;
 
 /** Rejects a request with 429. @throws StatusError 429 to clients that may prefer another media type */
-export function rejectRequest({ exchange, query }: RequestContext): StepOutcome {
+export function rejectRequest(context: RequestContext): StepOutcome {
+  const { exchange, query } = context;
+  context.termination = 'rejected';
   const accept = exchange.header('accept');
   const isPlain = accept === undefined || accept === '*/*' || accept === 'application/json';
   if (!isPlain || query.has('pretty')) throw tooManyRequests();

@@ -19,6 +19,8 @@ export interface InFlightCounts {
 export interface InFlightCount {
   /** Requests in flight, including exempt ones and those that wait for their client. */
   readonly requests: number;
+  /** Requests in queues. */
+  readonly waiting: number;
   /** Rejected since the start of the server. */
   readonly rejected: number;
 }

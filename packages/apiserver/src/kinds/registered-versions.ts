@@ -1,4 +1,5 @@
 import { type ApiGroup, type JsonObject, parseVersionPriority, type UserInfo } from '@orch/apimachinery';
+import type { Trace } from '@orch/component';
 import type { Exchange } from '@orch/serving';
 
 /** A group version registered by an APIService object (spec: Groups). Immutable. */
@@ -33,6 +34,8 @@ export interface RemoteRequest {
   readonly path: string;
   /** Whether the path names a resource, and no document. */
   readonly isResource: boolean;
+  /** Receives the call of the other server. */
+  readonly trace: Trace;
 }
 
 export interface RemoteDiscovery {

@@ -1,5 +1,12 @@
-import type { BoundCounter, BoundGauge, BoundHistogram, MetricsRegistry } from '@orch/component';
+import {
+  type BoundCounter,
+  type BoundGauge,
+  type BoundHistogram,
+  exponentialBuckets,
+  type MetricsRegistry,
+} from '@orch/component';
 import type { Call } from '../context/call.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { Route } from '../context/route.js';
 import type { InFlightCounts } from '../fairness/request-limiter.js';
 import { isDeprecatedNow } from '../negotiate/warnings.js';
@@ -27,9 +34,20 @@ export interface CountedRequest {
   readonly route: Route | undefined;
 }
 
+/** The metrics data of a request of the pipeline. */
+export function countedRequest(
+  { exchange, query, route }: Pick<RequestContext, 'exchange' | 'query' | 'route'>,
+  info: RequestInfo,
+): CountedRequest {
+  const { method } = exchange;
+  return { method, contentType: method === 'PATCH' ? exchange.header('content-type') : undefined, info, query, route };
+}
+
 interface BoundMetrics {
   readonly labels: RequestLabels;
   readonly durations: BoundHistogram | undefined;
+  /** Only of reads. */
+  readonly responseSizes: BoundHistogram | undefined;
   /** Keyed by status. */
   readonly codes: Map<number, BoundCounter>;
 }
@@ -38,11 +56,17 @@ interface BoundMetrics {
 export class RequestMetrics {
   readonly #total;
   readonly #durations;
+  readonly #responseSizes;
+  readonly #longRunning;
+  readonly #aborts;
+  readonly #terminations;
+  readonly #selfRequests;
   readonly #watchers;
   readonly #deprecated;
   readonly #bound = new BoundByRoute((labels, isTimed) => ({
     labels,
     durations: isTimed ? this.#durations.bind(labels) : undefined,
+    responseSizes: isTimed && isRead(labels.verb) ? this.#responseSizes.bind(withoutDryRun(labels)) : undefined,
     codes: new Map(),
   }));
   readonly #boundWatchers = new Map<string, BoundGauge>();
@@ -52,12 +76,40 @@ export class RequestMetrics {
       name: 'apiserver_request_total',
       help: 'Requests by route and status; non-resource requests and those rejected before routing by verb only.',
       labels: [...requestLabels, 'code'],
+      stability: 'STABLE',
     });
     this.#durations = registry.histogram({
       name: 'apiserver_request_duration_seconds',
       help: 'Time from the request to the end of the response in seconds, without watches.',
       labels: requestLabels,
       buckets: durationBucketsSeconds,
+      stability: 'STABLE',
+    });
+    this.#responseSizes = registry.histogram({
+      name: 'apiserver_response_sizes',
+      help: 'Bytes of responses to gets and lists.',
+      labels: routeLabels,
+      buckets: exponentialBuckets(1_000, 10, 7),
+    });
+    this.#longRunning = registry.gauge({
+      name: 'apiserver_longrunning_gauge',
+      help: 'Long-running requests that are open: watches, logs, exec, attach, port forwarding and proxies.',
+      labels: routeLabels,
+    });
+    this.#aborts = registry.counter({
+      name: 'apiserver_request_aborts_total',
+      help: 'Requests that the server aborted at their deadline, after the response had begun.',
+      labels: routeLabels.filter((label) => label !== 'component'),
+    });
+    this.#terminations = registry.counter({
+      name: 'apiserver_request_terminations_total',
+      help: 'Requests that the server ended to protect itself: rejected by a limit of requests, or at their deadline.',
+      labels: [...routeLabels, 'code'],
+    });
+    this.#selfRequests = registry.counter({
+      name: 'apiserver_selfrequest_total',
+      help: 'Requests of the user of the API server itself.',
+      labels: ['verb', 'resource', 'subresource'],
     });
     this.#watchers = registry.gauge({
       name: 'apiserver_registered_watchers',
@@ -75,7 +127,7 @@ export class RequestMetrics {
   /** Called before the metrics page is written. */
   readonly updateInFlight: () => void;
 
-  finished(request: CountedRequest, { status, seconds }: { readonly status: number; readonly seconds: number }): void {
+  finished(request: CountedRequest, { status, seconds, bytesSent }: Finish): void {
     const bound = this.#bound.of(request);
     let total = bound.codes.get(status);
     if (total === undefined) {
@@ -84,6 +136,30 @@ export class RequestMetrics {
     }
     total.increment();
     bound.durations?.observe(seconds);
+    bound.responseSizes?.observe(bytesSent);
+  }
+
+  /** Counts a long-running request until the returned function is called. */
+  longRunning(request: CountedRequest): () => void {
+    const gauge = this.#longRunning.bind(withoutDryRun(this.#bound.of(request).labels));
+    gauge.add(1);
+    return () => gauge.add(-1);
+  }
+
+  /** The server ended the request to protect itself. */
+  terminated(
+    request: CountedRequest,
+    { termination, status }: { readonly termination: 'rejected' | 'aborted'; readonly status: number },
+  ): void {
+    const { component, ...labels } = withoutDryRun(this.#bound.of(request).labels);
+    if (termination === 'aborted') this.#aborts.bind(labels).increment();
+    else this.#terminations.bind({ ...labels, component, code: codeOf(status) }).increment();
+  }
+
+  /** The request was made by the user of the API server itself. */
+  selfRequest(request: CountedRequest): void {
+    const { verb, resource, subresource } = this.#bound.of(request).labels;
+    this.#selfRequests.bind({ verb, resource, subresource }).increment();
   }
 
   /** Spec: Deprecation rules. Records the use of a deprecated version. */
@@ -112,6 +188,23 @@ export class RequestMetrics {
     counted.add(1);
     return () => counted.add(-1);
   }
+}
+
+interface Finish {
+  readonly status: number;
+  readonly seconds: number;
+  readonly bytesSent: number;
+}
+
+/** `requestLabels` without `dry_run`. */
+const routeLabels = ['verb', 'group', 'version', 'resource', 'subresource', 'scope', 'component'] as const;
+
+function isRead(verb: string): boolean {
+  return verb === 'GET' || verb === 'LIST';
+}
+
+function withoutDryRun({ dry_run: _, ...labels }: RequestLabels): Omit<RequestLabels, 'dry_run'> {
+  return labels;
 }
 
 /**
@@ -192,6 +285,13 @@ function countInFlight(registry: MetricsRegistry, counts: InFlightCounts): () =>
     help: 'Short requests in flight.',
     labels: ['request_kind'],
   });
+  const queued = registry.gauge({
+    name: 'apiserver_current_inqueue_requests',
+    help: 'Requests in the queues of priority and fairness.',
+    labels: ['request_kind'],
+  });
+  const queuedReads = queued.bind({ request_kind: 'readOnly' });
+  const queuedWrites = queued.bind({ request_kind: 'mutating' });
   const reads = inFlight.bind({ request_kind: 'readOnly' });
   const writes = inFlight.bind({ request_kind: 'mutating' });
   const droppedReads = dropped.bind({ request_kind: 'readOnly' });
@@ -204,6 +304,8 @@ function countInFlight(registry: MetricsRegistry, counts: InFlightCounts): () =>
     counted = rejected;
     reads.set(counts.reads.requests);
     writes.set(counts.writes.requests);
+    queuedReads.set(counts.reads.waiting);
+    queuedWrites.set(counts.writes.waiting);
   };
 }
 

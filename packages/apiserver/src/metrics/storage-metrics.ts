@@ -14,7 +14,10 @@ export function registerStorageMetrics(
   { served, stores, pollMs, signal }: StorageMetricsOptions,
 ): void {
   const help = 'Objects stored, by resource.';
-  const objects = registry.gauge({ name: 'apiserver_storage_objects', help, labels: ['resource'] });
+  const objects = registry.gauge({
+    ...{ name: 'apiserver_storage_objects', help, labels: ['resource'] },
+    stability: 'STABLE',
+  });
   const counts = registry.gauge({
     ...{ name: 'etcd_object_counts', help, labels: ['resource'] },
     deprecatedSince: '1.21.0',

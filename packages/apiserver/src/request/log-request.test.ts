@@ -47,7 +47,7 @@ test('writes one line per request with the fields of v1.21, bounded in length an
     return name === 'user-agent' ? 'u'.repeat(300) : 'secret';
   };
   const exchange = { method: 'GET', url: `/${'a'.repeat(2_000)}`, header, remoteAddress: '::1', remotePort: 7 };
-  logRequest(logger, exchange, { status: 404, seconds: 0.002 });
+  logRequest(logger, exchange, { status: 404, seconds: 0.002, id: 'i'.repeat(200) });
   const details = {
     verb: 'GET',
     URI: `/${'a'.repeat(1_023)}...`,
@@ -55,6 +55,7 @@ test('writes one line per request with the fields of v1.21, bounded in length an
     userAgent: `${'u'.repeat(256)}...`,
     srcIP: '[::1]:7',
     resp: 404,
+    auditID: `${'i'.repeat(128)}...`,
   };
   expect(lines).toEqual([['HTTP', details]]);
   expect(headerNames).toEqual(['user-agent']);

@@ -4,6 +4,7 @@ import { rawQueryOf } from './split-target.js';
 
 export interface LoggedRequest extends Pick<ExchangeFinish, 'status'> {
   readonly seconds: number;
+  readonly id: string;
 }
 
 /**
@@ -13,23 +14,42 @@ export interface LoggedRequest extends Pick<ExchangeFinish, 'status'> {
 export function logRequest(
   logger: Logger,
   exchange: Pick<Exchange, 'method' | 'url' | 'header' | 'remoteAddress' | 'remotePort'>,
-  { status, seconds }: LoggedRequest,
+  { status, seconds, id }: LoggedRequest,
 ): void {
-  const { method, url, remoteAddress, remotePort } = exchange;
-  const host = remoteAddress.includes(':') ? `[${remoteAddress}]` : remoteAddress;
   logger.debug('HTTP', {
-    verb: cut(method, methodCharactersMax),
-    URI: cut(loggedUri(url), uriCharactersMax),
+    verb: cut(exchange.method, methodCharactersMax),
+    URI: shownUri(exchange.url),
     latency: formatLatency(seconds),
-    userAgent: cut(exchange.header('user-agent') ?? '', userAgentCharactersMax),
-    srcIP: `${host}:${remotePort}`,
+    userAgent: shownUserAgent(exchange),
+    srcIP: shownSource(exchange),
     resp: status,
+    auditID: shownId(id),
   });
+}
+
+/** The request target without possibly secret values, cut. */
+export function shownUri(url: string): string {
+  return cut(loggedUri(url), uriCharactersMax);
+}
+
+export function shownUserAgent(exchange: Pick<Exchange, 'header'>): string {
+  return cut(exchange.header('user-agent') ?? '', userAgentCharactersMax);
+}
+
+/** Address and port of the peer: `127.0.0.1:50312`, `[::1]:50312`. */
+export function shownSource({ remoteAddress, remotePort }: Pick<Exchange, 'remoteAddress' | 'remotePort'>): string {
+  return `${remoteAddress.includes(':') ? `[${remoteAddress}]` : remoteAddress}:${remotePort}`;
+}
+
+/** The id of a request, which its client may have chosen. */
+export function shownId(id: string): string {
+  return cut(id, idCharactersMax);
 }
 
 const methodCharactersMax = 32;
 const uriCharactersMax = 1_024;
 const userAgentCharactersMax = 256;
+const idCharactersMax = 128;
 
 function cut(text: string, charactersMax: number): string {
   return text.length <= charactersMax ? text : `${text.slice(0, charactersMax)}...`;

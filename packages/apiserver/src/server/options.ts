@@ -1,5 +1,5 @@
 import type { Descriptions, Names } from '@orch/apimachinery';
-import type { Logger, MetricsRegistry } from '@orch/component';
+import type { Logger, MetricsRegistry, Tracing } from '@orch/component';
 import type { HealthCheck, SecureListenerOptions } from '@orch/serving';
 import type { StorageMediaType, Store, StoreOverride, WatchCacheOptions } from '@orch/storage';
 import type { AuditOptions } from '../audit/audit-options.js';
@@ -39,6 +39,8 @@ export interface ApiServerOptions {
   readonly gates?: (name: string) => boolean;
   readonly logger?: Logger;
   readonly metrics?: MetricsRegistry;
+  /** Exports spans of requests; none by default. Opened by the program, which closes it after `stop()`. */
+  readonly tracing?: Tracing;
   readonly now?: () => Date;
   /** Node's platform name, for `/version`; defaults to this machine. */
   readonly platform?: string;

@@ -1,8 +1,14 @@
 import { metaGroup, systemClock } from '@orch/apimachinery';
-import { createMetricsRegistry, defaultFeatureGates, type MetricsRegistry, silentLogger } from '@orch/component';
-import { createSecureListener, type HealthChecks, type SecureListener } from '@orch/serving';
+import {
+  createMetricsRegistry,
+  defaultFeatureGates,
+  type MetricsRegistry,
+  registerBuildInfo,
+  silentLogger,
+} from '@orch/component';
+import { createSecureListener, type HealthChecks, measuredAuthenticator, type SecureListener } from '@orch/serving';
 import { openResourceStores } from '@orch/storage';
-import { AdmissionChain } from '../admission/admission.js';
+import { AdmissionChain, type AdmissionPlugin } from '../admission/admission.js';
 import { AdmissionMetrics } from '../admission/admission-metrics.js';
 import { FieldOwnership } from '../apply/field-ownership.js';
 import { AuditMetrics } from '../audit/audit-metrics.js';
@@ -14,6 +20,8 @@ import { MaxInFlight } from '../fairness/in-flight/max-in-flight.js';
 import type { KindRegistry } from '../kinds/kind-registry.js';
 import { replacementOf } from '../kinds/replacement.js';
 import { cacheMetrics } from '../metrics/cache-metrics.js';
+import { filterMetrics } from '../metrics/filter-metrics.js';
+import { registerHandshakeErrors } from '../metrics/handshake-errors.js';
 import { registerKeptBytes } from '../metrics/kept-bytes.js';
 import { RequestMetrics } from '../metrics/request-metrics.js';
 import { registerStorageMetrics } from '../metrics/storage-metrics.js';
@@ -145,7 +153,8 @@ export async function startServer(
     clock,
   });
   const requestMetrics = new RequestMetrics(metrics, { inFlight: limiter.counts });
-  const { authenticator, authorizer } = features;
+  const { authorizer } = features;
+  const authenticator = measuredAuthenticator(features.authenticator, { metrics, names });
   const writing = {
     ...{ names, gates, now, limits, codec, converter, negotiator, responder, authorizer, ownership, served, stores },
     scheme: kinds,
@@ -191,11 +200,13 @@ export async function startServer(
         turns,
         unsentEvents,
       },
+      tracing: options.tracing,
       pendingReason: features.pendingReason,
       strictTransportSecurity: options.strictTransportSecurity ?? [],
       allowsOrigin,
       flushTurn: new FlushTurn(),
       metrics: requestMetrics,
+      measure: filterMetrics(metrics),
       watchMetrics: new WatchMetrics(metrics),
       watchParts: {
         ...{ bytes, responder, batches: new JoinedBatches(), metaGroup: group },
@@ -204,6 +215,8 @@ export async function startServer(
     }),
   });
   registerUnfinishedBodies(metrics, listener);
+  registerHandshakeErrors(metrics, listener);
+  registerBuildInfo(metrics, { names });
   return {
     listener,
     begin: async () => features.begin?.(listener.port),
@@ -216,9 +229,10 @@ export async function startServer(
 /** A plugin without a name is measured together with all others without one. */
 function admissionChain({ admission = [], admissionNames }: ServerFeatures, metrics: MetricsRegistry): AdmissionChain {
   const { recordStep, recorderOf } = new AdmissionMetrics(metrics);
+  const nameOf = (plugin: AdmissionPlugin): string => admissionNames?.get(plugin) ?? 'Additional';
   return new AdmissionChain(admission, {
-    recordStep,
-    recorderOf: (plugin) => recorderOf(admissionNames?.get(plugin) ?? 'Additional'),
+    ...{ recordStep, nameOf },
+    recorderOf: (plugin) => recorderOf(nameOf(plugin)),
   });
 }
 

@@ -13,12 +13,12 @@ export interface AnswerPathsParts {
 /** Handles requests for group versions of other servers, and non-resource requests: by a path handler, or with a document. */
 export function answerPaths({ documents, pathHandlers }: AnswerPathsParts): RequestStep {
   return (context) => {
-    const { exchange, info, kinds } = context;
+    const { exchange, info, kinds, trace } = context;
     const { path } = info;
     const remote = kinds.remotes.size === 0 ? undefined : findRemote(path, kinds.remotes);
     if (remote !== undefined) {
       const { isResource } = info;
-      return remote.respond({ exchange, user: context.user, path, isResource }).then(() => 'ended' as const);
+      return remote.respond({ exchange, user: context.user, path, isResource, trace }).then(() => 'ended' as const);
     }
     if (info.isResource && isBelowRoot(info) && documents.servesGroup(info)) return;
     const handler = pathHandlers.find((one) => one.handles(path));

@@ -1,5 +1,6 @@
 import { internalError } from '@orch/apimachinery';
 import type { RequestContext, RequestStep } from '../context/request-context.js';
+import { traced } from '../trace/traced.js';
 import type { AuditTrail } from './audit-trail.js';
 
 /**
@@ -18,7 +19,8 @@ export function auditRequest(trail: AuditTrail): RequestStep {
       accept(context, stored);
       return;
     }
-    return context.exchange.untilAborted(stored).then((isStored) => accept(context, isStored));
+    const audited = traced(context.trace, 'store audit event', () => context.exchange.untilAborted(stored));
+    return audited.then((isStored) => accept(context, isStored));
   };
 
   function accept(context: RequestContext, isStored: boolean): void {

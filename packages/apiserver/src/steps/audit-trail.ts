@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { encodeJson, type FailureStatus, type Names, wellKnown } from '@orch/apimachinery';
 import type { Exchange } from '@orch/serving';
@@ -56,8 +55,7 @@ export class AuditTrail {
     const { level, omitStages } = this.#check(info, user);
     this.#metrics.level(level);
     if (level === 'None') return undefined;
-    const auditID = exchange.header('audit-id') || randomUUID();
-    exchange.setHeader('audit-id', auditID);
+    const auditID = context.assignId();
     this.#open++;
     return new AuditRecord(this.#parts, {
       request: {

@@ -1,6 +1,7 @@
 import { unauthorizedError } from '@orch/apimachinery';
 import type { Authentication, Authenticator } from '@orch/auth';
 import type { RequestContext, RequestStep } from '../context/request-context.js';
+import { traced } from '../trace/traced.js';
 
 export interface AuthenticateParts {
   readonly authenticator: Authenticator;
@@ -15,7 +16,8 @@ export function authenticateCaller({ authenticator }: AuthenticateParts): Reques
       accept(context, result);
       return;
     }
-    return exchange.untilAborted(result).then((authentication) => accept(context, authentication));
+    const authenticated = traced(context.trace, 'authenticate', () => exchange.untilAborted(result));
+    return authenticated.then((authentication) => accept(context, authentication));
   };
 }
 

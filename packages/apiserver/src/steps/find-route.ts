@@ -30,6 +30,15 @@ export function findRoute(info: RequestInfo, served: ServedKinds): Route {
   return { definition, version, subresource: undefined, verb };
 }
 
+/** The resource of a request that was rejected before it was routed, for metrics; undefined when it names none. */
+export function routeOfRejected(info: RequestInfo, served: ServedKinds): Route | undefined {
+  const { verb } = info;
+  const found = served.find(info.group, info.version, info.resource);
+  if (found === undefined || !isVerb(verb)) return undefined;
+  const subresource = subresourcesOf(found).find(({ name }) => name === info.subresource);
+  return { definition: found.definition, version: found.version, subresource, verb };
+}
+
 /** Whether the path has no repeated slashes before the resource. Paths with repeated slashes are not served. */
 export function isBelowRoot({ path, group, version }: RequestInfo): boolean {
   return path.startsWith(group === '' ? `/api/${version}/` : `/apis/${group}/${version}/`);

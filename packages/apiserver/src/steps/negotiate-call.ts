@@ -18,7 +18,7 @@ export interface NegotiateParts {
 export function negotiateCall({ behaviors, gates, metrics, names, negotiator }: NegotiateParts): RequestStep {
   const warns = gates('WarningHeaders');
   return (context) => {
-    const { deadlineMs, exchange, info, query, user, route, slot } = context;
+    const { deadlineMs, exchange, info, query, user, route, slot, trace } = context;
     invariant(route !== undefined, 'the request is routed');
     const representation = negotiate(context, route);
     if (route.version.deprecation !== undefined) {
@@ -42,6 +42,7 @@ export function negotiateCall({ behaviors, gates, metrics, names, negotiator }: 
       record: context.record,
       representation,
       slot,
+      trace,
       key: { namespace: route.definition.namespaced ? info.namespace : '', name: info.parts[1] ?? '' },
     };
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { FakeClock, orchNames } from '@orch/apimachinery';
+import { idleTrace } from '@orch/component';
 import type { Exchange, ExchangeFinish } from '@orch/serving';
 import { RequestContext } from '../context/request-context.js';
 import { KindSnapshot } from '../kinds/kind-snapshot.js';
@@ -35,7 +36,7 @@ function setUp(timeoutMs = 60_000) {
   });
   const start = (name: string, query = '', path = '/api/v1/pods') => {
     const exchange: Exchange = Object(new NamedExchange(name, `${path}?${query}`));
-    const context = new RequestContext(exchange, new KindSnapshot(orchNames, new Map()));
+    const context = new RequestContext(exchange, new KindSnapshot(orchNames, new Map()), idleTrace());
     readRequestInfo(context);
     deadlines.start(context);
     return context;

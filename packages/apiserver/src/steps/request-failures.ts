@@ -7,7 +7,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { requestTimedOut, unexpectedError } from '../errors/errors.js';
 import { storeFailure } from '../errors/store-failure.js';
 import type { MediaType, Negotiator } from '../negotiate/negotiate.js';
-import { loggedUri } from '../request/log-request.js';
+import { shownId, shownUri } from '../request/log-request.js';
 import type { Responder, Sent } from '../respond/responder.js';
 import type { AuditTrail } from './audit-trail.js';
 
@@ -43,9 +43,10 @@ export class RequestFailures {
   expire(context: RequestContext): void {
     const { exchange } = context;
     const error = requestTimedOut();
+    context.termination = exchange.responded ? 'aborted' : 'rejected';
     exchange.cancel(error);
     this.respond(context, error)?.catch((failed: unknown) => {
-      this.#parts.logger.error('cannot send error response', { error: failed, url: exchange.url });
+      this.#parts.logger.error('cannot send error response', { error: failed, ...requestFields(context) });
     });
   }
 
@@ -62,24 +63,24 @@ export class RequestFailures {
     if (record?.keepsResponse === true) record.responseObject([Buffer.from(encodeJson(status))]);
   }
 
-  #statusOf({ exchange, record }: RequestContext, error: unknown): StatusError {
+  #statusOf(context: RequestContext, error: unknown): StatusError {
+    const { exchange, record } = context;
     const { logger } = this.#parts;
     if (isStatusError(error)) {
       if (error instanceof UnreadableObjectError) {
-        const details = { reason: error.message, method: exchange.method, url: exchange.url };
+        const details = { reason: error.message, ...requestFields(context) };
         logger.error('cannot decode stored object', details);
       }
       return error;
     }
-    const request = { method: exchange.method, url: loggedUri(exchange.url) };
     const failed = storeFailure(error);
     if (failed !== undefined) {
-      logger.error('the store failed', { reason: failed.message, ...request });
+      logger.error('the store failed', { reason: failed.message, ...requestFields(context) });
       return failed;
     }
     if (!exchange.signal.aborted) {
       record?.panicked(errorMessage(error));
-      logger.error('request failed unexpectedly', { error, ...request, message: errorMessage(error) });
+      logger.error('request failed unexpectedly', { error, ...requestFields(context), message: errorMessage(error) });
     }
     return unexpectedError(error);
   }
@@ -92,4 +93,10 @@ export class RequestFailures {
       return 'json';
     }
   }
+}
+
+/** Names a request in the line of a server error. Its client gets the id. */
+function requestFields(context: RequestContext) {
+  const { method, url } = context.exchange;
+  return { method, url: shownUri(url), auditID: shownId(context.assignId()) };
 }

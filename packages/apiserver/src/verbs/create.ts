@@ -11,6 +11,7 @@ import { decodeObject } from '../decode/decode.js';
 import { isDryRun } from '../decode/dry-run.js';
 import { checkFieldManager, managerOf } from '../decode/field-manager.js';
 import { failure } from '../errors/errors.js';
+import { traced } from '../trace/traced.js';
 import { expiryOf } from '../write/expiry.js';
 import { setNamespaceOnCreate } from '../write/names.js';
 import { completeNewObject, outsideTurn, requestVersionOf } from '../write/object-steps.js';
@@ -36,7 +37,14 @@ export async function create(call: Call, parts: WriteVerbParts): Promise<void> {
     guard: behavior.guard?.(call),
   };
   const { createGuards } = behavior;
-  const options = { dryRun, by: call.user.name, waiting: call.exchange, createGuards, ...expiryOf(behavior) };
+  const options = {
+    dryRun,
+    by: call.user.name,
+    waiting: call.exchange,
+    createGuards,
+    trace: call.trace,
+    ...expiryOf(behavior),
+  };
   let key = { namespace: call.key.namespace, name: '' };
   let entry: CachedEntry;
   try {
@@ -44,7 +52,8 @@ export async function create(call: Call, parts: WriteVerbParts): Promise<void> {
       // A retry starts from the original object, since the steps modify it.
       const object = await completeNewObject(write, allocation === undefined ? hub : deepCopy<ApiObject>(hub));
       key = { namespace: call.key.namespace, name: object.metadata.name ?? '' };
-      return parts.stores.for(definition).create(key, object, { ...options, claims: allocation?.claims });
+      const claimed = { ...options, claims: allocation?.claims };
+      return traced(call.trace, 'store create', () => parts.stores.for(definition).create(key, object, claimed));
     });
   } catch (error) {
     parts.admission.writeEnded(call.exchange, error);

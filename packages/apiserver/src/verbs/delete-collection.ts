@@ -31,11 +31,14 @@ export async function deleteCollection(call: Call, parts: DeleteCollectionParts)
   await parts.responder.list(call, listMetadata(call, result, parts), entries);
 
   async function deleteEntry({ namespace, name }: CachedEntry): Promise<void> {
+    const trace = call.trace.branch('delete', { namespace, name });
     try {
-      await deleteObject({ ...call, key: { namespace, name } }, parts, deleteOptions);
+      await deleteObject({ ...call, trace, key: { namespace, name } }, parts, deleteOptions);
     } catch (error) {
       // Ignores NotFound: another client deleted the object meanwhile.
       if (!isStatusError(error, 'NotFound')) throw error;
+    } finally {
+      trace.root.end();
     }
   }
 }

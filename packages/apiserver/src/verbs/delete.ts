@@ -5,6 +5,7 @@ import type { Call } from '../context/call.js';
 import { type DeleteOptions, readDeleteOptions } from '../decode/delete-options.js';
 import { notFound } from '../errors/errors.js';
 import type { SuccessStatus } from '../respond/status-protobuf.js';
+import { traced } from '../trace/traced.js';
 import { type DeletionGiven, type DependentsPolicy, isRemovable, planDeletion } from '../write/deletion.js';
 import { expiryOf } from '../write/expiry.js';
 import { admissionRequest, checkInTime, outsideTurn, type Stored } from '../write/object-steps.js';
@@ -69,8 +70,10 @@ export async function deleteObject(call: Call, parts: WriteParts, options: Delet
         return { type: 'keep' };
     }
   };
-  const { exchange: waiting, user } = call;
-  const entry = await store.update(key, decide, { dryRun, by: user.name, waiting, ...expiryOf(behavior) });
+  const { exchange: waiting, user, trace } = call;
+  const entry = await traced(trace, 'store delete', () =>
+    store.update(key, decide, { dryRun, by: user.name, waiting, trace, ...expiryOf(behavior) }),
+  );
   if (removed && !dryRun) await behavior.afterRemoval?.(call);
   if (!marked || !isRemovable(entry.object()) || behavior.staysMarked === true) return { entry, removed, shown };
   // The grace period is zero: clients see the update with the deletion timestamp, then the deletion.
@@ -80,7 +83,7 @@ export async function deleteObject(call: Call, parts: WriteParts, options: Delet
     return { type: isSame ? 'delete' : 'keep' };
   };
   try {
-    if (!dryRun) await store.update(key, remove, { dryRun, by: user.name });
+    if (!dryRun) await store.update(key, remove, { dryRun, by: user.name, trace });
   } catch (error) {
     // Ignores NotFound: another client removed the object meanwhile.
     if (!isStatusError(error, 'NotFound')) throw error;

@@ -3,6 +3,7 @@ import type { Call } from '../context/call.js';
 import { notFound } from '../errors/errors.js';
 import { planGet } from '../read/list-options.js';
 import type { Responder } from '../respond/responder.js';
+import { traced } from '../trace/traced.js';
 
 export interface GetParts {
   readonly responder: Responder;
@@ -12,7 +13,8 @@ export interface GetParts {
 /** Spec: Read semantics for resourceVersion, Get. */
 export async function get(call: Call, parts: GetParts): Promise<void> {
   const store = parts.stores.for(call.definition);
-  const entry = await store.get(call.key, planGet(call.query), call.exchange);
+  const consistency = planGet(call.query);
+  const entry = await traced(call.trace, 'store get', () => store.get(call.key, consistency, call.exchange));
   if (entry === undefined) throw notFound(call.definition, call.key.name);
   return parts.responder.entry(call, 200, entry);
 }

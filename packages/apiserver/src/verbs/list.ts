@@ -8,6 +8,7 @@ import { parseSelectors } from '../read/selectors.js';
 import type { ListRange } from '../respond/kept-lists.js';
 import { wantsPretty } from '../respond/pretty.js';
 import type { Responder } from '../respond/responder.js';
+import { traced } from '../trace/traced.js';
 
 export interface ListParts {
   readonly behaviors: ResourceBehaviors;
@@ -23,7 +24,7 @@ export async function list(call: Call, parts: ListParts): Promise<void> {
   const result = await listEntries(call, parts, listRequest);
   const metadata = listMetadata(call, result, parts);
   const range = rangeOf(call, result, { ...listRequest, now: parts.now() });
-  await parts.responder.list(call, metadata, result.entries, range);
+  await traced(call.trace, 'respond', async () => parts.responder.list(call, metadata, result.entries, range));
 }
 
 /** The parsed list options and the plan derived from them. */
@@ -88,7 +89,7 @@ export async function listEntries(call: Call, parts: ListParts, { options, plan 
     signal: call.exchange.signal,
   };
   try {
-    return await parts.stores.for(call.definition).list(query);
+    return await traced(call.trace, 'store list', () => parts.stores.for(call.definition).list(query));
   } catch (error) {
     if (options.continue !== '' && isStatusError(error, 'Expired')) throw expiredContinue(options.continue, call);
     throw error;

@@ -8,6 +8,7 @@ import { decodeObject } from '../decode/decode.js';
 import { isDryRun } from '../decode/dry-run.js';
 import { checkFieldManager, managerOf } from '../decode/field-manager.js';
 import { notFound } from '../errors/errors.js';
+import { traced } from '../trace/traced.js';
 import { expiryOf } from '../write/expiry.js';
 import { checkNameOnUpdate } from '../write/names.js';
 import {
@@ -86,11 +87,13 @@ export async function storeUpdate(
   };
   const { exchange: waiting, user } = call;
   const { createGuards } = behavior;
-  const options = { dryRun, by: user.name, waiting, createGuards, ...expiryOf(behavior) };
+  const options = { dryRun, by: user.name, waiting, createGuards, trace: call.trace, ...expiryOf(behavior) };
   const store = parts.stores.for(call.definition);
   let entry: CachedEntry;
   try {
-    entry = await withAllocation(write, () => store.update(call.key, decide, options));
+    entry = await withAllocation(write, () =>
+      traced(call.trace, 'store update', () => store.update(call.key, decide, options)),
+    );
   } catch (error) {
     parts.admission.writeEnded(call.exchange, error);
     throw error;

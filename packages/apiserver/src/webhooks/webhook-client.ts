@@ -37,6 +37,8 @@ export interface WebhookPost {
   readonly timeoutMs?: number;
   /** Ends the call with the request that needs it. */
   readonly signal: AbortSignal | undefined;
+  /** Further headers, such as those of the trace. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** POSTs to admission and conversion webhooks over HTTPS. Connections are reused; redirects are not followed. */
@@ -53,7 +55,7 @@ export class WebhookClient {
   }
 
   /** The body of a successful response. @throws Error with a message for the client */
-  async post(target: WebhookTarget, { body, timeoutMs, signal }: WebhookPost): Promise<Buffer> {
+  async post(target: WebhookTarget, { body, timeoutMs, signal, headers = {} }: WebhookPost): Promise<Buffer> {
     const url = urlOf(target);
     if (timeoutMs !== undefined) url.search = `timeout=${Math.ceil(timeoutMs / 1_000)}s`;
     const ending = new AbortController();
@@ -62,14 +64,14 @@ export class WebhookClient {
     signal?.addEventListener('abort', end);
     if (signal?.aborted === true) end();
     try {
-      return await this.#send(target, { url, body, signal: ending.signal });
+      return await this.#send(target, { url, body, headers, signal: ending.signal });
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
     }
   }
 
-  async #send(target: WebhookTarget, { url, body, signal }: SentPost): Promise<Buffer> {
+  async #send(target: WebhookTarget, { url, body, headers: further, signal }: SentPost): Promise<Buffer> {
     const server = serverOf(url);
     const { credentials, resolveService, responseBytesMax: bytesMax } = this.#options;
     const identity = credentials === undefined ? undefined : identityFor(server, credentials);
@@ -77,6 +79,7 @@ export class WebhookClient {
     try {
       const address = target.type === 'service' ? await unlessEnded(resolveService(target), signal) : server;
       const headers = {
+        ...further,
         ...(await unlessEnded(identityHeaders(identity), signal)),
         host: authorityOf(target, url),
         accept: 'application/json',
@@ -134,6 +137,7 @@ export class WebhookClient {
 interface SentPost {
   readonly url: URL;
   readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 

@@ -14,6 +14,7 @@ import {
   type ObjectMeta,
   quoteUnsigned,
 } from '@orch/apimachinery';
+import type { Trace } from '@orch/component';
 import type { UpdateTurn } from '@orch/storage';
 import type { AdmissionChain, AdmissionExchange, AdmissionRequest, AuditSink } from '../admission/admission.js';
 import { type OperationOptions, writeOptions } from '../admission/operation-options.js';
@@ -82,6 +83,8 @@ export interface SteppedCall
   readonly exchange: Pick<Call['exchange'], 'responded' | 'untilAborted'> & AdmissionExchange;
   /** undefined in offline checks. */
   readonly audit?: AuditSink | undefined;
+  /** undefined in offline checks. */
+  readonly trace?: Trace | undefined;
   readonly deadlineMs?: number;
 }
 
@@ -274,6 +277,7 @@ export function admissionRequest({ call, dryRun }: SteppedWrite, rest: Operation
     exchange: call.exchange,
     deadlineMs: call.deadlineMs,
     audit: call.audit,
+    trace: call.trace,
     ...rest,
   };
 }

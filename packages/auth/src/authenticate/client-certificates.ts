@@ -13,8 +13,10 @@ const none: Authentication = { type: 'none' };
 export function clientCertificateAuthenticator(options: {
   readonly now: () => number;
   readonly authorities?: AuthoritySource;
+  /** Called with the remaining time of the certificate of each request that has one; negative when it has expired. */
+  readonly onCertificate?: (remainingMs: number) => void;
 }): Authenticator {
-  const { now, authorities } = options;
+  const { now, authorities, onCertificate } = options;
   const known = new WeakMap<ClientCertificate, Authentication>();
   return {
     authenticate(request) {
@@ -22,6 +24,7 @@ export function clientCertificateAuthenticator(options: {
       if (certificate === undefined) return none;
       if (authorities !== undefined && authorities.current === undefined) return none;
       const nowMs = now();
+      onCertificate?.(certificate.notAfterMs - nowMs);
       if (nowMs > certificate.notAfterMs) return { type: 'invalid', reason: 'the client certificate has expired' };
       if (certificate.verified && authorities?.current !== undefined) {
         const verification = authorities.current.verify(certificate, nowMs);

@@ -9,6 +9,19 @@ export interface TokenCacheOptions {
   readonly nowMs: () => number;
   /** Default 32,768, as v1.21. */
   readonly entriesMax?: number;
+  /** For metrics. */
+  readonly observer?: TokenCacheObserver;
+}
+
+/** What a cache of tokens reports. */
+export interface TokenCacheObserver {
+  /** A look-up has ended; the time of a miss includes the fetch. */
+  looked(status: 'hit' | 'miss', durationMs: number): void;
+  /** A look-up begins (1) or ends (-1) to wait for a fetch. */
+  blocked(delta: 1 | -1): void;
+  /** A fetch begins (1) or ends (-1). */
+  fetching(delta: 1 | -1): void;
+  fetched(status: 'ok' | 'error'): void;
 }
 
 /**
@@ -16,23 +29,46 @@ export interface TokenCacheOptions {
  * call. Keys are keyed hashes, so that the cache contains no tokens.
  */
 export function cachedTokens(tokens: TokenAuthenticator, options: TokenCacheOptions): TokenAuthenticator {
-  const { successTtlMs, failureTtlMs, nowMs, entriesMax = 32_768 } = options;
+  const { successTtlMs, failureTtlMs, nowMs, entriesMax = 32_768, observer } = options;
   const cache = new ExpiringCache<Authentication>({ entriesMax, nowMs });
   const calls = new SharedCalls<Authentication>();
   const secret = randomBytes(32);
 
   async function fetch(key: string, token: string, audiences: readonly string[] | undefined): Promise<Authentication> {
-    const result = await tokens.authenticateToken(token, audiences);
-    cache.set(key, result, result.type === 'user' ? successTtlMs : failureTtlMs);
-    return result;
+    observer?.fetching(1);
+    let status: 'ok' | 'error' = 'error';
+    try {
+      const result = await tokens.authenticateToken(token, audiences);
+      status = 'ok';
+      cache.set(key, result, result.type === 'user' ? successTtlMs : failureTtlMs);
+      return result;
+    } finally {
+      observer?.fetching(-1);
+      observer?.fetched(status);
+    }
+  }
+
+  /** The wait for a fetch, which several look-ups share. */
+  async function wait(startMs: number, fetched: () => Promise<Authentication>): Promise<Authentication> {
+    observer?.blocked(1);
+    try {
+      return await fetched();
+    } finally {
+      observer?.blocked(-1);
+      observer?.looked('miss', nowMs() - startMs);
+    }
   }
 
   return {
     authenticateToken(token, audiences) {
+      const startMs = nowMs();
       // JSON separates the values: no two lists have the same text.
       const text = JSON.stringify([token, audiences ?? null]);
       const key = createHmac('sha256', secret).update(text).digest('base64');
-      return cache.get(key) ?? calls.run(key, () => fetch(key, token, audiences));
+      const known = cache.get(key);
+      if (known === undefined) return wait(startMs, () => calls.run(key, () => fetch(key, token, audiences)));
+      observer?.looked('hit', nowMs() - startMs);
+      return known;
     },
   };
 }

@@ -6,7 +6,20 @@ import { namesOfExecVersion } from '../kubeconfig/exec-entry.js';
 /** A credential plugin could not be run, or printed no valid ExecCredential. */
 export class ExecPluginError extends Error {
   override readonly name = 'ExecPluginError';
+  /** How the run of the program failed; undefined when it ended normally. */
+  readonly run: FailedExecRun | undefined;
+
+  constructor(message: string, { run, ...options }: ErrorOptions & { readonly run?: FailedExecRun | undefined } = {}) {
+    super(message, options);
+    this.run = run;
+  }
 }
+
+/** The program is missing, could not be started or ended by a signal, or ended with an exit code other than 0. */
+export type FailedExecRun =
+  | { readonly type: 'notFound' }
+  | { readonly type: 'notRun' }
+  | { readonly type: 'failed'; readonly exitCode: number };
 
 /** What a plugin printed: a token, a certificate with its key, or both. */
 export interface ExecCredential {

@@ -33,8 +33,10 @@ export interface ExecPluginsOptions {
   readonly interactive?: boolean;
   /** Variables that plugins inherit. Default: those of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Called after each run with 0 or the error. For metrics. */
+  /** Called after each run with the error, or undefined. For metrics. */
   readonly onRun?: (plugin: ExecPlugin, error: unknown) => void;
+  /** Called with each new client certificate, in PEM; undefined: the plugin has none any more. For metrics. */
+  readonly onCertificate?: (plugin: ExecPlugin, certificate: string | undefined) => void;
 }
 
 /** Runs one plugin at most once at a time, and keeps what it printed until the expiry or a 401. */
@@ -80,7 +82,11 @@ class ExecCredentials implements CredentialSource {
       throw error;
     }
     onRun?.(this.plugin, undefined);
-    const credentials = withSameCertificate(credentialsOf(printed), this.#cached?.credentials);
+    const last = this.#cached?.credentials;
+    const credentials = withSameCertificate(credentialsOf(printed), last);
+    if (credentials.certificate !== last?.certificate) {
+      this.options.onCertificate?.(this.plugin, credentials.certificate?.cert);
+    }
     this.#cached = { credentials, expiresAtMs: printed.expiresAtMs ?? Number.POSITIVE_INFINITY };
     return credentials;
   }

@@ -9,6 +9,7 @@ import {
   type ExecCredential,
   ExecPluginError,
   execInput,
+  type FailedExecRun,
   parseExecCredential,
   type RejectedRequest,
 } from './exec-credential.js';
@@ -71,19 +72,29 @@ function outputOf(
       else chunks.push(chunk);
     });
     child.once('error', (error) => {
-      const hint = errorCode(error) === 'ENOENT' && plugin.installHint && mayHint() ? `\n\n${plugin.installHint}` : '';
-      reject(failure(plugin, `${errorMessage(error)}${hint}`, error));
+      const isMissing = errorCode(error) === 'ENOENT';
+      const hint = isMissing && plugin.installHint && mayHint() ? `\n\n${plugin.installHint}` : '';
+      const run = { type: isMissing ? 'notFound' : 'notRun' } as const;
+      reject(failure(plugin, `${errorMessage(error)}${hint}`, { run, cause: error }));
     });
     child.once('close', (code, signal) => {
       if (bytes > limits.execOutputBytesMax)
-        reject(failure(plugin, `printed more than ${limits.execOutputBytesMax} bytes`));
+        reject(failure(plugin, `printed more than ${limits.execOutputBytesMax} bytes`, { run: { type: 'notRun' } }));
       else if (code !== 0)
-        reject(failure(plugin, `failed with ${code === null ? `signal ${signal}` : `exit code ${code}`}`));
+        reject(
+          code === null
+            ? failure(plugin, `failed with signal ${signal}`, { run: { type: 'notRun' } })
+            : failure(plugin, `failed with exit code ${code}`, { run: { type: 'failed', exitCode: code } }),
+        );
       else resolve(Buffer.concat(chunks).toString('utf8'));
     });
   });
 }
 
-function failure({ command }: ExecPlugin, reason: string, cause?: unknown): ExecPluginError {
-  return new ExecPluginError(`credential plugin ${JSON.stringify(command)}: ${reason}`, { cause });
+function failure(
+  { command }: ExecPlugin,
+  reason: string,
+  options: { readonly run?: FailedExecRun; readonly cause?: unknown } = {},
+): ExecPluginError {
+  return new ExecPluginError(`credential plugin ${JSON.stringify(command)}: ${reason}`, options);
 }

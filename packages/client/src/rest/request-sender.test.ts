@@ -131,12 +131,15 @@ describe.each(['send', 'stream'] as const)('%s', (method) => {
     });
     await sender[method](get);
     const durationMs = expect.any(Number);
-    expect(outcomes).toEqual([429, '<error>', 200].map((code) => ({ method: 'GET', code, durationMs })));
+    const request = { method: 'GET', path: get.path, isStream: method === 'stream' };
+    expect(outcomes).toEqual([429, '<error>', 200].map((code) => ({ ...request, code, durationMs })));
   });
 
   test('takes a token of the rate limiter for each try', async () => {
     const clock = new FakeClock();
+    const waits: unknown[] = [];
     const { sender, sent } = senderOf([busy, fine], {
+      onResponse: ({ waitedMs }) => waits.push(waitedMs),
       rateLimiter: new RequestRateLimiter({ qps: 1, burst: 1, clock }),
     });
     const sending = sender[method](get);
@@ -145,6 +148,8 @@ describe.each(['send', 'stream'] as const)('%s', (method) => {
     await clock.advance(1);
     await sending;
     expect(sent()).toBe(2);
+    // The second try waits for the rest of its token.
+    expect(waits).toEqual([0, expect.any(Number)]);
   });
 });
 

@@ -34,6 +34,12 @@ export interface RequestSenderParts {
 /** One response or failure; a request that is retried has several. */
 export interface RequestOutcome {
   readonly method: TransportRequest['method'];
+  /** Path and query. */
+  readonly path: string;
+  /** Whether the response is a stream, such as a watch or a log. */
+  readonly isStream: boolean;
+  /** The wait for the rate limit before the request; absent without one. */
+  readonly waitedMs?: number;
   /** The HTTP status, or `'<error>'` when there was no response. */
   readonly code: number | '<error>';
   /** From the sending of the request to the response; for a stream, to its head. */
@@ -56,6 +62,7 @@ export class RequestSender {
 
   send(request: TransportRequest): Promise<TransportResponse> {
     return this.#retrying(request, {
+      isStream: false,
       sendOnce: (complete) => this.parts.transport.request(complete),
       bodyOf: async ({ body }) => body,
     });
@@ -63,6 +70,7 @@ export class RequestSender {
 
   stream(request: TransportRequest): Promise<TransportStream> {
     return this.#retrying(request, {
+      isStream: true,
       sendOnce: (complete) => this.parts.transport.stream(complete),
       bodyOf: ({ chunks }) => readErrorBody(chunks),
     });
@@ -71,9 +79,11 @@ export class RequestSender {
   async #retrying<R extends ResponseHead>(
     request: TransportRequest,
     {
+      isStream,
       sendOnce,
       bodyOf,
     }: {
+      readonly isStream: boolean;
       readonly sendOnce: (request: TransportRequest) => Promise<R>;
       readonly bodyOf: (response: R) => Promise<Buffer>;
     },
@@ -86,12 +96,14 @@ export class RequestSender {
     };
     let hasNewToken = false;
     for (let sent = 1; ; sent += 1) {
-      const turn = rateLimiter?.take(request.signal);
-      if (turn !== undefined) await turn;
+      const waitedMs = rateLimiter === undefined ? undefined : await this.#untilTurn(rateLimiter, request.signal);
       const token = await tokens?.token(request.signal);
       let failure: unknown;
       try {
-        const response = await this.#timed(token === undefined ? complete : withToken(complete, token), sendOnce);
+        const response = await this.#timed(token === undefined ? complete : withToken(complete, token), {
+          ...{ isStream, sendOnce },
+          ...(waitedMs === undefined ? {} : { waitedMs }),
+        });
         if (onWarning !== undefined && response.headers['warning'] !== undefined) {
           for (const warning of parseWarnings(response.headers['warning'])) onWarning(warning);
         }
@@ -113,6 +125,16 @@ export class RequestSender {
     }
   }
 
+  /** Waits for the rate limit. Returns the time of the wait. */
+  async #untilTurn(rateLimiter: RequestRateLimiter, signal: AbortSignal | undefined): Promise<number> {
+    const { clock } = this.parts;
+    const turn = rateLimiter.take(signal);
+    if (turn === undefined) return 0;
+    const startMs = clock.monotonicMs();
+    await turn;
+    return clock.monotonicMs() - startMs;
+  }
+
   async #errorOf({ status, headers }: ResponseHead, body: Buffer): Promise<StatusError> {
     const { protobuf } = this.parts;
     if (!protobuf?.isUsedIn(headers)) return statusErrorOf({ status, body });
@@ -122,13 +144,23 @@ export class RequestSender {
 
   async #timed<R extends ResponseHead>(
     request: TransportRequest,
-    sendOnce: (request: TransportRequest) => Promise<R>,
+    {
+      sendOnce,
+      ...reported
+    }: {
+      readonly sendOnce: (request: TransportRequest) => Promise<R>;
+      readonly isStream: boolean;
+      readonly waitedMs?: number;
+    },
   ): Promise<R> {
     const { onResponse, clock } = this.parts;
     if (onResponse === undefined) return await sendOnce(request);
     const startMs = clock.monotonicMs();
     const report = (code: RequestOutcome['code']) =>
-      onResponse({ method: request.method, code, durationMs: clock.monotonicMs() - startMs });
+      onResponse({
+        ...{ method: request.method, path: request.path, code, durationMs: clock.monotonicMs() - startMs },
+        ...reported,
+      });
     try {
       const response = await sendOnce(request);
       report(response.status);

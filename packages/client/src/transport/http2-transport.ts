@@ -4,6 +4,7 @@ import type { Clock } from '@orch/apimachinery';
 import { systemClock } from '@orch/apimachinery/core';
 import { credentialSourceOf } from '../credentials/credential-source.js';
 import type { CredentialSource, Credentials } from '../credentials/credentials.js';
+import type { ExecPlugins } from '../credentials/exec-credentials.js';
 import type { ClientConfig } from '../kubeconfig/client-config.js';
 import { limits } from '../limits.js';
 import { connectionError } from './connection-error.js';
@@ -16,9 +17,19 @@ import { untilProcessed } from './until-processed.js';
 /** A connection with the credentials of the configuration, for several clients; its creator closes it. */
 export function createHttp2Transport(
   config: ClientConfig,
-  { keepAlive = limits, clock = systemClock() }: { readonly keepAlive?: KeepAlive; readonly clock?: Clock } = {},
+  {
+    keepAlive = limits,
+    clock = systemClock(),
+    execPlugins,
+  }: {
+    readonly keepAlive?: KeepAlive;
+    readonly clock?: Clock;
+    /** Shares the results of credential plugins with other connections. */
+    readonly execPlugins?: ExecPlugins | undefined;
+  } = {},
 ): Transport {
-  return http2Transport({ config, keepAlive, credentials: credentialSourceOf(config, { clock }) });
+  const credentials = credentialSourceOf(config, { clock, ...(execPlugins ? { execPlugins } : {}) });
+  return http2Transport({ config, keepAlive, credentials });
 }
 
 export interface TransportOptions {

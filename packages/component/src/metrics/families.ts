@@ -1,6 +1,14 @@
 import { invariant } from '@orch/apimachinery';
 import { formatBound, formatLabels, formatValue } from './format-page.js';
-import type { BoundCounter, BoundGauge, BoundHistogram, LabelValues, MetricOptions } from './metric-types.js';
+import type {
+  BoundCounter,
+  BoundGauge,
+  BoundHistogram,
+  BoundSummary,
+  LabelValues,
+  MetricOptions,
+} from './metric-types.js';
+import { QuantileWindows } from './quantile-windows.js';
 import type { Family, Series } from './write-page.js';
 
 /** Values that labels of one metric may have. */
@@ -107,6 +115,29 @@ export class Histogram extends LabelledFamily<HistogramSeries> {
   }
 }
 
+/** Options of a summary: which quantiles of the observations of the last `maxAgeMs` the page shows. */
+export interface SummaryOptions {
+  /** Each between 0 and 1, in increasing order. */
+  readonly quantiles: readonly number[];
+  readonly maxAgeMs: number;
+  /** Monotonic time in milliseconds. */
+  readonly nowMs: () => number;
+}
+
+export class Summary extends LabelledFamily<SummarySeries> {
+  readonly type = 'summary';
+  readonly #options: SummaryOptions;
+
+  constructor(options: MetricOptions<string> & LabelRules & SummaryOptions) {
+    super(options);
+    this.#options = options;
+  }
+
+  protected make(labels: string): SummarySeries {
+    return new SummarySeries(this.name, labels, this.#options);
+  }
+}
+
 class CounterSeries implements Series, BoundCounter {
   isUsed: boolean;
   #value = 0;
@@ -201,6 +232,45 @@ class HistogramSeries implements Series, BoundHistogram {
       text += `${this.#bucketHead}${this.#texts[bucket]}"} ${count}\n`;
     }
     return `${text}${this.#sumHead}${formatValue(this.#sum)}\n${this.#countHead}${count}\n`;
+  }
+}
+
+/** Sum and count are of all observations; the quantiles are NaN when none is recent. */
+class SummarySeries implements Series, BoundSummary {
+  isUsed: boolean;
+  #sum = 0;
+  #count = 0;
+  readonly #windows: QuantileWindows;
+  readonly #nowMs: () => number;
+  readonly #quantiles: readonly { readonly quantile: number; readonly head: string }[];
+  readonly #sumHead: string;
+  readonly #countHead: string;
+
+  constructor(name: string, labels: string, { quantiles, maxAgeMs, nowMs }: SummaryOptions) {
+    this.isUsed = labels === '';
+    this.#nowMs = nowMs;
+    this.#windows = new QuantileWindows({ maxAgeMs, nowMs: nowMs() });
+    this.#quantiles = quantiles.map((quantile) => ({
+      quantile,
+      head: `${name}{${labels}${labels === '' ? '' : ','}quantile="${quantile}"} `,
+    }));
+    this.#sumHead = `${seriesName(`${name}_sum`, labels)} `;
+    this.#countHead = `${seriesName(`${name}_count`, labels)} `;
+  }
+
+  observe(value: number): void {
+    this.#windows.observe(value, this.#nowMs());
+    this.#sum += value;
+    this.#count += 1;
+    this.isUsed = true;
+  }
+
+  lines(): string {
+    const nowMs = this.#nowMs();
+    let text = '';
+    for (const { quantile, head } of this.#quantiles)
+      text += `${head}${formatValue(this.#windows.quantile(quantile, nowMs))}\n`;
+    return `${text}${this.#sumHead}${formatValue(this.#sum)}\n${this.#countHead}${this.#count}\n`;
   }
 }
 

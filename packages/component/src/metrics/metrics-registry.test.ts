@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { makeNames } from '@orch/apimachinery';
+import { registerBuildInfo } from './build-info-metric.js';
 import { createMetricsRegistry } from './metrics-registry.js';
 
 test('a page contains counters, gauges and cumulative buckets', async () => {
@@ -9,18 +11,18 @@ test('a page contains counters, gauges and cumulative buckets', async () => {
   gets.increment(2);
   requests.bind({ code: '200', verb: 'GET' }).increment();
   requests.bind({ verb: 'a"b\\c\n', code: '1' }).increment();
-  registry.gauge({ name: 'objects', help: 'Objects.', collect: () => 7 });
+  registry.gauge({ name: 'objects', help: 'Objects.', stability: 'STABLE', collect: () => 7 });
   const seconds = registry.histogram({ name: 'seconds', help: 'Seconds.', labels: ['verb'], buckets: [0.1, 1] });
   const timed = seconds.bind({ verb: 'GET' });
   for (const value of [0.05, 0.1, 0.5, 5]) timed.observe(value);
-  expect(await registry.text()).toBe(`# HELP requests_total Requests\\nserved.
+  expect(await registry.text()).toBe(`# HELP requests_total [ALPHA] Requests\\nserved.
 # TYPE requests_total counter
 requests_total{verb="GET",code="200"} 4
 requests_total{verb="a\\"b\\\\c\\n",code="1"} 1
-# HELP objects Objects.
+# HELP objects [STABLE] Objects.
 # TYPE objects gauge
 objects 7
-# HELP seconds Seconds.
+# HELP seconds [ALPHA] Seconds.
 # TYPE seconds histogram
 seconds_bucket{verb="GET",le="0.1"} 2
 seconds_bucket{verb="GET",le="1"} 3
@@ -142,4 +144,47 @@ test('disabled metrics are not on the page', async () => {
   const registry = createMetricsRegistry({ disabled: ['b', 'unknown'] });
   for (const name of ['a', 'b', 'c']) registry.counter({ name, help: 'Of a test.' }).increment();
   expect([...(await registry.text()).matchAll(/^(\w+) 1$/gm)].map(([, name]) => name)).toEqual(['a', 'c']);
+});
+
+test('disabled metrics of the process are not on the page', async () => {
+  const disabled = ['process_open_fds', 'nodejs_heap_size_total_bytes', 'process_start_time_seconds'];
+  const registry = createMetricsRegistry({ disabled });
+  registry.collectProcessMetrics();
+  const page = await registry.text();
+  expect(page).toContain('nodejs_heap_size_used_bytes');
+  for (const name of disabled) expect(page).not.toContain(name);
+});
+
+test('a summary has quantiles of recent observations, and sum and count of all', async () => {
+  let nowMs = 0;
+  const registry = createMetricsRegistry({ nowMs: () => nowMs });
+  const options = { name: 'steps', help: 'Steps.', labels: ['type'], quantiles: [0.5, 0.99], maxAgeMs: 5_000 } as const;
+  const steps = registry.summary(options).bind({ type: 'a' });
+  expect(await registry.text()).toBe('');
+  for (let index = 0; index < 98; index++) steps.observe(0.25);
+  steps.observe(4);
+  steps.observe(4);
+  const page = await registry.text();
+  expect(page).toContain('# HELP steps [ALPHA] Steps.\n# TYPE steps summary\nsteps{type="a",quantile="0.5"} ');
+  const quantile = (text: string) => Number(new RegExp(`quantile="${text}"} (.*)`).exec(page)?.[1]);
+  expect(quantile('0.5')).toBeCloseTo(0.25, 2);
+  expect(quantile('0.99')).toBeCloseTo(4, 1);
+  expect(page).toContain('\nsteps_sum{type="a"} 32.5\nsteps_count{type="a"} 100\n');
+  nowMs = 5_000;
+  expect(await registry.text()).toContain('steps{type="a",quantile="0.5"} NaN\n');
+  expect(await registry.text()).toContain('steps_count{type="a"} 100\n');
+});
+
+test.each([
+  ['orch', 'orch_build_info'],
+  ['kubernetes', 'kubernetes_build_info'],
+] as const)('the build is shown in labels, under the name of the dialect %s', async (dialect, name) => {
+  const registry = createMetricsRegistry();
+  registerBuildInfo(registry, { names: makeNames(dialect) });
+  expect(await registry.text()).toMatch(
+    new RegExp(
+      `^${name}{major="1",minor="21",git_version="v1.21.0[^"]*",git_commit="[^"]*",git_tree_state="[^"]*",build_date="[^"]*",go_version="v[^"]+",compiler="typescript",platform="[a-z]+/[a-z0-9]+"} 1$`,
+      'm',
+    ),
+  );
 });

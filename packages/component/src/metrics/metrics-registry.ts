@@ -1,8 +1,8 @@
 import { invariant } from '@orch/apimachinery';
 import { type Logger, silentLogger } from '../logging/logger.js';
-import { deprecationOf } from './deprecation.js';
-import { Counter, Gauge, Histogram, type LabelRules } from './families.js';
-import type { CounterMetric, GaugeMetric, HistogramMetric, MetricOptions } from './metric-types.js';
+import { Counter, Gauge, Histogram, type LabelRules, Summary, type SummaryOptions } from './families.js';
+import type { CounterMetric, GaugeMetric, HistogramMetric, MetricOptions, SummaryMetric } from './metric-types.js';
+import { presentationOf } from './presentation.js';
 import { collectProcessMetrics } from './process-metrics.js';
 import { sharedCalls } from './shared-calls.js';
 import { type Family, writePage } from './write-page.js';
@@ -26,6 +26,10 @@ export interface MetricsRegistry {
   histogram<Label extends string = never>(
     options: MetricOptions<Label> & { readonly buckets: readonly number[] },
   ): HistogramMetric<Label>;
+  /** @throws Error when the name is taken. */
+  summary<Label extends string = never>(
+    options: MetricOptions<Label> & Omit<SummaryOptions, 'nowMs'>,
+  ): SummaryMetric<Label>;
   /**
    * Adds metrics of the process and the runtime (`process_*`, `nodejs_*`). Only programs call it, at most once per
    * registry: the collectors stay until the process ends.
@@ -65,7 +69,12 @@ export function createMetricsRegistry({
   showsHidden = false,
   reportsDeprecated = true,
   logger = silentLogger,
-}: MetricsSettings & { readonly logger?: Pick<Logger, 'warn'> } = {}): MetricsRegistry {
+  nowMs = () => performance.now(),
+}: MetricsSettings & {
+  readonly logger?: Pick<Logger, 'warn'>;
+  /** Monotonic time in milliseconds, of summaries. */
+  readonly nowMs?: () => number;
+} = {}): MetricsRegistry {
   const families = new Map<string, Family>();
   const hidden = new Set(disabled);
   const updates: (() => void)[] = [];
@@ -78,7 +87,7 @@ export function createMetricsRegistry({
   ): F {
     const { name } = options;
     invariant(!families.has(name), `metric ${name} is registered twice`);
-    const { help, isHidden } = deprecationOf(options);
+    const { help, isHidden } = presentationOf(options);
     const allowed = allowedValues.filter(({ metric }) => metric === name);
     const family = new Metric({ ...options, help, ...(allowed.length > 0 ? { allowed } : {}) });
     families.set(name, family);
@@ -125,9 +134,16 @@ export function createMetricsRegistry({
         bind: (values) => histogram.bind(values),
       };
     },
+    summary(options) {
+      const summary = register(Summary, { ...options, nowMs });
+      return { observe: (value) => summary.single().observe(value), bind: (values) => summary.bind(values) };
+    },
     collectProcessMetrics() {
       invariant(processPage === undefined, 'process metrics are collected twice');
-      processPage = collectProcessMetrics();
+      processPage = collectProcessMetrics({ disabled });
+      const startSeconds = Date.now() / 1_000 - process.uptime();
+      const help = 'Start time of the process since the Unix epoch in seconds.';
+      register(Gauge, { name: 'process_start_time_seconds', help }).single().set(startSeconds);
     },
     beforePage: (update) => void updates.push(update),
     page,

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 export interface Family {
   readonly name: string;
   readonly help: string;
-  readonly type: 'counter' | 'gauge' | 'histogram';
+  readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
   /** In binding order, including series bound while a page is written. */
   series(): Iterable<Series>;
 }

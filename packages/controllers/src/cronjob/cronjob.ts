@@ -97,8 +97,7 @@ export function cronJobController(context: ControllerContext): Controller {
     if (cached === undefined) return;
     const own = jobs.lister.byIndex(controllerUidIndex, cached.metadata.uid ?? '');
     const cronJob = await observe(await current(cached, { own, signal }), { own, signal });
-    if (cronJob.metadata.deletionTimestamp) return;
-    await start(cronJob, signal);
+    if (!cronJob.metadata.deletionTimestamp) await start(cronJob, signal);
     await removeOldJobs(cronJob, { own, signal });
   }
 

@@ -212,8 +212,14 @@ describe('an active job', () => {
   });
 });
 
-test('a cron job that is being deleted starts and removes nothing', async () => {
-  await running({ cronjobs: [cronJob({}, { deletionTimestamp: '2021-04-08T12:00:00Z' })] }, async (cluster) => {
-    expect(cluster.writes()).toEqual([]);
+test('a cron job that is being deleted starts nothing, and its finished jobs keep to the history limits', async () => {
+  const deleted = cronJob({ successfulJobsHistoryLimit: 1 }, { deletionTimestamp: '2021-04-08T12:00:00Z' });
+  const finished = (startTime: string) => ({ startTime, conditions: [{ type: 'Complete', status: 'True' }] });
+  const given = [
+    job('older', own, finished('2021-04-08T11:50:00Z')),
+    job('newer', own, finished('2021-04-08T11:55:00Z')),
+  ];
+  await running({ cronjobs: [deleted], jobs: given }, async (cluster) => {
+    expect(cluster.writes()).toEqual(['delete jobs older']);
   });
 });

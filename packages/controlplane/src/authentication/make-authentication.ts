@@ -12,6 +12,7 @@ import {
   withApiAudiences,
 } from '@orch/auth';
 import type { AuthoritySource } from '@orch/certs';
+import { certificateExpirations } from '@orch/serving';
 import { bootstrapTokens } from './bootstrap-tokens.js';
 import type { ServiceAccountOptions } from './service-account-options.js';
 import type { TokenIssuing } from './service-account-tokens.js';
@@ -93,7 +94,12 @@ export function makeAuthentication(
         ...(requestHeaders === undefined ? [] : [requestHeaderAuthenticator(requestHeaders, { now })]),
         ...(clientAuthorities === undefined
           ? []
-          : [clientCertificateAuthenticator({ now, authorities: clientAuthorities })]),
+          : [
+              clientCertificateAuthenticator({
+                ...{ now, authorities: clientAuthorities },
+                onCertificate: certificateExpirations(context.metrics),
+              }),
+            ]),
         ...authentication.authenticators,
         bearerTokens([tokens]),
         webSocketTokens([tokens], names.value(wellKnown.webSockets.tokenProtocol)),

@@ -10,7 +10,8 @@ import {
   withoutFailures,
   withRetries,
 } from '@orch/auth';
-import type { Logger } from '@orch/component';
+import type { Logger, MetricsRegistry } from '@orch/component';
+import { tokenCacheMetrics } from '@orch/serving';
 import { ReviewCallError, ReviewClient } from '../remote-reviews/review-client.js';
 import type { ReviewService } from '../remote-reviews/review-service.js';
 import { type ReviewKind, readReviewStatus, wrongReviewStatus } from '../remote-reviews/review-status.js';
@@ -32,6 +33,7 @@ export interface TokenWebhookContext {
   readonly names: Names;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly metrics: MetricsRegistry;
   readonly signal: AbortSignal;
   /** Opens the connections to the service; directly by default. */
   readonly dial?: Dial | undefined;
@@ -39,9 +41,12 @@ export interface TokenWebhookContext {
 
 /** POSTs a TokenReview per unknown token. A service that cannot be called makes the token invalid, and is logged. */
 export function tokenWebhook(options: TokenWebhookOptions, context: TokenWebhookContext): TokenAuthenticator {
-  const { apiAudiences, clock, logger } = context;
+  const { apiAudiences, clock, logger, metrics } = context;
   const { cacheTtlMs } = options;
-  const caching = { successTtlMs: cacheTtlMs, failureTtlMs: cacheTtlMs, nowMs: () => clock.monotonicMs() };
+  const caching = {
+    ...{ successTtlMs: cacheTtlMs, failureTtlMs: cacheTtlMs, nowMs: () => clock.monotonicMs() },
+    observer: tokenCacheMetrics(metrics),
+  };
   const onError = (error: unknown): void =>
     logger.warn('a token could not be reviewed', { reason: errorMessage(error) });
   const cached = cachedTokens(reviewedTokens(webhookReviews(options, context), { apiAudiences }), caching);

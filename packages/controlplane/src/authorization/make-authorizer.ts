@@ -13,7 +13,7 @@ import {
   rbacAuthorizer,
   unionAuthorizer,
 } from '@orch/auth';
-import { type Logger, silentLogger } from '@orch/component';
+import { type Logger, type MetricsRegistry, silentLogger } from '@orch/component';
 import type { ResourceStore } from '@orch/storage';
 import { watchStoredGraph } from './stored-graph.js';
 import { watchStoredRules } from './stored-rules.js';
@@ -44,6 +44,7 @@ export interface AuthorizerParts {
   readonly storeOf: (group: string, resource: string) => ResourceStore;
   readonly gates: (name: string) => boolean;
   readonly signal: AbortSignal;
+  readonly metrics: MetricsRegistry;
   /** Opens the connections to the service of mode Webhook; directly by default. */
   readonly dial?: Dial | undefined;
 }
@@ -97,14 +98,14 @@ const makers: Readonly<Record<AuthorizationMode, Maker>> = {
     const rules = await watchStoredRules({ stores, signal, logger });
     return { authorizer: rbacAuthorizer(rules, { rbacGroup }), hasAllRules: rules.isComplete };
   },
-  async Node({ names, logger = silentLogger }, { storeOf, gates, signal }) {
+  async Node({ names, logger = silentLogger }, { storeOf, gates, signal, metrics }) {
     const stores = {
       pods: storeOf('', 'pods'),
       volumes: storeOf('', 'persistentvolumes'),
       attachments: storeOf(names.group(wellKnown.groups.storage), 'volumeattachments'),
       nodes: storeOf('', 'nodes'),
     };
-    const { graph, isComplete } = await watchStoredGraph({ stores, names, gates, signal, logger });
+    const { graph, isComplete } = await watchStoredGraph({ stores, names, gates, signal, logger, metrics });
     const rules = nodeRules(names);
     const writesClaimStatus = gates('ExpandPersistentVolumes');
     return { authorizer: nodeAuthorizer(graph, { names, rules, writesClaimStatus }), hasAllRules: isComplete };

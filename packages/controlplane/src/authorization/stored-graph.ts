@@ -1,6 +1,6 @@
 import { type Names, wellKnown } from '@orch/apimachinery';
 import { NodeGraph } from '@orch/auth';
-import type { Logger } from '@orch/component';
+import { exponentialBuckets, type Logger, type MetricsRegistry } from '@orch/component';
 import type { ResourceStore } from '@orch/storage';
 import { type FollowedStore, followStore, type StoreFollower } from './follow-store.js';
 
@@ -17,6 +17,7 @@ export interface StoredGraphOptions {
   readonly gates: (name: string) => boolean;
   readonly signal: AbortSignal;
   readonly logger: Logger;
+  readonly metrics: MetricsRegistry;
 }
 
 export interface StoredGraph extends FollowedStore {
@@ -24,38 +25,67 @@ export interface StoredGraph extends FollowedStore {
 }
 
 /** The graph of what nodes need, of stored objects. Resolves when all are loaded. An unreadable one gives no access. */
-export async function watchStoredGraph({ stores, names, gates, ...options }: StoredGraphOptions): Promise<StoredGraph> {
+export async function watchStoredGraph({
+  stores,
+  names,
+  gates,
+  metrics,
+  ...options
+}: StoredGraphOptions): Promise<StoredGraph> {
   const graph = new NodeGraph({
     mirrorPodAnnotation: names.value(wellKnown.annotations.mirrorPod),
     claimsOfEphemeralVolumes: gates('GenericEphemeralVolume'),
   });
+  const timed = graphTimer(metrics);
   const follow = (store: ResourceStore, follower: StoreFollower): Promise<FollowedStore> =>
     followStore(store, follower, { what: 'an object that nodes need', ...options });
   const followed = await Promise.all([
     follow(stores.pods, {
       clear: () => graph.clearPods(),
-      put: (pod) => graph.putPod(pod),
-      remove: (namespace, name) => graph.deletePod(namespace, name),
+      put: (pod) => timed('AddPod', () => graph.putPod(pod)),
+      remove: (namespace, name) => timed('DeletePod', () => graph.deletePod(namespace, name)),
     }),
     follow(stores.volumes, {
       clear: () => graph.clearVolumes(),
-      put: (volume) => graph.putVolume(volume),
-      remove: (_, name) => graph.deleteVolume(name),
+      put: (volume) => timed('AddPV', () => graph.putVolume(volume)),
+      remove: (_, name) => timed('DeletePV', () => graph.deleteVolume(name)),
     }),
     follow(stores.attachments, {
       clear: () => graph.clearAttachments(),
-      put: (attachment) => graph.putAttachment(attachment),
-      remove: (_, name) => graph.deleteAttachment(name),
+      put: (attachment) => timed('AddVolumeAttachment', () => graph.putAttachment(attachment)),
+      remove: (_, name) => timed('DeleteVolumeAttachment', () => graph.deleteAttachment(name)),
     }),
     ...(gates(wellKnown.featureGates.dynamicNodeAgentConfig)
       ? [
           follow(stores.nodes, {
             clear: () => graph.clearNodes(),
-            put: (node) => graph.putNode(node),
-            remove: (_, name) => graph.deleteNode(name),
+            put: (node) => timed('SetNodeConfigMap', () => graph.putNode(node)),
+            remove: (_, name) => timed('SetNodeConfigMap', () => graph.deleteNode(name)),
           }),
         ]
       : []),
   ]);
   return { graph, isComplete: () => followed.every((store) => store.isComplete()) };
+}
+
+const operations = [
+  ...(['AddPod', 'DeletePod', 'AddPV', 'DeletePV'] as const),
+  ...(['AddVolumeAttachment', 'DeleteVolumeAttachment', 'SetNodeConfigMap'] as const),
+];
+type GraphOperation = (typeof operations)[number];
+
+/** Measures changes of the graph. */
+function graphTimer(metrics: MetricsRegistry): (operation: GraphOperation, change: () => void) => void {
+  const durations = metrics.histogram({
+    name: 'node_authorizer_graph_actions_duration_seconds',
+    help: 'Time of changes of the graph of what nodes need in seconds, by operation.',
+    labels: ['operation'],
+    buckets: exponentialBuckets(0.0001, 2, 12),
+  });
+  const bound = new Map(operations.map((operation) => [operation, durations.bind({ operation })]));
+  return (operation, change) => {
+    const startMs = performance.now();
+    change();
+    bound.get(operation)?.observe((performance.now() - startMs) / 1_000);
+  };
 }

@@ -54,7 +54,7 @@ export async function makeFeatures(options: ControlPlaneServerOptions, core: Ser
     ...{ storeOf: storeIn, now, metrics, logger, signal, dial },
     clock: systemClock(),
   });
-  const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, gates, signal, dial });
+  const { authorizer, hasAllRules } = await makeAuthorizer(options, { storeOf: storeIn, gates, signal, dial, metrics });
   hooks.caches.done();
   const proxies = createProxyParts(options.proxies, { dial: egress.cluster });
   const resolveService = serviceResolver(core, options.serviceRouting ?? 'endpoints');

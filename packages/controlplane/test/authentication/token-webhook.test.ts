@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeClock, orchNames, systemClock } from '@orch/apimachinery';
-import { silentLogger } from '@orch/component';
+import { createMetricsRegistry, silentLogger } from '@orch/component';
 import { type TokenWebhookOptions, tokenWebhook } from '../../src/authentication/token-webhook.js';
 import { type ImageReviewServer, startImageReviewServer } from '../admission/image-review-server.js';
 import type { Parsed } from '../test-server.js';
@@ -181,8 +181,9 @@ describe('reviews of the token webhook', () => {
   function cached() {
     const clock = new FakeClock(new Date());
     const { signal } = new AbortController();
-    const context = { apiAudiences: [], names: orchNames, clock, logger: silentLogger, signal };
-    return { clock, tokens: tokenWebhook(optionsOf({ cacheTtlMs }), context) };
+    const metrics = createMetricsRegistry();
+    const context = { apiAudiences: [], names: orchNames, clock, logger: silentLogger, metrics, signal };
+    return { clock, metrics, tokens: tokenWebhook(optionsOf({ cacheTtlMs }), context) };
   }
 
   test.each(['ada', 'unknown'])(
@@ -210,10 +211,40 @@ describe('reviews of the token webhook', () => {
 
   test('are not cached with a time of 0', async () => {
     const { signal } = new AbortController();
-    const context = { apiAudiences: [], names: orchNames, clock: systemClock(), logger: silentLogger, signal };
+    const metrics = createMetricsRegistry();
+    const context = { apiAudiences: [], names: orchNames, clock: systemClock(), logger: silentLogger, metrics, signal };
     const tokens = tokenWebhook(optionsOf(), context);
     await tokens.authenticateToken('ada');
     await tokens.authenticateToken('ada');
     expect(service.seen).toHaveLength(2);
+  });
+
+  test('are counted as hits, misses, shared waits and fetches, with their time', async () => {
+    const { metrics, tokens } = cached();
+    const seriesValue = async (name: string, status: string) =>
+      Number(
+        new RegExp(`^authentication_token_cache_${name}{status="${status}"} (.*)$`, 'm').exec(
+          await metrics.text(),
+        )?.[1],
+      );
+    const during: (readonly number[])[] = [];
+    service.respond = ({ review }, response) => {
+      const active = ['blocked', 'in_flight'].map((status) => seriesValue('active_fetch_count', status));
+      void Promise.all(active).then((values) => {
+        during.push(values);
+        response.end(JSON.stringify({ ...review, status: statusOf(review) }));
+      });
+      return undefined;
+    };
+    await Promise.all([tokens.authenticateToken('ada'), tokens.authenticateToken('ada')]);
+    expect(during).toEqual([[2, 1]]);
+    await tokens.authenticateToken('ada');
+    service.respond = () => ({ error: 'the directory does not respond' });
+    await tokens.authenticateToken('other');
+    expect(await Promise.all(['hit', 'miss'].map((status) => seriesValue('request_total', status)))).toEqual([1, 3]);
+    expect(await seriesValue('request_duration_seconds_count', 'miss')).toBe(3);
+    expect(await Promise.all(['ok', 'error'].map((status) => seriesValue('fetch_total', status)))).toEqual([1, 1]);
+    const ended = ['blocked', 'in_flight'].map((status) => seriesValue('active_fetch_count', status));
+    expect(await Promise.all(ended)).toEqual([0, 0]);
   });
 });

@@ -1,8 +1,18 @@
-import type { BoundCounter, BoundHistogram, HistogramMetric, MetricOptions, MetricsRegistry } from '@orch/component';
+import {
+  type BoundCounter,
+  type BoundHistogram,
+  exponentialBuckets,
+  type HistogramMetric,
+  type MetricOptions,
+  type MetricsRegistry,
+} from '@orch/component';
 
 /** Where a pod waits. */
 export type QueuePart = 'active' | 'backoff' | 'unschedulable';
 export type AttemptResult = 'scheduled' | 'unschedulable' | 'error';
+
+/** Whether a node has the volumes (predicate), their reservation, and the wait for the binding of claims. */
+export type VolumeStage = 'predicate' | 'assume' | 'bind';
 
 /** What gauges read when the page is made. */
 export interface GaugeSource {
@@ -81,6 +91,16 @@ export class SchedulerMetrics {
     this.#histogram(`permit ${result}`, () => this.#parts.permitWait.bind({ result })).observe(seconds);
   }
 
+  /** A stage of the scheduling of volumes took so long. */
+  volumeStage(
+    operation: VolumeStage,
+    { seconds, hasFailed }: { readonly seconds: number; readonly hasFailed: boolean },
+  ): void {
+    const { volumeDuration, volumeErrors } = this.#parts;
+    this.#histogram(`volume ${operation}`, () => volumeDuration.bind({ operation })).observe(seconds);
+    if (hasFailed) this.#once(`volume error ${operation}`, () => volumeErrors.bind({ operation })).increment();
+  }
+
   preemptionAttempt(): void {
     this.#parts.preemptionAttempts.increment();
   }
@@ -122,15 +142,12 @@ export class SchedulerMetrics {
   }
 }
 
-const exponential = (start: number, factor: number, count: number): readonly number[] =>
-  Array.from({ length: count }, (_, index) => start * factor ** index);
-
 function register(registry: MetricsRegistry) {
   const histogram = <Label extends string = never>(
     name: string,
     options: Omit<MetricOptions<Label>, 'name'> & { readonly buckets: readonly number[] },
   ): HistogramMetric<Label> => registry.histogram({ name: `scheduler_${name}`, ...options });
-  const seconds = exponential(0.001, 2, 15);
+  const seconds = exponentialBuckets(0.001, 2, 15);
   return {
     attempts: registry.counter({
       name: 'scheduler_schedule_attempts_total',
@@ -164,21 +181,21 @@ function register(registry: MetricsRegistry) {
     pointDuration: histogram('framework_extension_point_duration_seconds', {
       help: 'Duration of all plugins of an extension point.',
       labels: ['extension_point', 'status', 'profile'],
-      buckets: exponential(0.0001, 2, 12),
+      buckets: exponentialBuckets(0.0001, 2, 12),
     }),
     pluginDuration: histogram('plugin_execution_duration_seconds', {
       help: 'Duration of one plugin at an extension point, for one attempt in ten.',
       labels: ['plugin', 'extension_point', 'status'],
-      buckets: exponential(0.00001, 1.5, 20),
+      buckets: exponentialBuckets(0.00001, 1.5, 20),
     }),
     podDuration: histogram('pod_scheduling_duration_seconds', {
       help: 'Time from the first queueing of a pod to its binding, over all attempts.',
       labels: ['attempts'],
-      buckets: exponential(0.01, 2, 20),
+      buckets: exponentialBuckets(0.01, 2, 20),
     }),
     podAttempts: histogram('pod_scheduling_attempts', {
       help: 'Attempts that a pod needed.',
-      buckets: exponential(1, 2, 5),
+      buckets: exponentialBuckets(1, 2, 5),
     }),
     preemptionAttempts: registry.counter({
       name: 'scheduler_preemption_attempts_total',
@@ -187,6 +204,17 @@ function register(registry: MetricsRegistry) {
     preemptionVictims: histogram('preemption_victims', {
       help: 'Victims of a preemption.',
       buckets: Array.from({ length: 10 }, (_, index) => 5 + 5 * index),
+    }),
+    volumeDuration: histogram('volume_scheduling_duration_seconds', {
+      help: 'Duration of the stages of the scheduling of volumes.',
+      labels: ['operation'],
+      deprecatedSince: '1.19.0',
+      buckets: exponentialBuckets(1_000, 2, 15),
+    }),
+    volumeErrors: registry.counter({
+      name: 'scheduler_volume_scheduling_stage_error_total',
+      help: 'Failed stages of the scheduling of volumes.',
+      labels: ['operation'],
     }),
     incoming: registry.counter({
       name: 'scheduler_queue_incoming_pods_total',

@@ -4,6 +4,7 @@ import { stateKey } from '../framework/cycle-state.js';
 import type { PluginWith } from '../framework/extension-points.js';
 import type { Cycle, NodeScores, Rejection } from '../framework/plugin.js';
 import type { PluginHandle } from '../framework/plugin-handle.js';
+import type { SchedulerMetrics, VolumeStage } from '../observing/scheduler-metrics.js';
 import { nodesOfBoundVolumes } from '../volumes/bound-volumes.js';
 import { type ClaimsOfPod, claimsOfPod, type PodClaims } from '../volumes/pod-claims.js';
 import { assumeVolumes, VolumeBinder, type VolumeBinderOptions } from '../volumes/volume-binder.js';
@@ -45,13 +46,13 @@ const capacityShape = [
  */
 export function volumeBinding(
   args: VolumeBindingArgs,
-  { client, cluster, names, gates, clock }: Pick<PluginHandle, 'client' | 'cluster' | 'names' | 'gates' | 'clock'>,
+  { client, metrics, ...options }: Pick<PluginHandle, 'client' | 'cluster' | 'names' | 'gates' | 'clock' | 'metrics'>,
 ): VolumeBindingPlugin {
   const clients = {
     volumes: client.resource<PersistentVolume>({ group: '', version: 'v1', resource: 'persistentvolumes' }),
     claims: client.resource<PersistentVolumeClaim>({ group: '', version: 'v1', resource: 'persistentvolumeclaims' }),
   };
-  return volumeBindingOf(args, { cluster, names, gates, clock, clients });
+  return volumeBindingOf(args, { ...options, clients, metrics });
 }
 
 type VolumeBindingPlugin = PluginWith<'filter' | 'scores' | 'reserve' | 'unreserve' | 'preBind'>;
@@ -59,31 +60,63 @@ type VolumeBindingPlugin = PluginWith<'filter' | 'scores' | 'reserve' | 'unreser
 /** As `volumeBinding`, with the clients that it writes with. */
 export function volumeBindingOf(
   { bindTimeoutSeconds = 600 }: VolumeBindingArgs,
-  options: Omit<VolumeBinderOptions, 'bindTimeoutMs'>,
+  options: Omit<VolumeBinderOptions, 'bindTimeoutMs'> & { readonly metrics: Pick<SchedulerMetrics, 'volumeStage'> },
 ): VolumeBindingPlugin {
   const binder = new VolumeBinder({ ...options, bindTimeoutMs: bindTimeoutSeconds * 1_000 });
+  const { clock, metrics } = options;
+  const measured = (operation: VolumeStage) => {
+    const startMs = clock.monotonicMs();
+    return (hasFailed: boolean) =>
+      metrics.volumeStage(operation, { seconds: (clock.monotonicMs() - startMs) / 1_000, hasFailed });
+  };
   return {
     ...volumeBindingFilter,
+    filter(cycle) {
+      const check = volumeBindingFilter.filter(cycle);
+      if (typeof check !== 'function') return check;
+      return (slot) => {
+        const end = measured('predicate');
+        const outcome = check(slot);
+        // A node that does not fit is no error.
+        end(false);
+        return outcome;
+      };
+    },
     reserve(cycle, nodeName) {
-      const slot = cycle.cluster.nodes.find(nodeName);
-      const claims = podClaims(cycle);
-      if (slot === undefined || claims === undefined || claims.type === 'rejected') return undefined;
-      const plan = planAt(cycle, claims, slot);
-      if (plan.type === 'rejected') return { code: 'unschedulable', reasons: plan.reasons };
-      if (plan.bindings.length + plan.provisions.length === 0) return undefined;
-      cycle.state.write(reservationKey, { plan, release: assumeVolumes(cycle.cluster, plan, nodeName) });
-      return undefined;
+      const end = measured('assume');
+      const outcome = reserve(cycle, nodeName);
+      end(outcome !== undefined);
+      return outcome;
     },
     unreserve: ({ state }) => state.read(reservationKey)?.release(),
     async preBind({ pod, state }, nodeName, { signal }) {
       const reservation = state.read(reservationKey);
       if (reservation === undefined) return undefined;
-      await binder.bind(pod, reservation.plan, { nodeName, signal });
+      const end = measured('bind');
+      try {
+        await binder.bind(pod, reservation.plan, { nodeName, signal });
+      } catch (error) {
+        end(true);
+        throw error;
+      }
+      end(false);
       reservation.release();
       return undefined;
     },
   };
 }
+
+/** Reserves the planned volumes of the pod on the node. */
+const reserve: VolumeBindingPlugin['reserve'] = (cycle, nodeName) => {
+  const slot = cycle.cluster.nodes.find(nodeName);
+  const claims = podClaims(cycle);
+  if (slot === undefined || claims === undefined || claims.type === 'rejected') return undefined;
+  const plan = planAt(cycle, claims, slot);
+  if (plan.type === 'rejected') return { code: 'unschedulable', reasons: plan.reasons };
+  if (plan.bindings.length + plan.provisions.length === 0) return undefined;
+  cycle.state.write(reservationKey, { plan, release: assumeVolumes(cycle.cluster, plan, nodeName) });
+  return undefined;
+};
 
 /** The part that only decides: for simulations and tests. */
 export const volumeBindingFilter: PluginWith<'filter' | 'scores'> = {

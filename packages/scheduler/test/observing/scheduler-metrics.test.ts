@@ -53,3 +53,12 @@ test('what happens again is added, by label', async () => {
   expect(await samples('permit_wait_duration_seconds_count')).toEqual({ Success: 2, Error: 1 });
   expect(await samples('queue_incoming_pods_total')).toEqual({ 'active Success': 2, 'active Error': 1 });
 });
+
+test('deprecated durations are measured', async () => {
+  const { metrics, samples } = given();
+  metrics.binding(0.25);
+  metrics.preemptionEvaluation(0.5);
+  metrics.preemptionEvaluation(0.5);
+  expect(await samples('binding_duration_seconds_sum')).toEqual({ '': 0.25 });
+  expect(await samples('scheduling_algorithm_preemption_evaluation_seconds_sum')).toEqual({ '': 1 });
+});

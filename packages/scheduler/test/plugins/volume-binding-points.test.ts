@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { PersistentVolume, PersistentVolumeClaim } from '@orch/api/types/core_v1';
 import { type ApiObject, FakeClock } from '@orch/apimachinery';
+import { createMetricsRegistry } from '@orch/component';
 import { podInfo } from '../../src/cluster/pod-info.js';
 import { CycleState } from '../../src/framework/cycle-state.js';
 import type { Cycle } from '../../src/framework/plugin.js';
+import { SchedulerMetrics } from '../../src/observing/scheduler-metrics.js';
 import { volumeBindingOf } from '../../src/plugins/volume-binding.js';
 import { aClaim, aClass, aNode, aPod, aVolume, claimVolumes, cycleOf, onLabel, reasonsOf } from './scenario.fixture.js';
 
@@ -32,14 +34,17 @@ function given() {
     return Promise.resolve(object);
   };
   const { cluster, names, gates } = first;
+  const registry = createMetricsRegistry();
+  const seriesValue = async (series: string) =>
+    Number(new RegExp(`^${series} (.*)$`, 'm').exec(await registry.text())?.[1] ?? 0);
   const plugin = volumeBindingOf(
     { bindTimeoutSeconds: 5 },
     {
-      ...{ cluster, names, gates, clock: new FakeClock() },
+      ...{ cluster, names, gates, clock: new FakeClock(), metrics: new SchedulerMetrics(registry) },
       clients: { volumes: { update: update<PersistentVolume> }, claims: { update: update<PersistentVolumeClaim> } },
     },
   );
-  return { plugin, cycleFor, cluster, written, claims, volume };
+  return { plugin, cycleFor, cluster, written, claims, volume, seriesValue };
 }
 
 test('Reserve keeps the volume for the pod, and Unreserve gives it back', () => {
@@ -96,4 +101,24 @@ test('pods without delayed claims write nothing', async () => {
   expect(plugin.reserve(bound, 'a')).toBeUndefined();
   expect(await plugin.preBind(bound, 'a', { signal })).toBeUndefined();
   expect(written).toEqual([]);
+});
+
+test('the stages of the scheduling of volumes are timed, and failed ones are counted', async () => {
+  const { plugin, cycleFor, cluster, volume, seriesValue } = given();
+  const counted = (operation: string) =>
+    seriesValue(`scheduler_volume_scheduling_duration_seconds_count{operation="${operation}"}`);
+  const failed = (operation: string) =>
+    seriesValue(`scheduler_volume_scheduling_stage_error_total{operation="${operation}"}`);
+  reasonsOf(plugin, cycleFor('p', 'c'));
+  expect(await counted('predicate')).toBe(1);
+  const mine = cycleFor('p', 'c');
+  cluster.putPod(mine.pod, 'a');
+  plugin.reserve(mine, 'a');
+  expect([await counted('assume'), await failed('assume')]).toEqual([1, 0]);
+  await expect(Promise.resolve(plugin.preBind(mine, 'a', { signal: AbortSignal.abort() }))).rejects.toThrow();
+  expect([await counted('bind'), await failed('bind')]).toEqual([1, 1]);
+  plugin.unreserve(mine, 'a');
+  cluster.storage.removeVolume(volume);
+  plugin.reserve(cycleFor('q', 'd'), 'a');
+  expect([await counted('assume'), await failed('assume')]).toEqual([2, 1]);
 });

@@ -1,4 +1,11 @@
-import { createMetricsRegistry, type Logger, type MetricsRegistry, type MetricsSettings } from '@orch/component';
+import type { Names } from '@orch/apimachinery';
+import {
+  createMetricsRegistry,
+  type Logger,
+  type MetricsRegistry,
+  type MetricsSettings,
+  registerBuildInfo,
+} from '@orch/component';
 import { createHealthChecks } from '../health/create-health-checks.js';
 import type { HealthChecks } from '../health/health-checks.js';
 import type { ObjectPage } from './object-pages.js';
@@ -15,14 +22,17 @@ export interface ComponentStatus {
 
 /** Collects the metrics of the process too: at most one status per process shows its own. */
 export function createComponentStatus({
+  names,
   logger,
   metrics = {},
 }: {
+  readonly names: Names;
   readonly logger: Logger;
   /** What the metrics page shows. */
   readonly metrics?: MetricsSettings;
 }): ComponentStatus {
   const registry = createMetricsRegistry({ ...metrics, logger });
   registry.collectProcessMetrics();
+  registerBuildInfo(registry, { names });
   return { health: createHealthChecks({ logger }), metrics: registry, pages: new Map(), objectPages: new Map() };
 }

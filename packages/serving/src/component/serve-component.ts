@@ -1,6 +1,7 @@
 import type { Names } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient, type RestClient } from '@orch/client';
-import type { Logger } from '@orch/component';
+import type { Logger, MetricsRegistry } from '@orch/component';
+import { measuredAuthenticator } from '../authentication/measured-authenticator.js';
 import { type DelegatedAccess, delegateAccess } from '../delegation/delegate-access.js';
 import { createSecureListener } from '../listener/create-secure-listener.js';
 import type { SecureListener } from '../listener/secure-listener.js';
@@ -29,11 +30,11 @@ export async function serveComponent(
   config: ComponentServingConfig,
   options: ServeComponentOptions,
 ): Promise<Pick<SecureListener, 'port' | 'url'> & { close(): Promise<void> }> {
-  const { logger } = options;
-  const { health, metrics, pages, objectPages } = options.status ?? createComponentStatus({ logger });
+  const { logger, names } = options;
+  const { health, metrics, pages, objectPages } = options.status ?? createComponentStatus({ names, logger });
   const clients: RestClient[] = [];
   const access = await accessOf(config, {
-    ...options,
+    ...{ ...options, metrics },
     clientOf: (given) => {
       if (given === undefined) return options.client;
       const client = createRestClient({ config: given, names: options.names, userAgent: options.userAgent });
@@ -49,6 +50,7 @@ export async function serveComponent(
     logger,
     handler: componentHandler({
       ...access,
+      authenticator: measuredAuthenticator(access.authenticator, { metrics, names }),
       ...{ health, metrics, pages, objectPages, profiling: profiling.isServed ? createProfiling() : undefined },
     }),
   });
@@ -68,16 +70,20 @@ async function accessOf(
   { authentication, authorization }: ComponentServingConfig,
   {
     logger,
+    metrics,
     signal,
     clientOf,
-  }: ServeComponentOptions & { readonly clientOf: (config: ClientConfig | undefined) => RestClient },
+  }: ServeComponentOptions & {
+    readonly metrics: MetricsRegistry;
+    readonly clientOf: (config: ClientConfig | undefined) => RestClient;
+  },
 ): Promise<DelegatedAccess> {
   const { client, clientAuthorities, requestHeaders, ...authenticating } = authentication;
   const { client: accessClient, ...authorizing } = authorization;
   return await delegateAccess({
     ...{ client: clientOf(client), reviewsTokens: client !== undefined },
     ...{ accessClient: clientOf(accessClient), reviewsAccess: accessClient !== undefined },
-    ...{ logger, signal, ...authenticating, ...authorizing },
+    ...{ logger, metrics, signal, ...authenticating, ...authorizing },
     skipsLookup: authentication.skipsLookup || client === undefined,
     ...(clientAuthorities === undefined
       ? {}

@@ -19,7 +19,9 @@ import {
 } from '@orch/auth';
 import type { AuthoritySource } from '@orch/certs';
 import type { RestClient } from '@orch/client';
-import { type Logger, silentLogger } from '@orch/component';
+import { type Logger, type MetricsRegistry, silentLogger } from '@orch/component';
+import { certificateExpirations } from '../authentication/certificate-expirations.js';
+import { tokenCacheMetrics } from '../authentication/token-cache-metrics.js';
 import { limits } from '../limits.js';
 import { type FollowedTrust, followClusterTrust } from './follow-cluster-trust.js';
 import { type RemoteReviewOptions, remoteAccessReviews, remoteTokenReviews } from './remote-reviews.js';
@@ -36,6 +38,8 @@ export interface DelegatedAccessOptions {
   /** Ends the background work. */
   readonly signal: AbortSignal;
   readonly logger?: Logger;
+  /** Gets the metrics of client certificates and of reviewed tokens. */
+  readonly metrics?: MetricsRegistry;
   readonly clock?: Clock;
   /** Whether requests without credentials are those of `system:anonymous`; default true. */
   readonly anonymous?: boolean;
@@ -120,7 +124,7 @@ interface Parts {
 }
 
 function authenticatorOf(
-  { anonymous = true, reviewsTokens = true, tokenTtlMs = limits.delegatedTtlMs }: DelegatedAccessOptions,
+  { anonymous = true, reviewsTokens = true, tokenTtlMs = limits.delegatedTtlMs, metrics }: DelegatedAccessOptions,
   { trust, reviewing, logger }: Parts & { readonly trust: Partial<FollowedTrust> },
 ): Authenticator {
   const { clock, names } = reviewing;
@@ -128,14 +132,18 @@ function authenticatorOf(
   const { clientAuthorities: authorities, requestHeaders } = trust;
   const onError = (error: unknown): void =>
     logger.error('a token could not be reviewed by the main API server', { reason: errorMessage(error) });
-  const caching = { successTtlMs: tokenTtlMs, failureTtlMs: tokenTtlMs, nowMs: () => clock.monotonicMs() };
+  const caching = {
+    ...{ successTtlMs: tokenTtlMs, failureTtlMs: tokenTtlMs, nowMs: () => clock.monotonicMs() },
+    ...(metrics === undefined ? {} : { observer: tokenCacheMetrics(metrics) }),
+  };
+  const onCertificate = metrics === undefined ? {} : { onCertificate: certificateExpirations(metrics) };
   const tokens: readonly TokenAuthenticator[] = reviewsTokens
     ? [withoutFailures(cachedTokens(reviewedTokens(remoteTokenReviews(reviewing)), caching), onError)]
     : [];
   return unionAuthenticator(
     [
       ...(requestHeaders === undefined ? [] : [requestHeaderAuthenticator(requestHeaders, { now })]),
-      ...(authorities === undefined ? [] : [clientCertificateAuthenticator({ now, authorities })]),
+      ...(authorities === undefined ? [] : [clientCertificateAuthenticator({ now, authorities, ...onCertificate })]),
       bearerTokens(tokens),
       webSocketTokens(tokens, names.value(wellKnown.webSockets.tokenProtocol)),
     ],

@@ -42,6 +42,9 @@ export async function createSecureListener(options: SecureListenerOptions): Prom
       return context.sockets.size;
     },
     unfinishedBodies: context.bodies,
+    get handshakeErrors() {
+      return context.handshakeErrors;
+    },
     reload: (material) => tls.replace(material),
     close(close = {}) {
       tls.end();
@@ -69,6 +72,7 @@ function dispatchByProtocol(server: Server, context: ServingContext): void {
   });
   serveRequests(server, context);
   server.on('tlsClientError', (error, socket) => {
+    context.handshakeErrors += 1;
     context.logger.debug('a TLS handshake failed', { error, remoteAddress: socket.remoteAddress });
     socket.destroy();
   });

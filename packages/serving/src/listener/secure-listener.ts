@@ -58,6 +58,8 @@ export interface SecureListener {
   readonly connections: number;
   /** Incomplete request bodies: their number, their bytes, and how many were cancelled. */
   readonly unfinishedBodies: { readonly count: number; readonly bytes: number; readonly givenUp: number };
+  /** TLS handshakes that failed. */
+  readonly handshakeErrors: number;
   /** Uses this key pair and these client authorities for new connections. */
   reload(material: ServingKeyPair & { readonly clientCa?: string }): void;
   /**

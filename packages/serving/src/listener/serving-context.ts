@@ -17,6 +17,8 @@ export interface ServingContext extends SharedState {
   readonly intake: IntakeTurns;
   /** Connections whose handshake ends later are not served, and new requests of open ones are rejected. */
   closing: boolean;
+  /** TLS handshakes that failed. */
+  handshakeErrors: number;
   readonly connections: WeakMap<object, Connection>;
   readonly sessions: Map<ServerHttp2Session, Connection>;
   readonly sockets: Set<Socket>;
@@ -39,6 +41,7 @@ export function makeServingContext(options: {
     goawayChance: options.goawayChance ?? 0,
     intake: new IntakeTurns(),
     closing: false,
+    handshakeErrors: 0,
     active: new Set<ExchangeState>(),
     bodies: new UnfinishedBodies(options.unfinishedBodyBytesMax),
     connections: new WeakMap(),

@@ -10,9 +10,9 @@ import { RecordError, viewRecord } from './read-record.js';
 /** Format 1: November 2026. Format 2: records with checksums. */
 export const formatVersion = 2;
 
-/** @throws StoreFormatError, StoreDialectError, StoreCorruptError */
-export function checkFacts(environment: Environment, { dialect }: { readonly dialect: Dialect }): void {
-  const found = checkFormat(environment);
+/** Of any format: a store of the other dialect is not migrated. @throws StoreDialectError, StoreCorruptError */
+export function checkDialect(environment: Environment, { dialect }: { readonly dialect: Dialect }): void {
+  const { dialect: found } = readFacts(environment);
   if (found !== dialect) throw new StoreDialectError(environment.folder, found, dialect);
 }
 

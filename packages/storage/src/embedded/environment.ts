@@ -1,13 +1,16 @@
+import { statSync } from 'node:fs';
 import { chmod, mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
-import { checkFacts, checkFormat, checkHeads, checkNewest, formatVersion } from './check-environment.js';
+import { StoreFullError } from '../store/failures.js';
+import { checkDialect, checkFormat, checkHeads, checkNewest, formatVersion } from './check-environment.js';
 import { hasRoomForStart } from './disk-room.js';
 import { diskFullAtStart, StoreCorruptError, StoreDialectError, StoreFolderError, StoreFormatError } from './errors.js';
 import { checkFile } from './file-check.js';
 import { type FolderLock, lockFolder } from './folder-lock.js';
 import { type ExpiryKey, expiryKeys, positionKeys, readInteger, textKeys, writeInteger } from './keys.js';
+import { migrateStore } from './migrate.js';
 import type { EmbeddedStoreOptions } from './options.js';
 import type { Position } from './position.js';
 import { type KeyState, keyStates } from './record.js';
@@ -56,7 +59,10 @@ export async function openEnvironment(options: EmbeddedStoreOptions): Promise<En
   return await openLocked(folder, {
     make: (environment) => writeFacts(environment, options),
     check(environment) {
-      checkFacts(environment, options);
+      checkDialect(environment, options);
+      const { size: fileBytes } = statSync(join(folder, storeFileName));
+      const migration = migrateStore(environment, { fileBytes });
+      if (migration !== undefined) options.onMigrated?.(migration);
       checkHeads(environment);
       checkNewest(environment);
     },
@@ -136,7 +142,7 @@ export function openEnvironmentReadOnly(folder: string): Environment {
 }
 
 function isStoreCheckError(error: unknown): boolean {
-  return [StoreCorruptError, StoreDialectError, StoreFormatError].some((type) => error instanceof type);
+  return [StoreCorruptError, StoreDialectError, StoreFormatError, StoreFullError].some((type) => error instanceof type);
 }
 
 function openDatabases(

@@ -12,7 +12,7 @@ export class StoreInUseError extends Error {
   }
 }
 
-/** The store was written in a format this version does not read. */
+/** The store was written in a format that this version does not use: a later one, or one that is not migrated yet. */
 export class StoreFormatError extends Error {
   override readonly name = 'StoreFormatError';
   constructor(
@@ -20,7 +20,13 @@ export class StoreFormatError extends Error {
     readonly found: number,
     readonly wanted: number,
   ) {
-    super(`the store in ${folder} has format ${found}, this version reads format ${wanted}`);
+    super(
+      found > wanted
+        ? `the store in ${folder} has format ${found}, this version reads formats up to ${wanted}: a later version wrote ` +
+            'it; start that version, or restore a snapshot of before the upgrade'
+        : `the store in ${folder} has format ${found}, this version reads format ${wanted}: start a server on it first, ` +
+            'which migrates it',
+    );
   }
 }
 

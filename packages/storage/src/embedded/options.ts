@@ -1,4 +1,5 @@
 import type { Clock, Dialect } from '@orch/apimachinery';
+import type { Migration } from './migrate.js';
 
 /** Options of an embedded store: its folder, or none for a store in memory. */
 export type EmbeddedStoreOptions = {
@@ -8,6 +9,8 @@ export type EmbeddedStoreOptions = {
   readonly clock: Clock;
   /** Called once for each damaged record that is found. */
   readonly onDamage?: (description: string) => void;
+  /** Called when a store of an older version was rewritten in the current format. */
+  readonly onMigrated?: (migration: Migration) => void;
   /** Aborts the opening. */
   readonly signal?: AbortSignal;
 } & (

@@ -188,6 +188,11 @@ export interface ResourceStore {
   count(): number;
 }
 
+/** Receives the steps of a write with their durations. */
+export interface WriteTrace {
+  begin(name: 'commit'): { end(): void };
+}
+
 export interface WriteOptions {
   /** Does everything but the commit; the entry then has the revision of the current one. */
   readonly dryRun: boolean;
@@ -199,6 +204,8 @@ export interface WriteOptions {
    * Without it the wait has no limit.
    */
   readonly waiting?: Waiting;
+  /** Absent: the steps are not traced. */
+  readonly trace?: WriteTrace;
   /** The claims of a new object; an update returns them with its decision. Ignored in a dry run. */
   readonly claims?: Claims | undefined;
   /**

@@ -147,7 +147,7 @@ describe('the folder of an embedded store', () => {
     await root.put('format', Buffer.from('7'));
     await root.close();
     await expect(open()).rejects.toThrow(StoreFormatError);
-    await expect(open()).rejects.toThrow('has format 7, this version reads format 2');
+    await expect(open()).rejects.toThrow('has format 7, this version reads formats up to 2: a later version');
   });
 
   test('reports a file that is not a store, and does not change it', async () => {

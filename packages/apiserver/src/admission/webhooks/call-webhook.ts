@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorMessage, isStatusError, timeoutError } from '@orch/apimachinery';
 import { isWarned, warn } from '../../negotiate/warnings.js';
+import { failureOf } from '../../trace/traced.js';
 import type { AdmissionRequest } from '../admission.js';
 import { checkResponse, type ReviewPatch } from './check-response.js';
 import type { Invocation } from './match-rules.js';
@@ -35,11 +36,23 @@ export async function callWebhook(invocation: Invocation, call: WebhookCall): Pr
   const [object, old] = await Promise.all([objects.object(resource), objects.old(resource)]);
   const body = reviewBody(request, invocation, { uid, version, object, old, names });
   const { client } = type === 'admit' ? parts.mutating : parts.validating;
+  const span = request.trace?.call('call webhook', {
+    'webhook.name': name,
+    'webhook.configuration': webhook.configuration,
+    'webhook.type': type,
+  });
+  const headers = span?.headers ?? {};
+  let failure: string | undefined;
   const response = await orCallError(name, async () => {
     const timeoutMs = Math.min(timeoutSeconds * 1_000, remainingMs(request));
-    const bytes = await client.post(webhook.target, { body, timeoutMs, signal: request.exchange.signal });
+    const bytes = await client.post(webhook.target, { body, headers, timeoutMs, signal: request.exchange.signal });
     return checkResponse(bytes, { uid, version, mayPatch: type === 'admit', names });
-  });
+  })
+    .catch((error: unknown) => {
+      failure = failureOf(error);
+      throw error;
+    })
+    .finally(() => span?.end(failure));
   for (const [key, value] of Object.entries(response.auditAnnotations)) {
     request.audit?.annotate(`${name}/${key}`, value);
   }

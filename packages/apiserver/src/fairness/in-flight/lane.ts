@@ -12,6 +12,8 @@ export class Lane implements InFlightCount {
   readonly #ofUser = new Map<string, number>();
   /** Requests in flight, including exempt ones and those without a slot. */
   requests = 0;
+  /** No request waits for a slot. */
+  readonly waiting = 0;
   rejected = 0;
 
   /** 0 disables the limit, in total and per user. */

@@ -30,8 +30,14 @@ export class MaxInFlight implements RequestLimiter {
     return this;
   }
 
+  /** @throws StatusError 429 */
   enter(context: RequestContext): void {
-    context.slot = this.slotFor(context.info, context.user);
+    try {
+      context.slot = this.slotFor(context.info, context.user);
+    } catch (error) {
+      context.termination = 'rejected';
+      throw error;
+    }
   }
 
   /** @throws StatusError 429 when no slot is free for this user */

@@ -69,7 +69,7 @@ describe('a deprecated metric', () => {
   test('has a notice in its help, logs a warning, and stays visible [Deprecation rules, 23]', async () => {
     const { registry, warnings } = registryOf();
     register(registry);
-    expect(await registry.text()).toContain('# HELP since_21 (Deprecated since 1.21.0) Old.\n');
+    expect(await registry.text()).toContain('# HELP since_21 [ALPHA] (Deprecated since 1.21.0) Old.\n');
     expect(await seriesOf(registry)).toContain('since_21 21');
     expect(warnings).toEqual([
       ['a deprecated metric is registered', { metric: 'since_19', deprecatedSince: '1.19.0' }],

@@ -1,4 +1,5 @@
 import { errorMessage } from '@orch/apimachinery';
+import { checkFormat } from '../check-environment.js';
 import { checkUnlessInUse, NoStoreError } from '../check-unless-in-use.js';
 import { recordErrorOf } from '../damage-log.js';
 import { type Environment, openEnvironmentReadOnly } from '../environment.js';
@@ -28,7 +29,7 @@ export interface DamagedRecord {
 
 /**
  * Reads every record of the store in a folder, with or without a running server, and changes nothing.
- * @throws RepairError, StoreCorruptError for damage beyond single records
+ * @throws RepairError, StoreFormatError, StoreCorruptError for damage beyond single records
  */
 export async function checkStore({ folder }: { readonly folder: string }): Promise<CheckedStore> {
   await checkUnlessInUse(folder).catch((error: unknown) => {
@@ -36,6 +37,7 @@ export async function checkStore({ folder }: { readonly folder: string }): Promi
   });
   const environment = openEnvironmentReadOnly(folder);
   try {
+    checkFormat(environment);
     const { keys, live, livePositions } = await readLive(environment);
     const errors = await readLog(environment, livePositions);
     const owners = errors.size === 0 ? new Map<Position, string>() : await findOwners(environment, errors);

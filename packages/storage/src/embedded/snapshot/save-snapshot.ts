@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Clock, errorMessage } from '@orch/apimachinery';
-import { readFacts } from '../check-environment.js';
+import { checkFormat, readFacts } from '../check-environment.js';
 import { checkUnlessInUse, NoStoreError } from '../check-unless-in-use.js';
 import { type Environment, openEnvironmentReadOnly, storeFileName } from '../environment.js';
 import { checkFile } from '../file-check.js';
@@ -30,6 +30,7 @@ export async function saveSnapshot(options: {
   try {
     const source = openEnvironmentReadOnly(folder);
     try {
+      checkFormat(source);
       await source.root.backup(copy, true).catch((cause: unknown) => {
         throw new SnapshotError(`the store could not be copied to ${workFolder}: ${errorMessage(cause)}`, { cause });
       });

@@ -81,10 +81,12 @@ export async function extractStore(file: string, { storeBytes }: Snapshot, path:
   await pipeline(createReadStream(file, { end: storeBytes - 1 }), createWriteStream(path, { mode: 0o600 }));
 }
 
-/** @throws SnapshotError for a format that this version cannot read */
+/** Snapshots of earlier versions are migrated when they are restored. @throws SnapshotError for a later format */
 export function checkSnapshotFormat(path: string, { format }: SnapshotSummary): void {
-  if (format === formatVersion) return;
-  throw new SnapshotError(`the snapshot ${path} has format ${format}, this version reads format ${formatVersion}`);
+  if (format <= formatVersion) return;
+  throw new SnapshotError(
+    `the snapshot ${path} has format ${format}, this version reads formats up to ${formatVersion}: a later version saved it`,
+  );
 }
 
 const hashBytes = 32;

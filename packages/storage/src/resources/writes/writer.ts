@@ -7,7 +7,7 @@ import {
   notFoundError,
 } from '@orch/apimachinery';
 import { DamagedRecordError } from '../../store/damage.js';
-import type { Guard, Revision, Store, StoredEntry, Write } from '../../store/store.js';
+import type { Guard, Revision, Store, StoredEntry, Transaction, TransactionResult, Write } from '../../store/store.js';
 import type { Entry } from '../cache/entry.js';
 import type { WrittenObject } from '../cache/entry-factory.js';
 import type { ResourceCache } from '../cache/resource-cache.js';
@@ -200,14 +200,14 @@ export class Writer {
 
   /** Commits under the guard, or returns the conflicting entries. Returns the entry of the cache, which has the commit. */
   #put({ key, written, options, modRevision, claims }: Put): Promise<{ readonly entry: Entry } | FailedGuard> {
-    const { cache, limits, resource, store } = this.options;
+    const { cache, limits, resource } = this.options;
     const { keys, factory } = cache.options;
     const storeKey = keys.format(key);
     const createGuards = modRevision === 0 ? options.createGuards : undefined;
     const taken = (claims?.take ?? []).map(({ key: claimed }) => unclaimed(claimed));
     return factory.during(key, written, async () => {
       for (let attempt = 1; ; attempt += 1) {
-        const result = await store.transact({
+        const result = await this.#transact(options, {
           guards: [{ key: storeKey, modRevision }, ...taken, ...(createGuards?.() ?? [])],
           writes: [put(storeKey, written, options), ...claimWrites(claims)],
           ...(options.by === undefined ? {} : { by: options.by }),
@@ -231,7 +231,7 @@ export class Writer {
   /** The answer is the last state, as it was. */
   async #delete(round: Round, claims: Claims | undefined): Promise<Done | Conflict> {
     const { key, current, options } = round;
-    const { cache, store, resource } = this.options;
+    const { cache, resource } = this.options;
     if (current.entry === undefined || options.dryRun) {
       const newer = await this.#states.newer(key, current);
       if (newer !== undefined) return { current: newer };
@@ -239,7 +239,7 @@ export class Writer {
       return { done: current.entry };
     }
     const storeKey = cache.options.keys.format(key);
-    const result = await store.transact({
+    const result = await this.#transact(options, {
       guards: [{ key: storeKey, modRevision: current.entry.revision }],
       writes: [{ type: 'delete', key: storeKey }, ...claimWrites(claims)],
       ...(options.by === undefined ? {} : { by: options.by }),
@@ -247,6 +247,15 @@ export class Writer {
     if (!result.committed) return { current: this.#states.of(key, result.current[0]) };
     await this.#reach(result.revision);
     return { done: current.entry };
+  }
+
+  async #transact({ trace }: WriteOptions, transaction: Transaction): Promise<TransactionResult> {
+    const step = trace?.begin('commit');
+    try {
+      return await this.options.store.transact(transaction);
+    } finally {
+      step?.end();
+    }
   }
 
   async #reach(revision: Revision): Promise<void> {

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { runServingWorker, servingWorkerRole } from '@orch/apiserver-program';
-import { runCommand } from './commands.js';
-import type { LoopsConfig } from './loops/loops-config.js';
-import { loopsRole } from './loops/run-elsewhere.js';
-import { serveLoops } from './loops/serve-loops.js';
+import { type LoopsConfig, loopsRole, runCommand, serveLoops } from '@orch/orch-program/command-line';
 
 /**
  * The entry of the bundle: runs the command line, a worker thread or child process of loops, or a serving worker. The only

@@ -1,0 +1,1 @@
+export { programPath } from './program-path.js';
