@@ -1,4 +1,4 @@
-import { isStatusError, type Names } from '@orch/apimachinery';
+import { isStatusError, type Names, wellKnown } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
 import { discoverTypes, formatType, type ResourceType } from '../history/resource-types.js';
 
