@@ -12,6 +12,7 @@ export { runtimeConfigOption } from './config/runtime-config.js';
 // Addresses of services
 export { advertiseAddressOf } from './config/service-config.js';
 export { admissionFlags } from './options/admission.js';
+export { apiServerFlags } from './options/api-server-flags.js';
 export { auditingFlags } from './options/auditing.js';
 export { trustedNodeAgentsFlag } from './options/proxy-config.js';
 export { runApiServer } from './run.js';

@@ -1,23 +1,35 @@
+import { makeNames } from '@orch/apimachinery';
+import { apiServerFlags } from '@orch/apiserver-program';
 import {
+  type CommandGroup,
   combineOptions,
   createMetricsRegistry,
   createProgramLogger,
   describeVersion,
+  describeVersionRaw,
+  type GroupedCommand,
   groupOptions,
   option,
   type Program,
+  runCommandGroup,
   runProgram,
+  versionInfo,
 } from '@orch/component';
+import { controllerManagerFlags } from '@orch/controller-manager-program';
+import { schedulerFlags } from '@orch/scheduler-program';
 import { storeStartErrors } from '@orch/storage';
-import { runClientCommand } from './command/run-client-command.js';
+import { grouped } from './command/grouped.js';
+import type { CommandEnvironment } from './command/run-client-command.js';
+import type { CompletedCommand } from './completion/completed-command.js';
+import { completionCommand } from './completion/completion-command.js';
 import { explainCommand } from './explain/explain-command.js';
 import { getCommand } from './history/get-command.js';
 import { historyCommand } from './history/history-command.js';
 import { asProcesses, onThread } from './loops/run-elsewhere.js';
 import { upChecks, upConfig, upFlags, upLoggingOption } from './options/up-flags.js';
 import { simulateCommand } from './simulate/simulate-command.js';
-import { snapshotCommand } from './snapshot/snapshot-command.js';
-import { storeCommand } from './store/store-command.js';
+import { snapshotCommands } from './snapshot/snapshot-command.js';
+import { storeCommands } from './store/store-command.js';
 import { readyMessage } from './up/ready-message.js';
 import { runUp } from './up/up.js';
 import type { UpConfig } from './up/up-config.js';
@@ -27,65 +39,90 @@ export interface ProgramEnvironment {
   /** The program file, which is also the entry of its threads and child processes. */
   readonly entry: string;
   readonly stdin: NodeJS.ReadableStream;
-  readonly stdout: { write(text: string): unknown };
+  readonly stdout: { write(text: string): unknown; readonly columns?: number | undefined };
   readonly stderr: { write(text: string): unknown };
+}
+
+/** A command of `orch`, with what the completion of shells needs. */
+type OrchCommand = GroupedCommand<ProgramEnvironment> & CompletedCommand;
+
+/** A command that consists of others, such as `orch store`. */
+function groupCommand(
+  group: CommandGroup<CommandEnvironment> & { readonly commands: readonly CompletedCommand[] },
+  summary: string,
+): OrchCommand {
+  return {
+    name: group.name.split(' ').at(-1) ?? '',
+    summary,
+    commands: group.commands,
+    run: (args, environment) => runCommandGroup(group, args, environment),
+  };
+}
+
+const orchCommands: readonly OrchCommand[] = [
+  {
+    name: 'up',
+    summary: 'run a complete control plane: API server, controllers, scheduler, simulated nodes',
+    flags: upFlags,
+    run: up,
+  },
+  groupCommand(snapshotCommands, 'save, restore and describe snapshots of the embedded store'),
+  groupCommand(storeCommands, 'find, remove and restore damaged records of the embedded store'),
+  grouped(historyCommand, 'list changes with their times and fields'),
+  grouped(getCommand, 'print current objects, or past objects at a revision or time'),
+  grouped(validateCommand, 'validate objects in files as a server would, without a server'),
+  grouped(simulateCommand, 'schedule the pods of files or of a cluster without a cluster, and explain each decision'),
+  grouped(explainCommand, 'why a pod of a running control plane is on its node, or has none'),
+  grouped(
+    completionCommand(() => completedPrograms()),
+    'print the completion of a shell: bash, zsh or fish',
+  ),
+  {
+    name: 'version',
+    summary: 'print the version',
+    run: async (args, { stdout }) => {
+      stdout.write(versionText(args.includes('--raw')));
+      return 0;
+    },
+  },
+];
+
+const orch: CommandGroup<ProgramEnvironment> = {
+  name: 'orch',
+  summary: 'A complete cluster control plane.',
+  commands: orchCommands,
+};
+
+/** `orch` and the three programs, by their tables. */
+function completedPrograms(): readonly CompletedCommand[] {
+  const names = makeNames('orch');
+  return [
+    { name: 'orch', commands: orchCommands },
+    { name: 'orch-apiserver', flags: apiServerFlags(names) },
+    { name: 'orch-controller-manager', flags: controllerManagerFlags(names) },
+    { name: 'orch-scheduler', flags: schedulerFlags(names) },
+  ];
 }
 
 /** Runs one command line of `orch` and resolves with the exit code. */
 export async function runCommand(args: readonly string[], environment: ProgramEnvironment): Promise<number> {
-  const [command, ...rest] = args;
-  const { stdout, stderr } = environment;
-  switch (command) {
-    case 'up':
-      return await up(rest, environment);
-    case 'snapshot':
-      return await snapshotCommand(rest, environment);
-    case 'store':
-      return await storeCommand(rest, environment);
-    case 'history':
-      return await runClientCommand(historyCommand, rest, environment);
-    case 'get':
-      return await runClientCommand(getCommand, rest, environment);
-    case 'validate':
-      return await runClientCommand(validateCommand, rest, environment);
-    case 'simulate':
-      return await runClientCommand(simulateCommand, rest, environment);
-    case 'explain':
-      return await runClientCommand(explainCommand, rest, environment);
-    case 'version':
-    case '--version':
-      stdout.write(`orch ${describeVersion()}\n`);
-      return 0;
-    case undefined:
-    case 'help':
-    case '--help':
-    case '-h':
-      stdout.write(usage);
-      return 0;
-    default:
-      stderr.write(`orch: unknown command ${JSON.stringify(command)}; see 'orch --help'\n`);
-      return 1;
+  const [first = ''] = args;
+  const [, value] = /^--version(?:=(.*))?$/.exec(first) ?? [undefined, undefined];
+  if (!first.startsWith('--version')) return await runCommandGroup(orch, args, environment);
+  if (value !== undefined && value !== 'true' && value !== 'raw') {
+    environment.stderr.write(`orch: --version: ${JSON.stringify(value)} is not true or raw\n`);
+    return 1;
   }
+  environment.stdout.write(versionText(value === 'raw'));
+  return 0;
 }
 
-const usage = `A complete cluster control plane.
-
-Usage:
-  orch COMMAND [flags]
-
-Commands:
-  up        run a complete control plane: API server, controllers, scheduler, simulated nodes
-  snapshot  save, restore and describe snapshots of the embedded store
-  store     find, remove and restore damaged records of the embedded store
-  history   list changes with their times and fields
-  get       print current objects, or past objects at a revision or time
-  validate  validate objects in files as a server would, without a server
-  simulate  schedule the pods of files or of a cluster without a cluster, and explain each decision
-  explain   why a pod of a running control plane is on its node, or has none
-  version   print the version
-
-'orch COMMAND --help' lists the flags of a command.
-`;
+function versionText(isRaw: boolean): string {
+  const { platform, arch, version } = process;
+  return isRaw
+    ? `${describeVersionRaw(versionInfo({ platform, arch, runtime: version }))}\n`
+    : `orch ${describeVersion()}\n`;
+}
 
 const withParent = option.boolean('exit-with-parent');
 const upProgramReaders = { output: option.string('output') };

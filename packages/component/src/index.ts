@@ -40,6 +40,7 @@ export { metricsCheck, metricsFlags, metricsOption } from './flags/sections/metr
 export { requestHeaderFlags } from './flags/sections/request-headers.js';
 export { secureServingFlags } from './flags/sections/secure-serving.js';
 export { tracingFlags, tracingOption } from './flags/sections/tracing.js';
+export { suggestFlags } from './flags/suggest-flags.js';
 export { between, notNegative, positive } from './flags/validators.js';
 export { ignoredReasons, optionsWithoutEffect } from './flags/without-effect.js';
 // Logging
@@ -73,6 +74,7 @@ export {
 } from './metrics/metrics-registry.js';
 export { sharedCalls } from './metrics/shared-calls.js';
 // Program lifecycle
+export { type CommandGroup, type GroupedCommand, runCommandGroup } from './program/command-group.js';
 export { type Program, type ProgramOutput, runProgram } from './program/run-program.js';
 export { runUntilSignalled, type SignalSource } from './shutdown/shutdown.js';
 export { TaskScope } from './shutdown/task-scope.js';

@@ -1,10 +1,17 @@
 import { isStatusError } from '@orch/apimachinery';
-import { type FlagCheck, type FlagDefinition, type FlagValues, formatFlagHelp, parseFlags } from '@orch/component';
+import {
+  type FlagCheck,
+  type FlagDefinition,
+  type FlagValues,
+  formatFlagHelp,
+  parseFlags,
+  suggestFlags,
+} from '@orch/component';
 import { splitArguments } from './split-arguments.js';
 
 export interface CommandEnvironment {
   readonly stdin: NodeJS.ReadableStream;
-  readonly stdout: { write(text: string): unknown };
+  readonly stdout: { write(text: string): unknown; readonly columns?: number | undefined };
   readonly stderr: { write(text: string): unknown };
   /** Stops a running watch. Ctrl-C ends the process without it. */
   readonly signal?: AbortSignal;
@@ -30,6 +37,8 @@ export interface ClientCommand {
   readonly validateWords: (words: readonly string[]) => string | undefined;
   /** Names of errors that are printed as one line, in addition to those of every command. */
   readonly plainErrors?: ReadonlySet<string>;
+  /** Whether another error is printed as one line. */
+  readonly isPlainError?: (error: Error) => boolean;
   /** The exit code after an error. Default: 1. */
   readonly failureCode?: number;
   readonly run: (call: CommandCall) => Promise<void>;
@@ -51,10 +60,11 @@ export async function runClientCommand(
   };
   let exitCode = 0;
   if (outcome.type === 'help') {
-    stdout.write(formatFlagHelp(table, { name: `${name} ${usage}`.trimEnd(), summary }));
+    const help = { name: `${name} ${usage}`.trimEnd(), summary, width: stdout.columns };
+    stdout.write(await formatFlagHelp(table, help));
     return 0;
   }
-  if (outcome.type !== 'run') return fail(outcome.type === 'invalid' ? outcome.errors : []);
+  if (outcome.type !== 'run') return fail(outcome.type === 'invalid' ? await suggestFlags(outcome.errors, table) : []);
   const wordsError = command.validateWords(words);
   if (wordsError !== undefined) return fail([wordsError]);
   try {
@@ -78,7 +88,12 @@ export class UsageError extends Error {
 
 function isPlain(error: unknown, command: ClientCommand): error is Error {
   if (!(error instanceof Error)) return false;
-  return isStatusError(error) || plainErrors.has(error.name) || command.plainErrors?.has(error.name) === true;
+  return (
+    isStatusError(error) ||
+    plainErrors.has(error.name) ||
+    command.plainErrors?.has(error.name) === true ||
+    command.isPlainError?.(error) === true
+  );
 }
 
 const plainErrors: ReadonlySet<string> = new Set([

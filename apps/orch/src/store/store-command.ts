@@ -1,30 +1,17 @@
 import { systemClock } from '@orch/apimachinery';
-import type { FlagDefinition } from '@orch/component';
+import type { CommandGroup, FlagDefinition } from '@orch/component';
 import { checkStore, type RepairedRecord, removeRecord, restoreRecord, storeStartErrors } from '@orch/storage';
+import { grouped } from '../command/grouped.js';
 import {
   type ClientCommand,
   type CommandCall,
   type CommandEnvironment,
-  runClientCommand,
   UsageError,
 } from '../command/run-client-command.js';
 import { storeFolderFlags, storeFolderOf } from '../command/store-folder.js';
 import { connectionFlags, withConnection } from '../history/connection.js';
 import { describeCheck } from './describe-check.js';
 import { migrateObjects } from './migrate-objects.js';
-
-/** Runs `orch store check|remove|restore|migrate` and resolves with the exit code. */
-export async function storeCommand(args: readonly string[], output: CommandEnvironment): Promise<number> {
-  const [name = '--help', ...rest] = args;
-  const command = commands.get(name);
-  if (command !== undefined) return await runClientCommand(command, rest, output);
-  if (name === '--help' || name === '-h' || name === 'help') {
-    output.stdout.write(usage);
-    return 0;
-  }
-  output.stderr.write(`orch store: unknown command ${JSON.stringify(name)}; see 'orch store --help'\n`);
-  return 1;
-}
 
 const outputFlag: FlagDefinition = {
   section: 'Output',
@@ -121,12 +108,17 @@ const migrate: ClientCommand = {
     }),
 };
 
-const commands: ReadonlyMap<string, ClientCommand> = new Map([
-  ['check', check],
-  ['remove', remove],
-  ['restore', restore],
-  ['migrate', migrate],
-]);
+/** `orch store check|remove|restore|migrate`. */
+export const storeCommands = {
+  name: 'orch store',
+  summary: 'Finds and repairs damaged records of an embedded store, and rewrites objects of any store.',
+  commands: [
+    grouped(check, 'list damaged records; a server may be using the store'),
+    grouped(remove, 'delete an entry with a damaged record'),
+    grouped(restore, 'restore an entry from a snapshot'),
+    grouped(migrate, 'write objects again that are stored in an old form, by a running server'),
+  ],
+} satisfies CommandGroup<CommandEnvironment>;
 
 function oneKey(words: readonly string[]): string | undefined {
   return words.length === 1 ? undefined : `takes one KEY, as 'orch store check' prints it, not ${words.length}`;
@@ -149,14 +141,3 @@ function print(
 function isJson(flags: CommandCall['flags']): boolean {
   return flags.string('output') === 'json';
 }
-
-const usage = `Finds and repairs damaged records of an embedded store, and rewrites objects of any store.
-
-Usage:
-  orch store check [flags]                          list damaged records; a server may be using the store
-  orch store remove KEY [flags]                     delete an entry with a damaged record
-  orch store restore KEY --from SNAPSHOT [flags]    restore an entry from a snapshot
-  orch store migrate [flags]                        write objects again that are stored in an old form, by a running server
-
-'orch store COMMAND --help' lists the flags of a command.
-`;

@@ -178,8 +178,8 @@ test('throws when an option is read with the wrong type', () => {
   expect(() => run().string('absent')).toThrow('not in the table');
 });
 
-test('the help lists options by section with their defaults', () => {
-  const help = formatFlagHelp(table.slice(0, 2).concat(table.slice(11, 13), table.slice(15, 16)), {
+test('the help lists options by section with their defaults', async () => {
+  const help = await formatFlagHelp(table.slice(0, 2).concat(table.slice(11, 13), table.slice(15, 16)), {
     name: 'x',
     summary: 'Does x.',
   });

@@ -5,6 +5,7 @@ import type { OptionReader } from '../flags/option-reader.js';
 import { type FlagCheck, type FlagOutcome, parseFlags } from '../flags/parse-flags.js';
 import { featureGatesOfFlags } from '../flags/sections/feature-gates.js';
 import { logWarnings } from '../flags/sections/log-checks.js';
+import { suggestFlags } from '../flags/suggest-flags.js';
 import { optionsWithoutEffect } from '../flags/without-effect.js';
 import { LogFileError } from '../logging/log-file.js';
 import type { Logger, ProgramLogger } from '../logging/logger.js';
@@ -39,7 +40,8 @@ export interface Program<Config> {
 }
 
 export interface ProgramOutput {
-  readonly stdout: { write(text: string): unknown };
+  /** `columns`: the width of a terminal; absent for files and pipes, where the help has long lines. */
+  readonly stdout: { write(text: string): unknown; readonly columns?: number | undefined };
   readonly stderr: { write(text: string): unknown };
 }
 
@@ -56,13 +58,13 @@ export async function runProgram<Config>(
   const withoutEffect = optionsWithoutEffect(table, readersOf(program), program);
   switch (outcome.type) {
     case 'help':
-      output.stdout.write(formatFlagHelp(table, { name, summary, withoutEffect }));
+      output.stdout.write(await formatFlagHelp(table, { name, summary, withoutEffect, width: output.stdout.columns }));
       return 0;
     case 'version':
       output.stdout.write(`${outcome.raw ? describeVersionRaw(ownVersion()) : `${name} ${describeVersion()}`}\n`);
       return 0;
     case 'invalid':
-      for (const error of outcome.errors) output.stderr.write(`${name}: ${error}\n`);
+      for (const error of await suggestFlags(outcome.errors, table)) output.stderr.write(`${name}: ${error}\n`);
       return 1;
     case 'run':
       return await start(program, { outcome, table, withoutEffect, output });
