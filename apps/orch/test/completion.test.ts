@@ -42,7 +42,9 @@ beforeAll(async () => {
     await writeFile(join(folder.path, shell), stdout);
   }
 });
-afterAll(() => folder[Symbol.asyncDispose]());
+afterAll(async () => {
+  await folder[Symbol.asyncDispose]();
+});
 
 async function orch(...args: readonly string[]) {
   let stdout = '';

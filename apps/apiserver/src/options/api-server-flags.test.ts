@@ -29,7 +29,10 @@ describe('the options of the API server', () => {
   });
 
   test('have a help with a heading per section, without hidden options', async () => {
-    const help = await formatFlagHelp(apiServerFlags(orchNames), { name: 'orch-apiserver', summary: 'Serves the API.' });
+    const help = await formatFlagHelp(apiServerFlags(orchNames), {
+      name: 'orch-apiserver',
+      summary: 'Serves the API.',
+    });
     for (const section of ['Generic', 'Etcd', 'Secure serving', 'Auditing', 'Authentication', 'Orch', 'Global']) {
       expect(help).toContain(`\n${section} flags:\n`);
     }

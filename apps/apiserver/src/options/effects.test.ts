@@ -201,6 +201,8 @@ const changes: Readonly<Record<string, Change>> = {
   'tls-cipher-suites': { value: 'TLS_AES_128_GCM_SHA256' },
   'tls-min-version': { value: 'VersionTLS13' },
   'token-auth-file': { value: 'FOLDER/text' },
+  'tracing-endpoint': { value: 'http://127.0.0.1:1' },
+  'tracing-sampling-ratio': { base: '--tracing-endpoint=http://127.0.0.1:1', value: '0.5' },
   'trusted-node-agents': { value: 'localhost:1' },
   v: { value: '4' },
   'watch-cache-sizes': { value: 'pods#7' },

@@ -52,7 +52,7 @@ Commands:
 test('lists the commands at the width of the terminal', async () => {
   const lines = (await run(['help'], 50)).text.split('\n');
   expect(lines.slice(0, -2).every((line) => line.length <= 50 || line.includes('--help'))).toBe(true);
-  expect(lines).toContain('  save <FILE>    save a file with a long');
+  expect(lines).toContain('  status <FILE>  status a file with a long');
 });
 
 test('help with a command prints the help of the command', async () => {
