@@ -1,4 +1,4 @@
-import { isStatusError, type Names } from '@orch/apimachinery';
+import { isStatusError, type Names, wellKnown } from '@orch/apimachinery';
 import type { RestClient } from '@orch/client';
 import { discoverTypes, formatType, type ResourceType } from '../history/resource-types.js';
 
@@ -24,7 +24,7 @@ export async function* migrateObjects(client: RestClient): AsyncGenerator<Migrat
 
 /** Types that the server computes. */
 function isVirtual({ group, resource }: ResourceType, names: Names): boolean {
-  return group === names.group('metrics.orch.io') || (group === '' && resource === 'componentstatuses');
+  return group === names.group(wellKnown.groups.metrics) || (group === '' && resource === 'componentstatuses');
 }
 
 async function migrateType(client: RestClient, type: ResourceType): Promise<MigratedType> {
