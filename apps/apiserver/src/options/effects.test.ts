@@ -200,6 +200,8 @@ const changes: Readonly<Record<string, Change>> = {
   'tls-cipher-suites': { value: 'TLS_AES_128_GCM_SHA256' },
   'tls-min-version': { value: 'VersionTLS13' },
   'token-auth-file': { value: 'FOLDER/text' },
+  'tracing-endpoint': { value: 'http://localhost:4318' },
+  'tracing-sampling-ratio': { base: '--tracing-endpoint=http://localhost:4318', value: '0.5' },
   'trusted-node-agents': { value: 'localhost:1' },
   v: { value: '4' },
   'watch-cache-sizes': { value: 'pods#7' },
