@@ -56,7 +56,10 @@ describe.each(startNames)('%s exits with code 1 and one line for an unusable sto
       if (digit - at < 16) bytes.write('7', digit);
     }
     await writeFile(storeFile(), bytes);
-    await expectRejection('has format 7, this version reads formats up to 2: a later version');
+    await expectRejection(
+      'has format 7, this version reads formats up to 2: a later version wrote it; start that version, or restore a ' +
+        'snapshot of before the upgrade',
+    );
   });
 
   test.each([
