@@ -73,9 +73,9 @@ describe('the index of documents', () => {
     expect(linksOf('README.md').map(({ path }) => path)).toContain(index);
   });
 
-  test('links every document of its folder, of the guides and of the reference exactly once', () => {
+  test('links every document of its folder, of the guides, of operating and of the reference exactly once', () => {
     const listed = linksOf(index).map(({ path }) => path);
-    const folders = ['docs', 'docs/guides', 'docs/reference'];
+    const folders = ['docs', 'docs/guides', 'docs/operating', 'docs/reference'];
     const expected = documents.filter((path) => folders.includes(dirname(path)) && path !== index);
     expect(listed.toSorted()).toEqual([...expected, 'docs/decisions/README.md'].toSorted());
   });

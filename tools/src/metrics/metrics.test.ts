@@ -36,8 +36,7 @@ absent:
     const { metrics, problems } = page(yaml, tests);
     expect(problems).toEqual([]);
     const text = renderPage(metrics);
-    const row =
-      '| `a_requests_total` | counter | `code`, `verb` | STABLE | [counts requests](../../a.test.ts "a.test.ts") |';
+    const row = '| `a_requests_total` | counter | `code`, `verb` | STABLE | [counts requests](../../a.test.ts) |';
     expect(text.split(row)).toHaveLength(2);
     expect(text).toContain('| `b_seconds` | all | There is no b. |');
     expect(text).toContain('| `a_requests_total` | scheduler | The scheduler serves no requests. |');

@@ -53,10 +53,7 @@ function sectionOf(program: (typeof programs)[number], metrics: readonly Documen
 function rowOf(program: string, { name, type, labels, stability, proof, absent }: DocumentedMetric): readonly string[] {
   if (proof === undefined || absent?.programs.includes(program) === true) return [];
   const labelText = labels.map((label) => `\`${label}\``).join(', ');
-  const [file = ''] = proof.test.split('/').slice(-1);
-  return [
-    `| \`${name}\` | ${type} | ${labelText} | ${stability} | [${titleOf(proof.name)}](../../${proof.test} "${file}") |`,
-  ];
+  return [`| \`${name}\` | ${type} | ${labelText} | ${stability} | [${titleOf(proof.name)}](../../${proof.test}) |`];
 }
 
 /** The title without rows of the specification, as text of a link in a table. */
