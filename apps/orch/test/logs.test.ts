@@ -112,7 +112,7 @@ describe('the API server', () => {
     await server.kill('SIGTERM');
     const lines = server.stderr.split('\n').filter((line) => line.includes(' HTTP '));
     const line = expect.stringMatching(
-      / DEBUG HTTP verb=GET URI="\/api\/v1\/pods\?limit=1" latency=\S+ userAgent="a\\u0085b \\"c\\"" srcIP=127\.0\.0\.1:\d+ resp=200$/,
+      / DEBUG HTTP verb=GET URI="\/api\/v1\/pods\?limit=1" latency=\S+ userAgent="a\\u0085b \\"c\\"" srcIP=127\.0\.0\.1:\d+ resp=200 auditID=[0-9a-f-]{36}$/,
     );
     expect(lines).toEqual(isLogged ? [line] : []);
   });
