@@ -18,7 +18,7 @@ export function openOtlpExport(
   { endpoint, service }: Pick<TracingOptions, 'endpoint' | 'service'>,
   onFailure: (reason: string) => void,
 ): OtlpExport {
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const url = `${endpoint}${endpoint.endsWith('/') ? '' : '/'}v1/traces`;
   const exporter = reporting(new OTLPTraceExporter({ url, timeoutMillis: sendWithinMs }), onFailure);
   const processor = new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendEachMs });
   const resource = resourceFromAttributes({ 'service.name': service, 'service.version': productVersion });

@@ -4,13 +4,8 @@ import { DiskRoom } from './disk-room.js';
 import type { Environment } from './environment.js';
 import { diskFullAtStart, StoreFormatError } from './errors.js';
 import { diskBytesForStart } from './limits.js';
+import type { Migration } from './options.js';
 import type { Position } from './position.js';
-
-/** The formats that a store had before and after a migration. */
-export interface Migration {
-  readonly from: number;
-  readonly to: number;
-}
 
 /**
  * Rewrites a store of an older format in the current one. One transaction: an interrupted migration leaves the store as it

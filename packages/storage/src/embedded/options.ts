@@ -1,5 +1,10 @@
 import type { Clock, Dialect } from '@orch/apimachinery';
-import type { Migration } from './migrate.js';
+
+/** The formats that a store had before and after a migration. */
+export interface Migration {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Options of an embedded store: its folder, or none for a store in memory. */
 export type EmbeddedStoreOptions = {
