@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
 import { open as openLmdb } from 'lmdb';
 import { StoreDialectError, StoreFormatError } from '../../src/embedded/errors.js';
-import type { Migration } from '../../src/embedded/migrate.js';
+import type { Migration } from '../../src/embedded/options.js';
 import { type EmbeddedStore, openEmbeddedStore } from '../../src/embedded/open-embedded-store.js';
 import { checkStore } from '../../src/embedded/repair/check-store.js';
 import { saveSnapshot } from '../../src/embedded/snapshot/save-snapshot.js';
