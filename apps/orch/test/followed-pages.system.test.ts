@@ -8,6 +8,23 @@ import { readPageSteps } from '../../../tools/src/test-support/documents/page-st
 import { installPackages, readerEnvironment } from './follow-documents.js';
 import { root, temporaryFolder } from './orch-process.js';
 
+// One file: the pages start servers on the default port, so that two of them cannot run at the same time.
+const start = 'docs/getting-started.md';
+
+test(`${start} is followed literally with an empty home folder, in both dialects`, async () => {
+  const { steps, notRun, problems } = readPageSteps(readFileSync(join(root, start), 'utf8'));
+  expect(problems).toEqual([]);
+  expect(notRun.map(({ reason }) => reason)).toEqual([
+    'the tests run in a clone that is built',
+    'installs a system package, which the test finds installed',
+  ]);
+  await using home = await temporaryFolder();
+  const times = await followPage(steps, { cwd: root, env: readerEnvironment(home.path) });
+  const totalMs = times.reduce((sum, { tookMs }) => sum + tookMs, 0);
+  const rows = times.filter(({ tookMs }) => tookMs > 100).map(({ line, tookMs }) => `line ${line}: ${seconds(tookMs)}`);
+  console.log([`${start}: ${seconds(totalMs)}`, ...rows].join('\n  '));
+}, 300_000);
+
 const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`);
 let installed: Awaited<ReturnType<typeof temporaryFolder>>;
 
@@ -34,3 +51,7 @@ test.each(guides)(
   },
   300_000,
 );
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
