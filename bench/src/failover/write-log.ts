@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { wellKnown } from '@orch/apimachinery';
 import type { ControlPlaneOptions } from '@orch/testing';
 import { isRecord, parseJsonObject } from '../managers/json-line.js';
 
@@ -25,7 +26,7 @@ export function auditWrites(logFile: string): NonNullable<ControlPlaneOptions['a
       omitStages: ['RequestReceived'],
       rules: [
         { level: 'None', verbs: ['get', 'list', 'watch'] },
-        { level: 'Request', resources: [{ group: 'coordination.orch.io', resources: ['leases'] }] },
+        { level: 'Request', resources: [{ group: wellKnown.groups.coordination, resources: ['leases'] }] },
         { level: 'Metadata' },
       ],
     },

@@ -5,7 +5,7 @@ import type { ApiServerConfig } from './config.js';
 
 /**
  * `--enable-logs-handler`: the files of the folder that begin with the name of the program, or with `--log-file`. v1.21 serves
- * all of `/var/log`, whoever wrote it. Undefined while lines go to standard error only.
+ * all of `/var/log`, with the files of other programs. Undefined when the log goes to standard error only.
  */
 export const logFilesOption: OptionReader<ApiServerConfig['logFiles']> = combineOptions(
   {

@@ -31,7 +31,7 @@ export class RequestFailures {
     const { exchange, query } = context;
     const status = this.#statusOf(context, error);
     if (exchange.responded) return undefined;
-    // The client disconnected, which is the error: nobody receives a response.
+    // The error is that the client disconnected: no response can be sent.
     if (exchange.finished && !isStatusError(error)) return undefined;
     this.#audit(context, status);
     // As in v1.21: prevents content sniffing of denied responses by browsers.

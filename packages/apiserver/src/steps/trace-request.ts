@@ -23,7 +23,7 @@ export interface TraceParts {
 /** As in v1.21. */
 const slowMs = 500;
 
-/** Begins the trace of each request. While nobody reads traces, all requests share one that keeps nothing. */
+/** Begins the trace of each request. When traces are neither logged nor exported, all requests share one that stores nothing. */
 export function traceMaker({ logger, tracing }: TraceParts): (exchange: Pick<Exchange, 'header' | 'method'>) => Trace {
   if (tracing === undefined && !logger.enabled('info')) {
     const idle = idleTrace();

@@ -129,7 +129,7 @@ export function beginTrace({ name, startMs, context }: TraceOptions): Trace {
   return new Trace(root, context, { left: spansMax });
 }
 
-/** The trace of a request whose steps nobody reads: it keeps none. */
+/** A trace for requests whose steps are neither logged nor exported: it stores nothing. */
 export function idleTrace(): Trace {
   const root = new Span('', 'server', none, undefined, 0);
   root.end();

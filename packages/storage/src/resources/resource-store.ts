@@ -145,7 +145,7 @@ export type UpdateDecision =
 
 /**
  * Updates of one object take turns in each process, in the order they came, so that they do not conflict with each other.
- * Nobody else decides while a decision has its turn.
+ * No other update of the object is decided during a turn.
  */
 export interface UpdateTurn {
   /**
