@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readKinds } from '../generate/kinds.js';
+import type { PageMaker } from '../generated-page.js';
 import { readRecordedFile } from '../record/recorded-file.js';
 import { countRules, readRuleCounts, renderRuleCounts, ruleCountsFile, unreached } from '../rule-sites/count-rules.js';
 import { runCases } from '../rule-sites/run-cases.js';
@@ -10,7 +11,6 @@ import { type KindLine, renderKindsTable } from './render-kinds-table.js';
 import { servedKinds } from './served-kinds.js';
 import { casesOf, countCases, isMembers } from './validation-cases.js';
 
-const document = 'docs/kinds.md';
 const data = 'packages/api/data';
 const tests = 'packages/api/test';
 /** Written by `npm run record`. */
@@ -23,25 +23,22 @@ const services = 'packages/controlplane/test/data/service-creations.json';
 const created = ['created.json', 'defaulted.json'];
 
 /**
- * `npm run kinds`, in the root: counts the rules that fail in recorded cases, prints those that do not, and writes
- * docs/kinds.md from the counts, the data of the kinds and their tests. With `--check` it uses the stored counts, writes
- * nothing, and fails if the file would change; a test recounts.
+ * docs/kinds.md from the counts of rules that fail in recorded cases, the data of the kinds and their tests. A check uses the
+ * stored counts, which a test counts again.
  */
-async function main(): Promise<void> {
-  if (!process.argv.includes('--check')) {
-    const results = await runCases(process.cwd());
-    for (const rule of unreached(results)) console.log(`rule without a failing case: ${rule}`);
-    writeFileSync(ruleCountsFile, renderRuleCounts(countRules(results)));
-  }
-  const text = makeKindsTable(process.cwd());
-  const current = existsSync(document) ? readFileSync(document, 'utf8') : '';
-  if (text === current) return;
-  if (process.argv.includes('--check')) {
-    console.log(`${document}:1: is stale; run npm run kinds`);
-    process.exitCode = 1;
-    return;
-  }
-  writeFileSync(document, text);
+export const kindsPage: PageMaker = {
+  name: 'kinds',
+  make: async (isCheck) => {
+    const summary = isCheck ? [] : await recount();
+    return { pages: { 'docs/kinds.md': makeKindsTable(process.cwd()) }, problems: [], summary };
+  },
+};
+
+/** Stores the counts, and returns a line for each rule that no case reaches. */
+async function recount(): Promise<readonly string[]> {
+  const results = await runCases(process.cwd());
+  writeFileSync(ruleCountsFile, renderRuleCounts(countRules(results)));
+  return unreached(results).map((rule) => `rule without a failing case: ${rule}`);
 }
 
 function makeKindsTable(root: string): string {
@@ -102,8 +99,3 @@ function creationsOf(records: unknown): readonly Creation[] {
   if (!Array.isArray(records)) return [];
   return records.filter(isMembers).map(({ sent, object, got }) => ({ sent: sent ?? object, got }));
 }
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});

@@ -1,42 +1,34 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageMaker } from '../generated-page.js';
 import { memberOf, membersOf, textOf } from '../syntax-tree.js';
 import { countGates, documentGates, type GateFact, readGateDescriptions, renderPage } from './document-gates.js';
 
-const document = 'docs/reference/feature-gates.md';
 const data = 'tools/data/feature-gates.yaml';
 const componentModule = 'packages/component/dist/index.js';
 const factsModule = 'packages/component/src/features/';
 
-/**
- * `npm run feature-gates`, in the root: writes docs/reference/feature-gates.md and prints the number of gates. With `--check` it
- * writes nothing, and fails if the page would change. A gate without test and reason, and a test that does not exist, fail
- * in both modes.
- */
-async function main(): Promise<void> {
-  const isCheck = process.argv.includes('--check');
-  const { gates, problems } = documentGates({
-    facts: await readFacts(process.cwd()),
-    descriptions: readGateDescriptions(readFileSync(data, 'utf8')),
-    read: textAt,
-    sources: sourceFiles()
-      .map((file) => readFileSync(file, 'utf8'))
-      .join('\n'),
-  });
-  for (const problem of problems) console.log(`${data}:1: ${problem}`);
-  if (problems.length > 0) process.exitCode = 1;
-  const { switching, without, ga } = countGates(gates);
-  if (!isCheck) {
-    console.log(`${gates.length} gates: ${switching} switch something, ${without} switch nothing here, ${ga} are GA`);
-  }
-  const text = renderPage(gates);
-  if (textAt(document) === text) return;
-  if (isCheck) {
-    console.log(`${document}:1: is stale; run npm run feature-gates`);
-    process.exitCode = 1;
-  } else writeFileSync(document, text);
-}
+/** docs/reference/feature-gates.md. A gate without test and reason, and a test that does not exist, are problems. */
+export const featureGatesPage: PageMaker = {
+  name: 'feature-gates',
+  make: async () => {
+    const { gates, problems } = documentGates({
+      facts: await readFacts(process.cwd()),
+      descriptions: readGateDescriptions(readFileSync(data, 'utf8')),
+      read: textAt,
+      sources: sourceFiles()
+        .map((file) => readFileSync(file, 'utf8'))
+        .join('\n'),
+    });
+    const { switching, without, ga } = countGates(gates);
+    return {
+      pages: { 'docs/reference/feature-gates.md': renderPage(gates) },
+      problems: problems.map((problem) => `${data}:1: ${problem}`),
+      summary: [`${gates.length} gates: ${switching} switch something, ${without} switch nothing here, ${ga} are GA`],
+    };
+  },
+};
 
 /** @throws Error when the module is not built, or lacks an export */
 async function readFacts(root: string): Promise<readonly GateFact[]> {
@@ -65,5 +57,3 @@ function sourceFiles(): readonly string[] {
 function textAt(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
-
-await main();
