@@ -136,6 +136,8 @@ export class Http2Connection {
     const options: ClientSessionOptions | SecureClientSessionOptions = {
       ...tls,
       settings: { initialWindowSize: windowBytes, enablePush: false },
+      // Node's limit of 10 MB for the streams of a connection would end it when two large bodies are sent at once.
+      maxSessionMemory: Number.MAX_SAFE_INTEGER,
     };
     if (this.options.isFenced) return await this.#connectFenced(options, tls);
     const socket = await this.#throughProxy(tls);
