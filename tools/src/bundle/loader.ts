@@ -9,13 +9,14 @@ import { isMainThread } from 'node:worker_threads';
 
 /**
  * The entry file of every program and of its worker threads: runs `program.cjs` beside it with the V8 code cache of the
- * last start. From Node 22 on Node does this itself. On Node 20 the cache is a file in the user's cache folder, whose name
- * is a hash of everything it depends on. A cache that cannot be read or written only makes the start slower.
+ * last start, from the user's cache folder. From Node 22 on Node does this itself, except that its own folder would be one that
+ * all users share. On Node 20 the cache is a file, whose name is a hash of everything it depends on. A cache that cannot be read
+ * or written only makes the start slower.
  */
 const program = fileURLToPath(new URL('./program.cjs', import.meta.url));
 
 if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function') {
-  nodeModule.enableCompileCache();
+  nodeModule.enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? cacheFolder());
   nodeModule.createRequire(import.meta.url)(program);
 } else {
   runWithCodeCache(program);
@@ -66,8 +67,11 @@ function cacheFileOf(file: string): string {
     .update([file, size, mtimeMs, process.version, process.arch, process.versions.v8, isMainThread].join('\n'))
     .digest('hex')
     .slice(0, 32);
-  const folder = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
-  return join(folder, 'orch', 'code', key);
+  return join(cacheFolder(), key);
+}
+
+function cacheFolder(): string {
+  return join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'orch', 'code');
 }
 
 function readIfThere(file: string): Buffer | undefined {

@@ -4,15 +4,15 @@ import { limits } from '../limits.js';
 // Dropping a header changes the meaning of a request: without `Impersonate-User`, which a proxy adds last, it runs with the
 // rights of the proxy. So a request is handled with all of its headers, or rejected with 431.
 //
-// What Node 20 does by itself:
+// What Node does by itself:
 //
 //                          number of headers                           bytes of headers
-//     HTTP/1.1             `request.headers` silently ends at          431 without a body, the connection is closed
+//     HTTP/1.1, Node 20    `request.headers` silently ends at          431 without a body, the connection is closed
 //                          `maxHeadersCount`, `rawHeaders` up to
 //                          31 later; `upgrade` and `connect` likewise
+//     HTTP/1.1, later      the same error as too many bytes            the same
 //     trailers             the same limits; nothing reads trailers     the connection is closed
 //     HTTP/2               the stream is reset, without a response      the same, from `maxHeaderListSize` on
-//
 //
 // Over HTTP/2, Node also drops, without a trace, a header whose value begins or ends with white space (unless
 // `strictFieldWhitespaceValidation` is false, which Node 20 does not know) or has a control character, or whose name has an invalid

@@ -20,8 +20,8 @@ export const http1Options = {
 
 /** Serves the requests of HTTP/1.1 of connections in `context.connections`. */
 export function serveRequests(server: PlainServer | SecureServer, context: ServingContext): void {
-  // One more than allowed, to detect too many headers: see `header-limits.ts`.
-  server.maxHeadersCount = limits.headersMax + 1;
+  // No limit: `header-limits.ts` counts the headers. Those that Node reads are bounded by `maxHeaderSize`.
+  server.maxHeadersCount = 0;
   const serve = (request: IncomingMessage, response: ServerResponse) => serveHttp1(context, { request, response });
   server.on('request', serve);
   // Without this listener Node sends `100 Continue` before the request is examined.
