@@ -6,6 +6,7 @@ export function defaultGates(name: string): boolean {
 const offByDefault = new Set([
   'AnyVolumeDataSource',
   'DaemonSetUpdateSurge',
+  'DownwardAPIHugePages',
   'EndpointSliceTerminatingCondition',
   'EphemeralContainers',
   'HPAContainerMetrics',

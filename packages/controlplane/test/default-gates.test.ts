@@ -76,3 +76,19 @@ test('discovery shows the hashes of storage versions, unless the gate StorageVer
     }
   }
 });
+
+test.each([
+  [true, { 'kubernetes.io/metadata.name': 'made' }],
+  [false, undefined],
+])('a namespace has the label of its name: %s, as the gate NamespaceDefaultLabelName says', async (isOn, labels) => {
+  const gates = (gate: string) => gate !== 'NamespaceDefaultLabelName' || isOn;
+  const server = await startTestServer('kubernetes', { admission, gates });
+  await server.ask('POST', '/api/v1/namespaces', { body: { metadata: { name: 'made' } } });
+  const path = '/api/v1/namespaces/made';
+  const read = (await server.ask('GET', path)).json;
+  expect(read.metadata.labels).toEqual(labels);
+  const changed = (await server.ask('PUT', path, { body: { ...read, metadata: { ...read.metadata, labels: {} } } }))
+    .json;
+  expect(changed.metadata.labels).toEqual(labels);
+  await server.stop();
+});

@@ -78,7 +78,7 @@ export const daemonSetStrategy: Strategy = genericStrategy({
   validate: validateDaemonSet,
   // v1.21 validates the spec twice on updates, so its errors are listed twice.
   validateUpdate: (daemonSet, old, context) => [
-    ...validateDaemonSet(daemonSet, context),
+    ...validateDaemonSet(daemonSet, context, old),
     ...validateSelectorUnchanged(daemonSet, old),
   ],
 });
@@ -107,12 +107,16 @@ export function withoutTemplateGeneration(metadata: DeepReadonly<ObjectMeta>): D
   return Object.keys(others).length === 0 ? rest : { ...rest, annotations: others };
 }
 
-function validateDaemonSet(daemonSet: DeepReadonly<ApiObject>, context: PodContext): readonly FieldError[] {
+function validateDaemonSet(
+  daemonSet: DeepReadonly<ApiObject>,
+  context: PodContext,
+  old?: DeepReadonly<ApiObject>,
+): readonly FieldError[] {
   const hasSelector = optionalFieldsAt(daemonSet, 'spec', 'selector') !== undefined;
   return [
     ...(hasSelector ? validateRequiredSelector(daemonSet, 'empty selector is invalid for daemonset') : []),
     ...validateTemplateLabels(daemonSet, { wrongSelectorDetail: null }),
-    ...validateRestartingTemplate(daemonSet, 'DaemonSet', { ...context, perNode: true }),
+    ...validateRestartingTemplate(daemonSet, 'DaemonSet', { ...context, perNode: true, old }),
     ...validateCounts(daemonSet, ['minReadySeconds']),
     ...validateUpdateStrategy(daemonSet),
     ...validateCounts(daemonSet, ['revisionHistoryLimit']),

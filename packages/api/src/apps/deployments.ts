@@ -52,12 +52,12 @@ export const deploymentStrategy: Strategy = genericStrategy({
   validateUpdate: validateSelectorUnchanged,
 });
 
-function validateDeployment(deployment: Deployment, context: PodContext): readonly FieldError[] {
+function validateDeployment(deployment: Deployment, context: PodContext, old?: Deployment): readonly FieldError[] {
   return [
     ...validateCounts(deployment, ['replicas']),
     ...validateRequiredSelector(deployment, 'empty selector is invalid for deployment'),
     ...validateTemplateLabels(deployment),
-    ...(hasUsableSelector(deployment) ? validateRestartingTemplate(deployment, 'ReplicaSet', context) : []),
+    ...(hasUsableSelector(deployment) ? validateRestartingTemplate(deployment, 'ReplicaSet', { ...context, old }) : []),
     ...validateRollout(deployment),
     ...validateCounts(deployment, ['minReadySeconds', 'revisionHistoryLimit']),
     ...validateRollback(deployment),

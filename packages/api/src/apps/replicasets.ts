@@ -24,17 +24,21 @@ export const replicaSetStrategy: Strategy = genericStrategy({
   validate: validateReplicaSet,
   // v1.21 validates the spec twice on updates, so its errors are listed twice.
   validateUpdate: (replicaSet, old, context) => [
-    ...validateReplicaSet(replicaSet, context),
+    ...validateReplicaSet(replicaSet, context, old),
     ...validateSelectorUnchanged(replicaSet, old),
   ],
 });
 
-function validateReplicaSet(replicaSet: DeepReadonly<ApiObject>, context: PodContext): readonly FieldError[] {
+function validateReplicaSet(
+  replicaSet: DeepReadonly<ApiObject>,
+  context: PodContext,
+  old?: DeepReadonly<ApiObject>,
+): readonly FieldError[] {
   return [
     ...validateCounts(replicaSet, ['replicas', 'minReadySeconds']),
     ...validateRequiredSelector(replicaSet, 'empty selector is invalid for deployment'),
     ...validateTemplateLabels(replicaSet),
-    ...(hasUsableSelector(replicaSet) ? validateRestartingTemplate(replicaSet, 'ReplicaSet', context) : []),
+    ...(hasUsableSelector(replicaSet) ? validateRestartingTemplate(replicaSet, 'ReplicaSet', { ...context, old }) : []),
   ];
 }
 

@@ -24,14 +24,17 @@ import { makeScheme } from './make-scheme.js';
 import { resourceRefinements } from './refinements.js';
 
 /**
- * Makes the catalogue with the names of a dialect. Cheap enough for each start. Without `gates`, subresources behind a
- * feature gate have their default.
+ * Makes the catalogue with the names of a dialect. Cheap enough for each start. Without `gates`, subresources and
+ * defaults behind a feature gate are as in release 1.21.
  */
 export function makeCatalogue(names: Names, { gates }: CatalogueOptions = {}): Catalogue {
   const scheme = makeScheme(names);
   const data = resourceData();
   const refinements = new Map(
-    resourceRefinements(names).map((refinement) => [`${refinement.group}/${refinement.resource}`, refinement]),
+    resourceRefinements(names, { gates }).map((refinement) => [
+      `${refinement.group}/${refinement.resource}`,
+      refinement,
+    ]),
   );
   const alone = data.map((resource) =>
     makeDefinition(resource, {

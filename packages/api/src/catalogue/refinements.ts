@@ -16,14 +16,18 @@ import { networkingRefinements } from '../networking/index.js';
 import { nodeRefinements } from '../node/index.js';
 import { policyRefinements } from '../policy/index.js';
 import { rbacRefinements } from '../rbac/index.js';
+import type { RefineContext } from '../resources/refine.js';
 import type { ResourceRefinement } from '../resources/refinement.js';
 import { schedulingRefinements } from '../scheduling/index.js';
 import { storageRefinements } from '../storage/index.js';
 import { allDefaults } from './all-defaults.js';
 
 /** Refinements of all resources, with the names of a dialect in defaults, cells and conversions. */
-export function resourceRefinements(names: Names): readonly ResourceRefinement[] {
-  const context = { names, defaults: allDefaults(names) };
+export function resourceRefinements(
+  names: Names,
+  { gates }: Pick<RefineContext, 'gates'> = {},
+): readonly ResourceRefinement[] {
+  const context = { names, gates, defaults: allDefaults(names) };
   return [
     ...coreRefinements(context),
     ...appsRefinements(context),

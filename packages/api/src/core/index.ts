@@ -36,9 +36,12 @@ import { serviceStrategy } from './services/strategy.js';
 
 const group = '';
 
+/** The gates that defaults of this group read are on in release 1.21. */
+const defaultGates = () => true;
+
 /** The core group. Events are also served by a group of their own. */
 export function coreRefinements(context: RefineContext): readonly ResourceRefinement[] {
-  const { names } = context;
+  const { names, gates = defaultGates } = context;
   const v1 = (schema: Parameters<typeof versionOf>[1], more?: Parameters<typeof versionOf>[2]) => ({
     v1: versionOf(context, schema, more),
   });
@@ -97,7 +100,7 @@ export function coreRefinements(context: RefineContext): readonly ResourceRefine
       strategy: namespaceStrategy,
       columns: namespaceColumns,
       selectableFields: namespaceSelectableFields,
-      versions: v1(core.NamespaceSchema, { before: (namespace) => setNameLabel(namespace, names) }),
+      versions: v1(core.NamespaceSchema, { before: (namespace) => setNameLabel(namespace, { names, gates }) }),
     },
     {
       group,

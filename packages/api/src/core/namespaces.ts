@@ -32,20 +32,20 @@ export const namespaceStrategy: Strategy = {
     namespaced: false,
     nameRule: 'dnsLabel',
     metadata: { onUpdate: ['whole', 'change'] },
-    prepareForCreate(namespace, { names }) {
+    prepareForCreate(namespace, { names, gates }) {
       namespace['status'] = { phase: 'Active' };
       const finalizer = names.value(wellKnown.finalizers.namespace);
       const finalizers = textsAt(namespace, 'spec', 'finalizers');
       if (!finalizers.includes(finalizer)) ensureFields(namespace, 'spec')['finalizers'] = [...finalizers, finalizer];
-      setNameLabel(namespace, names);
+      setNameLabel(namespace, { names, gates });
     },
-    prepareForUpdate(namespace, old, { names }) {
+    prepareForUpdate(namespace, old, context) {
       keepMember(namespace, old, 'spec');
       keepMember(namespace, old, 'status');
-      setNameLabel(namespace, names);
+      setNameLabel(namespace, context);
     },
     status: {
-      prepareForUpdate: (namespace, _old, { names }) => setNameLabel(namespace, names),
+      prepareForUpdate: (namespace, _old, context) => setNameLabel(namespace, context),
       validateUpdate: validateNamespaceStatus,
     },
     validate: (namespace, { names }) =>
@@ -54,9 +54,9 @@ export const namespaceStrategy: Strategy = {
   subresources: {
     finalize: {
       resetFields: () => [['status']],
-      prepareForUpdate(namespace, old, { names }) {
+      prepareForUpdate(namespace, old, context) {
         keepMember(namespace, old, 'status');
-        setNameLabel(namespace, names);
+        setNameLabel(namespace, context);
       },
       validateUpdate: (namespace, old, context) =>
         checkUpdate(namespace, old, {
@@ -92,8 +92,12 @@ function validateNamespaceStatus(namespace: DeepReadonly<ApiObject>): readonly F
 
 export const namespaceSelectableFields: readonly SelectableField[] = [textField('status.phase')];
 
-/** Sets the label with the name of the namespace, for selectors. */
-export function setNameLabel(namespace: ApiObject, names: Names): void {
+/** Sets the label with the name of the namespace, for selectors, unless the gate `NamespaceDefaultLabelName` is off. */
+export function setNameLabel(
+  namespace: ApiObject,
+  { names, gates }: { readonly names: Names; readonly gates: (name: string) => boolean },
+): void {
+  if (!gates('NamespaceDefaultLabelName')) return;
   const { name } = namespace.metadata;
   if (name === undefined || name === '') return;
   const label = names.value(wellKnown.labels.namespaceName);

@@ -10,7 +10,11 @@ export const podTemplateStrategy: Strategy = genericStrategy({
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['change'] },
   ...templatePreparation('template'),
-  validate: (object, context) => validatePodTemplate(fieldsAt(object, 'template'), fieldPath('template'), context),
+  validate: (object, context, old) =>
+    validatePodTemplate(fieldsAt(object, 'template'), fieldPath('template'), {
+      ...context,
+      oldTemplate: memberAt(old, 'template'),
+    }),
 });
 
 export const podTemplateColumns: readonly TableColumn[] = [

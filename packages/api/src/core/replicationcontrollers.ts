@@ -36,7 +36,7 @@ export const replicationControllerStrategy: Strategy = genericStrategy({
   },
   validate: validateReplicationController,
   // v1.21 validates the whole spec twice on updates.
-  validateUpdate: (controller, _old, context) => validateReplicationController(controller, context),
+  validateUpdate: (controller, old, context) => validateReplicationController(controller, context, old),
 });
 
 export const replicationControllerSelectableFields: readonly SelectableField[] = [numberField('status.replicas')];
@@ -44,6 +44,7 @@ export const replicationControllerSelectableFields: readonly SelectableField[] =
 function validateReplicationController(
   controller: DeepReadonly<ApiObject>,
   context: PodContext,
+  old?: DeepReadonly<ApiObject>,
 ): readonly FieldError[] {
   const selector = textMapAt(controller, 'spec', 'selector');
   const errors: FieldError[] = [...validateCounts(controller, ['minReadySeconds'])];
@@ -54,7 +55,7 @@ function validateReplicationController(
   }
   const labels = textMapAt(controller, 'spec', 'template', 'metadata', 'labels');
   if (!Object.keys(selector).every((key) => labels[key] === selector[key])) errors.push(labelsMismatch(labels));
-  return [...errors, ...validateRestartingTemplate(controller, 'ReplicationController', context)];
+  return [...errors, ...validateRestartingTemplate(controller, 'ReplicationController', { ...context, old })];
 }
 
 export const replicationControllerColumns: readonly TableColumn[] = replicaColumns(

@@ -6,6 +6,8 @@ import type { VersionRefinement } from './refinement.js';
 export interface RefineContext {
   readonly names: Names;
   readonly defaults: MessageDefaults;
+  /** Whether a feature gate is on, for defaults that have one. undefined: gates have their defaults. */
+  readonly gates?: ((name: string) => boolean) | undefined;
 }
 
 /** The refinement of a version that has the defaults of its messages. */

@@ -9,41 +9,65 @@ import {
 import type { CachedEntry } from '@orch/storage';
 import type { ObjectCodec } from '../codec/object-codec.js';
 import { type KindVersion, type ObjectConverter, remoteConversionOf } from './object-converter.js';
+import type { LinkedRequest, SelfLinks } from './self-links.js';
 
 // A list of 5,000 objects of 6 KB is converted in 120 calls, four at a time; no call holds the event loop for long.
+
+/** The kind and version of a request, and what the links of its objects depend on. */
+export interface EntryRequest extends KindVersion {
+  readonly info: LinkedRequest;
+}
 
 /**
  * Stored objects in versions of kinds that convert remotely. A converted entry replaces the stored one in a response:
  * its `json` and `object` are in the requested version. Each revision is converted once per version for all requests,
- * within the byte budget of representations.
+ * within the byte budget of representations. With `links`, each entry also has its link.
  */
 export class EntryConverter {
   readonly #converter: ObjectConverter;
   readonly #codec: ObjectCodec;
+  readonly #links: SelfLinks | undefined;
   /** Conversions in progress, by name of the converted form. */
   readonly #pending = new WeakMap<CachedEntry, Map<string, Promise<CachedEntry>>>();
   readonly #numbers = new WeakMap<RemoteConversion, number>();
   #lastNumber = 0;
 
-  constructor({ converter, codec }: { readonly converter: ObjectConverter; readonly codec: ObjectCodec }) {
+  constructor({ converter, codec, links }: EntryConverterOptions) {
     this.#converter = converter;
     this.#codec = codec;
+    this.#links = links;
+  }
+
+  /** Whether responses to such a request show other entries than the stored ones. */
+  changesEntries(request: KindVersion): boolean {
+    return this.#links !== undefined || remoteConversionOf(request) !== undefined;
   }
 
   /** Converts the entry if its kind converts remotely. @throws StatusError 500, or of the converter */
-  entry(entry: CachedEntry, kind: KindVersion): CachedEntry | Promise<CachedEntry> {
-    const remote = remoteConversionOf(kind);
-    if (remote === undefined) return entry;
-    return this.#convert([entry], { remote, to: kind.version }).then(([converted = entry]) => converted);
+  entry(entry: CachedEntry, request: EntryRequest): CachedEntry | Promise<CachedEntry> {
+    const { definition, version } = request;
+    const remote = remoteConversionOf(request);
+    if (remote === undefined) return this.#linked(entry, request, definition.hub);
+    return this.#convert([entry], { remote, to: version }).then(([converted = entry]) =>
+      this.#linked(converted, request, version),
+    );
   }
 
   /** Converts the entries if their kind converts remotely. @throws StatusError 500, or of the converter */
   entries(
     entries: readonly CachedEntry[],
-    kind: KindVersion,
+    request: EntryRequest,
   ): readonly CachedEntry[] | Promise<readonly CachedEntry[]> {
-    const remote = remoteConversionOf(kind);
-    return remote === undefined ? entries : this.#convert(entries, { remote, to: kind.version });
+    const { definition, version } = request;
+    const remote = remoteConversionOf(request);
+    const link = (all: readonly CachedEntry[], to: ResourceVersionDefinition) =>
+      this.#links === undefined ? all : all.map((entry) => this.#linked(entry, request, to));
+    if (remote === undefined) return link(entries, definition.hub);
+    return this.#convert(entries, { remote, to: version }).then((converted) => link(converted, version));
+  }
+
+  #linked(entry: CachedEntry, { info }: EntryRequest, kind: ResourceVersionDefinition): CachedEntry {
+    return this.#links === undefined ? entry : this.#links.entry(entry, info, kind);
   }
 
   async #convert(entries: readonly CachedEntry[], conversion: Conversion): Promise<readonly CachedEntry[]> {
@@ -121,6 +145,13 @@ export class EntryConverter {
     }
     return `converted ${formatApiVersion(to.gvk)} ${number}`;
   }
+}
+
+export interface EntryConverterOptions {
+  readonly converter: ObjectConverter;
+  readonly codec: ObjectCodec;
+  /** undefined: objects have no links. */
+  readonly links?: SelfLinks | undefined;
 }
 
 interface Conversion {

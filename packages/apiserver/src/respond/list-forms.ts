@@ -85,9 +85,10 @@ function joinMembers(members: JsonList['members']): string {
 
 /** The list metadata as a JSON member. */
 export function listMetaJson(metadata: ListMeta): string {
-  const { resourceVersion, remainingItemCount } = metadata;
+  const { selfLink, resourceVersion, remainingItemCount } = metadata;
   const token = metadata.continue;
   return JSON.stringify({
+    ...(selfLink === undefined ? {} : { selfLink }),
     ...(resourceVersion === undefined ? {} : { resourceVersion }),
     ...(token === undefined || token === '' ? {} : { continue: token }),
     ...(remainingItemCount === undefined ? {} : { remainingItemCount }),

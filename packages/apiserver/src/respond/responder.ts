@@ -13,6 +13,7 @@ import type { CachedEntry } from '@orch/storage';
 import type { CodecKind, ObjectCodec } from '../codec/object-codec.js';
 import type { Call } from '../context/call.js';
 import type { EntryConverter } from '../convert/entry-converter.js';
+import type { SelfLinks } from '../convert/self-links.js';
 import { failure } from '../errors/errors.js';
 import type { MediaType } from '../negotiate/negotiate.js';
 import { acceptsGzip } from './accepts-gzip.js';
@@ -39,6 +40,8 @@ export interface ResponderOptions {
   readonly bytes: EntryBytes;
   readonly codec: ObjectCodec;
   readonly entries: EntryConverter;
+  /** undefined: responses have no links. */
+  readonly links?: SelfLinks | undefined;
   readonly mediaTypes: Readonly<Record<MediaType, string>>;
   readonly metaGroup: string;
   readonly now: () => Date;
@@ -125,13 +128,14 @@ export class Responder {
   }
 
   /** A collection. `range` identifies the items; without it nothing of the list is cached. */
-  async list(call: Call, metadata: ListMeta, entries: readonly CachedEntry[], range?: ListRange): Promise<void> {
+  async list(call: Call, listMeta: ListMeta, entries: readonly CachedEntry[], range?: ListRange): Promise<void> {
     const { mediaType, metadataOf } = call.representation;
     if (metadataOf === 'one') {
       const why = `a list (*${internalType(call)}List)`;
       throw failure(406, 'NotAcceptable', `you requested PartialObjectMetadata, but the requested object is ${why}`);
     }
-    const { lists, turns } = this.#options;
+    const { links, lists, turns } = this.#options;
+    const metadata = links === undefined ? listMeta : links.list(listMeta, call.info);
     const { record } = call;
     const { rowOrder } = call.definition;
     const inVersion = this.#options.entries.entries(entries, call);
@@ -162,8 +166,9 @@ export class Responder {
   }
 
   /** An object that is not stored: a review, a scale. */
-  object(call: Call, status: number, object: ApiObject, kind: CodecKind): Sent {
-    const { representation, definition } = call;
+  object(call: Call, status: number, unlinked: ApiObject, kind: CodecKind): Sent {
+    const { representation, definition, info } = call;
+    const object = this.#options.links?.object(unlinked, info) ?? unlinked;
     const { kind: name, apiVersion, metadata } = object;
     if (representation.metadataOf === 'list') {
       // The kind without version, as in messages.

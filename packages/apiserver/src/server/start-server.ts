@@ -16,6 +16,7 @@ import { ResourceBehaviors } from '../behaviors/resource-behavior.js';
 import { createObjectCodec } from '../codec/create-object-codec.js';
 import { EntryConverter } from '../convert/entry-converter.js';
 import { ObjectConverter } from '../convert/object-converter.js';
+import { SelfLinks } from '../convert/self-links.js';
 import { MaxInFlight } from '../fairness/in-flight/max-in-flight.js';
 import type { KindRegistry } from '../kinds/kind-registry.js';
 import { replacementOf } from '../kinds/replacement.js';
@@ -132,12 +133,14 @@ export async function startServer(
   const compressFromBytes = gates('APIResponseCompression') ? limits.compressFromBytes : Number.POSITIVE_INFINITY;
   const turns = new StepTurns();
   const lists = new ListSender({ ...limits, compressFromBytes, turns });
-  const entries = new EntryConverter({ converter, codec });
+  const links = gates('RemoveSelfLink') ? undefined : new SelfLinks(codec);
+  const entries = new EntryConverter({ converter, codec, links });
   const responder = new Responder({
     ...{
       bytes,
       codec,
       entries,
+      links,
       mediaTypes: negotiator.mediaTypes,
       metaGroup: group,
       now,

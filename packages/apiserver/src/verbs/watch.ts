@@ -4,7 +4,6 @@ import { ListenerClosingError, type ResponseStream } from '@orch/serving';
 import type { CachedEntry, CacheEvent, CacheWatch, ResourceStores } from '@orch/storage';
 import type { Call } from '../context/call.js';
 import type { EntryConverter } from '../convert/entry-converter.js';
-import { remoteConversionOf } from '../convert/object-converter.js';
 import { notAcceptable, unexpectedError } from '../errors/errors.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { WatchMetrics } from '../metrics/watch-metrics.js';
@@ -155,13 +154,13 @@ function isClosing({ exchange }: Call): boolean {
   return exchange.signal.reason instanceof ListenerClosingError;
 }
 
-/** How the events of a watch are converted; undefined when they are not converted remotely. */
+/** How the events of a watch are converted; undefined when they are sent as they are stored. */
 function conversionOf(
   call: Call,
   { entries }: Pick<WatchParts, 'entries'>,
   options: Omit<ConvertedEventsOptions, 'convert'>,
 ) {
-  if (remoteConversionOf(call) === undefined) return undefined;
+  if (!entries.changesEntries(call)) return undefined;
   const convert = async (given: readonly CachedEntry[]) => entries.entries(given, call);
   const { onFailure } = options;
   return {

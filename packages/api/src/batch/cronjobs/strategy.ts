@@ -9,6 +9,7 @@ import {
   fieldsAt,
   genericStrategy,
   invalid,
+  memberAt,
   notSupported,
   optionalFieldsAt,
   optionalNumberAt,
@@ -40,7 +41,9 @@ export const cronJobStrategy: Strategy = genericStrategy({
   validate: validateCronJob,
 });
 
-function validateCronJob(cronJob: DeepReadonly<ApiObject>, context: PodContext): readonly FieldError[] {
+type CronJob = DeepReadonly<ApiObject>;
+
+function validateCronJob(cronJob: CronJob, context: PodContext, old?: CronJob): readonly FieldError[] {
   const path = fieldPath('spec');
   const spec = fieldsAt(cronJob, 'spec');
   const supported = ['Allow', 'Forbid', 'Replace'];
@@ -52,7 +55,7 @@ function validateCronJob(cronJob: DeepReadonly<ApiObject>, context: PodContext):
       supported,
       required: true,
     }),
-    ...validateJobTemplate(cronJob, context),
+    ...validateJobTemplate(cronJob, context, old),
     ...checkCount('successfulJobsHistoryLimit'),
     ...checkCount('failedJobsHistoryLimit'),
   ]);
@@ -67,10 +70,11 @@ function validateSchedule(schedule: string): readonly FieldError[] {
 }
 
 /** The controller generates the selector of each job. */
-function validateJobTemplate(cronJob: DeepReadonly<ApiObject>, context: PodContext): readonly FieldError[] {
+function validateJobTemplate(cronJob: CronJob, context: PodContext, old: CronJob | undefined): readonly FieldError[] {
   const path = fieldPath('spec', 'jobTemplate', 'spec');
   const spec = fieldsAt(cronJob, 'spec', 'jobTemplate', 'spec');
-  const errors: FieldError[] = [...validateJobSpec(spec, path, context)];
+  const oldSpec = memberAt(old, 'spec', 'jobTemplate', 'spec');
+  const errors: FieldError[] = [...validateJobSpec(spec, path, { ...context, oldSpec })];
   const selector = optionalFieldsAt(spec, 'selector');
   if (selector !== undefined) {
     errors.push(invalid(path.child('selector'), selector, '`selector` will be auto-generated'));

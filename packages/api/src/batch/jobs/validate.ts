@@ -30,20 +30,30 @@ type Job = DeepReadonly<ApiObject>;
 const specPath = fieldPath('spec');
 const counts = ['parallelism', 'completions', 'activeDeadlineSeconds', 'backoffLimit', 'ttlSecondsAfterFinished'];
 
-export function validateJob(job: Job, context: PodContext): readonly FieldError[] {
+export function validateJob(job: Job, context: PodContext, old?: Job): readonly FieldError[] {
   return [
     ...validateGeneratedSelector(job),
-    ...validateJobSpec(fieldsAt(job, 'spec'), specPath, context),
+    ...validateJobSpec(fieldsAt(job, 'spec'), specPath, { ...context, oldSpec: memberAt(old, 'spec') }),
     ...validateSelector(job),
   ];
 }
 
+interface JobSpecContext extends PodContext {
+  /** The spec that an update replaces. */
+  readonly oldSpec: unknown;
+}
+
 /** Validates the fields that jobs and templates of cron jobs share: counts, and pods that terminate. */
-export function validateJobSpec(spec: Fields, path: FieldPath, context: PodContext): readonly FieldError[] {
+export function validateJobSpec(
+  spec: Fields,
+  path: FieldPath,
+  { oldSpec, ...context }: JobSpecContext,
+): readonly FieldError[] {
   const errors = counts.flatMap((name) => checkNonNegative(optionalNumberAt(spec, name), path.child(name)));
   appendAll(errors, validateCompletionMode(spec, path));
   const template = fieldsAt(spec, 'template');
-  appendAll(errors, validatePodTemplate(template, path.child('template'), context));
+  const oldTemplate = memberAt(oldSpec, 'template');
+  appendAll(errors, validatePodTemplate(template, path.child('template'), { ...context, oldTemplate }));
   const restartPolicy = textAt(template, 'spec', 'restartPolicy');
   const policyPath = path.child('template', 'spec', 'restartPolicy');
   if (restartPolicy === 'Always' || restartPolicy === '') {
@@ -83,7 +93,7 @@ export function validateJobUpdate(job: Job, old: Job, context: PodContext): read
     const only = (from: unknown) => ({ [name]: memberAt(from, name) });
     return equalBySchema(JobSpecSchema, only(spec), only(oldSpec));
   };
-  const errors: FieldError[] = [...validateJobSpec(spec, specPath, context), ...validateSelector(job)];
+  const errors: FieldError[] = [...validateJobSpec(spec, specPath, { ...context, oldSpec }), ...validateSelector(job)];
   for (const name of ['completions', 'selector', 'template']) {
     appendAll(errors, checkImmutable(memberAt(spec, name), specPath.child(name), { isSame: isSame(name) }));
   }

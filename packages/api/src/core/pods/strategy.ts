@@ -13,6 +13,7 @@ import {
   keepGeneration,
   keepMember,
   listAt,
+  memberAt,
   optionalNumberAt,
   textAt,
   textMapAt,
@@ -57,8 +58,8 @@ export const podStrategy: Strategy = {
       const annotations = textMapAt(pod, 'metadata', 'annotations');
       return [
         ...validatePodAnnotations({ annotations, spec, names }, fieldPath('metadata', 'annotations')),
-        ...validatePodSpec(spec, fieldPath('spec'), context),
-        ...validatePodOnly(spec, fieldPath('spec')),
+        ...validatePodSpec(spec, fieldPath('spec'), { ...context, oldSpec: memberAt(old, 'spec') }),
+        ...validatePodOnly(spec, fieldPath('spec'), { ...context, oldSpec: memberAt(old, 'spec') }),
         ...(old === undefined ? rejectEphemeralContainers(spec) : []),
         ...(old === undefined ? validateSeccompAgreement({ annotations, spec, names }, fieldPath('spec')) : []),
       ];

@@ -26,12 +26,13 @@ import {
   checkSupported,
   checkText,
 } from '../../resources/validation/checks.js';
+import type { PageFacts } from './huge-pages.js';
 import { validateEnvironment } from './validate-environment.js';
 import { validateMounts } from './validate-mounts.js';
 import { validateContainerResources } from './validate-resources.js';
 import { validateSecurityContext } from './validate-security.js';
 
-export interface PodFacts extends Pick<PodContext, 'forbidsPrivileged'> {
+export interface PodFacts extends Pick<PodContext, 'forbidsPrivileged'>, PageFacts {
   /** The volumes of the pod by name. */
   readonly volumes: ReadonlyMap<string, Fields>;
   /** Names of containers so far. The validation adds to it. */
@@ -76,7 +77,7 @@ function validateContainer(container: Fields, path: FieldPath, facts: PodFacts):
   appendAll(errors, validateTerminationMessagePolicy(container, path));
   appendAll(errors, validateProbe(container, 'readinessProbe', path));
   appendAll(errors, validatePorts(container, path.child('ports')));
-  appendAll(errors, validateEnvironment(container, path));
+  appendAll(errors, validateEnvironment(container, path, facts));
   appendAll(errors, validateMounts(container, path, facts));
   const policies = ['Always', 'IfNotPresent', 'Never'];
   appendAll(

@@ -14,6 +14,7 @@ import {
 } from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkRequiredText, checkText } from '../../resources/validation/checks.js';
+import type { PageFacts } from './huge-pages.js';
 import { validateFieldReference, validateResourceReference } from './validate-field-reference.js';
 
 /** Pod fields for environment variables, in the order of messages. */
@@ -29,14 +30,17 @@ const supportedFields = [
 ];
 
 /** Validates the environment variables of a container and their sources. */
-export function validateEnvironment(container: Fields, path: FieldPath): readonly FieldError[] {
+export function validateEnvironment(container: Fields, path: FieldPath, facts: PageFacts): readonly FieldError[] {
   const errors: FieldError[] = [];
   for (const [index, variable] of listAt(container, 'env').entries()) {
     const variablePath = path.child('env').index(index);
     appendAll(errors, checkRequiredText(textAt(variable, 'name'), variablePath.child('name'), environmentName));
     const source = optionalFieldsAt(variable, 'valueFrom');
     if (source !== undefined)
-      appendAll(errors, validateValueSource(source, variablePath.child('valueFrom'), textAt(variable, 'value')));
+      appendAll(
+        errors,
+        validateValueSource(source, variablePath.child('valueFrom'), { ...facts, value: textAt(variable, 'value') }),
+      );
   }
   for (const [index, source] of listAt(container, 'envFrom').entries()) {
     appendAll(errors, validateEnvironmentSource(source, index, path.child('envFrom')));
@@ -58,7 +62,11 @@ function validateEnvironmentSource(source: Fields, index: number, listPath: Fiel
   return errors;
 }
 
-function validateValueSource(source: Fields, path: FieldPath, value: string): readonly FieldError[] {
+function validateValueSource(
+  source: Fields,
+  path: FieldPath,
+  { value, allowsHugePages }: PageFacts & { readonly value: string },
+): readonly FieldError[] {
   const errors: FieldError[] = [];
   const kinds = ['fieldRef', 'resourceFieldRef', 'configMapKeyRef', 'secretKeyRef'].filter(
     (kind) => memberAt(source, kind) !== undefined,
@@ -69,7 +77,8 @@ function validateValueSource(source: Fields, path: FieldPath, value: string): re
       const options = { supported: supportedFields };
       appendAll(errors, validateFieldReference(fieldsAt(source, kind), kindPath, options));
     } else if (kind === 'resourceFieldRef') {
-      appendAll(errors, validateResourceReference(fieldsAt(source, kind), kindPath, { isOfVolume: false }));
+      const options = { isOfVolume: false, allowsHugePages };
+      appendAll(errors, validateResourceReference(fieldsAt(source, kind), kindPath, options));
     } else {
       appendAll(errors, checkText(textAt(source, kind, 'name'), kindPath.child('name'), dnsSubdomain));
       appendAll(errors, checkRequiredText(textAt(source, kind, 'key'), kindPath.child('key'), configKey));

@@ -18,6 +18,7 @@ import {
 import { EphemeralContainerSchema } from '../../generated/core_v1/schema.js';
 import type { PodContext } from '../../resources/pod-context.js';
 import { appendAll } from '../../resources/validation/append-all.js';
+import { allowsHugePageReferences } from './huge-pages.js';
 import { type PodFacts, validateContainers, validateImageSpaces } from './validate-container.js';
 import { validateVolumes } from './validate-volumes.js';
 
@@ -27,14 +28,15 @@ type Pod = DeepReadonly<ApiObject>;
 export function validateEphemeralContainersUpdate(
   pod: Pod,
   old: Pod,
-  { forbidsPrivileged = false }: Pick<PodContext, 'forbidsPrivileged'>,
+  { forbidsPrivileged = false, gates }: Pick<PodContext, 'forbidsPrivileged' | 'gates'>,
 ): readonly FieldError[] {
   const path = fieldPath('spec', 'ephemeralContainers');
   const spec = fieldsAt(pod, 'spec');
-  const { volumes } = validateVolumes(listAt(spec, 'volumes'), path);
+  const allowsHugePages = allowsHugePageReferences({ gates, oldSpec: old['spec'] });
+  const { volumes } = validateVolumes(listAt(spec, 'volumes'), path, { allowsHugePages });
   const containers = new Map(listAt(spec, 'ephemeralContainers').map((each) => [textAt(each, 'name'), each]));
   return [
-    ...validateEphemeralContainers(spec, path, { volumes, forbidsPrivileged }),
+    ...validateEphemeralContainers(spec, path, { volumes, forbidsPrivileged, allowsHugePages }),
     ...listAt(old, 'spec', 'ephemeralContainers').flatMap((before) => {
       const name = textAt(before, 'name');
       const now = containers.get(name);

@@ -23,5 +23,7 @@ test.each([
   ],
 ])('validates an ephemeral volume with %s', (_name, ephemeral, errors) => {
   const volumes = [{ name: 'a', ephemeral }];
-  expect(validateVolumes(volumes, fieldPath('v')).errors.map((error) => formatFieldError(error))).toEqual(errors);
+  expect(
+    validateVolumes(volumes, fieldPath('v'), { allowsHugePages: false }).errors.map((error) => formatFieldError(error)),
+  ).toEqual(errors);
 });

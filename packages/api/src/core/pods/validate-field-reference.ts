@@ -10,6 +10,7 @@ import {
   textAt,
 } from '@orch/apimachinery';
 import { checkText } from '../../resources/validation/checks.js';
+import { isHugePageReference } from './huge-pages.js';
 
 /** Pod fields that references may name. */
 const knownFields = new Set([
@@ -66,13 +67,13 @@ const supportedAmounts = ['limits', 'requests'].flatMap((kind) => supportedResou
 export function validateResourceReference(
   reference: Fields,
   path: FieldPath,
-  { isOfVolume }: { readonly isOfVolume: boolean },
+  { isOfVolume, allowsHugePages }: { readonly isOfVolume: boolean; readonly allowsHugePages: boolean },
 ): readonly FieldError[] {
   const resource = textAt(reference, 'resource');
   if (isOfVolume && textAt(reference, 'containerName') === '') return [required(path.child('containerName'), '')];
   if (resource === '') return [required(path.child('resource'), '')];
   const errors: FieldError[] = [];
-  if (!supportedAmounts.includes(resource))
+  if (!supportedAmounts.includes(resource) && !(allowsHugePages && isHugePageReference(resource)))
     errors.push(notSupported(path.child('resource'), resource, supportedAmounts));
   return [...errors, ...validateDivisor(reference, resource, path.child('divisor'))];
 }

@@ -12,6 +12,7 @@ import {
 } from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { requireText } from '../shared/volume-source-checks.js';
+import type { PageFacts } from './huge-pages.js';
 import { validateFieldReference, validateResourceReference } from './validate-field-reference.js';
 import { validateSubPath } from './validate-mounts.js';
 
@@ -55,7 +56,11 @@ const supportedFields = [
 ];
 
 /** A file of the downward API. As in v1.21, errors have the path of the source. */
-export function validateDownwardFile(item: Fields, path: FieldPath): readonly FieldError[] {
+export function validateDownwardFile(
+  item: Fields,
+  path: FieldPath,
+  { allowsHugePages }: PageFacts,
+): readonly FieldError[] {
   const errors: FieldError[] = [
     ...requireText(item, 'path', path),
     ...validateReservedPath(textAt(item, 'path'), path.child('path')),
@@ -70,7 +75,8 @@ export function validateDownwardFile(item: Fields, path: FieldPath): readonly Fi
     }
   } else if (hasResource) {
     const reference = fieldsAt(item, 'resourceFieldRef');
-    appendAll(errors, validateResourceReference(reference, path.child('resourceFieldRef'), { isOfVolume: true }));
+    const options = { isOfVolume: true, allowsHugePages };
+    appendAll(errors, validateResourceReference(reference, path.child('resourceFieldRef'), options));
   } else errors.push(required(path, 'one of fieldRef and resourceFieldRef is required'));
   return [...errors, ...validateMode(item, 'mode', path)];
 }

@@ -11,7 +11,8 @@ import {
   textAt,
 } from '@orch/apimachinery';
 import { appendAll } from '../../resources/validation/append-all.js';
-import { requireText, type SourceCheck } from '../shared/volume-source-checks.js';
+import { requireText } from '../shared/volume-source-checks.js';
+import type { PageFacts } from './huge-pages.js';
 import { validateDownwardFile, validateItem, validateMode } from './validate-files.js';
 
 const kinds = ['secret', 'configMap', 'downwardAPI', 'serviceAccountToken'];
@@ -19,12 +20,11 @@ const tokenSecondsMin = 600;
 const tokenSecondsMax = 2 ** 32;
 
 /** Several sources in one folder: each of one type, and no path twice. */
-export const validateProjected: SourceCheck = (source, path) => [
-  ...validateMode(source, 'defaultMode', path),
-  ...validateSources(source, path),
-];
+export function validateProjected(source: Fields, path: FieldPath, facts: PageFacts): readonly FieldError[] {
+  return [...validateMode(source, 'defaultMode', path), ...validateSources(source, path, facts)];
+}
 
-function validateSources(source: Fields, path: FieldPath): readonly FieldError[] {
+function validateSources(source: Fields, path: FieldPath, facts: PageFacts): readonly FieldError[] {
   const paths = new Set<string>();
   return listAt(source, 'sources').flatMap((item, index) => {
     const itemPath = path.child('sources').index(index);
@@ -34,14 +34,14 @@ function validateSources(source: Fields, path: FieldPath): readonly FieldError[]
       const projection = optionalFieldsAt(item, kind);
       if (projection === undefined) continue;
       count++;
-      appendAll(errors, validateProjection(projection, { kind, path, itemPath, paths }));
+      appendAll(errors, validateProjection(projection, { ...facts, kind, path, itemPath, paths }));
     }
     if (count > 1) errors.push(forbidden(itemPath, 'may not specify more than 1 volume type'));
     return errors;
   });
 }
 
-interface Place {
+interface Place extends PageFacts {
   readonly kind: string;
   /** The path of the volume source, where conflicts are reported. */
   readonly path: FieldPath;
@@ -58,7 +58,7 @@ function validateProjection(projection: Fields, place: Place): readonly FieldErr
   const items = listAt(projection, 'items');
   if (kind === 'downwardAPI') {
     for (const item of items) {
-      appendAll(errors, validateDownwardFile(item, at));
+      appendAll(errors, validateDownwardFile(item, at, place));
       appendAll(errors, claimPath(textAt(item, 'path'), textAt(item, 'path'), place));
     }
     return errors;

@@ -24,6 +24,7 @@ import {
 import type { PodContext } from '../../resources/pod-context.js';
 import { appendAll } from '../../resources/validation/append-all.js';
 import { checkSupported, checkText } from '../../resources/validation/checks.js';
+import { allowsHugePageReferences, validateHugePageSizes } from './huge-pages.js';
 import { validatePodAnnotations, validateSeccompAgreement } from './validate-annotations.js';
 import { validateContainers, validateImageSpaces, validateNetworkPorts } from './validate-container.js';
 import { validateEphemeralContainers } from './validate-ephemeral-containers.js';
@@ -36,14 +37,20 @@ import { validateVolumes } from './validate-volumes.js';
 const int32Max = 2_147_483_647;
 const dnsPolicies = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'];
 
+interface PodSpecContext extends Partial<Pick<PodContext, 'forbidsPrivileged' | 'gates'>> {
+  /** The spec that an update replaces. */
+  readonly oldSpec?: unknown;
+}
+
 /** Validates a pod spec of a pod or template. */
 export function validatePodSpec(
   spec: Fields,
   path: FieldPath,
-  { forbidsPrivileged = false }: Pick<PodContext, 'forbidsPrivileged'>,
+  { forbidsPrivileged = false, gates, oldSpec }: PodSpecContext,
 ): readonly FieldError[] {
-  const { errors: volumeErrors, volumes } = validateVolumes(listAt(spec, 'volumes'), path.child('volumes'));
-  const facts = { volumes, containerNames: new Set<string>(), forbidsPrivileged };
+  const pages = { allowsHugePages: allowsHugePageReferences({ gates, oldSpec }) };
+  const { errors: volumeErrors, volumes } = validateVolumes(listAt(spec, 'volumes'), path.child('volumes'), pages);
+  const facts = { ...pages, volumes, containerNames: new Set<string>(), forbidsPrivileged };
   const containers = listAt(spec, 'containers');
   const containersPath = path.child('containers');
   return [
@@ -76,7 +83,7 @@ export function validatePodSpec(
 }
 
 /** Validates what applies to pods and not to templates. */
-export function validatePodOnly(spec: Fields, path: FieldPath): readonly FieldError[] {
+export function validatePodOnly(spec: Fields, path: FieldPath, context: PodSpecContext): readonly FieldError[] {
   return [
     ...(textAt(spec, 'serviceAccountName') === '' ? rejectTokens(spec, path.child('volumes')) : []),
     ...['containers', 'initContainers'].flatMap((member) =>
@@ -84,6 +91,7 @@ export function validatePodOnly(spec: Fields, path: FieldPath): readonly FieldEr
         validateImageSpaces(container, path.child(member).index(index)),
       ),
     ),
+    ...validateHugePageSizes(spec, path, context),
   ];
 }
 
@@ -98,11 +106,16 @@ function rejectTokens(spec: Fields, path: FieldPath): readonly FieldError[] {
   );
 }
 
+/** The template that an update replaces. */
+export interface OldTemplate {
+  readonly oldTemplate?: unknown;
+}
+
 /** Validates labels, annotations and spec of a template. Without `names` annotations have no meaning. */
 export function validatePodTemplate(
   template: Fields,
   path: FieldPath,
-  context: Partial<PodContext>,
+  { oldTemplate, ...context }: Partial<PodContext> & OldTemplate,
 ): readonly FieldError[] {
   const { names } = context;
   const annotations = textMapAt(template, 'metadata', 'annotations');
@@ -112,7 +125,7 @@ export function validatePodTemplate(
     ...validateLabels(textMapAt(template, 'metadata', 'labels'), path.child('labels')),
     ...validateAnnotations(annotations, annotationsPath),
     ...(names === undefined ? [] : validatePodAnnotations({ annotations, spec, names }, annotationsPath)),
-    ...validatePodSpec(spec, path.child('spec'), context),
+    ...validatePodSpec(spec, path.child('spec'), { ...context, oldSpec: memberAt(oldTemplate, 'spec') }),
     ...(names === undefined ? [] : validateSeccompAgreement({ annotations, spec, names }, path.child('spec'))),
     ...(listAt(spec, 'ephemeralContainers').length === 0
       ? []

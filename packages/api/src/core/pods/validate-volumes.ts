@@ -14,8 +14,9 @@ import {
   tryParseQuantity,
 } from '@orch/apimachinery';
 import { checkRequiredText, checkText } from '../../resources/validation/checks.js';
-import { extraSourcePath, publishSecretPath, requireText, type SourceCheck } from '../shared/volume-source-checks.js';
+import { extraSourcePath, publishSecretPath, requireText } from '../shared/volume-source-checks.js';
 import { commonSourceChecks, sourcePath, validateDriverName } from '../shared/volume-sources.js';
+import type { PageFacts } from './huge-pages.js';
 import { validateEphemeral } from './validate-ephemeral.js';
 import { validateDownwardFile, validateItems, validateMode } from './validate-files.js';
 import { validateSubPath } from './validate-mounts.js';
@@ -28,13 +29,13 @@ export interface CheckedVolumes {
 }
 
 /** Validates names and sources of volumes. Each has one source. */
-export function validateVolumes(volumes: readonly Fields[], path: FieldPath): CheckedVolumes {
+export function validateVolumes(volumes: readonly Fields[], path: FieldPath, facts: PageFacts): CheckedVolumes {
   const good = new Map<string, Fields>();
   const errors = volumes.flatMap((volume, index) => {
     const volumePath = path.index(index);
     const name = textAt(volume, 'name');
     const messages: FieldError[] = [
-      ...validateSource(volume, volumePath),
+      ...validateSource(volume, volumePath, facts),
       ...checkRequiredText(name, volumePath.child('name'), dnsLabel),
     ];
     if (good.has(name)) messages.push(duplicate(volumePath.child('name'), name));
@@ -77,16 +78,18 @@ const sourceOrder = [
   'ephemeral',
 ];
 
-function validateSource(volume: Fields, path: FieldPath): readonly FieldError[] {
+function validateSource(volume: Fields, path: FieldPath, facts: PageFacts): readonly FieldError[] {
   const sources = sourceOrder.filter((name) => memberAt(volume, name) !== undefined);
   if (sources.length === 0) return [required(path, 'must specify a volume type')];
   return sources.flatMap((name, index) => {
     if (index > 0) return [forbidden(extraSourcePath(path, name), 'may not specify more than 1 volume type')];
-    return sourceChecks[name]?.(optionalFieldsAt(volume, name) ?? {}, sourcePath(path, name)) ?? [];
+    return sourceChecks[name]?.(optionalFieldsAt(volume, name) ?? {}, sourcePath(path, name), facts) ?? [];
   });
 }
 
-const sourceChecks: Readonly<Record<string, SourceCheck>> = {
+type PodSourceCheck = (source: Fields, path: FieldPath, facts: PageFacts) => readonly FieldError[];
+
+const sourceChecks: Readonly<Record<string, PodSourceCheck>> = {
   ...commonSourceChecks,
   emptyDir: (source, path) => {
     const limit = tryParseQuantity(textAt(source, 'sizeLimit'))?.nanos ?? 0n;
@@ -122,9 +125,9 @@ const sourceChecks: Readonly<Record<string, SourceCheck>> = {
       ...(secret === undefined ? [] : validatePublishSecret(secret, path)),
     ];
   },
-  downwardAPI: (source, path) => [
+  downwardAPI: (source, path, facts) => [
     ...validateMode(source, 'defaultMode', path),
-    ...listAt(source, 'items').flatMap((item) => validateDownwardFile(item, path)),
+    ...listAt(source, 'items').flatMap((item) => validateDownwardFile(item, path, facts)),
   ],
   projected: validateProjected,
   ephemeral: validateEphemeral,

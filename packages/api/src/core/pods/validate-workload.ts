@@ -67,15 +67,25 @@ export function labelsMismatch(labels: Readonly<Record<string, string>>): FieldE
   return invalid(path, labels, '`selector` does not match template `labels`');
 }
 
-/** Validates the template of pods that always restart. `owner` is part of a message. `perNode`: one pod per node. */
+/**
+ * Validates the template of pods that always restart. `owner` is part of a message. `perNode`: one pod per node. `old` is the
+ * stored object on update.
+ */
 export function validateRestartingTemplate(
   object: Workload,
   owner: string,
-  { perNode = false, ...context }: PodContext & { readonly perNode?: boolean },
+  {
+    perNode = false,
+    old,
+    ...context
+  }: PodContext & { readonly perNode?: boolean; readonly old?: Workload | undefined },
 ): readonly FieldError[] {
   const isShared = perNode || (optionalNumberAt(object, 'spec', 'replicas') ?? 0) > 1;
   return [
-    ...validatePodTemplate(fieldsAt(object, 'spec', 'template'), fieldPath('spec', 'template'), context),
+    ...validatePodTemplate(fieldsAt(object, 'spec', 'template'), fieldPath('spec', 'template'), {
+      ...context,
+      oldTemplate: memberAt(old, 'spec', 'template'),
+    }),
     ...(isShared ? validateSharedDisks(object) : []),
     ...validateRestartingPods(object, owner),
   ];
