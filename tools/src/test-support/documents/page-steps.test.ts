@@ -15,6 +15,8 @@ test('a page has its commands, files, outputs and stops as steps, in order', () 
     '<!-- output -->\n',
     fence('text', 'a\nb'),
     '<!-- stop -->\n',
+    '<!-- run until: started\nnpx orch up --naming orch\n-->\n',
+    '<!-- run\necho c\n-->\n',
     '<!-- not run: needs systemd -->\n',
     fence('sh', 'systemctl start orch'),
     fence('yaml', 'a: 1'),
@@ -27,19 +29,45 @@ test('a page has its commands, files, outputs and stops as steps, in order', () 
       { kind: 'run', line: 16, code: 'echo a\necho b\n', until: undefined },
       { kind: 'output', line: 21, expected: 'a\nb\n' },
       { kind: 'stop', line: 25 },
+      { kind: 'run', line: 26, code: 'npx orch up --naming orch\n', until: 'started' },
+      { kind: 'run', line: 29, code: 'echo c\n', until: undefined },
     ],
-    notRun: [{ line: 27, reason: 'needs systemd' }],
+    notRun: [{ line: 33, reason: 'needs systemd' }],
     problems: [],
   });
 });
 
+test('a page may assume a control plane, which is started with the options', () => {
+  expect(readPageSteps('# Page\n\n<!-- cluster: --nodes 2 -->\n').steps).toEqual([
+    {
+      kind: 'run',
+      line: 3,
+      code: 'orch up --naming kubernetes --data-dir ./data --nodes 2',
+      until: 'Orch is ready',
+    },
+    { kind: 'run', line: 3, code: 'export KUBECONFIG=$PWD/data/admin.kubeconfig', until: undefined },
+  ]);
+});
+
 test.each([
-  ['a block in ts without a marker', fence('ts', 'f();'), "1: a block in ts has no marker 'file' or 'not run'"],
-  ['a marker without its value', '<!-- not run -->\n', "1: the marker 'not run' has no value"],
-  ['a marker without a block', '<!-- output -->\n', "1: no block follows the marker 'output'"],
-  ['data that is to be run', `<!-- run until: x -->\n${fence('yaml', 'a: 1')}`, "2: a block in 'yaml' cannot be run"],
-])('%s is a problem', (_, page, problem) => {
-  expect(readPageSteps(page).problems).toEqual([problem]);
+  ['a block in ts without a marker', fence('ts', 'f();'), 1, "a block in ts has no marker 'file' or 'not run'"],
+  [
+    'a block without a language',
+    fence('', 'orch up'),
+    1,
+    "a block has no language: commands are 'sh', output is 'text'",
+  ],
+  [
+    'commands with their output',
+    fence('console', '$ a'),
+    1,
+    "a block has no language: commands are 'sh', output is 'text'",
+  ],
+  ['a marker without its value', '<!-- not run -->\n', 1, "the marker 'not run' has no value"],
+  ['a marker without a block', '<!-- output -->\n', 1, "no block follows the marker 'output'"],
+  ['data that is to be run', `<!-- run until: x -->\n${fence('yaml', 'a: 1')}`, 2, "a block in 'yaml' cannot be run"],
+])('%s is a problem', (_, page, line, message) => {
+  expect(readPageSteps(page).problems).toEqual([{ line, message }]);
 });
 
 test.each([

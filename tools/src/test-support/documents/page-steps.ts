@@ -13,11 +13,19 @@ export interface PageSteps {
   readonly steps: readonly PageStep[];
   /** Blocks that a test cannot run, with the reason from the page. */
   readonly notRun: readonly { readonly line: number; readonly reason: string }[];
-  /** Blocks of commands or TypeScript without a purpose, and markers of no block, as `line: message`. */
-  readonly problems: readonly string[];
+  /** Blocks of commands or programs without a purpose, and markers of no block. */
+  readonly problems: readonly PageProblem[];
 }
 
-const marker = /^<!-- (run until|file|output|not run|stop)(?:: (.+))? -->$/;
+export interface PageProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+const marker = /^<!-- (cluster|run until|file|output|not run|stop)(?:: (.+))? -->$/;
+const hiddenStart = /^<!-- run(?: until: ((?!.*-->).+))?$/;
+/** A block in one of these languages is a file, so that the test compiles or runs it. */
+const programs = new Set(['ts', 'js', 'py', 'go']);
 
 /**
  * Reads the steps of a page. Blocks in `sh` or `bash` are run in order. A comment on a line before a block gives it another purpose:
@@ -27,21 +35,28 @@ const marker = /^<!-- (run until|file|output|not run|stop)(?:: (.+))? -->$/;
  *     <!-- output -->            the block is the output of the command before; `…` stands for any text
  *     <!-- not run: REASON -->   a test cannot run it
  *     <!-- stop -->              no block: ctrl-c in each terminal with a running command
+ *     <!-- cluster: OPTIONS -->  no block: the page assumes a control plane with well-known names and these options of `orch up`
  *
- * Each block in `ts` is a file, so that it is compiled.
+ * Commands that the reader does not see, which bring about what the page assumes, are a comment of several lines. It begins with
+ * `<!-- run` or `<!-- run until: TEXT`, and ends with a line `-->`. Each block has a language; `text` is for output.
  */
 export function readPageSteps(text: string): PageSteps {
   const steps: PageStep[] = [];
   const notRun: { line: number; reason: string }[] = [];
-  const problems: string[] = [];
+  const problems: PageProblem[] = [];
   let pending: { readonly line: number; readonly name: string; readonly value: string } | undefined;
   for (const block of blocksOf(text)) {
     const { line } = block;
     if (block.kind === 'marker') {
       if (block.name === 'stop') steps.push({ kind: 'stop', line });
+      else if (block.name === 'cluster') steps.push(...startCluster(line, block.value));
       else if (block.value === '' && block.name !== 'output')
-        problems.push(`${line}: the marker '${block.name}' has no value`);
+        problems.push({ line, message: `the marker '${block.name}' has no value` });
       else pending = block;
+      continue;
+    }
+    if (block.kind === 'hidden') {
+      steps.push({ kind: 'run', line, code: block.content, until: block.until });
       continue;
     }
     const { language, content } = block;
@@ -50,30 +65,48 @@ export function readPageSteps(text: string): PageSteps {
     else if (pending?.name === 'output') steps.push({ kind: 'output', line, expected: content });
     else if (language === 'sh' || language === 'bash')
       steps.push({ kind: 'run', line, code: content, until: pending?.value });
-    else if (pending !== undefined) problems.push(`${line}: a block in '${language}' cannot be run`);
-    else if (language === 'ts') problems.push(`${line}: a block in ts has no marker 'file' or 'not run'`);
+    else if (pending !== undefined) problems.push({ line, message: `a block in '${language}' cannot be run` });
+    else if (programs.has(language))
+      problems.push({ line, message: `a block in ${language} has no marker 'file' or 'not run'` });
+    else if (language === '' || language === 'console')
+      problems.push({ line, message: "a block has no language: commands are 'sh', output is 'text'" });
     pending = undefined;
   }
-  if (pending !== undefined) problems.push(`${pending.line}: no block follows the marker '${pending.name}'`);
+  if (pending !== undefined)
+    problems.push({ line: pending.line, message: `no block follows the marker '${pending.name}'` });
   return { steps, notRun, problems };
+}
+
+/** The control plane of a page that does not say how to start it, and the administrator's kubeconfig. */
+function startCluster(line: number, options: string): readonly PageStep[] {
+  const up = `orch up --naming kubernetes --data-dir ./data ${options}`;
+  return [
+    { kind: 'run', line, code: up, until: 'Orch is ready' },
+    { kind: 'run', line, code: 'export KUBECONFIG=$PWD/data/admin.kubeconfig', until: undefined },
+  ];
 }
 
 type Block =
   | { readonly kind: 'marker'; readonly line: number; readonly name: string; readonly value: string }
+  | { readonly kind: 'hidden'; readonly line: number; readonly content: string; readonly until: string | undefined }
   | { readonly kind: 'code'; readonly line: number; readonly language: string; readonly content: string };
 
 function* blocksOf(text: string): Generator<Block> {
   const lines = text.split('\n');
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
-    const [, name, value = ''] = marker.exec(line) ?? [];
-    if (name !== undefined) yield { kind: 'marker', line: index + 1, name, value };
-    if (!line.startsWith('```')) continue;
     const start = index + 1;
-    index = lines.indexOf('```', start);
-    if (index < 0) index = lines.length;
-    const content = `${lines.slice(start, index).join('\n')}\n`;
-    yield { kind: 'code', line: start, language: line.slice(3).split(' ')[0] ?? '', content };
+    const contentUntil = (end: string) => {
+      index = lines.indexOf(end, start);
+      if (index < 0) index = lines.length;
+      return `${lines.slice(start, index).join('\n')}\n`;
+    };
+    const [, name, value = ''] = marker.exec(line) ?? [];
+    if (name !== undefined) yield { kind: 'marker', line: start, name, value };
+    const hidden = hiddenStart.exec(line);
+    if (hidden !== null) yield { kind: 'hidden', line: start, content: contentUntil('-->'), until: hidden[1] };
+    if (!line.startsWith('```')) continue;
+    yield { kind: 'code', line: start, language: line.slice(3).split(' ')[0] ?? '', content: contentUntil('```') };
   }
 }
 
