@@ -116,7 +116,7 @@ describe('the lint check of layers and names', () => {
   async function check(source: string): Promise<{ readonly code: number; readonly text: string }> {
     const folder = await mkdtemp(join(tmpdir(), 'orch-check-'));
     try {
-      for (const name of ['apps', 'tools', 'bench', 'examples']) await mkdir(join(folder, name));
+      for (const name of ['apps', 'tools', 'bench', 'examples', 'docs']) await mkdir(join(folder, name));
       for (const name of ['apimachinery', 'client']) {
         await mkdir(join(folder, 'packages', name, 'src'), { recursive: true });
         const manifest = { name: `@orch/${name}`, type: 'module', dependencies: {} };

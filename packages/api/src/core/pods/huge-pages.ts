@@ -1,14 +1,4 @@
-import {
-  type FieldError,
-  type FieldPath,
-  type Fields,
-  fieldsAt,
-  invalid,
-  listAt,
-  QuotedValue,
-  quoteText,
-  textAt,
-} from '@orch/apimachinery';
+import { type FieldError, type FieldPath, type Fields, fieldsAt, invalid, listAt, textAt } from '@orch/apimachinery';
 import type { PodContext } from '../../resources/pod-context.js';
 import { isHugePages } from '../shared/resource-names.js';
 
@@ -45,9 +35,7 @@ export function validateHugePageSizes(
   const sizes = hugePageSizes(spec);
   if (sizes.length <= 1 || gates?.('HugePageStorageMediumSize') === true || hugePageSizes(oldSpec).length > 1)
     return [];
-  const quoted = sizes.map((name) => `${quoteText(name)}:sets.Empty{}`);
-  const value = new QuotedValue(`sets.String{${quoted.join(', ')}}`);
-  return [invalid(path, value, 'must use a single hugepage size in a pod spec')];
+  return [invalid(path, sizes, 'must use a single hugepage size in a pod spec')];
 }
 
 /** The huge pages that containers request, sorted. */
