@@ -102,7 +102,7 @@ describe('the gate HugePageStorageMediumSize', () => {
   test('while it is off, a pod has huge pages of one size', () => {
     const one = { spec: podSpec({ containers: [container({ resources: sized })] }) };
     expect(of('v1 Pod').create(one, off).errors).toEqual([]);
-    const sizes = '["hugepages-1Gi","hugepages-2Mi"]';
+    const sizes = '[]string{"hugepages-1Gi", "hugepages-2Mi"}';
     const message = `spec: Invalid value: ${sizes}: must use a single hugepage size in a pod spec`;
     expect(of('v1 Pod').create(two, off).errors).toEqual([message]);
   });
