@@ -7,6 +7,7 @@ import type { PageMaker } from '../generated-page.js';
 import { kindsPage } from '../kinds-table/page.js';
 import { metricsPage } from '../metrics/page.js';
 import { optionsPages } from '../options/page.js';
+import { publicApiPages } from '../public-api/page.js';
 import { statusReasonsPage } from '../status-reasons/page.js';
 import { updatePages } from './update-pages.js';
 
@@ -20,6 +21,7 @@ const makers: readonly PageMaker[] = [
   featureGatesPage,
   metricsPage,
   statusReasonsPage,
+  publicApiPages,
 ];
 
 /**
