@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { publishedFolders } from '../src/public-api/published-packages.js';
 
 export const root = join(__dirname, '..', '..');
 
@@ -30,15 +31,10 @@ export interface PublishedManifest {
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
-/** The manifests of the packages in `packages/` and `apps/` that are not private, by folder. */
+/** The manifests of the published packages, by folder. */
 export function publishedManifests(): ReadonlyMap<string, PublishedManifest> {
-  const folders = ['packages', 'apps'].flatMap((parent) =>
-    readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
-  );
-  const manifests = folders.map(
-    (folder) => [folder, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))] as const,
-  );
-  return new Map(manifests.filter(([, manifest]) => manifest.private !== true));
+  const read = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  return new Map(publishedFolders(root).map((folder) => [folder, read(folder)]));
 }
 
 /** Packs all packages into `folder`. */

@@ -5,6 +5,7 @@ import { coveragePage } from '../coverage/page.js';
 import { featureGatesPage } from '../feature-gates/page.js';
 import type { PageMaker } from '../generated-page.js';
 import { kindsPage } from '../kinds-table/page.js';
+import { licencesPage } from '../licences/page.js';
 import { metricsPage } from '../metrics/page.js';
 import { optionsPages } from '../options/page.js';
 import { publicApiPages } from '../public-api/page.js';
@@ -22,6 +23,7 @@ const makers: readonly PageMaker[] = [
   metricsPage,
   statusReasonsPage,
   publicApiPages,
+  licencesPage,
 ];
 
 /**

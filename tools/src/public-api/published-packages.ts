@@ -16,19 +16,24 @@ export interface EntryPoint {
   readonly types: string;
 }
 
-/** The packages in `packages/` and `apps/` that are not private, as built. */
-export function publishedPackages(root: string): readonly PublishedPackage[] {
+/** The folders in `packages/` and `apps/` whose package is not private, from the root. */
+export function publishedFolders(root: string): readonly string[] {
   return ['packages', 'apps'].flatMap((parent) =>
-    readdirSync(join(root, parent)).flatMap((child) => {
-      const folder = `${parent}/${child}`;
-      const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-      if (manifest.private === true) return [];
-      const entryPoints = Object.entries<{ readonly types: string }>(manifest.exports).flatMap(([path, { types }]) =>
-        entryPointsOf(`${manifest.name}${path.slice(1)}`, types, join(root, folder)),
-      );
-      return [{ name: manifest.name, folder, entryPoints }];
-    }),
+    readdirSync(join(root, parent))
+      .map((child) => `${parent}/${child}`)
+      .filter((folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).private !== true),
   );
+}
+
+/** The published packages, as built. */
+export function publishedPackages(root: string): readonly PublishedPackage[] {
+  return publishedFolders(root).map((folder) => {
+    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    const entryPoints = Object.entries<{ readonly types: string }>(manifest.exports).flatMap(([path, { types }]) =>
+      entryPointsOf(`${manifest.name}${path.slice(1)}`, types, join(root, folder)),
+    );
+    return { name: manifest.name, folder, entryPoints };
+  });
 }
 
 /** One entry point, or one per file that matches the star of a pattern. */
