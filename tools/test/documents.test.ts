@@ -11,6 +11,7 @@ const documents = documentsBelow('docs');
 const texts = [
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'bench/results.md'],
   ...documentsBelow('bench/spikes'),
+  ...['packages', 'apps'].flatMap(packageReadmes),
   ...documents,
 ];
 
@@ -20,6 +21,11 @@ function documentsBelow(folder: string): readonly string[] {
     .filter((path) => path.endsWith('.md'))
     .map((path) => join(folder, path))
     .toSorted();
+}
+
+function packageReadmes(parent: string): readonly string[] {
+  const paths = readdirSync(join(root, parent)).map((name) => `${parent}/${name}/README.md`);
+  return paths.filter((path) => existsSync(join(root, path)));
 }
 
 interface Link {

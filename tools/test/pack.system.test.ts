@@ -1,62 +1,87 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { consumerOf, consumerOptions, publishedPackages } from './published-types.js';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { publishedPackages } from '../src/public-api/published-packages.js';
+import {
+  installedIn,
+  installInto,
+  type PackedPackage,
+  packPackages,
+  publishedManifests,
+  root,
+  run,
+  usedHere,
+  withoutJest,
+} from './packed-packages.js';
+import { consumerOf, consumerOptions } from './published-types.js';
 
-const run = promisify(execFile);
-const root = join(__dirname, '..', '..');
-
-let folder: string;
-let packed: readonly Packed[];
-
-interface Packed {
-  readonly name: string;
-  readonly filename: string;
-  readonly files: readonly { readonly path: string }[];
-}
+let tarballs: string;
+let packed: readonly PackedPackage[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'orch-pack-'));
-  const workspaces = await publicWorkspaces();
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const { stdout } = await run('npm', [...args, ...workspaces.flatMap((path) => ['--workspace', path])], {
-    cwd: root,
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  packed = readPacked(stdout);
+  tarballs = await mkdtemp(join(tmpdir(), 'orch-pack-'));
+  packed = await packPackages(tarballs);
 }, 120_000);
 
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
+  await rm(tarballs, { recursive: true, force: true });
 });
 
-test('every package packs the files of its entry points, and no tests', () => {
-  expect(packed.length).toBe(21);
-  for (const { name, files } of packed) {
-    const paths = files.map((file) => file.path);
-    expect([name, paths.includes('LICENSE')]).toEqual([name, true]);
-    expect([name, paths.includes('dist/index.js'), paths.includes('dist/index.d.ts')]).toEqual([name, true, true]);
-    expect(paths.filter((path) => /\.test\.|tsbuildinfo|^src\//.test(path))).toEqual([]);
-  }
+const manifests = [...publishedManifests()].map(([folder, manifest]) => ({ folder, name: manifest.name, manifest }));
+
+test('all packages but the private ones are packed', () => {
+  expect(manifests.length).toBe(21);
+  expect(packed.map(({ name }) => name).toSorted()).toEqual(manifests.map(({ name }) => name).toSorted());
+});
+
+describe.each(manifests)('the package $name', ({ name, manifest }) => {
+  const paths = () => packed.find((one) => one.name === name)?.files.map(({ path }) => path) ?? [];
+
+  test('has a licence, a README, code and types, and no tests or sources', () => {
+    expect(paths()).toEqual(
+      expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts']),
+    );
+    expect(paths().filter((path) => /\.(test|fixture)\.|tsbuildinfo|^(src|test)\//.test(path))).toEqual([]);
+  });
+
+  test('has a file for each entry point of its exports and each program', () => {
+    const files = Object.values(manifest.exports).flatMap((entry) => [entry.types, entry.default]);
+    for (const file of [...files, ...Object.values(manifest.bin ?? {})]) {
+      expect(typeof file).toBe('string');
+      const [before = '', after] = String(file).replace(/^\.\//, '').split('*');
+      const isThere = (path: string) =>
+        after === undefined ? path === before : path.startsWith(before) && path.endsWith(after);
+      expect([file, paths().some(isThere)]).toEqual([file, true]);
+    }
+  });
+
+  test('is an ES module with a semantic version, the same for all, a description, and no install script', async () => {
+    const { version } = JSON.parse(await readFile(join(root, 'packages/api/package.json'), 'utf8'));
+    expect(manifest).toMatchObject({ type: 'module', license: 'Apache-2.0', engines: { node: '>=20.19' }, version });
+    expect(manifest.version).toMatch(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/);
+    expect(manifest.description).toMatch(/^[A-Z].+\.$/);
+    expect(Object.keys(manifest.scripts ?? {}).filter((script) => /install|prepare/.test(script))).toEqual([]);
+    for (const [dependency, wanted] of Object.entries(manifest.dependencies ?? {})) {
+      // Exact versions: two versions of our packages in one program do not share classes.
+      expect([dependency, wanted]).toEqual([dependency, dependency.startsWith('@orch/') ? version : wanted]);
+      expect(wanted).toMatch(/^\d/);
+    }
+  });
 });
 
 test('orch installs alone without install scripts, with only the native part of its store, and starts by npx', async () => {
   const alone = await mkdtemp(join(tmpdir(), 'orch-alone-'));
   try {
-    const tarball = packed.find(({ name }) => name === 'orch')?.filename ?? '';
-    await writeFile(join(alone, 'package.json'), JSON.stringify({ name: 'user', private: true }));
-    const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', join(folder, tarball)];
-    const { stderr } = await run('npm', install, { cwd: alone });
+    const { stderr } = await installInto(alone, [tarballOf('orch')]);
     expect(stderr).toBe('');
-    const lockfile = JSON.parse(await readFile(join(alone, 'node_modules', '.package-lock.json'), 'utf8'));
+    const installed = await installedIn(alone);
     const native = `node_modules/@lmdb/lmdb-${process.platform}-${process.arch}`;
-    expect(Object.keys(lockfile.packages).toSorted()).toEqual([native, 'node_modules/orch']);
-    for (const entry of Object.values(lockfile.packages)) expect(entry).not.toHaveProperty('hasInstallScript');
+    expect(Object.keys(installed).toSorted()).toEqual([native, 'node_modules/orch']);
+    for (const entry of Object.values(installed)) expect(entry).not.toHaveProperty('hasInstallScript');
     const args = ['--no', 'orch', 'up', '--data-dir', join(alone, 'data'), '--port', '0', '--output', 'json'];
     const up = spawn('npx', args, { cwd: alone, env: withoutJest(), stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(up.stdout, 'data');
@@ -73,70 +98,57 @@ test('orch installs alone without install scripts, with only the native part of 
   }
 }, 120_000);
 
-test('a project that installs the packed packages compiles, and runs a control plane in its own test runner', async () => {
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }));
-  const tarballs = packed.map(({ filename }) => `./${filename}`);
-  const { version: nodeTypes } = JSON.parse(
-    await readFile(join(root, 'node_modules/@types/node/package.json'), 'utf8'),
-  );
-  const packages = [...tarballs, `@types/node@${nodeTypes}`];
-  await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', ...packages], {
-    cwd: folder,
-    maxBuffer: 64 * 1024 * 1024,
+describe('in an empty folder where the packed packages are installed', () => {
+  let folder: string;
+  let output: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'orch-user-'));
+    const others = ['typescript', '@types/node', 'vitest', 'vite'].map(usedHere);
+    const { stdout, stderr } = await installInto(folder, [...packed.map(({ name }) => tarballOf(name)), ...others]);
+    output = `${stdout}${stderr}`;
+  }, 240_000);
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
   });
-  await writeFile(join(folder, 'index.ts'), consumerOf(publishedPackages(root)));
-  await writeFile(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: consumerOptions, files: ['index.ts'] }),
-  );
-  await run(join(root, 'node_modules', '.bin', 'tsc'), ['-p', '.'], { cwd: folder });
-  await writeFile(
-    join(folder, 'user.test.mjs'),
-    `import assert from 'node:assert/strict';
-     import test from 'node:test';
-     import { ControlPlane } from '@orch/testing';
-     test('a config map', async () => {
-       const plane = await ControlPlane.start({ controllers: ['namespace'], scheduler: false });
-       try {
-         const maps = plane.client.resource({ group: '', version: 'v1', resource: 'configmaps' });
-         const metadata = { name: 'a', namespace: 'default' };
-         const made = await maps.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { k: 'v' } });
-         assert.equal(made.metadata.name, 'a');
-       } finally {
-         await plane.stop();
-       }
-     });`,
-  );
-  const { stdout } = await run(process.execPath, ['--test', 'user.test.mjs'], { cwd: folder, env: withoutJest() });
-  expect(stdout).toContain('# pass 1');
-  const { stdout: version } = await run(join(folder, 'node_modules', '.bin', 'orch'), ['version']);
-  expect(version).toMatch(/^orch \d+\.\d+\.\d+( \(API v1\.21\.0, .*\))?\n$/);
-}, 120_000);
 
-async function publicWorkspaces(): Promise<readonly string[]> {
-  const paths: string[] = [];
-  for (const parent of ['packages', 'apps']) {
-    for (const name of await readdir(join(root, parent))) {
-      const manifest: unknown = JSON.parse(await readFile(join(root, parent, name, 'package.json'), 'utf8'));
-      if (typeof manifest === 'object' && manifest !== null && !('private' in manifest))
-        paths.push(`${parent}/${name}`);
-    }
+  test('the installation printed no warning about them', () => {
+    expect(output).toContain('added ');
+    expect(output.split('\n').filter((line) => /@orch\/|\borch\b/.test(line))).toEqual([]);
+  });
+
+  test('every export compiles strictly', async () => {
+    await writeFile(join(folder, 'index.ts'), consumerOf(publishedPackages(root)));
+    const project = { compilerOptions: consumerOptions, files: ['index.ts'] };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
+    await run('npx', ['tsc', '-p', '.'], folder);
+    const { stdout } = await run('npx', ['orch', 'version'], folder);
+    expect(stdout).toMatch(/^orch \d+\.\d+\.\d+( \(API v1\.21\.0, .*\))?\n$/);
+  });
+
+  test('a strict TypeScript program of less than 60 lines runs a control plane, a definition and a controller', async () => {
+    expect(await copyExample('lamps.ts')).toBeLessThan(60);
+    const options = ['--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node'];
+    await run('npx', ['tsc', ...options, '--ignoreConfig', 'lamps.ts'], folder);
+    const { stdout, stderr } = await run(process.execPath, ['lamps.js'], folder);
+    expect(stdout).toBe('desk: 8 W, 800 lm\n');
+    expect(stderr).toBe('');
+  });
+
+  test('a test of less than 60 lines does the same in JavaScript with Vitest', async () => {
+    expect(await copyExample('lamps.test.js')).toBeLessThan(60);
+    const { stdout } = await run('npx', ['vitest', 'run', 'lamps.test.js'], folder);
+    expect(stdout).toMatch(/Tests +1 passed/);
+  });
+
+  /** Returns the number of its lines. */
+  async function copyExample(name: string): Promise<number> {
+    const example = join(root, 'examples', 'packed', name);
+    await copyFile(example, join(folder, name));
+    return (await readFile(example, 'utf8')).trimEnd().split('\n').length;
   }
-  return paths;
-}
+});
 
-/** npm prints a list, or in newer versions an object by package name. */
-function readPacked(stdout: string): readonly Packed[] {
-  const value: unknown = JSON.parse(stdout);
-  const list: unknown[] = Array.isArray(value) ? value : Object.values(value ?? {});
-  return list.filter(isPacked);
-}
-
-function isPacked(value: unknown): value is Packed {
-  return typeof value === 'object' && value !== null && 'files' in value && 'filename' in value;
-}
-
-function withoutJest(): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, ...env } = process.env;
-  return env;
+function tarballOf(name: string): string {
+  return join(tarballs, packed.find((one) => one.name === name)?.filename ?? '');
 }

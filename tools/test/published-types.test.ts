@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { consumerOf, consumerOptions, publishedPackages } from './published-types.js';
+import { publishedPackages } from '../src/public-api/published-packages.js';
+import { consumerOf, consumerOptions } from './published-types.js';
 
 const root = join(__dirname, '..', '..');
 const packages = publishedPackages(root);

@@ -1,48 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-
-/** A published package with the public entry points in its `exports`. */
-export interface PublishedPackage {
-  readonly name: string;
-  /** From the root of the repository. */
-  readonly folder: string;
-  readonly entryPoints: readonly EntryPoint[];
-}
-
-export interface EntryPoint {
-  /** Import specifier: `@orch/api/types/core_v1`. */
-  readonly specifier: string;
-  /** Path of its types, from the folder of the package. */
-  readonly types: string;
-}
-
-/** The packages in `packages/` and `apps/` that are not private, as built. */
-export function publishedPackages(root: string): readonly PublishedPackage[] {
-  return ['packages', 'apps'].flatMap((parent) =>
-    readdirSync(join(root, parent)).flatMap((child) => {
-      const folder = `${parent}/${child}`;
-      const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-      if (manifest.private === true) return [];
-      const entryPoints = Object.entries<{ readonly types: string }>(manifest.exports).flatMap(([path, { types }]) =>
-        entryPointsOf(`${manifest.name}${path.slice(1)}`, types, join(root, folder)),
-      );
-      return [{ name: manifest.name, folder, entryPoints }];
-    }),
-  );
-}
-
-/** One entry point, or one per file that matches the star of a pattern. */
-function entryPointsOf(specifier: string, types: string, folder: string): readonly EntryPoint[] {
-  const [before = '', after] = types.split('*');
-  if (after === undefined) return [{ specifier, types }];
-  return readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
-    .map((path) => `./${relative(folder, join(folder, 'dist', path))}`)
-    .filter((path) => path.startsWith(before) && path.endsWith(after))
-    .map((path) => ({
-      specifier: specifier.replace('*', path.slice(before.length, path.length - after.length)),
-      types: path,
-    }));
-}
+import type { PublishedPackage } from '../src/public-api/published-packages.js';
 
 /** A module that imports every export, types and values, of every entry point. */
 export function consumerOf(packages: readonly PublishedPackage[]): string {

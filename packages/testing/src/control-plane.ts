@@ -121,7 +121,7 @@ export class ControlPlane implements AsyncDisposable {
 
   /**
    * Waits until the object is ready: every replica of a deployment or replica set, the phase Active of a namespace, the
-   * condition Ready of anything else, such as pods and nodes.
+   * condition Established of a definition of custom resources, the condition Ready of anything else, such as pods and nodes.
    */
   async waitForReady<T extends ApiObject = AnyObject>(
     target: ObjectTarget,

@@ -23,6 +23,7 @@ export interface LockedPackage {
   engines?: Record<string, string>;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
 }
 
 /** Whether the entry at `path` is a package from a registry, not a workspace or a link to one. */

@@ -5,8 +5,10 @@ import { coveragePage } from '../coverage/page.js';
 import { featureGatesPage } from '../feature-gates/page.js';
 import type { PageMaker } from '../generated-page.js';
 import { kindsPage } from '../kinds-table/page.js';
+import { licencesPage } from '../licences/page.js';
 import { metricsPage } from '../metrics/page.js';
 import { optionsPages } from '../options/page.js';
+import { publicApiPages } from '../public-api/page.js';
 import { statusReasonsPage } from '../status-reasons/page.js';
 import { updatePages } from './update-pages.js';
 
@@ -20,6 +22,8 @@ const makers: readonly PageMaker[] = [
   featureGatesPage,
   metricsPage,
   statusReasonsPage,
+  publicApiPages,
+  licencesPage,
 ];
 
 /**

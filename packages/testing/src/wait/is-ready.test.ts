@@ -4,6 +4,7 @@ import { isReady } from './is-ready.js';
 const pods = { group: '', version: 'v1', resource: 'pods' };
 const namespaces = { group: '', version: 'v1', resource: 'namespaces' };
 const deployments = { group: 'apps', version: 'v1', resource: 'deployments' };
+const definitions = { group: 'apiextensions.orch.io', version: 'v1', resource: 'customresourcedefinitions' };
 const replicaSets = { group: 'apps', version: 'v1', resource: 'replicasets' };
 
 function object(spec: object, status: object) {
@@ -17,6 +18,9 @@ test.each([
   [pods, { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } }, false],
   [namespaces, object({}, { phase: 'Active' }), true],
   [namespaces, object({}, { phase: 'Terminating' }), false],
+  [definitions, object({}, { conditions: [{ type: 'Established', status: 'True' }] }), true],
+  [definitions, object({}, { conditions: [{ type: 'Established', status: 'False' }] }), false],
+  [definitions, object({}, { conditions: [{ type: 'NamesAccepted', status: 'True' }] }), false],
   [replicaSets, object({ replicas: 2 }, { observedGeneration: 2, replicas: 2, readyReplicas: 2 }), true],
   [replicaSets, object({ replicas: 2 }, { observedGeneration: 2, replicas: 2, readyReplicas: 1 }), false],
   [replicaSets, object({ replicas: 2 }, { observedGeneration: 1, replicas: 2, readyReplicas: 2 }), false],

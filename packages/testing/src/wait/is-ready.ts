@@ -1,9 +1,10 @@
-import { type ApiObject, type DeepReadonly, isJsonObject, type JsonObject } from '@orch/apimachinery';
+import { type ApiObject, type DeepReadonly, isJsonObject, type JsonObject, wellKnown } from '@orch/apimachinery';
 import type { ResourceReference } from '@orch/client';
 
 /**
  * Whether an object is ready. Deployments and replica sets: every replica is ready, and of the newest template.
- * Namespaces: the phase is Active. Others: the condition Ready is True.
+ * Namespaces: the phase is Active. Definitions of custom resources: the condition Established is True, so the kind is served.
+ * Others: the condition Ready is True.
  */
 export function isReady({ group, resource }: ResourceReference, object: DeepReadonly<ApiObject>): boolean {
   const spec = memberOf(object, 'spec');
@@ -18,6 +19,8 @@ export function isReady({ group, resource }: ResourceReference, object: DeepRead
       return isObserved(object, status) && hasReplicas(spec, status, ['replicas', 'readyReplicas']);
     case 'namespaces.':
       return status['phase'] === 'Active';
+    case `customresourcedefinitions.${wellKnown.groups.apiExtensions}`:
+      return hasCondition(status, 'Established');
     default:
       return hasCondition(status, 'Ready');
   }
