@@ -2,9 +2,9 @@ import {
   combineOptions,
   type FlagCheck,
   type FlagValues,
+  featureGatesOfFlags,
   type OptionReader,
   option,
-  resolveFeatureGates,
 } from '@orch/component';
 import { ipVersionOf, type NodeIpamOptions, nodeRangeError } from '@orch/controllers';
 
@@ -77,7 +77,7 @@ function rangeErrors(cidrs: readonly string[], name: string): readonly string[] 
 
 function familyErrors(cidrs: readonly string[], flags: FlagValues): readonly string[] {
   if (cidrs.length !== 2) return [];
-  const outcome = resolveFeatureGates(flags.switches('feature-gates'));
+  const outcome = featureGatesOfFlags(flags);
   if ('errors' in outcome || outcome.gates.enabled('IPv6DualStack')) return [];
   return [`--${names.cluster}: two ranges need the feature gate IPv6DualStack`];
 }

@@ -17,6 +17,8 @@ import {
   orchNames,
   type Scheme,
 } from '@orch/apimachinery';
+import { withGatedFields } from '../gates/drop-gated-fields.js';
+import { gatedFieldsOf } from '../gates/gated-fields.js';
 import { groupData, resourceData } from '../generated/catalogue.js';
 import type { ResourceRefinement, VersionRefinement } from '../resources/refinement.js';
 import type { ResourceData, SubresourceData, VersionData } from './data.js';
@@ -112,7 +114,7 @@ function makeDefinition(data: ResourceData, context: DefinitionContext): Resourc
     subresources: data.subresources.map((subresource) => makeSubresource(subresource, context)),
     virtual: data.virtual,
     storage: { group: names.group(data.storage.group), resource: data.storage.resource },
-    strategy: refinement?.strategy ?? strategyOf(data),
+    strategy: withGatedFields(refinement?.strategy ?? strategyOf(data), gatedFieldsOf(data)),
     columns: refinement?.columns ?? defaultColumns,
     ...(refinement?.rowConditions === undefined ? {} : { rowConditions: refinement.rowConditions }),
     ...(refinement?.rowOrder === undefined ? {} : { rowOrder: refinement.rowOrder }),

@@ -1,4 +1,4 @@
-import type { Strategy, StrategyContext, TableColumn } from '@orch/apimachinery';
+import type { Strategy, TableColumn } from '@orch/apimachinery';
 import {
   type ApiObject,
   type DeepReadonly,
@@ -9,7 +9,6 @@ import {
   forbidden,
   genericStrategy,
   invalid,
-  isFields,
   listAt,
   memberAt,
   nameColumn,
@@ -33,25 +32,11 @@ export const networkPolicyStrategy: Strategy = genericStrategy({
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['whole', 'change'] },
   generation: { schema: NetworkPolicySchema },
-  prepareForCreate: (policy, context) => dropEndPorts(policy, undefined, context),
-  prepareForUpdate: dropEndPorts,
   validate: validatePolicy,
   validateUpdate: validatePolicy,
 });
 
 const specPath = fieldPath('spec');
-
-/** Drops `endPort` while its gate is off, unless the stored policy has one. */
-function dropEndPorts(policy: ApiObject, old: DeepReadonly<ApiObject> | undefined, { gates }: StrategyContext): void {
-  if (gates('NetworkPolicyEndPort')) return;
-  if (portsOf(old).some((port) => memberAt(port, 'endPort') !== undefined)) return;
-  for (const port of portsOf(policy)) if (isFields(port)) delete port['endPort'];
-}
-
-function portsOf(policy: unknown): readonly unknown[] {
-  const rules = [...listAt(policy, 'spec', 'ingress'), ...listAt(policy, 'spec', 'egress')];
-  return rules.flatMap((rule) => (Array.isArray(rule['ports']) ? rule['ports'] : []));
-}
 
 function validatePolicy(policy: DeepReadonly<ApiObject>): readonly FieldError[] {
   const path = specPath.child('policyTypes');

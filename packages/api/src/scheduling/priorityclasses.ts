@@ -7,6 +7,7 @@ import {
   genericStrategy,
   int32At,
   invalid,
+  memberAt,
   nameColumn,
   numberAt,
   textAt,
@@ -43,6 +44,8 @@ export const priorityClassStrategy: Strategy = genericStrategy({
       errors.push(forbidden(fieldPath('value'), detail));
     }
     const supported = ['PreemptLowerPriority', 'Never'];
+    // Unset only while the gate NonPreemptingPriority is off.
+    if (memberAt(priorityClass, 'preemptionPolicy') === undefined) return errors;
     return [...errors, ...checkSupported(policy, fieldPath('preemptionPolicy'), { supported, required: true })];
   },
   validateUpdate: (priorityClass, old) => {

@@ -1,4 +1,4 @@
-import type { Strategy, StrategyContext, TableColumn } from '@orch/apimachinery';
+import type { Strategy, TableColumn } from '@orch/apimachinery';
 import {
   type ApiObject,
   booleanAt,
@@ -9,7 +9,6 @@ import {
   fieldsAt,
   genericStrategy,
   invalid,
-  isFields,
   listAt,
   memberAt,
   nameColumn,
@@ -43,8 +42,6 @@ const strategy: Strategy = genericStrategy({
   nameRule: 'dnsSubdomain',
   metadata: { onUpdate: ['change'] },
   allowUnconditionalUpdate: false,
-  prepareForCreate: (driver, context) => dropGatedFields(driver, undefined, context),
-  prepareForUpdate: dropGatedFields,
   validateUpdate: (driver, old) =>
     semanticallyEqual(driver['spec'], old['spec']) ? [] : [invalid(path, quoteSpec(driver), 'field is immutable')],
 });
@@ -57,23 +54,6 @@ export const csiDriverStrategy: Strategy = {
     return [...errors, ...errors];
   },
 };
-
-const gatedMembers: readonly (readonly [member: string, gate: string])[] = [
-  ['storageCapacity', 'CSIStorageCapacity'],
-  ['volumeLifecycleModes', 'CSIInlineVolume'],
-  ['fsGroupPolicy', 'CSIVolumeFSGroupPolicy'],
-  ['tokenRequests', 'CSIServiceAccountToken'],
-  ['requiresRepublish', 'CSIServiceAccountToken'],
-];
-
-/** Drops fields of disabled gates, unless the stored driver has them. */
-function dropGatedFields(driver: ApiObject, old: Driver | undefined, { gates }: StrategyContext): void {
-  const spec = driver['spec'];
-  if (!isFields(spec)) return;
-  for (const [member, gate] of gatedMembers) {
-    if (!gates(gate) && memberAt(old, 'spec', member) === undefined) delete spec[member];
-  }
-}
 
 function validateDriver(driver: Driver): readonly FieldError[] {
   const spec = fieldsAt(driver, 'spec');

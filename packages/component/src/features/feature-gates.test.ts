@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { makeNames } from '@orch/apimachinery';
 import { featureGateFacts } from './feature-gate-facts.js';
 import {
   defaultFeatureGates,
@@ -78,5 +79,26 @@ test('every GA gate accepts only its default, also those that v1.21 does not loc
 test('a gate that was removed before is unknown [Deprecation rules, 21]', () => {
   expect(resolveFeatureGates({ ServiceLoadBalancerFinalizer: true })).toEqual({
     errors: ['unrecognized feature gate: ServiceLoadBalancerFinalizer'],
+  });
+});
+
+test.each([
+  ['DynamicNodeAgentConfig', 'DynamicKubeletConfig'],
+  ['NodeAgentCredentialProviders', 'KubeletCredentialProviders'],
+  ['NodeAgentPodResources', 'KubeletPodResources'],
+  ['NodeAgentPodResourcesGetAllocatable', 'KubeletPodResourcesGetAllocatable'],
+  ['RotateNodeAgentServerCertificate', 'RotateKubeletServerCertificate'],
+])('the gate %s is %s in the other dialect, which accepts both names', (neutral, compatible) => {
+  const value = !defaultFeatureGates.enabled(neutral);
+  const names = makeNames('kubernetes');
+  for (const name of [neutral, compatible]) {
+    const outcome = resolveFeatureGates({ [name]: value }, names);
+    expect('gates' in outcome && outcome.gates.enabled(neutral)).toBe(value);
+  }
+  expect(resolveFeatureGates({ [compatible]: value })).toEqual({
+    errors: [`unrecognized feature gate: ${compatible}`],
+  });
+  expect(resolveFeatureGates({ [neutral]: value, [compatible]: value }, names)).toEqual({
+    errors: [`feature gate ${compatible} is set twice, also as ${neutral}`],
   });
 });

@@ -1,3 +1,4 @@
+import { makeNames, type Names } from '@orch/apimachinery';
 import { type FeatureGateFact, featureGateFacts, laterFeatureGateFacts } from './feature-gate-facts.js';
 
 const facts: readonly FeatureGateFact[] = [...featureGateFacts, ...laterFeatureGateFacts];
@@ -36,13 +37,19 @@ export function featureGatesOf(given: Readonly<Record<string, boolean>>): Featur
 /**
  * Resolves `--feature-gates`. `AllAlpha` and `AllBeta` set the gates of their stage that have no entry of their own.
  * Returns one error per unknown gate and per GA gate with another value than its default; GA and deprecated gates give
- * warnings. The specification says that disabling a GA gate fails, also for the few that v1.21 does not lock.
+ * warnings. The specification says that disabling a GA gate fails, also for the few that v1.21 does not lock. A gate may be
+ * named as in the dialect of `names` or neutrally; the result has neutral names.
  */
-export function resolveFeatureGates(given: Readonly<Record<string, boolean>>): FeatureGateOutcome {
+export function resolveFeatureGates(
+  given: Readonly<Record<string, boolean>>,
+  names: Names = makeNames('orch'),
+): FeatureGateOutcome {
   const errors: string[] = [];
   const warnings: string[] = [];
   for (const [name, value] of Object.entries(given)) {
-    const fact = facts.find((one) => one.name === name);
+    const neutral = names.neutralValue(name);
+    const fact = facts.find((one) => one.name === neutral);
+    if (name !== neutral && neutral in given) errors.push(`feature gate ${name} is set twice, also as ${neutral}`);
     if (fact === undefined) errors.push(`unrecognized feature gate: ${name}`);
     else if (fact.stage === 'GA' && value !== fact.default)
       errors.push(`cannot set feature gate ${name} to ${value}, feature is locked to ${fact.default}`);
@@ -51,7 +58,15 @@ export function resolveFeatureGates(given: Readonly<Record<string, boolean>>): F
     else if (fact.stage === 'DEPRECATED')
       warnings.push(`Setting deprecated feature gate ${name}=${value}. It will be removed in a future release.`);
   }
-  return errors.length > 0 ? { errors } : { gates: settle(given), warnings };
+  return errors.length > 0 ? { errors } : { gates: settle(neutralGates(given, names)), warnings };
+}
+
+/** The same gates with neutral names. */
+export function neutralGates(
+  given: Readonly<Record<string, boolean>>,
+  names: Names,
+): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [names.neutralValue(name), value]));
 }
 
 function settle(given: Readonly<Record<string, boolean>>): FeatureGates {

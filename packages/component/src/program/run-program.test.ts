@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FlagDefinition } from '../flags/flag-definition.js';
+import { namingFlag } from '../flags/naming-flag.js';
 import { combineOptions, groupOptions, type OptionReader, option } from '../flags/option-reader.js';
 import { featureGatesFlag, featureGatesOption } from '../flags/sections/feature-gates.js';
 import { ignoredReasons } from '../flags/without-effect.js';
@@ -8,6 +9,7 @@ import { runProgram } from './run-program.js';
 
 const section = 'test';
 const table: readonly FlagDefinition[] = [
+  namingFlag,
   featureGatesFlag(section),
   { name: 'port', type: 'int', default: '1', section, help: 'Port.' },
   { name: 'planned', type: 'int', default: '2', section, help: 'Planned.' },
@@ -82,6 +84,11 @@ Usage:
   program [flags]
 
 Options marked NO EFFECT are known from v1.21 and do nothing here.
+
+Orch flags:
+
+      --naming string
+                How product names are spelled in groups, labels and media types. One of: orch, kubernetes. (default "orch")
 
 test flags:
 

@@ -9,7 +9,7 @@ import {
 import { templatePreparation } from '../../core/pods/template-preparation.js';
 import { copyTemplateLabels } from '../../resources/defaulting/set.js';
 import { numberField } from '../../resources/selectable-fields.js';
-import { prepareGatedFields } from './disabled-fields.js';
+import { prepareGatedFields } from './gated-fields.js';
 import { generateSelector, jobLabels } from './selector.js';
 import { validateJob, validateJobStatus, validateJobUpdate } from './validate.js';
 

@@ -63,10 +63,14 @@ function validateClaimStatus(claim: Claim): readonly FieldError[] {
   });
 }
 
-/** The spec is immutable, except that volumeName can be set once, and that a bound claim can request more storage. */
-function validateClaimUpdate(claim: Claim, old: Claim, { names }: StrategyContext): readonly FieldError[] {
+/**
+ * The spec is immutable, except that volumeName can be set once, and that a bound claim can request more storage while the
+ * gate `ExpandPersistentVolumes` is on.
+ */
+function validateSpecUpdate(claim: Claim, old: Claim, { gates }: StrategyContext): readonly FieldError[] {
   const spec = fieldsAt(claim, 'spec');
   const oldSpec = fieldsAt(old, 'spec');
+  const expands = gates('ExpandPersistentVolumes');
   const isBound = textAt(claim, 'status', 'phase') === 'Bound';
   const wasNamed = textAt(oldSpec, 'volumeName') !== '';
   const requests = fieldsAt(spec, 'resources', 'requests');
@@ -75,28 +79,38 @@ function validateClaimUpdate(claim: Claim, old: Claim, { names }: StrategyContex
     ...spec,
     ...(wasNamed ? {} : { volumeName: oldSpec['volumeName'] }),
     // Without requests the spec must equal the old one.
-    ...(isBound && memberAt(spec, 'resources', 'requests') !== undefined
+    ...(expands && isBound && memberAt(spec, 'resources', 'requests') !== undefined
       ? { resources: { ...fieldsAt(spec, 'resources'), requests: { ...requests, storage: oldStorage } } }
       : {}),
   };
   const errors: FieldError[] = [];
   if (!semanticallyEqual(expected, oldSpec)) {
-    errors.push(forbidden(path, 'spec is immutable after creation except resources.requests for bound claims'));
+    const detail = expands
+      ? 'spec is immutable after creation except resources.requests for bound claims'
+      : 'field is immutable';
+    errors.push(forbidden(path, detail));
   }
+  if (!expands) return errors;
   const before = tryParseQuantity(String(oldStorage ?? '0'));
   const after = tryParseQuantity(textAt(requests, 'storage') || '0');
   if (before !== undefined && after !== undefined && compareQuantities(after, before) < 0) {
     const detail = 'field can not be less than previous value';
     errors.push(forbidden(path.child('resources', 'requests', 'storage'), detail));
   }
+  return errors;
+}
+
+function validateClaimUpdate(claim: Claim, old: Claim, context: StrategyContext): readonly FieldError[] {
+  const { names } = context;
+  const spec = fieldsAt(claim, 'spec');
   const annotation = names.value(wellKnown.annotations.betaStorageClass);
   const className = claim.metadata.annotations?.[annotation] ?? '';
   const isSame = className === (old.metadata.annotations?.[annotation] ?? '');
   return [
     // v1.21 validates it again after the whole claim.
     ...validateClaimSpec(spec, path),
-    ...errors,
+    ...validateSpecUpdate(claim, old, context),
     ...checkImmutable(className, fieldPath('metadata', 'annotations', annotation), { isSame }),
-    ...checkSameMode(spec, oldSpec),
+    ...checkSameMode(spec, fieldsAt(old, 'spec')),
   ];
 }

@@ -20,7 +20,6 @@ import {
 } from '@orch/apimachinery';
 import { textField } from '../../resources/selectable-fields.js';
 import { dropDisabledAnnotations } from './disabled-annotations.js';
-import { dropDisabledPodFields } from './disabled-fields.js';
 import { qosClass } from './qos.js';
 import { syncSeccompProfiles } from './seccomp-annotations.js';
 import {
@@ -43,13 +42,11 @@ export const podStrategy: Strategy = {
     metadata: { onUpdate: ['change', 'whole'], rest: 'after' },
     prepareForCreate(pod, { names, gates }) {
       pod['status'] = { phase: 'Pending', qosClass: qosClass(pod) };
-      dropDisabledPodFields(pod['spec'], { gates });
       dropDisabledAnnotations(pod, { gates, names });
       syncSeccompProfiles(pod, names);
     },
     prepareForUpdate(pod, old, { gates, names }) {
       keepMember(pod, old, 'status');
-      dropDisabledPodFields(pod['spec'], { oldSpec: old['spec'], gates });
       dropDisabledAnnotations(pod, { old, gates, names });
     },
     validate(pod, context, old) {

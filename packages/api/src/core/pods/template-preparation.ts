@@ -1,6 +1,6 @@
 import type { ApiObject, DeepReadonly, StrategyContext, StrategyRules } from '@orch/apimachinery';
 import { memberAt } from '@orch/apimachinery';
-import { dropDisabledTemplateFields } from './template-fields.js';
+import { dropDisabledAnnotations } from './disabled-annotations.js';
 
 /** The preparation of the pod template at `path`, by default `spec.template`, on create and update. */
 export function templatePreparation(
@@ -9,8 +9,8 @@ export function templatePreparation(
   const at = path.length === 0 ? ['spec', 'template'] : path;
   return {
     prepareForCreate: (object: ApiObject, { gates, names }: StrategyContext) =>
-      dropDisabledTemplateFields(memberAt(object, ...at), { gates, names }),
+      dropDisabledAnnotations(memberAt(object, ...at), { gates, names }),
     prepareForUpdate: (object: ApiObject, old: DeepReadonly<ApiObject>, { gates, names }: StrategyContext) =>
-      dropDisabledTemplateFields(memberAt(object, ...at), { old: memberAt(old, ...at), gates, names }),
+      dropDisabledAnnotations(memberAt(object, ...at), { old: memberAt(old, ...at), gates, names }),
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ApiObject } from '@orch/apimachinery';
-import { dropDisabledServiceFields } from './disabled-fields.js';
 import { dropFieldsOfOldType, keepAllocations, updateClusterIps } from './preparation.js';
 
 const web = { port: 80, protocol: 'TCP', targetPort: 80 };
@@ -62,24 +61,6 @@ describe('an update of a service', () => {
       clusterIP: '',
     });
   });
-});
-
-test('drops service fields of disabled gates, unless the stored service has them', () => {
-  const spec = {
-    topologyKeys: ['a'],
-    loadBalancerClass: 'b',
-    internalTrafficPolicy: 'Local',
-    allocateLoadBalancerNodePorts: true,
-  };
-  const service = serviceOf({ ...spec });
-  dropDisabledServiceFields(service, { gates: () => false });
-  expect(service['spec']).toEqual({});
-  const kept = serviceOf({ ...spec });
-  dropDisabledServiceFields(kept, { old: serviceOf({ topologyKeys: ['a'] }), gates: () => false });
-  expect(kept['spec']).toEqual({ topologyKeys: ['a'] });
-  const served = serviceOf({ ...spec });
-  dropDisabledServiceFields(served, { gates: () => true });
-  expect(served['spec']).toEqual(spec);
 });
 
 function updated(spec: object, oldSpec: object): unknown {

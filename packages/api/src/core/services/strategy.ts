@@ -1,7 +1,6 @@
 import type { Strategy } from '@orch/apimachinery';
 import { genericStrategy } from '@orch/apimachinery';
 import { validateLoadBalancerStatus } from '../../resources/validation/load-balancer-status.js';
-import { dropDisabledServiceFields } from './disabled-fields.js';
 import {
   dropFieldsOfOldType,
   dropSecondFamily,
@@ -18,16 +17,12 @@ const strategy = genericStrategy({
   namespaced: true,
   nameRule: 'dns1035Label',
   status: { validateUpdate: validateLoadBalancerStatus },
-  prepareForCreate(service, { gates }) {
-    setClusterIps(service);
-    dropDisabledServiceFields(service, { gates });
-  },
-  prepareForUpdate(service, old, { gates }) {
+  prepareForCreate: setClusterIps,
+  prepareForUpdate(service, old) {
     keepAllocations(service, old);
     updateClusterIps(service, old);
     dropFieldsOfOldType(service, old);
     dropSecondFamily(service, old);
-    dropDisabledServiceFields(service, { old, gates });
   },
   validate: validateService,
   validateUpdate: validateServiceUpdate,

@@ -22,19 +22,14 @@ export const endpointSliceStrategy: Strategy = genericStrategy({
     members: ['addressType', 'endpoints', 'ports'],
     metadata: ['labels'],
   },
-  prepareForCreate: (slice, context) => prepare(slice, undefined, context),
-  prepareForUpdate: prepare,
+  prepareForCreate: (slice, context) => dropTopology(slice, undefined, context),
+  prepareForUpdate: dropTopology,
   validate: validateSlice,
   validateUpdate: (slice, old) =>
     checkImmutable(slice['addressType'], fieldPath('addressType'), {
       isSame: slice['addressType'] === old['addressType'],
     }),
 });
-
-function prepare(slice: ApiObject, old: DeepReadonly<ApiObject> | undefined, context: StrategyContext): void {
-  dropGatedFields(slice, old, context);
-  dropTopology(slice, old, context);
-}
 
 /**
  * `deprecatedTopology` is read-only in v1: written endpoints lose it. The node name that it had is kept.
@@ -57,29 +52,7 @@ function dropTopology(
   }
 }
 
-const gatedMembers: readonly (readonly [gate: string, path: readonly [string, ...string[]]])[] = [
-  ['EndpointSliceTerminatingCondition', ['conditions', 'serving']],
-  ['EndpointSliceTerminatingCondition', ['conditions', 'terminating']],
-  ['EndpointSliceNodeName', ['nodeName']],
-  ['TopologyAwareHints', ['hints']],
-];
-
-/** Drops fields of disabled feature gates, unless an endpoint of the stored slice has them. */
-function dropGatedFields(slice: ApiObject, old: DeepReadonly<ApiObject> | undefined, { gates }: StrategyContext): void {
-  for (const [gate, path] of gatedMembers) {
-    if (gates(gate) || endpointsOf(old).some((endpoint) => memberAt(endpoint, ...path) !== undefined)) continue;
-    for (const endpoint of endpointsOf(slice)) dropMember(endpoint, path);
-  }
-}
-
 function endpointsOf(slice: unknown): readonly unknown[] {
   const endpoints = memberAt(slice, 'endpoints');
   return Array.isArray(endpoints) ? endpoints : [];
-}
-
-function dropMember(owner: unknown, [name, ...rest]: readonly [string, ...string[]]): void {
-  if (!isFields(owner)) return;
-  const [next, ...others] = rest;
-  if (next === undefined) delete owner[name];
-  else dropMember(owner[name], [next, ...others]);
 }

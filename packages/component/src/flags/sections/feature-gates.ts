@@ -1,7 +1,8 @@
-import { type FeatureGateOutcome, resolveFeatureGates } from '../../features/feature-gates.js';
+import { type FeatureGateOutcome, neutralGates, resolveFeatureGates } from '../../features/feature-gates.js';
 import type { FlagDefinition } from '../flag-definition.js';
 import type { FlagValues } from '../flag-values.js';
-import { type OptionReader, option } from '../option-reader.js';
+import { namesOption } from '../naming-flag.js';
+import { combineOptions, type OptionReader, option } from '../option-reader.js';
 import type { FlagCheck } from '../parse-flags.js';
 
 const name = 'feature-gates';
@@ -18,12 +19,17 @@ export function featureGatesFlag(section: string): FlagDefinition {
   };
 }
 
-/** The gates that `--feature-gates` sets. */
-export const featureGatesOption: OptionReader<Readonly<Record<string, boolean>>> = option.switches(name);
+const given = option.switches(name);
+
+/** The gates that `--feature-gates` sets, with neutral names. */
+export const featureGatesOption: OptionReader<Readonly<Record<string, boolean>>> = combineOptions(
+  { gates: given, names: namesOption },
+  ({ gates, names }) => neutralGates(gates, names),
+);
 
 /** Resolves the gates, or returns errors when gates are unknown or locked. */
 export function featureGatesOfFlags(flags: FlagValues): FeatureGateOutcome {
-  return resolveFeatureGates(featureGatesOption.read(flags));
+  return resolveFeatureGates(given.read(flags), namesOption.read(flags));
 }
 
 /** Rejects unknown gates, and locked gates with another value. */
