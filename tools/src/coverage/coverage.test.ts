@@ -65,7 +65,7 @@ test('renders totals, tests by row, and unproven rows', () => {
   );
   const text = renderCoverage(sections, claims);
   expect(text).toContain('2 of 10 rows are proven by at least one test.');
-  expect(text).toContain('| Errors | 3 | 1 |');
+  expect(text).toContain('| Errors | 3 | 1 | 0 |');
   expect(text).toContain('| 2 | again (`a.test.ts`)<br>second \\| best (`a.test.ts`) |');
   expect(text).toContain('Not yet proven: 1, 3.');
   expect(text).toContain('Not yet proven: 1-6.');
@@ -102,7 +102,24 @@ test('renders the summaries of statements, proven or not', () => {
   expect(text).toContain('Not yet proven: 1.\n\n- 1: One.\n');
 });
 
+test('a row without a test shows its reason, and a test that claims it is a violation', () => {
+  const open = readSections(
+    '- {section: "Rules", rows: 2, statements: ["Three."], open: {2: "A rule for <releases>.", 3: "Later."}}\n',
+  );
+  const file = { path: 'a.test.ts', text: "test('a [Rules, 1]', () => {});\n" };
+  const { claims, violations } = findClaims([file], open);
+  expect(violations).toEqual([]);
+  const text = renderCoverage(open, claims);
+  expect(text).toContain('| Rules | 3 | 1 | 2 |');
+  expect(text).toContain('Of the others, 2 are open for the reason that their section names.');
+  expect(text).toContain('Not yet proven: 2-3.\n\n- 2: Open: A rule for &lt;releases>.\n- 3: Three. Open: Later.\n');
+  const claimed = findClaims([{ path: 'a.test.ts', text: "test('a [Rules, 2]', () => {});\n" }], open);
+  expect(claimed.violations.map(({ message }) => message)).toEqual(['[Rules, 2] has a reason why it has no test']);
+});
+
 test('rejects a malformed list of sections', () => {
+  expect(() => readSections('- {section: "A", rows: 1, open: {1: ""}}')).toThrow('not a section');
+  expect(() => readSections('- {section: "A", rows: 1, open: {2: "No such row."}}')).toThrow('not a section');
   expect(() => readSections('a: 1')).toThrow('not a list');
   expect(() => readSections('- {section: "A"}')).toThrow('not a section');
   expect(() => readSections('- {section: "A", rows: 0}')).toThrow('not a section');

@@ -19,7 +19,8 @@ const testCall = /^(test|it)(\.(each|concurrent|failing))*$/;
 const rowId = /\[([A-Za-z][^[\]]*), (\d+)\]/g;
 
 /**
- * Returns the rows that tests claim to prove, and violations: claims of unknown rows, or of too many in one test.
+ * Returns the rows that tests claim to prove, and violations: claims of unknown rows, of rows with a reason why they have no test,
+ * or of too many in one test.
  *
  *     test('an expired token gives 410 [Errors, 5]')    { section: 'Errors', row: 5, sentence: 'an expired token gives 410' }
  */
@@ -28,6 +29,7 @@ export function findClaims(
   sections: readonly Section[],
 ): { readonly claims: readonly Claim[]; readonly violations: readonly Violation[] } {
   const rowsOf = new Map(sections.map(({ title, rows }) => [title, rows]));
+  const openRows = new Map(sections.map(({ title, open }) => [title, open]));
   const claims: Claim[] = [];
   const violations: Violation[] = [];
   for (const file of files) {
@@ -39,6 +41,8 @@ export function findClaims(
       }
       const sentence = text.replace(rowId, '').replaceAll(/\s+/g, ' ').trim();
       for (const { id, section, row } of ids) {
+        const isOpen = openRows.get(section)?.has(row) ?? false;
+        if (isOpen) violations.push({ path: file.path, line, message: `${id} has a reason why it has no test` });
         if (row >= 1 && row <= (rowsOf.get(section) ?? 0)) claims.push({ section, row, path: file.path, sentence });
         else violations.push({ path: file.path, line, message: `the specification has no row ${id}` });
       }

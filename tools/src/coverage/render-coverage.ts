@@ -5,6 +5,7 @@ import type { Section } from './spec-rows.js';
 export function renderCoverage(sections: readonly Section[], claims: readonly Claim[]): string {
   const proven = (section: Section) => rowsWithClaims(section, claims).length;
   const total = sections.reduce((sum, { rows }) => sum + rows, 0);
+  const reasons = sections.reduce((sum, { open }) => sum + open.size, 0);
   const provenTotal = sections.reduce((sum, section) => sum + proven(section), 0);
   return [
     '<!-- Generated from test names and tools/data/spec-rows.yaml by npm run coverage. Do not edit. -->',
@@ -13,11 +14,13 @@ export function renderCoverage(sections: readonly Section[], claims: readonly Cl
     '',
     'Which tests prove which row of the interface specification. A test claims a row by its id, `[Section, row]`, at the end of its name; rows are counted through the tables and lists of a section, then through the statements of its prose (`tools/data/spec-rows.yaml`).',
     '',
-    `${provenTotal} of ${total} rows are proven by at least one test.`,
+    `${provenTotal} of ${total} rows are proven by at least one test. Of the others, ${reasons} are open for the reason that their section names.`,
     '',
-    '| section | rows | proven |',
-    '|---|---|---|',
-    ...sections.map((section) => `| ${cell(section.title)} | ${section.rows} | ${proven(section)} |`),
+    '| section | rows | proven | open with a reason |',
+    '|---|---|---|---|',
+    ...sections.map(
+      (section) => `| ${cell(section.title)} | ${section.rows} | ${proven(section)} | ${section.open.size} |`,
+    ),
     ...sections.flatMap((section) => renderSection(section, claims)),
     '',
   ].join('\n');
@@ -29,13 +32,18 @@ function renderSection(section: Section, claims: readonly Claim[]): readonly str
   const table = rows.map(
     ({ row, tests }) => `| ${row}${statementOf(section, row, ': ')} | ${tests.map(renderTest).join('<br>')} |`,
   );
-  const missingStatements = missing.flatMap((row) => statementOf(section, row, `- ${row}: `) || []);
+  const notes = missing.flatMap((row) => {
+    const statement = statementOf(section, row, '');
+    const reason = section.open.get(row);
+    const parts = [statement, reason === undefined ? '' : `Open: ${cell(reason)}`].filter((part) => part !== '');
+    return parts.length === 0 ? [] : [`- ${row}: ${parts.join(' ')}`];
+  });
   return [
     '',
     `## ${section.title}`,
     ...(table.length === 0 ? [] : ['', '| row | tests |', '|---|---|', ...table]),
     ...(missing.length === 0 ? [] : ['', `Not yet proven: ${rangesOf(missing)}.`]),
-    ...(missingStatements.length === 0 ? [] : ['', ...missingStatements]),
+    ...(notes.length === 0 ? [] : ['', ...notes]),
   ];
 }
 

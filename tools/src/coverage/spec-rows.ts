@@ -7,6 +7,8 @@ export interface Section {
   readonly rows: number;
   /** Summaries of the prose. The first one is row `rows - statements.length + 1`. */
   readonly statements: readonly string[];
+  /** Why a row has no test, by its number. */
+  readonly open: ReadonlyMap<number, string>;
 }
 
 /** Reads the sections in `tools/data/spec-rows.yaml`. @throws Error if the file is malformed. */
@@ -24,14 +26,21 @@ function readSection(entry: unknown): Section {
   const title = field('section');
   const rows = field('rows');
   const statements = field('statements') ?? [];
+  const open = Object.entries(field('open') ?? {}).map(([row, reason]) => [Number(row), reason] as const);
   if (
     typeof title !== 'string' ||
     typeof rows !== 'number' ||
     !isStringArray(statements) ||
-    rows + statements.length < 1
+    rows + statements.length < 1 ||
+    !open.every(isReason) ||
+    !open.every(([row]) => row >= 1 && row <= rows + statements.length)
   )
     throw new Error(`not a section: ${JSON.stringify(entry)}`);
-  return { title, rows: rows + statements.length, statements };
+  return { title, rows: rows + statements.length, statements, open: new Map(open) };
+}
+
+function isReason(entry: readonly [number, unknown]): entry is readonly [number, string] {
+  return typeof entry[1] === 'string' && entry[1] !== '';
 }
 
 function isStringArray(value: unknown): value is readonly string[] {
