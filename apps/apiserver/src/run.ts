@@ -1,7 +1,7 @@
 import { makeNames, systemClock } from '@orch/apimachinery';
 import type { AuditBackend } from '@orch/apiserver';
 import { createMetricsRegistry, type Logger, type MetricsRegistry } from '@orch/component';
-import { compactPeriodically, type Store } from '@orch/storage';
+import { compactionIntervalMsDefault, compactPeriodically, type Store } from '@orch/storage';
 import type { ApiServerConfig } from './config/config.js';
 import { type Egress, openEgress } from './server/egress.js';
 import { makeServer } from './server/make-server.js';
@@ -94,8 +94,6 @@ async function compact(store: Store, config: ApiServerConfig, { signal, logger }
   const onError = (error: unknown): void => logger.error('the store could not be compacted', { error });
   await compactPeriodically(store, { intervalMs, retentionMs, clock: systemClock(), signal, onError });
 }
-
-const compactionIntervalMsDefault = 5 * 60_000;
 
 function ended(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();

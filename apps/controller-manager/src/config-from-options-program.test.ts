@@ -168,7 +168,7 @@ describe('leader election', () => {
 });
 
 describe('the rate limit of clients', () => {
-  test('is 20 a second and 30 at once, the default of clients with 0, and none with a negative rate', async () => {
+  test('is 20 a second and 30 at once, the default of clients with 0, and none with a negative rate [Controller manager defaults, 29]', async () => {
     expect((await configOf()).rateLimit).toEqual({ qps: 20, burst: 30 });
     expect((await configOf('--kube-api-qps=0', '--kube-api-burst=0')).rateLimit).toEqual({ qps: 5, burst: 10 });
     expect((await configOf('--kube-api-qps=-1')).rateLimit).toBeUndefined();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loggingOption } from '@orch/component';
 import { controllers, defaultControllerOptions, defaultControllerTiming } from '@orch/controllers';
@@ -39,6 +40,18 @@ test('claims and volumes in use are protected by default', async () => {
 
 test('the defaults of the options are those of the controllers [Controller manager defaults, 9] [Controller manager defaults, 10] [Controller manager defaults, 14]', async () => {
   expect(await configOf()).toMatchObject({ options: defaultControllerOptions, timing: defaultControllerTiming });
+});
+
+test('each controller has the concurrent syncs of v1.21 [Controller manager defaults, 8]', async () => {
+  const { options } = await configOf();
+  const workers = Object.entries(options).flatMap(([name, own]) =>
+    typeof own === 'object' && 'workers' in own ? [[name, own.workers] as const] : [],
+  );
+  expect(Object.fromEntries(workers)).toEqual({
+    ...{ deployment: 5, endpoint: 5, endpointslice: 5, endpointslicemirroring: 5, garbagecollector: 20 },
+    ...{ namespace: 10, replicaset: 5, replicationcontroller: 5, resourcequota: 5, service: 1 },
+    ...{ 'serviceaccount-token': 5, statefulset: 5, 'ttl-after-finished': 5 },
+  });
 });
 
 test('autoscalers are reconciled every 15 s, with a window of 5 minutes and a tolerance of 0.1 [Controller manager defaults, 22] [Controller manager defaults, 23] [Controller manager defaults, 24]', async () => {
@@ -333,4 +346,13 @@ test('claims are resynced every 15 s, and recyclers have the times of v1.21 [Con
   expect(resyncMs).toBe(15_000);
   expect(hostPathRecycler).toMatchObject({ timeoutSecondsMin: 60, timeoutSecondsPerGibibyte: 30 });
   expect(nfsRecycler).toMatchObject({ timeoutSecondsMin: 300, timeoutSecondsPerGibibyte: 30 });
+});
+
+test('results of delegated authentication and authorization are kept for 10 s [Controller manager defaults, 33]', async () => {
+  const kubeconfig = join(folder, 'kubeconfig');
+  const delegated = [`--authentication-kubeconfig=${kubeconfig}`, `--authorization-kubeconfig=${kubeconfig}`];
+  expect((await configOf(...delegated)).serving).toMatchObject({
+    authentication: { tokenTtlMs: 10_000 },
+    authorization: { allowTtlMs: 10_000, denyTtlMs: 10_000 },
+  });
 });

@@ -40,7 +40,7 @@ async function requestsOf(naming: 'orch' | 'kubernetes', args: readonly string[]
 }
 
 test.each(['orch', 'kubernetes'] as const)(
-  'requests are protobuf by default, over the real server in the dialect %s',
+  'requests are protobuf by default, over the real server in the dialect %s [Controller manager defaults, 30]',
   async (naming) => {
     const type = makeNames(naming).protobufMediaType;
     const requests = await requestsOf(naming, []);

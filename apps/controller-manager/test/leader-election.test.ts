@@ -113,6 +113,34 @@ test('without an election the controllers run at once, and there is no lock', as
   expect(await manager.stop()).toBeUndefined();
 });
 
+test.each<readonly [args: readonly string[], locks: readonly string[]]>([
+  [[], ['leases']],
+  [['--leader-elect-resource-lock=leases'], ['leases']],
+  [['--leader-elect-resource-lock=endpoints'], ['endpoints']],
+  [['--leader-elect-resource-lock=configmaps'], ['configmaps']],
+  [['--leader-elect-resource-lock=endpointsleases'], ['leases', 'endpoints']],
+  [['--leader-elect-resource-lock=configmapsleases'], ['leases', 'configmaps']],
+])('with %j the lock is in %j of the namespace of the lock [Controller manager defaults, 4]', async (args, locks) => {
+  const name = `in-${locks.join('-and-')}-${args.length}`;
+  await createNamespace(name);
+  const manager = await startManager(plane, [
+    ...[...fast, '--controllers=ttl', `--leader-elect-resource-name=${name}`],
+    ...[`--leader-elect-resource-namespace=${name}`, ...args],
+  ]);
+  await eventually('it leads', isLeading(manager, name));
+  const found: string[] = [];
+  for (const resource of ['leases', 'endpoints', 'configmaps']) {
+    const group = resource === 'leases' ? 'coordination.orch.io' : '';
+    const { items } = await plane.client.resource({ group, version: 'v1', resource }).list({ namespace: name });
+    const lock = items.find(({ metadata }) => metadata.name === name);
+    if (lock === undefined) continue;
+    found.push(resource);
+    if (resource !== 'leases') expect(lock.metadata.annotations).toHaveProperty(['control-plane.alpha.orch.io/leader']);
+  }
+  expect(found).toEqual(locks);
+  expect(await manager.stop()).toBeUndefined();
+});
+
 describe('leader migration', () => {
   /** Two controllers, of which one is migrated. */
   async function startMigrating(name: string) {

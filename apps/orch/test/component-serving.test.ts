@@ -126,7 +126,7 @@ describe.each(programs)('%s', (app, token) => {
     return { program, port };
   }
 
-  test('serves health to everybody, metrics and profiles to those who may read the paths', async () => {
+  test('serves health to everybody, metrics and profiles to those who may read the paths [Controller manager defaults, 34]', async () => {
     const pair = await opensslPair(folder.path, `${app}-serving`, { hosts: ['127.0.0.1'] });
     const { program, port } = await run(`--tls-cert-file=${pair.cert}`, `--tls-private-key-file=${pair.key}`);
     await using _ = program;

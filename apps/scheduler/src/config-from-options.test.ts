@@ -175,7 +175,7 @@ describe('the secure port', () => {
     expect((await configOf('--secure-port=0')).serving).toBeUndefined();
   });
 
-  test('does not open the insecure port, which its own options open', async () => {
+  test('does not open the insecure port, which its own options open, on all addresses by default [Scheduler defaults, 3]', async () => {
     const parse = (...args: readonly string[]) => parseFlags(flagTable(undefined), { args, checks: schedulerChecks });
     const kubeconfig = `--kubeconfig=${join(folder, 'kubeconfig')}`;
     expect((await configOf()).insecureServing).toBeUndefined();

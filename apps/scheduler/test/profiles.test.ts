@@ -73,7 +73,7 @@ test('a written configuration means the same when it is read again', async () =>
   expect(text).toContain('minCandidateNodesPercentage: 10');
 });
 
-test('a policy file or config map replaces the plugins', async () => {
+test('a policy file, or the key policy.cfg of a config map, replaces the plugins [Scheduler defaults, 13]', async () => {
   const policy = {
     kind: 'Policy',
     apiVersion: 'v1',

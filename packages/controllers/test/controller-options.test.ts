@@ -1,120 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ApiObject } from '@orch/apimachinery';
 import type { ControllerGate } from '../src/framework/controller.js';
-import type { ControllerOptions } from '../src/framework/controller-options.js';
 import type { FakeRequest } from '../src/framework/fake-client.fixture.js';
-import { type FakeClusterOptions, onFakeCluster } from './support/fake-cluster.js';
+import { onFakeCluster } from './support/fake-cluster.js';
+import { manyObjects, workerCases, workload } from './support/worker-cases.js';
 
-const deletionTimestamp = '2021-04-08T11:00:00Z';
-const labels = { app: 'web' };
-const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'i' }] } };
-const workload = { replicas: 1, selector: { matchLabels: labels }, template };
-
-/** Five objects; `fields` are those beside the metadata. */
-function five(kind: string, fields: object, metadata: object = {}): readonly ApiObject[] {
-  return ['a', 'b', 'c', 'd', 'e'].map((name) => ({
-    apiVersion: 'v1',
-    kind,
-    metadata: { name, namespace: 'n', uid: name, resourceVersion: '1', ...metadata },
-    ...fields,
-  }));
-}
-
-const deployments = five('Deployment', { spec: workload });
-const terminating = five('Namespace', { spec: { finalizers: ['orch'] } }, { namespace: '', deletionTimestamp });
-const configMaps = {
-  kind: 'APIResourceList',
-  resources: [{ name: 'configmaps', kind: 'ConfigMap', namespaced: true, verbs: ['delete', 'list', 'watch', 'get'] }],
-};
-const finishedJobs = five('Job', {
-  spec: { ttlSecondsAfterFinished: 0 },
-  status: { conditions: [{ type: 'Complete', status: 'True', lastTransitionTime: deletionTimestamp }] },
-});
-/** Dependents, each of an owner that is gone. */
-const quotas = five('ResourceQuota', { spec: { hard: { pods: '1' } } });
-const owned = five('ConfigMap', {}).map((object) => {
-  const { name } = object.metadata;
-  const owner = { apiVersion: 'v1', kind: 'ConfigMap', name: `owner-of-${name}`, uid: `owner-of-${name}` };
-  return { ...object, metadata: { ...object.metadata, ownerReferences: [owner] } };
-});
+const deployments = workerCases.deployment.objects(5).deployments ?? [];
+const terminating = workerCases.namespace.objects(5).namespaces ?? [];
+const quotas = workerCases.resourcequota.objects(5).resourcequotas ?? [];
 
 describe('the workers of a controller', () => {
-  test.each<
-    readonly [
-      string,
-      Omit<FakeClusterOptions, 'options'>,
-      (workers: number) => Partial<ControllerOptions>,
-      string,
-      string,
-    ]
-  >([
-    [
-      'deployment',
-      { controllers: ['deployment'], objects: { deployments } },
-      (workers) => ({ deployment: { workers, resyncMs: 0 } }),
-      'create',
-      'replicasets',
-    ],
-    [
-      'replicaset',
-      { controllers: ['replicaset'], objects: { replicasets: five('ReplicaSet', { spec: workload }) } },
-      (workers) => ({ replicaset: { workers } }),
-      'create',
-      'pods',
-    ],
-    [
-      'replicationcontroller',
-      {
-        controllers: ['replicationcontroller'],
-        objects: { replicationcontrollers: five('ReplicationController', { spec: { ...workload, selector: labels } }) },
-      },
-      (workers) => ({ replicationcontroller: { workers } }),
-      'create',
-      'pods',
-    ],
-    [
-      'statefulset',
-      { controllers: ['statefulset'], objects: { statefulsets: five('StatefulSet', { spec: workload }) } },
-      (workers) => ({ statefulset: { workers } }),
-      'create',
-      'controllerrevisions',
-    ],
-    [
-      'resourcequota',
-      { controllers: ['resourcequota'], objects: { resourcequotas: quotas } },
-      (workers) => ({ resourcequota: { workers, resyncMs: 0 } }),
-      'updateStatus',
-      'resourcequotas',
-    ],
-    [
-      'namespace',
-      { controllers: ['namespace'], objects: { namespaces: terminating } },
-      (workers) => ({ namespace: { workers, resyncMs: 0 } }),
-      'getRaw',
-      '/apis',
-    ],
-    [
-      'ttl-after-finished',
-      { controllers: ['ttl-after-finished'], objects: { jobs: finishedJobs } },
-      (workers) => ({ 'ttl-after-finished': { workers } }),
-      'get',
-      'jobs',
-    ],
-    [
-      'garbagecollector',
-      { controllers: ['garbagecollector'], objects: { configmaps: owned }, documents: { '/api/v1': configMaps } },
-      (workers) => ({ garbagecollector: { workers } }),
-      'get',
-      'configmaps',
-    ],
-  ])(
+  test.each(Object.entries(workerCases))(
     '%s: reconcile as many objects at the same time as the option says',
-    async (_name, run, options, method, resource) => {
+    async (_name, { objects, options, request: [method, resource], ...run }) => {
       const blocks = (request: FakeRequest) => request.method === method && request.resource === resource;
       for (const workers of [2, 4]) {
-        await onFakeCluster({ ...run, options: options(workers), blocks }, async ({ count }) => {
-          expect(count(method, resource)).toBe(workers);
-        });
+        await onFakeCluster(
+          { ...run, objects: objects(5), options: options(workers), blocks },
+          async ({ clock, count }) => {
+            await clock.advance(1_000);
+            expect(count(method, resource)).toBe(workers);
+          },
+        );
       }
     },
   );
@@ -142,7 +48,7 @@ describe('a resync', () => {
     });
   });
 
-  test('counts all quotas again after their period', async () => {
+  test('counts all quotas again after their period, 5 minutes by default [Controller manager defaults, 11]', async () => {
     const objects = { resourcequotas: quotas };
     await onFakeCluster({ controllers: ['resourcequota'], objects }, async ({ clock, count }) => {
       // Counted at once, and when they have not changed for a while.
@@ -156,7 +62,7 @@ describe('a resync', () => {
   });
 
   test('reconciles all terminating namespaces again after their period [Controller manager defaults, 10]', async () => {
-    const active = five('Namespace', {}, { namespace: '' }).slice(0, 2);
+    const active = manyObjects(5, 'Namespace', {}, { namespace: '' }).slice(0, 2);
     const objects = { namespaces: [...terminating.slice(2), ...active] };
     await onFakeCluster({ controllers: ['namespace'], objects }, async ({ clock, count }) => {
       expect(count('getRaw', '/apis')).toBe(3);
@@ -166,7 +72,7 @@ describe('a resync', () => {
   });
 
   test('has the shared period for controllers without one of their own, lengthened at random [Controller manager defaults, 14]', async () => {
-    const objects = { namespaces: five('Namespace', { status: { phase: 'Active' } }, { namespace: '' }) };
+    const objects = { namespaces: manyObjects(5, 'Namespace', { status: { phase: 'Active' } }, { namespace: '' }) };
     const timing = { minResyncMs: 1_000 };
     await onFakeCluster({ controllers: ['serviceaccount'], objects, timing, random: 0.5 }, async ({ clock, count }) => {
       expect(count('create', 'serviceaccounts')).toBe(5);
@@ -193,9 +99,9 @@ describe('a resync', () => {
 
 describe('the start interval', () => {
   const objects = {
-    namespaces: five('Namespace', { status: { phase: 'Active' } }, { namespace: '' }),
-    replicasets: five('ReplicaSet', { spec: workload }),
-    persistentvolumeclaims: five('PersistentVolumeClaim', {}),
+    namespaces: manyObjects(5, 'Namespace', { status: { phase: 'Active' } }, { namespace: '' }),
+    replicasets: manyObjects(5, 'ReplicaSet', { spec: workload }),
+    persistentvolumeclaims: manyObjects(5, 'PersistentVolumeClaim', {}),
   };
   const controllers = ['serviceaccount', 'replicaset', 'pvc-protection'] as const;
 
@@ -225,7 +131,7 @@ describe('the start interval', () => {
 
 describe('a daemon set', () => {
   test('is reconciled by two workers', async () => {
-    const objects = { daemonsets: five('DaemonSet', { spec: workload }) };
+    const objects = { daemonsets: manyObjects(5, 'DaemonSet', { spec: workload }) };
     const blocks = ({ method, resource }: FakeRequest) => method === 'create' && resource === 'controllerrevisions';
     await onFakeCluster({ controllers: ['daemonset'], objects, blocks }, async ({ count }) => {
       expect(count('create', 'controllerrevisions')).toBe(2);
@@ -235,7 +141,7 @@ describe('a daemon set', () => {
 
 describe('feature gates', () => {
   test.each([true, false])('StorageObjectInUseProtection=%s decides whether claims are protected', async (isOn) => {
-    const objects = { persistentvolumeclaims: five('PersistentVolumeClaim', {}) };
+    const objects = { persistentvolumeclaims: manyObjects(5, 'PersistentVolumeClaim', {}) };
     const gates = (gate: ControllerGate) => gate === 'StorageObjectInUseProtection' && isOn;
     await onFakeCluster({ controllers: ['pvc-protection'], objects, gates }, async ({ count }) => {
       expect(count('update', 'persistentvolumeclaims')).toBe(isOn ? 5 : 0);

@@ -58,6 +58,16 @@ describe('deprecated versions', () => {
     expect(alone).toEqual(['v1 componentstatuses', 'policy/v1beta1 podsecuritypolicies']);
   });
 
+  test('are served for at least three releases after their deprecation, unless they are alpha [Deprecation rules, 4]', () => {
+    const announced = versions.filter(({ version }) => version.deprecation?.deprecated !== undefined);
+    expect(announced.length).toBeGreaterThan(30);
+    for (const { version } of announced) {
+      const { deprecated: since, removed } = version.deprecation ?? {};
+      const releases = minorOf(removed) - minorOf(since);
+      expect([version.gvk, releases >= (version.gvk.version.includes('alpha') ? 0 : 3)]).toEqual([version.gvk, true]);
+    }
+  });
+
   test('set a gauge to 1 per requested version, with its removal release [Deprecation rules, 18]', async () => {
     const { text } = await server.ask('GET', '/metrics');
     const lines = text.split('\n').filter((line) => line.startsWith('apiserver_requested_deprecated_apis{'));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { decodeMessage, invariant, systemClock } from '@orch/apimachinery';
+import { decodeMessage, FakeClock, invariant, systemClock } from '@orch/apimachinery';
 import * as meta from '@orch/apimachinery/protobuf/meta_v1';
 import { readProtobufEnvelope } from '@orch/apiserver';
-import { openEmbeddedStore, type Store } from '@orch/storage';
+import { compactionIntervalMsDefault, compactPeriodically, openEmbeddedStore, type Store } from '@orch/storage';
 import { type Protocol, startTestServer, type TestServer } from './test-server.js';
 
 describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('compacted history over %s', (protocol) => {
@@ -119,4 +119,47 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('compacted history over %s', (pr
       });
     }
   });
+});
+
+test('continue tokens and watch versions are valid for 5 minutes by default, and expire within 10 [API server defaults, 32] [API server defaults, 33]', async () => {
+  const path = '/api/v1/namespaces/default/configmaps';
+  const clock = new FakeClock();
+  const store = await openEmbeddedStore({ dialect: 'orch', clock, memory: true });
+  const first = await startTestServer('orch', { store });
+  for (const name of ['a', 'b', 'c']) await first.ask('POST', path, { body: { metadata: { name } } });
+  const page = (await first.ask('GET', `${path}?limit=1`)).json.metadata;
+  await first.stop();
+  const stopping = new AbortController();
+  const compacting = compactPeriodically(store, {
+    ...{ intervalMs: compactionIntervalMsDefault, clock, signal: stopping.signal },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  /** The status of the next page, and the type of the first event of a watch, on a server without events in memory. */
+  const answers = async () => {
+    const server = await startTestServer('orch', { store });
+    try {
+      // The events of a revision stay while it is the oldest one: one more makes it older.
+      for (const generateName of ['later-', 'last-'])
+        await server.ask('POST', path, { body: { metadata: { generateName } } });
+      const { status } = await server.ask('GET', `${path}?limit=1&continue=${page.continue}`);
+      const [event] = await server.watch(`${path}?watch=1&resourceVersion=${page.resourceVersion}`, 1);
+      return [status, event?.type];
+    } finally {
+      await server.stop();
+    }
+  };
+  try {
+    await clock.advance(5 * 60_000 - 1);
+    expect(await answers()).toEqual([200, 'ADDED']);
+    await clock.advance(1);
+    expect(await answers()).toEqual([200, 'ADDED']);
+    await clock.advance(5 * 60_000);
+    expect(await answers()).toEqual([410, 'ERROR']);
+  } finally {
+    stopping.abort();
+    await compacting;
+    await store.close();
+  }
 });

@@ -81,7 +81,11 @@ export { parseWatchCacheSizes, type WatchCacheOptions } from './resources/watch-
 export { openSharedStore, type SharedStore } from './shared/open-shared-store.js';
 export { shareStore } from './shared/share-store.js';
 // The store's interface
-export { compactPeriodically, type PeriodicCompactionOptions } from './store/compact-periodically.js';
+export {
+  compactionIntervalMsDefault,
+  compactPeriodically,
+  type PeriodicCompactionOptions,
+} from './store/compact-periodically.js';
 export { DamagedRecordError, type RecordDamage, type StoreProblem } from './store/damage.js';
 export {
   StoreBusyError,

@@ -31,12 +31,15 @@ test('rejects invalid service ranges', () => {
   );
 });
 
-test('--endpoint-reconciler-type selects the reconciler; an embedded store has one server', () => {
+test('the endpoint reconciler is lease by default, or master-count of 1 server, or none; an embedded store has one server [API server defaults, 21] [API server defaults, 22]', () => {
   const keeping = (...args: readonly string[]) => serviceOptions.read(flagsOf(...args)).apiServer?.endpoints;
   const etcd = '--etcd-servers=http://127.0.0.1:2379';
   expect(keeping()).toEqual({ type: 'sole' });
   expect(keeping('--endpoint-reconciler-type=none')).toEqual({ type: 'none' });
   expect(keeping(etcd)).toEqual({ type: 'lease' });
+  expect(keeping(etcd, '--endpoint-reconciler-type=lease')).toEqual({ type: 'lease' });
+  expect(keeping(etcd, '--endpoint-reconciler-type=none')).toEqual({ type: 'none' });
+  expect(keeping(etcd, '--endpoint-reconciler-type=master-count')).toEqual({ type: 'count', serversMax: 1 });
   expect(keeping(etcd, '--endpoint-reconciler-type=master-count', '--apiserver-count=3')).toEqual({
     type: 'count',
     serversMax: 3,

@@ -87,11 +87,11 @@ export function createMetricsRegistry({
   ): F {
     const { name } = options;
     invariant(!families.has(name), `metric ${name} is registered twice`);
-    const { help, isHidden } = presentationOf(options);
+    const { help, visibility } = presentationOf(options);
     const allowed = allowedValues.filter(({ metric }) => metric === name);
     const family = new Metric({ ...options, help, ...(allowed.length > 0 ? { allowed } : {}) });
     families.set(name, family);
-    if (isHidden && !showsHidden) hidden.add(name);
+    if (visibility === 'deleted' || (visibility === 'hidden' && !showsHidden)) hidden.add(name);
     else if (options.deprecatedSince !== undefined && reportsDeprecated) {
       logger.warn('a deprecated metric is registered', { metric: name, deprecatedSince: options.deprecatedSince });
     }

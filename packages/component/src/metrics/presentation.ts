@@ -3,6 +3,8 @@ import type { MetricOptions } from './metric-types.js';
 
 /** Releases after which a deprecated metric is hidden. */
 const releasesUntilHidden = 3;
+/** Releases after which it is deleted: the one before was the last that could show it. */
+const releasesUntilDeleted = releasesUntilHidden + 1;
 
 /**
  * The help on the page and the visibility of a metric in this release. Spec: Deprecation rules.
@@ -15,10 +17,14 @@ export function presentationOf({
   deprecatedSince,
 }: Pick<MetricOptions<string>, 'help' | 'stability' | 'deprecatedSince'>): {
   readonly help: string;
-  readonly isHidden: boolean;
+  /** A hidden metric can be shown on request, a deleted one cannot. */
+  readonly visibility: 'shown' | 'hidden' | 'deleted';
 } {
-  if (deprecatedSince === undefined) return { help: `[${stability}] ${help}`, isHidden: false };
+  if (deprecatedSince === undefined) return { help: `[${stability}] ${help}`, visibility: 'shown' };
   const [, minor = ''] = deprecatedSince.split('.');
-  const isHidden = Number(apiRelease.minor) - Number(minor) >= releasesUntilHidden;
-  return { help: `[${stability}] (Deprecated since ${deprecatedSince}) ${help}`, isHidden };
+  const releases = Number(apiRelease.minor) - Number(minor);
+  return {
+    help: `[${stability}] (Deprecated since ${deprecatedSince}) ${help}`,
+    visibility: releases >= releasesUntilDeleted ? 'deleted' : releases >= releasesUntilHidden ? 'hidden' : 'shown',
+  };
 }

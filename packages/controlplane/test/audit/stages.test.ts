@@ -171,7 +171,7 @@ describe('a request has the events', () => {
   });
 });
 
-test('a request of a deprecated version has annotations [Audit events, 2]', async () => {
+test('a request of a deprecated version has annotations [Audit events, 2] [Deprecation rules, 17]', async () => {
   const { headers } = await server.ask('GET', '/apis/rbac.authorization.orch.io/v1beta1/roles');
   const [, complete] = await events.of(headers['audit-id']);
   expect(complete.annotations).toMatchObject({ 'orch.io/deprecated': 'true', 'orch.io/removed-release': '1.22' });

@@ -62,6 +62,23 @@ describe.each([
     expect(await server.userOf(token)).toBe(401);
   });
 
+  test('have 6 characters, a dot and 16 characters [API server defaults, 36]', async () => {
+    const { id, token } = await addToken({});
+    expect(token).toMatch(/^[a-z0-9]{6}\.[a-z0-9]{16}$/);
+    expect(await server.userOf(token)).toMatchObject({ name: `system:bootstrap:${id}` });
+    for (const [otherId, secret] of [
+      ['short', secretPart],
+      ['longer7', secretPart],
+      ['other1', secretPart.slice(1)],
+      ['other2', `${secretPart}0`],
+    ] as const) {
+      const stringData = { 'token-id': otherId, 'token-secret': secret, 'usage-bootstrap-authentication': 'true' };
+      const metadata = { name: `bootstrap-token-${otherId}` };
+      expect((await server.ask('POST', secrets, { body: { metadata, type, stringData } })).status).toBe(201);
+      expect(await server.userOf(`${otherId}.${secret}`)).toBe(401);
+    }
+  });
+
   test.each([
     ['with a malformed expiration', { expiration: 'tomorrow' }],
     ['not meant for authentication', { 'usage-bootstrap-authentication': 'false' }],

@@ -2,6 +2,9 @@ import { type Clock, invariant } from '@orch/apimachinery';
 import { StoreFullError } from './failures.js';
 import { CompactedError, type CompactionTurn, type Revision, type Store, StoreClosedError } from './store.js';
 
+/** Spec: API server defaults. Revisions stay readable for five to ten minutes. */
+export const compactionIntervalMsDefault = 5 * 60_000;
+
 export interface PeriodicCompactionOptions {
   readonly intervalMs: number;
   /** Revisions that were current within this time stay readable; default 0. Requires a store that keeps commit times. */

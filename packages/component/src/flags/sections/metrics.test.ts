@@ -86,6 +86,23 @@ describe('a deprecated metric', () => {
     expect(await seriesOf(shown)).toEqual(['since_18 18', 'since_19 19', 'since_21 21']);
   });
 
+  test('is deleted one release after it was hidden, also for those who show hidden ones [Deprecation rules, 25]', async () => {
+    const { registry } = registryOf('--show-hidden-metrics-for-version=1.20');
+    for (const minor of [17, 18]) {
+      registry.gauge({ name: `since_${minor}`, help: 'Old.', deprecatedSince: `1.${minor}.0` }).set(minor);
+    }
+    expect(await seriesOf(registry)).toEqual(['since_18 18']);
+  });
+
+  test('that is stable is on the page in the three releases from its deprecation on [Deprecation rules, 13]', async () => {
+    const { registry } = registryOf();
+    for (const minor of [18, 19, 20, 21]) {
+      const deprecatedSince = `1.${minor}.0`;
+      registry.gauge({ name: `since_${minor}`, help: 'Old.', stability: 'STABLE', deprecatedSince }).set(minor);
+    }
+    expect(await seriesOf(registry)).toEqual(['since_19 19', 'since_20 20', 'since_21 21']);
+  });
+
   test.each(['1.21', '1.19', '1', 'x'])('is not shown by the name of another release: %s', (version) => {
     const outcome = parse(`--show-hidden-metrics-for-version=${version}`);
     expect(outcome.type === 'invalid' && outcome.errors).toEqual([
