@@ -8340,6 +8340,10 @@ abstract class MapValue {
     abstract keys(): readonly Value[];
 }
 
+type MessageDefault = (message: WritableFields) => void;
+
+type MessageDefaults = Readonly<Record<string, MessageDefault>>;
+
 type MetaPod = {
     UID?: string;
 };
@@ -10267,6 +10271,12 @@ type RangeAllocation = {
 const RangeAllocationSchema: MessageSchema;
 
 type ReadonlyStorageClass = DeepReadonly<StorageClass>;
+
+interface RefineContext {
+    readonly names: Names;
+    readonly defaults: MessageDefaults;
+    readonly gates?: ((name: string) => boolean) | undefined;
+}
 
 type ReplicaSet = {
     kind: string;
@@ -16403,7 +16413,7 @@ function requestedStorage({ spec }: Claim): string;
 
 const requestedToCapacityRatioArgsKind: ConfigKind<types.RequestedToCapacityRatioArgs>;
 
-function resourceRefinements(names: Names): readonly ResourceRefinement[];
+function resourceRefinements(names: Names, { gates }?: Pick<RefineContext, 'gates'>): readonly ResourceRefinement[];
 
 function ruleLibrary(): RuleLibrary;
 

@@ -759,12 +759,20 @@ class EntryBytes {
 }
 
 class EntryConverter {
-    constructor({ converter, codec }: {
-        readonly converter: ObjectConverter;
-        readonly codec: ObjectCodec;
-    });
-    entry(entry: CachedEntry, kind: KindVersion): CachedEntry | Promise<CachedEntry>;
-    entries(entries: readonly CachedEntry[], kind: KindVersion): readonly CachedEntry[] | Promise<readonly CachedEntry[]>;
+    constructor({ converter, codec, links }: EntryConverterOptions);
+    changesEntries(request: KindVersion): boolean;
+    entry(entry: CachedEntry, request: EntryRequest): CachedEntry | Promise<CachedEntry>;
+    entries(entries: readonly CachedEntry[], request: EntryRequest): readonly CachedEntry[] | Promise<readonly CachedEntry[]>;
+}
+
+interface EntryConverterOptions {
+    readonly converter: ObjectConverter;
+    readonly codec: ObjectCodec;
+    readonly links?: SelfLinks | undefined;
+}
+
+interface EntryRequest extends KindVersion {
+    readonly info: LinkedRequest;
 }
 
 interface Envelope {
@@ -1132,6 +1140,8 @@ interface LimitedLevel {
     readonly shares: number;
     readonly queuing: QueuingSettings | undefined;
 }
+
+type LinkedRequest = Pick<RequestInfo, 'group' | 'version' | 'namespace' | 'resource' | 'subresource' | 'name' | 'path'>;
 
 interface ListOptions {
     readonly labelSelector: string;
@@ -1606,9 +1616,9 @@ class Responder {
     constructor(options: ResponderOptions);
     entry(call: Call, status: number, stored: CachedEntry): Sent;
     entryJson(call: Call, entry: CachedEntry): readonly Buffer[];
-    list(call: Call, metadata: ListMeta, entries: readonly CachedEntry[], range?: ListRange): Promise<void>;
+    list(call: Call, listMeta: ListMeta, entries: readonly CachedEntry[], range?: ListRange): Promise<void>;
     success(call: Call, status: number, details?: SuccessStatus['details']): Sent;
-    object(call: Call, status: number, object: ApiObject, kind: CodecKind): Sent;
+    object(call: Call, status: number, unlinked: ApiObject, kind: CodecKind): Sent;
     failure(exchange: Exchange, error: StatusError, options: FailureOptions): Sent;
     row(call: Call, entry: CachedEntry): Buffer;
     columns(call: Call): string;
@@ -1619,6 +1629,7 @@ interface ResponderOptions {
     readonly bytes: EntryBytes;
     readonly codec: ObjectCodec;
     readonly entries: EntryConverter;
+    readonly links?: SelfLinks | undefined;
     readonly mediaTypes: Readonly<Record<MediaType, string>>;
     readonly metaGroup: string;
     readonly now: () => Date;
@@ -1653,6 +1664,13 @@ interface Route {
 interface Selectors {
     readonly labels?: LabelSelector;
     readonly fields?: FieldSelector;
+}
+
+class SelfLinks {
+    constructor(codec: Pick<ObjectCodec, 'toJson'>);
+    entry(entry: CachedEntry, info: LinkedRequest, kind: CodecKind): CachedEntry;
+    object<T extends DeepReadonly<ApiObject>>(object: T, info: LinkedRequest): T;
+    list(metadata: ListMeta, { path }: LinkedRequest): ListMeta;
 }
 
 interface SendOptions {

@@ -735,7 +735,7 @@ function registerBuildInfo(registry: Pick<MetricsRegistry, 'gauge'>, { names }: 
 
 function requestHeaderFlags(section: string, { extraPrefix, group, userName }: RequestHeaderDefaults): readonly FlagDefinition[];
 
-function resolveFeatureGates(given: Readonly<Record<string, boolean>>): FeatureGateOutcome;
+function resolveFeatureGates(given: Readonly<Record<string, boolean>>, names?: Names): FeatureGateOutcome;
 
 function runCommandGroup<Environment extends GroupOutput>(group: CommandGroup<Environment>, args: readonly string[], environment: Environment): Promise<number>;
 

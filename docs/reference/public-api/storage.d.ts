@@ -103,6 +103,7 @@
 //   WriteOptions
 //   checkStore
 //   compactPeriodically
+//   compactionIntervalMsDefault
 //   defaultResourceLimits
 //   encryptedStore
 //   openEmbeddedStore
@@ -928,6 +929,8 @@ function checkStore({ folder }: {
 }): Promise<CheckedStore>;
 
 function compactPeriodically(store: Store, options: PeriodicCompactionOptions): Promise<void>;
+
+const compactionIntervalMsDefault: number;
 
 const defaultResourceLimits: ResourceLimits;
 
