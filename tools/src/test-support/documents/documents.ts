@@ -10,14 +10,14 @@ export interface Document extends PageSteps {
 /** Documents with the declarations of exports, which are no programs. */
 const generated = ['docs/reference/client.md'];
 
-/** The documents of the repository with the steps of each: those in `docs`, which are pages of the site, and of the packages. */
+/**
+ * The documents of the repository with the steps of each: those in `docs`, which are pages of the site, the README, and that of the
+ * program. The READMEs of the packages have examples of imports, which tools/test/package-readmes.test.ts compiles.
+ */
 export function readDocuments(root: string): readonly Document[] {
   const below = (folder: string) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`);
-  const readmes = ['packages', 'apps'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}/README.md`),
-  );
-  return [...below('docs'), ...readmes, 'README.md', 'CONTRIBUTING.md', 'bench/results.md']
+  return [...below('docs'), 'apps/standalone/README.md', 'README.md', 'CONTRIBUTING.md', 'bench/results.md']
     .filter((path) => path.endsWith('.md') && !generated.includes(path) && existsSync(join(root, path)))
     .sort()
     .map((path) => ({ path, ...readPageSteps(readFileSync(join(root, path), 'utf8')) }));
