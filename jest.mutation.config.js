@@ -8,5 +8,5 @@ import config from './jest.config.js';
  */
 export default {
   ...config,
-  testEnvironment: fileURLToPath(new URL('tools/jest/worker-environment.cjs', import.meta.url)),
+  testEnvironment: fileURLToPath(new URL('tools/jest/mutation-environment.cjs', import.meta.url)),
 };

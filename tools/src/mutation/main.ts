@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { runStryker } from './run-stryker.js';
 import { scoreOf } from './score-of.js';
 import { readScores, renderScores, type Survivor, withScore } from './scores.js';
+import { testsOf } from './tests-of.js';
 
-const usage = 'usage: npm run mutation -- PACKAGE [--count N | --all] [--seed N] [--tests FOLDER]...';
+const usage = 'usage: npm run mutation -- PACKAGE [--count N | --all] [--seed N] [--tests FOLDER-OR-GLOB]...';
 const scoresFile = 'tools/data/mutation-scores.yaml';
 
 /**
@@ -21,8 +22,11 @@ async function main(): Promise<void> {
   }
   const root = process.cwd();
   const { name, count, seed, tests } = options;
-  const folder = `packages/${name}`;
-  const results = await runStryker({ folder, tests: [folder, ...tests], sample: { count, seed, root } });
+  const results = await runStryker({
+    folder: `packages/${name}`,
+    tests: [...testsOf(name), ...tests],
+    sample: { count, seed, root },
+  });
   const score = scoreOf({
     package: name,
     date: new Date().toISOString().slice(0, 10),

@@ -9,7 +9,7 @@ import type { SampleOptions } from './sample-checker.js';
 export interface MutationOptions {
   /** The workspace whose sources are changed, such as `packages/storage`. */
   readonly folder: string;
-  /** The folders of the tests. */
+  /** Folders and globs of test files, from the root. */
   readonly tests: readonly string[];
   readonly sample: SampleOptions;
 }
@@ -46,7 +46,7 @@ export async function runStryker({ folder, tests, sample }: MutationOptions): Pr
       jest: {
         projectType: 'custom',
         configFile: 'jest.mutation.config.js',
-        config: { testMatch: tests.map((each) => `<rootDir>/${each}/**/*.test.ts`) },
+        config: { testMatch: tests.map((each) => `<rootDir>/${each.endsWith('.ts') ? each : `${each}/**/*.test.ts`}`) },
         enableFindRelatedTests: true,
       },
     };
