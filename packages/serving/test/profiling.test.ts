@@ -66,10 +66,7 @@ const start = () => {
   });
 };
 
-/**
- * Keeps the thread busy in `burn` until the promise settles. Node calls it, not this function: V8 could inline it here, and
- * the samples would name the caller.
- */
+/** Keeps the thread busy in a function of this name until the promise settles. */
 async function busyWhile<T>(work: Promise<T>, burn: () => void): Promise<T> {
   let done = false;
   const settle = (): void => {
@@ -77,7 +74,7 @@ async function busyWhile<T>(work: Promise<T>, burn: () => void): Promise<T> {
   };
   work.then(settle, settle);
   while (!done) {
-    setImmediate(burn);
+    burn();
     await new Promise(setImmediate);
   }
   return await work;
@@ -100,10 +97,9 @@ async function download(path: string, burn: () => void): Promise<Buffer> {
   }
 }
 
-function burnProcessorTime(): number {
-  let sum = 0;
-  for (let index = 0; index < 3_000_000; index++) sum += Math.sqrt(index);
-  return sum;
+/** Recursive: V8 could inline another function into its caller, which the samples would name then. */
+function burnProcessorTime(depth = 24): number {
+  return depth < 2 ? 1 : burnProcessorTime(depth - 1) + burnProcessorTime(depth - 2);
 }
 
 describe('profiles', () => {

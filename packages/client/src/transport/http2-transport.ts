@@ -11,6 +11,7 @@ import { connectionError } from './connection-error.js';
 import { Http2Connection, type KeepAlive } from './http2-connection.js';
 import { renewAfterRejection } from './renew-credentials.js';
 import { readBody } from './response-body.js';
+import { streamChunks } from './stream-chunks.js';
 import { ConnectionError, type Transport, type TransportRequest, type TransportStream } from './transport.js';
 import { untilProcessed } from './until-processed.js';
 
@@ -129,9 +130,10 @@ async function open(
 
 async function* chunksOf(stream: ClientHttp2Stream): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of stream) yield chunk;
+    yield* streamChunks(stream);
   } catch (error) {
     throw error instanceof Error && error.name === 'AbortError' ? error : connectionError(error, 'the stream broke');
   }
-  if (stream.rstCode !== 0 || stream.aborted) throw new ConnectionError('the stream broke before its end');
+  if (!stream.readableEnded || stream.rstCode !== 0 || stream.aborted)
+    throw new ConnectionError('the stream broke before its end');
 }

@@ -13,6 +13,11 @@ describe('the error of a failed connection', () => {
       'its certificate is not accepted: unable to verify the first certificate',
       true,
     ],
+    [
+      'unable to verify the first certificate; if the root CA is installed locally, try running Node.js with --use-system-ca',
+      'its certificate is not accepted: unable to verify the first certificate',
+      true,
+    ],
     ['certificate has expired', 'its certificate is not accepted: certificate has expired', true],
     [
       "Hostname/IP does not match certificate's altnames: IP: 127.0.0.1 is not in the cert's list: ",

@@ -16,7 +16,7 @@ export interface ConnectionError {
  */
 export function connectionErrorOf(error: unknown): ConnectionError | undefined {
   if (!(error instanceof ConnectionFailedError)) return undefined;
-  const words = error.reason.replace(/\s+/g, ' ').trim();
+  const words = error.reason.replace(/\s+/g, ' ').replace(adviceOfNode, '').trim();
   if (error.isBeforeServer) return { text: words, isFinal: false };
   const [, alert] = /\balert ([a-z ]+):/.exec(words) ?? [];
   if (alert !== undefined) {
@@ -32,6 +32,9 @@ export function connectionErrorOf(error: unknown): ConnectionError | undefined {
     ? { text: `its certificate is not accepted: ${words}`, isFinal: true }
     : { text: words, isFinal: false };
 }
+
+/** What Node 24 adds to an error about an authority: an option of Node, where `--etcd-cafile` is what helps. */
+const adviceOfNode = /; if the root CA is installed locally, try .*/;
 
 /** OpenSSL's names of the alerts that a server sends about a client certificate, or a missing one. */
 const certificateAlerts: ReadonlySet<string> = new Set([

@@ -1,0 +1,17 @@
+/**
+ * The tests of a package: those in its folder, and those of other folders that test it with a server or a program around it.
+ * Folders and globs, from the root.
+ */
+export function testsOf(name: string): readonly string[] {
+  return [`packages/${name}`, ...(elsewhere[name] ?? [])];
+}
+
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  auth: [
+    'packages/controlplane/test/authentication',
+    'packages/controlplane/test/*-authorization.test.ts',
+    'packages/controlplane/test/rbac-escalation.test.ts',
+  ],
+  nodes: ['packages/testing/test/simulated-*.test.ts'],
+  serving: ['apps/controller-manager', 'apps/scheduler', 'examples'],
+};
