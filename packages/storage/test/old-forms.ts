@@ -4,6 +4,7 @@ import {
   canonicalize,
   type DeepReadonly,
   decodeEnvelope,
+  deepCopy,
   encodeEnvelope,
   encodeMessage,
   formatApiVersion,
@@ -67,7 +68,7 @@ export function oldFormsContract(openStore: () => Promise<{ readonly store: Stor
       expect(before?.object()).toMatchObject(shown);
       const same = (current: DeepReadonly<ApiObject> | undefined) => {
         invariant(current !== undefined, 'the object is stored');
-        return { type: 'write', object: current } as const;
+        return { type: 'write', object: deepCopy<ApiObject>(current) } as const;
       };
       const dry = await objects.update(key, same, { dryRun: true });
       expect(dry.revision).toBe(before?.revision);
