@@ -177,4 +177,10 @@ function endOf(input: NodeJS.ReadableStream): AbortSignal {
 }
 
 /** Errors that are printed as one line, such as a folder in use or a port in use. */
-const plainErrors = new Set(['DataFolderError', 'FlagFileError', 'ListenError', ...storeStartErrors]);
+const plainErrors = new Set([
+  'AuthorityExpiredError',
+  'DataFolderError',
+  'FlagFileError',
+  'ListenError',
+  ...storeStartErrors,
+]);

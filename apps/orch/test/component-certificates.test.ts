@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { kubernetesNames, orchNames } from '@orch/apimachinery';
@@ -88,6 +88,44 @@ describe('the certificates of components', () => {
       expect(second.components[component].cert).not.toBe(first.components[component].cert);
     }
     expect(second.renewAtMs).toBeGreaterThan(first.renewAtMs);
+  });
+});
+
+describe('an authority at the end of its ten years', () => {
+  const start = Date.parse('2030-01-01T00:00:00Z');
+  const load = (folder: string, days: number) =>
+    loadOrCreateCredentials(folder, {
+      host,
+      subjects: credentialSubjects(orchNames),
+      now: new Date(start + days * dayMs),
+    });
+
+  test('issues certificates that end with it, which are not renewed any more', async () => {
+    await using folder = await temporaryFolder();
+    const end = start + 3_650 * dayMs;
+    expect((await load(folder.path, 0)).authoritiesEndMs).toBe(end);
+    const last = await load(folder.path, 3_500);
+    for (const pair of [last.serving, last.schedulerServing, last.admin, last.nodeAgent, last.frontProxyClient]) {
+      expect(inspectCertificate(pair.cert).notAfter.getTime()).toBe(end);
+    }
+    expect(last.renewAtMs).toBe(end);
+    expect(await load(folder.path, 3_649)).toEqual(last);
+  });
+
+  test('is not replaced by itself: the start fails with the remedy, which works', async () => {
+    await using folder = await temporaryFolder();
+    const { authority, token, serviceAccountKey } = await load(folder.path, 0);
+    const file = join(folder.path, 'pki', 'ca');
+    await expect(load(folder.path, 3_650)).rejects.toThrow(
+      `the authority ${file}.crt expired at 2039-12-30T00:00:00.000Z; remove it and ${file}.key to create a new one`,
+    );
+    for (const name of ['ca', 'front-proxy-ca']) {
+      for (const type of ['crt', 'key']) await rm(join(folder.path, 'pki', `${name}.${type}`));
+    }
+    const next = await load(folder.path, 3_650);
+    expect(next.authority).not.toBe(authority);
+    expect(isSignedBy(next.admin.cert, next.authority)).toBe(true);
+    expect(next).toMatchObject({ token, serviceAccountKey });
   });
 });
 

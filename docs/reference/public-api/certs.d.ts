@@ -2,6 +2,7 @@
 
 // @orch/certs
 //   AlternativeNames
+//   AuthorityExpiredError
 //   AuthorityFiles
 //   AuthorityPool
 //   AuthoritySource
@@ -55,6 +56,11 @@ interface AlternativeNames {
     readonly ip: readonly string[];
     readonly email: readonly string[];
     readonly uri: readonly string[];
+}
+
+class AuthorityExpiredError extends Error {
+    readonly name = "AuthorityExpiredError";
+    constructor(path: string, notAfter: Date);
 }
 
 interface AuthorityFiles {
@@ -268,7 +274,7 @@ function readSigningAuthority({ certFile, keyFile }: AuthorityFiles): Promise<Ke
 
 function readSigningRequest(encoded: string | Uint8Array): Promise<SigningRequest>;
 
-function renewalTimeMs({ notBefore, notAfter }: Validity): number;
+function renewalTimeMs({ notBefore, notAfter }: Validity, authority?: Validity): number;
 
 function signByPolicy(authority: KeyPair, { request, usages }: RequestToSign, options: SignOptions): Promise<SigningOutcome>;
 

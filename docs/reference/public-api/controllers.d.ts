@@ -196,7 +196,7 @@ type ControllerEvents = Pick<EventRecorder, 'event'>;
 
 type ControllerFactory = (context: ControllerContext, options: ControllerOptions) => Controller;
 
-type ControllerGate = 'APIServerIdentity' | CsiMigrationGate | 'CronJobControllerV2' | 'DaemonSetUpdateSurge' | 'EndpointSliceTerminatingCondition' | 'ExpandPersistentVolumes' | 'GenericEphemeralVolume' | 'IPv6DualStack' | 'IndexedJob' | 'LogarithmicScaleDown' | 'PodAffinityNamespaceSelector' | 'PodDeletionCost' | 'PodOverhead' | 'StorageObjectInUseProtection' | 'StorageVersionAPI' | 'SuspendJob' | 'TTLAfterFinished' | 'TopologyAwareHints';
+type ControllerGate = 'APIServerIdentity' | CsiMigrationGate | 'CronJobControllerV2' | 'DaemonSetUpdateSurge' | 'EndpointSliceTerminatingCondition' | 'ExpandPersistentVolumes' | 'GenericEphemeralVolume' | 'IPv6DualStack' | 'IndexedJob' | 'LogarithmicScaleDown' | 'PodAffinityNamespaceSelector' | 'PodDeletionCost' | 'PodOverhead' | 'StorageVersionAPI' | 'SuspendJob' | 'TTLAfterFinished' | 'TopologyAwareHints';
 
 type ControllerGates = (gate: ControllerGate) => boolean;
 

@@ -1,5 +1,6 @@
 // Key pairs in files
 export {
+  AuthorityExpiredError,
   issueClientCertificate,
   type KeyPairFile,
   loadOrCreateAuthority,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ControllerGate } from '../src/framework/controller.js';
 import type { FakeRequest } from '../src/framework/fake-client.fixture.js';
 import { onFakeCluster } from './support/fake-cluster.js';
 import { manyObjects, workerCases, workload } from './support/worker-cases.js';
@@ -135,16 +134,6 @@ describe('a daemon set', () => {
     const blocks = ({ method, resource }: FakeRequest) => method === 'create' && resource === 'controllerrevisions';
     await onFakeCluster({ controllers: ['daemonset'], objects, blocks }, async ({ count }) => {
       expect(count('create', 'controllerrevisions')).toBe(2);
-    });
-  });
-});
-
-describe('feature gates', () => {
-  test.each([true, false])('StorageObjectInUseProtection=%s decides whether claims are protected', async (isOn) => {
-    const objects = { persistentvolumeclaims: manyObjects(5, 'PersistentVolumeClaim', {}) };
-    const gates = (gate: ControllerGate) => gate === 'StorageObjectInUseProtection' && isOn;
-    await onFakeCluster({ controllers: ['pvc-protection'], objects, gates }, async ({ count }) => {
-      expect(count('update', 'persistentvolumeclaims')).toBe(isOn ? 5 : 0);
     });
   });
 });

@@ -40,6 +40,11 @@ export function readGateDescriptions(text: string): readonly GateDescription[] {
   });
 }
 
+/** Whether a module asks for the value of a gate, or lists it as the gate of a field. */
+function isAsked(name: string, sources: string): boolean {
+  return sources.includes(`gates('${name}')`) || sources.includes(`gate: '${name}'`);
+}
+
 export interface GateSources {
   readonly facts: readonly GateFact[];
   readonly descriptions: readonly GateDescription[];
@@ -51,7 +56,7 @@ export interface GateSources {
 
 /**
  * Joins gates and descriptions. `problems` has one line per missing or superfluous description, per test that does not exist,
- * and per gate whose description contradicts the sources.
+ * per gate whose description contradicts the sources, and per GA gate that a source asks for.
  */
 export function documentGates({ facts, descriptions, read, sources }: GateSources): {
   readonly gates: readonly DocumentedGate[];
@@ -77,6 +82,9 @@ export function documentGates({ facts, descriptions, read, sources }: GateSource
   const gates = facts.map((fact): DocumentedGate => {
     const description = descriptions.find(({ name }) => name === fact.name);
     if (description === undefined && fact.stage !== 'GA') problems.push(`${fact.name} has no description`);
+    // It cannot be set to another value, so that the other branch is dead.
+    if (fact.stage === 'GA' && isAsked(fact.name, sources))
+      problems.push(`${fact.name} is GA, and a source asks for it`);
     return { ...fact, description };
   });
   return { gates, problems };

@@ -53,4 +53,11 @@ describe('the page of feature gates', () => {
       'Done is described, and is no gate that can be set',
     ]);
   });
+
+  test.each(["gates('Alpha') && gates('Done')", "gates('Alpha'); const field = { gate: 'Done' }"])(
+    'fails when a source asks for a gate that is GA: %s',
+    (sources) => {
+      expect(document(alpha + beta, sources).problems).toEqual(['Done is GA, and a source asks for it']);
+    },
+  );
 });

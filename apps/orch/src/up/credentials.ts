@@ -37,6 +37,8 @@ export interface Credentials {
   readonly serviceAccountKey: string;
   /** When the first of the certificates should be renewed; milliseconds since the epoch. */
   readonly renewAtMs: number;
+  /** When the first of the authorities expires; milliseconds since the epoch. Authorities are not renewed. */
+  readonly authoritiesEndMs: number;
 }
 
 /**
@@ -83,12 +85,18 @@ export async function loadOrCreateCredentials(
     config.token ?? loadOrCreateToken(credentialFilesOf(folder).token),
     loadOrCreateKey(join(pki, 'service-accounts.key')),
   ]);
-  const issued = [serving, schedulerServing, admin, controllers, scheduler, ...others];
+  const issued = [serving, schedulerServing, admin, controllers, scheduler, nodeAgent, nodeAgentClient];
+  const authorityFacts = inspectCertificate(authority.cert);
+  const frontProxyFacts = inspectCertificate(frontProxyAuthority.cert);
   return {
     ...{ authority: authority.cert, frontProxyAuthority: frontProxyAuthority.cert },
     ...{ serving, schedulerServing, admin, components: { controllers, scheduler } },
     ...{ nodeAgent, nodeAgentClient, frontProxyClient, token, serviceAccountKey },
-    renewAtMs: Math.min(...issued.map(({ cert }) => renewalTimeMs(inspectCertificate(cert)))),
+    renewAtMs: Math.min(
+      ...issued.map(({ cert }) => renewalTimeMs(inspectCertificate(cert), authorityFacts)),
+      renewalTimeMs(inspectCertificate(frontProxyClient.cert), frontProxyFacts),
+    ),
+    authoritiesEndMs: Math.min(authorityFacts.notAfter.getTime(), frontProxyFacts.notAfter.getTime()),
   };
 }
 

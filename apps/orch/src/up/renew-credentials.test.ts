@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
 import type { Credentials } from './credentials.js';
-import { certificateCheckMs, renewCredentials } from './renew-credentials.js';
+import { authorityWarning, certificateCheckMs, renewCredentials } from './renew-credentials.js';
 
 const dayMs = 86_400_000;
 const certificateDays = 90;
@@ -33,6 +33,7 @@ function renewing(load: () => void = () => {}): Promise<void> {
   const credentialsAt = (now: Date): Credentials => ({
     ...{ ...others, ...clients, nodeAgent: keys, nodeAgentClient: keys },
     renewAtMs: now.getTime() + (certificateDays * dayMs * 2) / 3,
+    authoritiesEndMs: now.getTime() + 3_650 * dayMs,
   });
   return renewCredentials(credentialsAt(clock.now()), {
     ...{ clock, signal: stopping.signal },
@@ -77,4 +78,12 @@ test('a failed renewal is reported and tried again', async () => {
 test('users of certificates read the files often enough for the lifetime', () => {
   expect(certificateCheckMs()).toBe(10_000);
   expect(certificateCheckMs(30 / 86_400)).toBe(1_000);
+});
+
+test('an authority is warned of in its last year', () => {
+  const authoritiesEndMs = Date.parse('2031-01-01T00:00:00Z');
+  expect(authorityWarning({ authoritiesEndMs }, new Date('2029-12-31T00:00:00Z'))).toBeUndefined();
+  expect(authorityWarning({ authoritiesEndMs }, new Date('2030-01-01T00:00:00Z'))).toBe(
+    'the authority of this cluster ends at 2031-01-01T00:00:00.000Z: plan to replace it (docs/component-identities.md)',
+  );
 });

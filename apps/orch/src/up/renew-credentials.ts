@@ -41,6 +41,18 @@ export async function renewCredentials(
 const retryMs = 10_000;
 const waitMsMax = 3_600_000;
 
+/** A warning of an authority that ends within a year; undefined before. The lifetime of an authority is ten years. */
+export function authorityWarning(
+  { authoritiesEndMs }: Pick<Credentials, 'authoritiesEndMs'>,
+  now: Date,
+): string | undefined {
+  if (authoritiesEndMs - now.getTime() > warnBeforeEndMs) return undefined;
+  const end = new Date(authoritiesEndMs).toISOString();
+  return `the authority of this cluster ends at ${end}: plan to replace it (docs/component-identities.md)`;
+}
+
+const warnBeforeEndMs = 365 * 86_400_000;
+
 /**
  * How often those who use certificates in files read the files, in milliseconds. Short enough that a renewed certificate is
  * used long before the earlier one expires.

@@ -32,7 +32,7 @@ import {
 import { credentialFilesOf, keyFolderOf, keyPairFilesOf, keyPairNames } from './credential-files.js';
 import { type Credentials, loadOrCreateCredentials } from './credentials.js';
 import { prepareDataFolder, throwDataFolderError } from './data-folder.js';
-import { certificateCheckMs, renewCredentials } from './renew-credentials.js';
+import { authorityWarning, certificateCheckMs, renewCredentials } from './renew-credentials.js';
 import { schedulerExtension, schedulerServingOf } from './scheduler-serving.js';
 import { simulationOf } from './simulation.js';
 import type { UpConfig, UpReady } from './up-config.js';
@@ -82,6 +82,11 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   const load = (now: Date) => loadOrCreateCredentials(folder, { ...config, subjects, now });
   const clock = systemClock();
   const credentials = await load(clock.now()).catch(throwDataFolderError(folder));
+  const warnOfAuthority = (loaded: Credentials): void => {
+    const warning = authorityWarning(loaded, clock.now());
+    if (warning !== undefined) logger.warn(warning, { folder: keyFolderOf(folder) });
+  };
+  warnOfAuthority(credentials);
   const nodeSecret = newNodeSecret();
   const agent = config.nodes > 0 ? await startAgent(credentials) : undefined;
   const scope = new TaskScope(signal);
@@ -195,6 +200,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
           current = renewed;
           await writeKubeconfig(renewed.admin);
           agent?.renew(renewed.nodeAgent);
+          warnOfAuthority(renewed);
           logger.info('renewed certificates', { folder: keyFolderOf(folder) });
         },
         onError: (error) => logger.error('certificates could not be renewed', { error: errorMessage(error) }),

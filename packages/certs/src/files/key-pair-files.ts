@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inspectCertificate, isSignedBy } from '../inspect.js';
 import { generateAuthority, issueCertificate } from '../pure/issue.js';
-import { type CertificateSubject, type KeyPair, renewalTimeMs, validFor } from '../pure/key-pair.js';
+import { type CertificateSubject, type KeyPair, renewalTimeMs, validFor, within } from '../pure/key-pair.js';
 import { readIfPresent, writePrivateFile } from './private-files.js';
 
 const authorityDays = 3650;
@@ -17,13 +17,31 @@ export interface KeyPairFile {
   readonly days?: number;
 }
 
-/** Loads the authority from the folder, or creates it. @throws Error when the files are not a key pair */
+/** The authority of a folder has expired. It is not replaced by itself: clients trust only that one. */
+export class AuthorityExpiredError extends Error {
+  override readonly name = 'AuthorityExpiredError';
+
+  constructor(path: string, notAfter: Date) {
+    const remedy = `remove it and ${path}.key to create a new one, and give it to the clients`;
+    super(`the authority ${path}.crt expired at ${notAfter.toISOString()}; ${remedy}`);
+  }
+}
+
+/**
+ * Loads the authority from the folder, or creates it.
+ * @throws AuthorityExpiredError; Error when the files are not a key pair
+ */
 export async function loadOrCreateAuthority(file: KeyPairFile & { readonly commonName: string }): Promise<KeyPair> {
   const existing = await readKeyPair(file);
-  if (existing !== undefined) return existing;
+  const now = file.now ?? new Date();
+  if (existing !== undefined) {
+    const { notAfter } = inspectCertificate(existing.cert);
+    if (now.getTime() >= notAfter.getTime()) throw new AuthorityExpiredError(join(file.folder, file.name), notAfter);
+    return existing;
+  }
   const created = await generateAuthority({
     commonName: file.commonName,
-    ...validFor(authorityDays, file.now ?? new Date()),
+    ...validFor(authorityDays, now),
   });
   await writeKeyPair(file, created);
   return created;
@@ -58,7 +76,7 @@ export async function loadOrCreateServingCertificate(
     commonName,
     hosts: file.hosts,
     usages: ['server'],
-    ...validFor(days, now),
+    ...within(inspectCertificate(authority.cert), validFor(days, now)),
   });
   const created = file.authority === undefined ? { ...issued, cert: issued.cert + authority.cert } : issued;
   await writeKeyPair(file, created);
@@ -91,7 +109,7 @@ export async function issueClientCertificate(
     commonName: options.commonName,
     organizations: options.organizations ?? [],
     usages: ['client'],
-    ...validFor(options.days ?? certificateDays, options.now ?? new Date()),
+    ...within(inspectCertificate(authority.cert), validFor(options.days ?? certificateDays, options.now ?? new Date())),
   });
 }
 
@@ -117,7 +135,8 @@ async function writeKeyPair(file: KeyPairFile, pair: KeyPair): Promise<void> {
 }
 
 function isUsable(pair: KeyPair, options: { readonly now: Date; readonly authority: KeyPair | undefined }): boolean {
-  if (options.now.getTime() >= renewalTimeMs(inspectCertificate(pair.cert))) return false;
+  const authority = options.authority && inspectCertificate(options.authority.cert);
+  if (options.now.getTime() >= renewalTimeMs(inspectCertificate(pair.cert), authority)) return false;
   return options.authority === undefined || isSignedBy(pair.cert, options.authority.cert);
 }
 

@@ -34,7 +34,16 @@ export function validFor(days: number, now: Date): Validity {
   };
 }
 
-/** When a certificate should be replaced: after two thirds of its lifetime. Milliseconds since the epoch. */
-export function renewalTimeMs({ notBefore, notAfter }: Validity): number {
+/** The same validity, but not beyond that of the authority: no client accepts a certificate for longer. */
+export function within(authority: Validity, { notBefore, notAfter }: Validity): Validity {
+  return { notBefore, notAfter: new Date(Math.min(notAfter.getTime(), authority.notAfter.getTime())) };
+}
+
+/**
+ * When a certificate should be replaced: after two thirds of its lifetime, or at the end if it ends with its authority, since
+ * another one would end with it too. Milliseconds since the epoch.
+ */
+export function renewalTimeMs({ notBefore, notAfter }: Validity, authority?: Validity): number {
+  if (authority !== undefined && notAfter.getTime() >= authority.notAfter.getTime()) return notAfter.getTime();
   return notBefore.getTime() + (notAfter.getTime() - notBefore.getTime()) * renewAfterShare;
 }

@@ -23,7 +23,6 @@ export type ControllerGate =
   | 'PodAffinityNamespaceSelector'
   | 'PodDeletionCost'
   | 'PodOverhead'
-  | 'StorageObjectInUseProtection'
   | 'StorageVersionAPI'
   | 'SuspendJob'
   | 'TTLAfterFinished'

@@ -31,7 +31,7 @@ export function claimProtectionController(context: ControllerContext): Controlle
     },
   });
   const enqueue = (claim: DeepReadonly<PersistentVolumeClaim>) => {
-    if (protectionStep(claim, { finalizer, gates }) !== 'nothing') queue.add(objectKey(claim));
+    if (protectionStep(claim, { finalizer }) !== 'nothing') queue.add(objectKey(claim));
   };
   const enqueueClaimsOf = (pod: DeepReadonly<Pod>) => {
     for (const name of claimNames(pod, gates)) {
@@ -55,7 +55,7 @@ export function claimProtectionController(context: ControllerContext): Controlle
     const { namespace, name } = splitKey(key);
     const claim = claims.lister.get(name, namespace);
     if (claim === undefined) return;
-    const step = protectionStep(claim, { finalizer, gates });
+    const step = protectionStep(claim, { finalizer });
     if (step === 'nothing') return;
     if (step === 'add') {
       await setProtection(claimClient, claim, { finalizer, log, step: 'add', signal });

@@ -1,21 +1,18 @@
 import { type ApiObject, type DeepReadonly, StatusError } from '@orch/apimachinery';
 import type { ResourceClient } from '@orch/client';
-import { type ControllerGates, type ControllerLog, logName } from '../framework/controller.js';
+import { type ControllerLog, logName } from '../framework/controller.js';
 
 /** The next change to the protection finalizer of an object. */
 export type ProtectionStep = 'add' | 'removeWhenUnused' | 'nothing';
 
-/**
- * Pure: a live object gets the finalizer; an object that is being deleted loses it once it is unused. With the gate
- * StorageObjectInUseProtection off no object gets it.
- */
+/** Pure: a live object gets the finalizer; an object that is being deleted loses it once it is unused. */
 export function protectionStep(
   { metadata }: DeepReadonly<ApiObject>,
-  { finalizer, gates }: { readonly finalizer: string; readonly gates: ControllerGates },
+  { finalizer }: { readonly finalizer: string },
 ): ProtectionStep {
   const isProtected = metadata.finalizers?.includes(finalizer) === true;
   if (metadata.deletionTimestamp) return isProtected ? 'removeWhenUnused' : 'nothing';
-  return isProtected || !gates('StorageObjectInUseProtection') ? 'nothing' : 'add';
+  return isProtected ? 'nothing' : 'add';
 }
 
 /** Updates the finalizers of the version that was read; the role of the controller allows no patch. @throws StatusError 409 when the object has changed */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Pod } from '@orch/api/types/core_v1';
-import type { ApiObject } from '@orch/apimachinery';
 import { claimNames } from '../claims/pod-claims.js';
 import type { ControllerGate, ControllerGates } from '../framework/controller.js';
 import { protectionStep } from './protection-finalizer.js';
@@ -49,15 +48,7 @@ describe('protection of claims and volumes', () => {
     ['an object that is being deleted never gets it', { finalizers: ['other/y'], deletionTimestamp }, 'nothing'],
   ] as const)('%s', (_what, metadata, step) => {
     const object = { apiVersion: 'v1', kind: 'X', metadata: { ...metadata, name: 'x' } };
-    expect(protectionStep(object, { finalizer: 'x/y', gates: on })).toBe(step);
-  });
-
-  test('with the gate StorageObjectInUseProtection off no object gets the finalizer, and it is still removed', () => {
-    const gates = without('StorageObjectInUseProtection');
-    const step = (metadata: ApiObject['metadata']) =>
-      protectionStep({ apiVersion: 'v1', kind: 'X', metadata }, { finalizer: 'x/y', gates });
-    expect(step({ name: 'x' })).toBe('nothing');
-    expect(step({ name: 'x', finalizers: ['x/y'], deletionTimestamp })).toBe('removeWhenUnused');
+    expect(protectionStep(object, { finalizer: 'x/y' })).toBe(step);
   });
 
   test('with the gate GenericEphemeralVolume off the claims of such volumes do not count', () => {

@@ -8,7 +8,7 @@ import { protectionStep, setProtection } from './protection-finalizer.js';
 
 /** Keeps a deleted volume as long as it is bound to a claim. Reads and writes persistentvolumes. */
 export function volumeProtectionController(context: ControllerContext): Controller {
-  const { client, informers, names, gates } = context;
+  const { client, informers, names } = context;
   const volumes = informers.for<PersistentVolume>(resources.persistentVolumes);
   const volumeClient = client.resource<PersistentVolume>(resources.persistentVolumes);
   const log = controllerLog(context.log, 'pv-protection');
@@ -22,7 +22,7 @@ export function volumeProtectionController(context: ControllerContext): Controll
     synced: (signal) => volumes.synced(signal),
   });
   const enqueue = (volume: DeepReadonly<PersistentVolume>) => {
-    if (protectionStep(volume, { finalizer, gates }) !== 'nothing') queue.add(objectKey(volume));
+    if (protectionStep(volume, { finalizer }) !== 'nothing') queue.add(objectKey(volume));
   };
   volumes.addHandler({ onAdd: enqueue, onUpdate: enqueue });
   return controller;
@@ -30,7 +30,7 @@ export function volumeProtectionController(context: ControllerContext): Controll
   async function reconcile(name: string, signal: AbortSignal): Promise<void> {
     const volume = volumes.lister.get(name);
     if (volume === undefined) return;
-    const step = protectionStep(volume, { finalizer, gates });
+    const step = protectionStep(volume, { finalizer });
     if (step === 'nothing' || (step === 'removeWhenUnused' && volume.status?.phase === 'Bound')) return;
     await setProtection(volumeClient, volume, { finalizer, log, step: step === 'add' ? 'add' : 'remove', signal });
   }

@@ -8,12 +8,21 @@ import { claimOf, volumeOf } from './scenario.js';
 test('bound claims and retained volumes cost no requests, also at the resyncs of an hour: one list per resource', async () => {
   const metadata = { namespace: 'n', uid: 'claim', resourceVersion: '1' };
   const claim = {
-    ...claimOf('data', { volumeName: 'disk' }, { ...metadata, annotations: { 'pv.orch.io/bind-completed': 'yes' } }),
+    ...claimOf(
+      'data',
+      { volumeName: 'disk' },
+      { ...metadata, finalizers: ['orch.io/pvc-protection'], annotations: { 'pv.orch.io/bind-completed': 'yes' } },
+    ),
     status: { phase: 'Bound', accessModes: ['ReadWriteOnce'], capacity: { storage: '1Gi' } },
   };
+  const finalizers = ['orch.io/pv-protection'];
   const claimRef = { namespace: 'n', name: 'data', uid: 'claim' };
-  const disk = volumeOf('disk', { claimRef }, { uid: 'disk', resourceVersion: '1' });
-  const kept = volumeOf('kept', { claimRef: { ...claimRef, uid: 'gone' }, persistentVolumeReclaimPolicy: 'Retain' });
+  const disk = volumeOf('disk', { claimRef }, { uid: 'disk', resourceVersion: '1', finalizers });
+  const kept = volumeOf(
+    'kept',
+    { claimRef: { ...claimRef, uid: 'gone' }, persistentVolumeReclaimPolicy: 'Retain' },
+    { finalizers },
+  );
   const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1', uid: 'n1', resourceVersion: '1' } };
   const requests: string[] = [];
   const lists: string[] = [];
@@ -33,7 +42,7 @@ test('bound claims and retained volumes cost no requests, also at the resyncs of
   const ended = runControllers(
     {
       ...{ client, names: orchNames, clock, random: () => 0, options: defaultControllerOptions },
-      gates: (gate) => gate !== 'StorageObjectInUseProtection',
+      gates: () => true,
       log: { debug: silent, info: silent, warn: silent, error: silent },
       controllers: [
         ...(['attachdetach', 'ephemeral-volume', 'persistentvolume-binder'] as const),

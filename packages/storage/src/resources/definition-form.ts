@@ -34,6 +34,11 @@ export interface StoredForm {
   encodeJson(object: DeepReadonly<ApiObject>): Uint8Array;
   /** The JSON stored form of a stored value of either media type. @throws Error on a value that is neither */
   toJson(value: Uint8Array): Uint8Array;
+  /**
+   * Whether a stored value has the form that `encode` writes: its media type, and its version where the value names one. An
+   * object is written again in another form without a change, when a client asks for it.
+   */
+  isCurrent(value: Uint8Array): boolean;
   /** The object of a stored value of either media type, with neutral names, without resourceVersion. */
   decodeValue(value: Uint8Array): DeepReadonly<ApiObject>;
   /** The object of JSON bytes, stored or cached, with neutral names, with `kind` and `apiVersion`. */
@@ -85,7 +90,11 @@ export function makeStoredForm(
     return encodeEnvelope(type, encodeMessage(codec, { ...object, metadata }));
   }
 
+  const storesProtobuf = mediaType === 'protobuf' && protobuf !== undefined;
+  const envelopeHead = headOfEnvelope(encodeEnvelope(type, new Uint8Array()));
+
   return {
+    isCurrent: (value) => (storesProtobuf ? startsWith(value, envelopeHead) : isStoredJson(value)),
     encode(object) {
       const json = encodeJsonForm(object);
       const isJson = mediaType === 'json' || protobuf === undefined;
@@ -139,6 +148,15 @@ export function makeStoredForm(
     const object = decodeStored(json, typeOfUnnamed);
     return schema.renames ? renameFromWire(schema, object, names) : object;
   }
+}
+
+/** The part of an envelope that names the type: the mark of four bytes, and the first field, whose length is one byte. */
+function headOfEnvelope(envelope: Uint8Array): Uint8Array {
+  return envelope.subarray(0, 6 + (envelope[5] ?? 0));
+}
+
+function startsWith(value: Uint8Array, head: Uint8Array): boolean {
+  return value.length >= head.length && Buffer.compare(value.subarray(0, head.length), head) === 0;
 }
 
 /** Adds the version as the last member, where `namesVersion` finds it. */

@@ -39,6 +39,7 @@ export class ResourceSchema {
     return {
       encode: (object) => this.#current.encode(object),
       encodeJson: (object) => this.#current.encodeJson(object),
+      isCurrent: (value) => this.#current.isCurrent(value),
       toJson: (value) => this.#current.toJson(value),
       decodeValue: (value) => this.#current.decodeValue(value),
       decode: (json) => this.#current.decode(json),

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -13,7 +13,10 @@ import { saveSnapshot } from '../../src/embedded/snapshot/save-snapshot.js';
 import { CompactedError, type StoreEvent } from '../../src/store/store.js';
 import { revision } from '../contract/model.js';
 import { put } from '../contract/store-contract.js';
+import { presentFormat } from './earlier-format.js';
+import { storedFormat } from './stored-format.js';
 
+const fixtures = join(__dirname, '..', 'fixtures');
 const savedAt = new Date('2026-11-21T12:00:00Z');
 const key = (name: string): string => `/registry/configmaps/default/${name}`;
 
@@ -32,7 +35,7 @@ describe('a store of an earlier version', () => {
   });
 
   const extract = async (fixture: string): Promise<string> => {
-    const packed = await readFile(join(__dirname, '..', 'fixtures', `${fixture}.lmdb.gz`));
+    const packed = await readFile(join(fixtures, `${fixture}.lmdb.gz`));
     const file = join(folder, 'store.lmdb');
     await writeFile(file, gunzipSync(packed));
     return file;
@@ -120,11 +123,35 @@ describe('a store of an earlier version', () => {
     });
   });
 
+  test('is kept for each format that was ever written, the present one among them', async () => {
+    const kept = new Set<string | undefined>();
+    for (const name of await readdir(fixtures)) {
+      if (name.endsWith('.lmdb.gz')) kept.add(await storedFormat(await extract(name.replace('.lmdb.gz', ''))));
+    }
+    // A raised format number needs a file of the last commit before it, and one of itself: see the README of the fixtures.
+    const formats = Array.from({ length: Number(presentFormat) }, (_, index) => String(index + 1));
+    expect([...kept].toSorted()).toEqual(formats);
+  });
+
+  test('of a later format is rejected with the way back, and stays as it is', async () => {
+    const file = await extract('format-2');
+    const later = Number(presentFormat) + 1;
+    const root = openLmdb<Buffer, string>({ path: file, noSubdir: true, maxDbs: 8, encoding: 'binary' });
+    await root.put('format', Buffer.from(String(later)));
+    await root.close();
+    const before = await readFile(file);
+    await expect(open()).rejects.toThrow(StoreFormatError);
+    const message = `has format ${later}, this version reads formats up to ${presentFormat}: a later version wrote it; start that version`;
+    await expect(open()).rejects.toThrow(message);
+    expect((await readFile(file)).equals(before)).toBe(true);
+    expect(migrations).toEqual([]);
+  });
+
   test('of the other dialect is not migrated', async () => {
     const file = await extract('format-1');
-    const before = await formatOf(file);
+    const before = await storedFormat(file);
     await expect(open(new FakeClock(savedAt), 'kubernetes')).rejects.toThrow(StoreDialectError);
-    expect([before, await formatOf(file)]).toEqual(['1', '1']);
+    expect([before, await storedFormat(file)]).toEqual(['1', '1']);
   });
 
   test('is checked and saved only after its migration, and the error says how', async () => {
@@ -147,11 +174,4 @@ describe('a store of an earlier version', () => {
     await (await open()).close();
     expect((await checkStore({ folder })).damaged).toMatchObject([{ state: 'live', key: key('ünïcode') }]);
   });
-
-  async function formatOf(file: string): Promise<string | undefined> {
-    const root = openLmdb<Buffer, string>({ path: file, noSubdir: true, encoding: 'binary' });
-    const format = root.get('format')?.toString();
-    await root.close();
-    return format;
-  }
 });

@@ -33,8 +33,7 @@ export async function readPodLog(call: Call, parts: StreamParts): Promise<void> 
   }
   const backend = await findNodeAgent(nodeName, call, parts);
   const target = requestTarget(`/containerLogs/${namespace}/${name}/${container}`, options.agentQuery);
-  const skips = options.skipsVerification && parts.gates('AllowInsecureBackendProxy');
-  const transport = skips ? parts.proxies.unverifiedNodeAgents : parts.proxies.nodeAgents;
+  const transport = options.skipsVerification ? parts.proxies.unverifiedNodeAgents : parts.proxies.nodeAgents;
   const outcome = await transport
     .send(backend, { method: 'GET', target, headers: ['host', authorityOf(backend)], signal: call.exchange.signal })
     .catch((error: unknown) => {

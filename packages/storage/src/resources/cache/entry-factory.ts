@@ -10,6 +10,8 @@ import { Entry, type EntryContext, makeEntry, selectableOf } from './entry.js';
  * engine: its entry needs no parsing.
  */
 export class EntryFactory {
+  /** Entries whose stored values have another form than writes. They are few. */
+  readonly #oldForms = new WeakSet<Entry>();
   /** Writes in progress, by `namespace/name`. */
   readonly #pendingWrites = new Map<string, WrittenObject[]>();
 
@@ -40,6 +42,17 @@ export class EntryFactory {
   fromValue(key: ObjectKey, value: Uint8Array, revision: Revision): Entry {
     const written = this.#recognise(key, value);
     if (written !== undefined) return this.fromWritten(key, written, revision);
+    const entry = this.#entryOf(key, value, revision);
+    if (!this.form.isCurrent(value)) this.#oldForms.add(entry);
+    return entry;
+  }
+
+  /** Whether the stored value of the entry has another form than writes: another media type, or another version. */
+  hasOldForm(entry: Entry): boolean {
+    return this.#oldForms.has(entry);
+  }
+
+  #entryOf(key: ObjectKey, value: Uint8Array, revision: Revision): Entry {
     if (!isStoredJson(value)) return new Entry(this.context, key.namespace, key.name, revision, ownBytes(value));
     const entry = makeEntry(this.context, key, { storedJson: value, revision });
     if (this.context.renew !== undefined) entry.mayBeOutdated();

@@ -166,9 +166,11 @@ export class Writer {
   }
 
   /** Whether an unchanged object must be written, because it is stored in an old form. */
-  async #isStale({ key, options }: Round): Promise<boolean> {
+  async #isStale({ key, options, current }: Round): Promise<boolean> {
+    if (options.dryRun) return false;
     const { cache, store } = this.options;
-    return !options.dryRun && (await store.isStale?.(cache.options.keys.format(key))) === true;
+    if (current.entry !== undefined && cache.options.factory.hasOldForm(current.entry)) return true;
+    return (await store.isStale?.(cache.options.keys.format(key))) === true;
   }
 
   async #write(
