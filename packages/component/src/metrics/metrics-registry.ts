@@ -92,7 +92,7 @@ export function createMetricsRegistry({
     const allowed = allowedValues.filter(({ metric }) => metric === name);
     const family = new Metric({ ...options, help, ...(allowed.length > 0 ? { allowed } : {}) });
     families.set(name, family);
-      if (declaredMetrics.hasSubscribers) declaredMetrics.publish(declarationOf(family.type, options));
+    if (declaredMetrics.hasSubscribers) declaredMetrics.publish(declarationOf(family.type, options));
     if (visibility === 'deleted' || (visibility === 'hidden' && !showsHidden)) hidden.add(name);
     else if (options.deprecatedSince !== undefined && reportsDeprecated) {
       logger.warn('a deprecated metric is registered', { metric: name, deprecatedSince: options.deprecatedSince });
