@@ -13,10 +13,11 @@ export function zshCompletion(programs: readonly CompletedCommand[]): string {
 # Completion of ${names} for zsh. Load it with: source <(orch completion zsh)
 _orch() {
   local path_="\${words[1]:t}" index_
-  local -a commands_ options_
+  local -a commands_ options_ names_
   _orch_choices "$path_"
   for ((index_ = 2; index_ < CURRENT; index_++)); do
-    if (( \${\${commands_%%:*}[(Ie)\${words[index_]}]} )); then
+    names_=("\${(@)commands_%%:*}")
+    if (( \${names_[(Ie)\${words[index_]}]} )); then
       path_="$path_ \${words[index_]}"
       _orch_choices "$path_"
     fi
