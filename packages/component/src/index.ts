@@ -53,6 +53,7 @@ export { createProgramLogger, type ProgramLoggerOptions } from './logging/progra
 export { exponentialBuckets } from './metrics/buckets.js';
 // Metrics
 export { registerBuildInfo } from './metrics/build-info-metric.js';
+export { type DeclaredMetric, declaredMetrics } from './metrics/declared-metrics.js';
 export type {
   BoundCounter,
   BoundGauge,

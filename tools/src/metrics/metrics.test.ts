@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { compareDeclaration } from './compare-declaration.js';
 import { documentMetrics } from './document-metrics.js';
 import { boundsOf, readMetrics } from './read-metrics.js';
 import { readProofs } from './read-proofs.js';
@@ -12,6 +13,31 @@ test.each([
   ['lin(5,5,3)', [5, 10, 15]],
 ])('reads the bounds %s', (buckets, bounds) => {
   expect(boundsOf(buckets).map((bound) => Number(bound.toPrecision(6)))).toEqual(bounds);
+});
+
+test('names each difference of a declared metric from v1.21', () => {
+  const table = [
+    'metric\ttype\tlabels\tstability\tbuckets\tprogram',
+    'a_seconds\thistogram\tcode,verb\tALPHA (deprecated 1.20)\texp(0.001,2,3)\tapiserver',
+    'b_summary\tsummary\t\tSTABLE\tquantiles 0.5,0.9; max age 5h\tapiserver',
+  ].join('\n');
+  const [seconds, summary] = readMetrics(table);
+  if (seconds === undefined || summary === undefined) throw new Error('the table has two metrics');
+  const equal = {
+    ...{ name: 'a_seconds', type: 'histogram', stability: 'ALPHA', deprecatedSince: '1.20.0' },
+    ...{ labels: ['verb', 'code'], bounds: [0.001, 0.002, 0.004] },
+  };
+  expect(compareDeclaration(equal, seconds)).toEqual([]);
+  const other = { name: 'a_seconds', type: 'gauge', stability: 'STABLE', labels: ['verb'], bounds: [0.001] };
+  expect(compareDeclaration(other, seconds)).toEqual([
+    'a_seconds: type is gauge, v1.21 has histogram',
+    'a_seconds: stability is STABLE, v1.21 has ALPHA',
+    'a_seconds: deprecation is none, v1.21 has 1.20',
+    'a_seconds: labels is verb, v1.21 has code,verb',
+    'a_seconds: bounds is 0.001, v1.21 has 0.001,0.002,0.004',
+  ]);
+  const quantiles = { name: 'b_summary', type: 'summary', stability: 'STABLE', labels: [], bounds: [0.5, 0.99] };
+  expect(compareDeclaration(quantiles, summary)).toEqual(['b_summary: bounds is 0.5,0.99, v1.21 has 0.5,0.9']);
 });
 
 describe('the page of metrics', () => {

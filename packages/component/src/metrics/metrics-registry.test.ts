@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { makeNames } from '@orch/apimachinery';
 import { registerBuildInfo } from './build-info-metric.js';
+import { declaredMetrics } from './declared-metrics.js';
 import { createMetricsRegistry } from './metrics-registry.js';
 
 test('a page contains counters, gauges and cumulative buckets', async () => {
@@ -41,6 +42,24 @@ test('registries are independent, including process metrics', async () => {
   first.collectProcessMetrics();
   second.collectProcessMetrics();
   expect(await first.text()).toContain('process_cpu_seconds_total');
+});
+
+test('publishes what it declares of each metric to subscribers of the channel', () => {
+  const published: unknown[] = [];
+  const remember = (metric: unknown) => void published.push(metric);
+  declaredMetrics.subscribe(remember);
+  const registry = createMetricsRegistry({ disabled: ['n'] });
+  registry.counter({ name: 'n', help: 'N.', labels: ['verb'], stability: 'STABLE', deprecatedSince: '1.20.0' });
+  registry.histogram({ name: 's', help: 'S.', buckets: [1, 2] });
+  registry.summary({ name: 'q', help: 'Q.', quantiles: [0.5], maxAgeMs: 1_000 });
+  declaredMetrics.unsubscribe(remember);
+  registry.gauge({ name: 'unseen', help: 'U.' });
+  const usual = { stability: 'ALPHA', deprecatedSince: undefined, labels: [] };
+  expect(published).toEqual([
+    { name: 'n', type: 'counter', stability: 'STABLE', deprecatedSince: '1.20.0', labels: ['verb'], bounds: [] },
+    { ...usual, name: 's', type: 'histogram', bounds: [1, 2] },
+    { ...usual, name: 'q', type: 'summary', bounds: [0.5] },
+  ]);
 });
 
 test('updates polled metrics before each page', async () => {

@@ -1,5 +1,6 @@
 import { invariant } from '@orch/apimachinery';
 import { type Logger, silentLogger } from '../logging/logger.js';
+import { type DeclaredMetric, declaredMetrics } from './declared-metrics.js';
 import { Counter, Gauge, Histogram, type LabelRules, Summary, type SummaryOptions } from './families.js';
 import type { CounterMetric, GaugeMetric, HistogramMetric, MetricOptions, SummaryMetric } from './metric-types.js';
 import { presentationOf } from './presentation.js';
@@ -91,6 +92,7 @@ export function createMetricsRegistry({
     const allowed = allowedValues.filter(({ metric }) => metric === name);
     const family = new Metric({ ...options, help, ...(allowed.length > 0 ? { allowed } : {}) });
     families.set(name, family);
+    if (declaredMetrics.hasSubscribers) declaredMetrics.publish(declarationOf(family.type, options));
     if (visibility === 'deleted' || (visibility === 'hidden' && !showsHidden)) hidden.add(name);
     else if (options.deprecatedSince !== undefined && reportsDeprecated) {
       logger.warn('a deprecated metric is registered', { metric: name, deprecatedSince: options.deprecatedSince });
@@ -149,4 +151,12 @@ export function createMetricsRegistry({
     page,
     text: async () => Buffer.concat(await page()).toString(),
   };
+}
+
+function declarationOf(
+  type: Family['type'],
+  options: MetricOptions<string> & { readonly buckets?: readonly number[]; readonly quantiles?: readonly number[] },
+): DeclaredMetric {
+  const { name, stability = 'ALPHA', labels = [], deprecatedSince, buckets, quantiles = [] } = options;
+  return { name, type, stability, deprecatedSince, labels, bounds: buckets ?? quantiles };
 }
