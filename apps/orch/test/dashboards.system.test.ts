@@ -6,7 +6,7 @@ import { type ClientConfig, createRestClient, formatKubeconfig, parseKubeconfig,
 import { freePort } from '../../../tools/src/test-support/free-port.js';
 import { eventually, OrchProcess, root, temporaryFolder } from './orch-process.js';
 import { selectorsOf } from './promql-selectors.js';
-import { promtoolComplaints, promtoolRules } from './promtool.js';
+import { prometheusPath, promtoolComplaints, promtoolRules } from './promtool.js';
 
 const operating = join(root, 'docs', 'operating');
 
@@ -27,8 +27,36 @@ async function ruleExpressions(): Promise<readonly string[]> {
   return [...text.matchAll(/^ +expr: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/gm)].map(([, block, line]) => block ?? line ?? '');
 }
 
+/** Prometheus with the jobs of docs/operating/monitoring.md, scraping each second. Resolves with its URL once all jobs are up. */
+async function startPrometheus(jobs: readonly object[]): Promise<string> {
+  const address = `127.0.0.1:${await freePort()}`;
+  const file = join(folder.path, 'prometheus.json');
+  const seconds = { scrape_interval: '1s', evaluation_interval: '1s' };
+  const rules = [join(operating, 'alerts.yml')];
+  await writeFile(file, JSON.stringify({ global: seconds, scrape_configs: jobs, rule_files: rules }));
+  const program = new OrchProcess(
+    [`--config.file=${file}`, `--storage.tsdb.path=${join(folder.path, 'series')}`, `--web.listen-address=${address}`],
+    { command: [prometheusPath()] },
+  );
+  programs.push(program);
+  await eventually('all jobs are scraped', async () => {
+    const result = await query(`http://${address}`, 'up == 1').catch(() => []);
+    return result.length === jobs.length || undefined;
+  });
+  return `http://${address}`;
+}
+
+/** The series that an expression selects now. */
+async function query(url: string, expression: string): Promise<readonly unknown[]> {
+  const response = await fetch(`${url}/api/v1/query?query=${encodeURIComponent(expression)}`);
+  const { status, error, data } = JSON.parse(await response.text());
+  if (status !== 'success') throw new Error(`${expression}: ${error}`);
+  return data.result;
+}
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const programs: OrchProcess[] = [];
+let prometheus: string;
 let client: RestClient;
 /** Keyed by job: the labels of each series name. */
 const pages = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
@@ -55,6 +83,15 @@ beforeAll(async () => {
   const usual = [`--kubeconfig=${kubeconfig}`, '--bind-address=127.0.0.1', '--secure-port=0', '--address=127.0.0.1'];
   start('controller-manager', [...usual, `--port=${managerPort}`]);
   start('scheduler', [...usual, `--port=${schedulerPort}`]);
+  const plain = (job_name: string, of: number) => ({ job_name, static_configs: [{ targets: [`127.0.0.1:${of}`] }] });
+  prometheus = await startPrometheus([
+    {
+      ...{ ...plain('orch-apiserver', port), scheme: 'https', authorization: { credentials: 'secret-of-admin' } },
+      tls_config: { ca_file: join(folder.path, 'pki', 'apiserver.crt') },
+    },
+    plain('orch-controller-manager', managerPort),
+    plain('orch-scheduler', schedulerPort),
+  ]);
   await load();
   const get = async (of: number) => (await fetch(`http://127.0.0.1:${of}/metrics`)).text();
   await remember('orch-apiserver', async () => (await client.getRaw('/metrics', { accept: 'text/plain' })).toString());
@@ -185,6 +222,18 @@ describe('dashboards and alerts', () => {
       'apiserver_request_total of orch-apiserver has no label shape',
     ]);
     expect(problemsOf('missing_total{job="orch-scheduler"}')).toEqual(['orch-scheduler has no missing_total']);
+  });
+
+  test('return data from a Prometheus that scrapes a running control plane', async () => {
+    const expressions = (await dashboardExpressions()).map((expression) => expression.replaceAll('[5m]', '[30s]'));
+    let silent: readonly string[] = expressions;
+    await eventually(`each panel has data: ${silent.join('; ')}`, async () => {
+      const results = await Promise.all(silent.map((expression) => query(prometheus, expression)));
+      silent = silent.filter((_, index) => results[index]?.length === 0);
+      return silent.length === 0 || undefined;
+    }).catch(() => undefined);
+    expect(silent).toEqual([]);
+    expect(await query(prometheus, 'missing_total{job="orch-scheduler"}')).toEqual([]);
   });
 
   test('have valid expressions', async () => {
