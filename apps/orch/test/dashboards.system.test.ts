@@ -95,7 +95,12 @@ beforeAll(async () => {
   await load();
   const get = async (of: number) => (await fetch(`http://127.0.0.1:${of}/metrics`)).text();
   await remember('orch-apiserver', async () => (await client.getRaw('/metrics', { accept: 'text/plain' })).toString());
-  await remember('orch-controller-manager', () => get(managerPort));
+  await remember('orch-controller-manager', () =>
+    eventually('the nodes are counted', async () => {
+      const page = await get(managerPort);
+      return page.includes('\nnode_collector_unhealthy_nodes_in_zone{') ? page : undefined;
+    }),
+  );
   await remember('orch-scheduler', () => get(schedulerPort));
 });
 afterAll(async () => {
@@ -114,10 +119,11 @@ function start(app: string, args: readonly string[]): OrchProcess {
 async function load(): Promise<void> {
   const core = (resource: string) => client.resource({ group: '', version: 'v1', resource });
   const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'a' } };
-  const created = await core('nodes').create(node);
+  await core('nodes').create(node);
   const amounts = { cpu: '1', memory: '1Gi', pods: '1' };
   const conditions = [{ type: 'Ready', status: 'True', lastHeartbeatTime: new Date().toISOString() }];
-  await core('nodes').updateStatus({ ...created, status: { capacity: amounts, allocatable: amounts, conditions } });
+  // Without resourceVersion: controllers write the node meanwhile.
+  await core('nodes').updateStatus({ ...node, status: { capacity: amounts, allocatable: amounts, conditions } });
   const labels = { app: 'web' };
   const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'i' }] } };
   const deployment = {
