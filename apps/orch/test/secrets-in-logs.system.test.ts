@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -72,9 +72,14 @@ interface Call {
 
 const group = { admission: 'admissionregistration.orch.io', config: 'apiserver.config.orch.io' };
 
-test.each(['text', 'json'])(
-  'with --v=10 and --logging-format=%s no log, span or audit event at Metadata has a secret that was in use',
-  async (format) => {
+test.each([
+  ['text', 'standard error', () => []],
+  ['json', 'standard error', () => []],
+  ['text', 'files', filesOption],
+  ['text', 'files, sanitized', (folder: string) => [...filesOption(folder), '--experimental-logging-sanitization']],
+] as const)(
+  'with --v=10 in %s to %s no log, span or audit event at Metadata has a secret that was in use',
+  async (format, _output, more) => {
     await using folder = await temporaryFolder();
     await using receiver = await startOtlpReceiver();
     await using webhook = await startReviewWebhook();
@@ -115,7 +120,8 @@ test.each(['text', 'json'])(
       kind: 'WebhookAdmissionConfiguration',
       kubeConfigFile: webhookUsers,
     };
-    const logging = ['--v=10', `--logging-format=${format}`];
+    const logging = ['--v=10', `--logging-format=${format}`, ...more(at('logs'))];
+    await mkdir(at('logs'));
     const server = start('apiserver', [
       ...logging,
       ...[`--data-dir=${at('store')}`, `--cert-dir=${at('pki')}`, '--bind-address=127.0.0.1', `--secure-port=${port}`],
@@ -388,7 +394,12 @@ test.each(['text', 'json'])(
     expect(scheduler.stderr).not.toBe('');
     expect(audit.split('\n').filter((line) => line.includes('"resource":"secrets"')).length).toBeGreaterThan(20);
     expect(receiver.spans().length).toBeGreaterThan(100);
+    const files = (await readdir(at('logs'))).filter((name) => /\.log\.(INFO|WARNING|ERROR)\./.test(name));
+    // Each of the three programs has a file per severity that occurred.
+    expect(files.filter((name) => name.includes('.INFO.'))).toHaveLength(more(at('logs')).length > 0 ? 3 : 0);
+    const logged = await Promise.all(files.map((name) => readFile(at('logs', name), 'utf8')));
     const outputs = {
+      files: logged.join(''),
       ...Object.fromEntries(Object.entries(programs).map(([name, { stderr, stdout }]) => [name, stderr + stdout])),
       audit,
       spans: receiver.text(),
@@ -410,6 +421,11 @@ test('a search finds a value that is plain, escaped, or in base64 at any offset'
   }
   expect(secrets.findIn('nothing')).toEqual([]);
 });
+
+/** Logs to a folder, and to standard error too. */
+function filesOption(folder: string): readonly string[] {
+  return ['--logtostderr=false', '--alsologtostderr', `--log-dir=${folder}`];
+}
 
 function start(app: string, args: readonly string[]): OrchProcess {
   return new OrchProcess(args, { command: [process.execPath, join(root, 'apps', app, 'dist', 'main.js')] });
