@@ -7,7 +7,8 @@ import { generateAuthority, issueCertificate, validFor } from '@orch/certs';
 import { formatKubeconfig } from '@orch/client';
 import { freePort } from '../../../tools/src/test-support/free-port.js';
 import { startOtlpReceiver } from '../../../tools/src/test-support/otlp-receiver.js';
-import { eventually, OrchProcess, root, temporaryFolder } from './orch-process.js';
+import { httpOf } from './http.js';
+import { eventually, OrchProcess, orchUp, root, temporaryFolder } from './orch-process.js';
 import { startReviewWebhook } from './review-webhook.js';
 
 type Json = ReturnType<typeof JSON.parse>;
@@ -70,6 +71,7 @@ interface Call {
   readonly key?: string;
 }
 
+const auditPolicy = { apiVersion: 'audit.orch.io/v1', kind: 'Policy' };
 const group = { admission: 'admissionregistration.orch.io', config: 'apiserver.config.orch.io' };
 
 test.each([
@@ -407,6 +409,64 @@ test.each([
     expect(
       Object.entries(outputs).flatMap(([name, text]) => secrets.findIn(text).map((what) => `${name}: ${what}`)),
     ).toEqual([]);
+  },
+);
+
+test.each(['text', 'json'])(
+  'orch up at trace in %s shows no key, token or secret in its log, slow requests, audit events and spans',
+  async (format) => {
+    await using folder = await temporaryFolder();
+    await using receiver = await startOtlpReceiver();
+    const at = (name: string) => join(folder.path, name);
+    await writeFile(at('policy.json'), JSON.stringify({ ...auditPolicy, rules: [{ level: 'Metadata' }] }));
+    const secrets = new Secrets();
+    await using orch = orchUp(
+      at('data'),
+      ...['--log-level=trace', `--logging-format=${format}`, '--nodes=1', `--tracing-endpoint=${receiver.endpoint}`],
+      ...[`--audit-policy-file=${at('policy.json')}`, `--audit-log-path=${at('audit.log')}`],
+      `--token=${secrets.make('token of the administrator')}`,
+    );
+    const ready = await orch.ready();
+    const keys = (await readdir(at('data/pki'))).filter((name) => name.endsWith('.key'));
+    expect(keys.length).toBeGreaterThan(5);
+    for (const name of keys) secrets.addKey(name, await readFile(at(`data/pki/${name}`), 'utf8'));
+
+    const http = await httpOf(ready);
+    const all = '/api/v1/namespaces/default/secrets';
+    const made = { metadata: { name: 'made' }, stringData: { password: secrets.make('value of a secret') } };
+    expect((await http('POST', all, { body: made })).status).toBe(201);
+    const patch = { stringData: { password: secrets.make('patched value') } };
+    const contentType = 'application/merge-patch+json';
+    expect((await http('PATCH', `${all}/made`, { body: patch, contentType })).status).toBe(200);
+    const invalid = { metadata: { name: 'Not/A/Name' }, stringData: { a: secrets.make('value of an invalid secret') } };
+    expect((await http('POST', all, { body: invalid })).status).toBe(422);
+    expect((await (await httpOf(ready, { token: secrets.make('wrong token') }))('GET', all)).status).toBe(401);
+    const issued = await eventually('a token is issued', async () => {
+      const body = { spec: { expirationSeconds: 3_600 } };
+      const { status, text } = await http('POST', '/api/v1/namespaces/default/serviceaccounts/default/token', { body });
+      return status === 201 ? String(JSON.parse(text).status.token) : undefined;
+    });
+    secrets.add('signature of an account token', issued.split('.')[2] ?? '');
+    expect((await (await httpOf(ready, { token: issued }))('GET', '/api')).status).toBe(200);
+    // A revision of the future: the request waits, and is logged as slow.
+    const query = new Secrets();
+    const slow = `${all}?resourceVersion=999999999&access_token=${query.make('token in a query')}`;
+    expect((await http('GET', slow)).status).toBe(504);
+    await eventually('the slow request is logged', () => orch.stderr.includes('slow request') || undefined);
+    await receiver.until((spans) => spans.find(({ name }) => name === 'create serviceaccounts/token'));
+
+    await orch.kill('SIGTERM');
+    expect(orch.stderr.split('\n').length).toBeGreaterThan(100);
+    expect(orch.stderr).toContain('default/secrets/made');
+    const audit = await readFile(at('audit.log'), 'utf8');
+    expect(audit).toContain('"resource":"secrets"');
+    // Standard output has the line of the caller alone, with the token by intent.
+    const outputs = { log: orch.stderr, audit, spans: receiver.text() };
+    expect(
+      Object.entries(outputs).flatMap(([name, text]) => secrets.findIn(text).map((what) => `${name}: ${what}`)),
+    ).toEqual([]);
+    // Audit events have the URI as the client sent it, as in v1.21. No credential is accepted in a query.
+    expect(query.findIn(orch.stderr + receiver.text())).toEqual([]);
   },
 );
 
