@@ -117,3 +117,43 @@ describe('the API server', () => {
     expect(lines).toEqual(isLogged ? [line] : []);
   });
 });
+
+describe('text of clients with line breaks and control characters', () => {
+  test.each(['text', 'json'])('begins no line of a log in %s', async (format) => {
+    await using folder = await temporaryFolder();
+    await using orch = orchUp(folder.path, '--log-level', 'trace', '--logging-format', format);
+    const ready = await orch.ready();
+    const ca = await authorityOf(ready);
+    const forged = 'x\n2026-01-02T03:04:05.678Z ERROR forged\r\u2028{"level":"error","message":"forged"}\u001b[31m';
+    const ask = (path: string, body?: object) =>
+      send(
+        { url: `${ready.url}${path}`, ca },
+        {
+          method: body === undefined ? 'GET' : 'POST',
+          // The bytes 0x85 and 0x9b are a line break and the begin of a terminal sequence of Latin-1.
+          headers: {
+            ...{ authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' },
+            'user-agent': 'agent\x85forged\x9b31m',
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        },
+      );
+    const inDefault = '/api/v1/namespaces/default';
+    expect(await ask(`${inDefault}/configmaps/${encodeURIComponent(forged)}`)).toBe(404);
+    expect(await ask(`${inDefault}/configmaps?labelSelector=${encodeURIComponent(forged)}`)).toBe(400);
+    expect(await ask(`${inDefault}/configmaps`, { metadata: { name: forged } })).toBe(422);
+    expect(await ask(`${inDefault}/configmaps`, { metadata: { name: 'made', annotations: { a: forged } } })).toBe(201);
+    await eventually('the last request is logged', () => /POST.*configmaps.*201/.test(orch.stderr) || undefined);
+    await orch.kill('SIGTERM');
+    const lines = orch.stderr.split('\n').filter((line) => line !== '');
+    expect(lines.length).toBeGreaterThan(10);
+    const isWhole = (line: string) =>
+      format === 'json'
+        ? JSON.parse(line).message !== 'forged'
+        : /^(\d{4}-\d\d-\d\dT[\d:.]+Z (ERROR|WARN |INFO |DEBUG|TRACE) (?!forged)| {4})/.test(line);
+    expect(lines.filter((line) => !isWhole(line))).toEqual([]);
+    expect(orch.stderr).toContain('agent');
+    const controls = format === 'json' ? ['\r', '\u001b'] : ['\r', '\u001b', '\u0085', '\u009b', '\u2028'];
+    expect(controls.filter((control) => orch.stderr.includes(control))).toEqual([]);
+  });
+});
