@@ -153,3 +153,45 @@ test.each([
   expect(await program.ended).toEqual({ code: 1, signal: null });
   expect(program.stderr).toMatch(error);
 });
+
+test.each(['apiserver', 'controller-manager', 'scheduler'])(
+  'orch-%s rejects other releases of hidden metrics, and malformed labels',
+  async (app) => {
+    await using hidden = start(app, ['--show-hidden-metrics-for-version=1.19']);
+    expect(await hidden.ended).toEqual({ code: 1, signal: null });
+    expect(hidden.stderr).toContain('invalid argument "1.19" for "--show-hidden-metrics-for-version": must be 1.20');
+    await using malformed = start(app, ['--allow-metric-labels=apiserver_request_total=GET']);
+    expect(await malformed.ended).toEqual({ code: 1, signal: null });
+    expect(malformed.stderr).toContain(
+      '--allow-metric-labels: "apiserver_request_total" must be metric,label, followed by =value,value',
+    );
+  },
+);
+
+test('the metrics of the process agree with the process table', async () => {
+  const of = (name: string) => readFile(join('/proc', String(server.child.pid), name), 'utf8');
+  /** Seconds of CPU in user and system mode; the clock of the table has 100 ticks per second. */
+  const cpuSeconds = async () => {
+    const stat = await of('stat');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  };
+  const residentBytes = async () => Number(/VmRSS:\s+(\d+) kB/.exec(await of('status'))?.[1]) * 1_024;
+  const before = { cpu: await cpuSeconds(), memory: await residentBytes() };
+  const page = (await client.getRaw('/metrics', { accept: 'text/plain' })).toString();
+  const after = { cpu: await cpuSeconds(), memory: await residentBytes() };
+  const shown = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(page)?.[1] ?? Number.NaN);
+  const cpu = shown('process_cpu_seconds_total');
+  const isBetween = (value: number, low: number, high: number) => low <= value && value <= high;
+  expect(isBetween(cpu, before.cpu - 0.05, after.cpu + 0.05)).toBe(true);
+  // The page itself needs memory while it is rendered.
+  const memory = shown('process_resident_memory_bytes');
+  expect(isBetween(memory / Math.max(before.memory, after.memory), 0.5, 1.5)).toBe(true);
+  const limits = await of('limits');
+  expect(shown('process_max_fds')).toBe(Number(/Max open files\s+(\d+)/.exec(limits)?.[1]));
+  const files = readdirSync(join('/proc', String(server.child.pid), 'fd')).length;
+  expect(Math.abs(shown('process_open_fds') - files)).toBeLessThan(10);
+  const delays = ['min', 'p50', 'p99', 'max'].map((part) => shown(`nodejs_eventloop_lag_${part}_seconds`));
+  expect(delays).toEqual([...delays].sort((a, b) => a - b));
+  expect(delays.every((delay) => delay > 0)).toBe(true);
+});
