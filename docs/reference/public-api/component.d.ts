@@ -8,6 +8,7 @@
 //   BuildInfo
 //   CommandGroup
 //   CounterMetric
+//   DeclaredMetric
 //   FeatureGateFact
 //   FeatureGateOutcome
 //   FeatureGates
@@ -64,6 +65,7 @@
 //   countRepeats
 //   createMetricsRegistry
 //   createProgramLogger
+//   declaredMetrics
 //   defaultFeatureGates
 //   delegatedAuthenticationFlags
 //   delegatedAuthorizationFlags
@@ -156,6 +158,15 @@ interface CommandGroup<Environment> {
 
 interface CounterMetric<Label extends string> extends BoundCounter {
     bind(labels: LabelValues<Label>): BoundCounter;
+}
+
+interface DeclaredMetric {
+    readonly name: string;
+    readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
+    readonly stability: MetricStability;
+    readonly deprecatedSince: string | undefined;
+    readonly labels: readonly string[];
+    readonly bounds: readonly number[];
 }
 
 interface FeatureGateFact {
@@ -614,6 +625,8 @@ function createMetricsRegistry({ disabled, allowedValues, showsHidden, reportsDe
 }): MetricsRegistry;
 
 function createProgramLogger(options: ProgramLoggerOptions): ProgramLogger;
+
+const declaredMetrics: import("diagnostics_channel").Channel<unknown, unknown>;
 
 const defaultFeatureGates: FeatureGates;
 

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { readRepository } from '../check/read-repository.js';
 import { type Claim, findClaims } from '../coverage/find-claims.js';
 import { readSections } from '../coverage/spec-rows.js';
-import { runJest } from './run-jest.js';
-import { makeWorkCopy } from './work-copy.js';
 import { memberOf } from '../syntax-tree.js';
 import { applyEdit, type ClaimEdit, namePattern, readClaimEdits } from './claim-edits.js';
+import { runJest } from './run-jest.js';
 import { claimName, sampleClaims } from './sample-claims.js';
+import { makeWorkCopy } from './work-copy.js';
 
 const data = 'tools/data/claims';
 const testMs = 120_000;
