@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { publishedPackages } from '../src/public-api/published-packages.js';
+import { Etcd, InstalledUp } from './installed-programs.js';
 import {
   installedIn,
   installInto,
@@ -15,7 +13,6 @@ import {
   root,
   run,
   usedHere,
-  withoutJest,
 } from './packed-packages.js';
 import { consumerOf, consumerOptions } from './published-types.js';
 
@@ -73,30 +70,46 @@ describe.each(manifests)('the package $name', ({ name, manifest }) => {
   });
 });
 
-test('orch installs alone without install scripts, with only the native part of its store, and starts by npx', async () => {
-  const alone = await mkdtemp(join(tmpdir(), 'orch-alone-'));
-  try {
-    const { stderr } = await installInto(alone, [tarballOf('orch')]);
-    expect(stderr).toBe('');
+describe('orch in an empty folder', () => {
+  let alone: string;
+  let warnings: string;
+
+  beforeAll(async () => {
+    alone = await mkdtemp(join(tmpdir(), 'orch-alone-'));
+    warnings = (await installInto(alone, [tarballOf('orch')])).stderr;
+  }, 60_000);
+  afterAll(async () => {
+    await rm(alone, { recursive: true, force: true });
+  });
+
+  test('installs without install scripts, with only the native part of its store', async () => {
+    expect(warnings).toBe('');
     const installed = await installedIn(alone);
     const native = `node_modules/@lmdb/lmdb-${process.platform}-${process.arch}`;
     expect(Object.keys(installed).toSorted()).toEqual([native, 'node_modules/orch']);
     for (const entry of Object.values(installed)) expect(entry).not.toHaveProperty('hasInstallScript');
-    const args = ['--no', 'orch', 'up', '--data-dir', join(alone, 'data'), '--port', '0', '--output', 'json'];
-    const up = spawn('npx', args, { cwd: alone, env: withoutJest(), stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = await once(up.stdout, 'data');
-    const { url, pid } = JSON.parse(String(line));
-    const ended = once(up, 'close');
-    const ca = await readFile(join(alone, 'data', 'pki', 'ca.crt'));
-    const [response] = await once(get(`${url}/healthz`, { ca }), 'response');
-    expect(response.statusCode).toBe(200);
-    response.destroy();
-    process.kill(pid, 'SIGTERM');
-    await ended;
-  } finally {
-    await rm(alone, { recursive: true, force: true });
-  }
-}, 120_000);
+  });
+
+  test('starts by npx', async () => {
+    await using up = await InstalledUp.start(alone, []);
+    expect(await up.request('GET', '/healthz')).toMatchObject({ status: 200 });
+  });
+
+  test('keeps its objects in etcd with --etcd-servers', async () => {
+    await using etcd = await Etcd.start(join(alone, 'etcd'));
+    const path = '/api/v1/namespaces/default/configmaps';
+    {
+      await using up = await InstalledUp.start(alone, ['--etcd-servers', etcd.url]);
+      const created = await up.request('POST', path, { metadata: { name: 'a' }, data: { color: 'blue' } });
+      expect(created.status).toBe(201);
+    }
+    expect(await etcd.keysBelow('/registry/configmaps/default/')).toContain('/registry/configmaps/default/a');
+    await using again = await InstalledUp.start(alone, ['--etcd-servers', etcd.url]);
+    expect(JSON.parse((await again.request('GET', `${path}/a`)).body)).toMatchObject({ data: { color: 'blue' } });
+    await using embedded = await InstalledUp.start(alone, ['--data-dir', join(alone, 'embedded')]);
+    expect(await embedded.request('GET', `${path}/a`)).toMatchObject({ status: 404 });
+  });
+});
 
 describe('in an empty folder where the packed packages are installed', () => {
   let folder: string;

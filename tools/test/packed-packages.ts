@@ -37,14 +37,14 @@ export function publishedManifests(): ReadonlyMap<string, PublishedManifest> {
   return new Map(publishedFolders(root).map((folder) => [folder, read(folder)]));
 }
 
-/** Packs all packages into `folder`. */
-export async function packPackages(folder: string): Promise<readonly PackedPackage[]> {
-  const workspaces = [...publishedManifests().keys()].flatMap((path) => ['--workspace', path]);
-  const { stdout } = await run(
-    'npm',
-    ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, ...workspaces],
-    root,
-  );
+/** Packs packages into `folder`, all of them by default. */
+export async function packPackages(
+  folder: string,
+  packages: Iterable<string> = publishedManifests().keys(),
+): Promise<readonly PackedPackage[]> {
+  const workspaces = [...packages].flatMap((path) => ['--workspace', path]);
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, ...workspaces];
+  const { stdout } = await run('npm', args, root);
   return readPacked(stdout);
 }
 
@@ -85,12 +85,12 @@ export async function run(
   program: string,
   args: readonly string[],
   cwd: string,
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<{ stdout: string; stderr: string }> {
-  return await promisify(execFile)(program, args, { cwd, env: withoutJest(), maxBuffer: outputBytesMax }).catch(
-    (error) => {
-      throw new Error(`${program} ${args[0]} failed:\n${error.stdout}\n${error.stderr}`, { cause: error });
-    },
-  );
+  const env = { ...withoutJest(), ...environment };
+  return await promisify(execFile)(program, args, { cwd, env, maxBuffer: outputBytesMax }).catch((error) => {
+    throw new Error(`${program} ${args[0]} failed:\n${error.stdout}\n${error.stderr}`, { cause: error });
+  });
 }
 
 /** The environment without the settings of the test, and without colors in what programs print. */

@@ -3,6 +3,7 @@
 // @orch/apiserver-program
 //   ApiServerConfig
 //   AuditSources
+//   EtcdCluster
 //   RunApiServerOptions
 //   StoreConfig
 //   WorkerEntry
@@ -14,10 +15,14 @@
 //   auditDefaults
 //   auditModeOf
 //   auditingFlags
+//   etcdClusterChecks
+//   etcdClusterOption
+//   etcdFlags
 //   flowControlSwitchedOffBy from @orch/controlplane
 //   readAdmissionConfiguration
 //   readAudit
 //   readEncryption
+//   readEtcdCluster
 //   resourceSwitchedOffBy from @orch/controlplane
 //   runApiServer
 //   runServingWorker
@@ -165,6 +170,14 @@ interface EncryptionConfig {
     readonly text: string;
 }
 
+interface EtcdCluster {
+    readonly endpoints: readonly string[];
+    readonly prefix: string;
+    readonly caFile: string;
+    readonly certificateFile: string;
+    readonly keyFile: string;
+}
+
 interface EtcdStoreConfig {
     readonly engine: 'etcd';
     readonly endpoints: readonly string[];
@@ -273,6 +286,12 @@ function auditModeOf(mode: string): AuditMode;
 
 function auditingFlags(names: Names): readonly FlagDefinition[];
 
+const etcdClusterChecks: readonly FlagCheck[];
+
+const etcdClusterOption: OptionReader<EtcdCluster>;
+
+function etcdFlags(names: Names): readonly FlagDefinition[];
+
 function readAdmissionConfiguration(file: string, { names, selection }: {
     readonly names: Names;
     readonly selection: NamedAdmissionPlugins;
@@ -281,6 +300,8 @@ function readAdmissionConfiguration(file: string, { names, selection }: {
 function readAudit({ policyFile, policy, log, webhook }: AuditSources, names: Names): Promise<AuditConfig | undefined>;
 
 function readEncryption(path: string, names: Names): Promise<EncryptionConfig>;
+
+function readEtcdCluster(cluster: EtcdCluster, { dialect }: Names): Promise<EtcdStoreConfig>;
 
 function runApiServer(config: ApiServerConfig, options: RunApiServerOptions): Promise<void>;
 

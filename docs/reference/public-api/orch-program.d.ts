@@ -112,6 +112,7 @@ interface UpConfig {
     } | {
         readonly type: 'memory';
     };
+    readonly etcd?: EtcdCluster;
     readonly historyRetentionMs?: number;
     readonly host: string;
     readonly port: number;

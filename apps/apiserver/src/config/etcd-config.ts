@@ -1,15 +1,16 @@
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
-import { errorMessage, type GroupResource } from '@orch/apimachinery';
+import { errorMessage, type GroupResource, type Names } from '@orch/apimachinery';
 import {
   combineOptions,
   type FlagCheck,
   type FlagValues,
+  groupOptions,
   namesOption,
   type OptionReader,
   option,
 } from '@orch/component';
 import type { EtcdStoreConfig } from './config.js';
-import { FlagFileError, fileOption } from './flag-file.js';
+import { FlagFileError, readFlagFile } from './flag-file.js';
 
 /** True when the store is etcd. */
 export const usesEtcdOption: OptionReader<boolean> = combineOptions(
@@ -21,15 +22,20 @@ export function usesEtcd(flags: FlagValues): boolean {
   return usesEtcdOption.read(flags);
 }
 
-/** Validates the options of etcd. */
-export const etcdChecks: readonly FlagCheck[] = [
-  (flags) =>
-    usesEtcd(flags) && flags.list('etcd-servers').length === 0 ? ['--etcd-servers must be specified with etcd3'] : [],
+/** Validates the options of an etcd cluster: its addresses, and that a certificate has a key. */
+export const etcdClusterChecks: readonly FlagCheck[] = [
   (flags) => flags.list('etcd-servers').flatMap((server) => serverErrors('etcd-servers', server)),
   (flags) =>
     (flags.string('etcd-certfile') === '') === (flags.string('etcd-keyfile') === '')
       ? []
       : ['--etcd-certfile and --etcd-keyfile must be set together'],
+];
+
+/** Validates the options of etcd. */
+export const etcdChecks: readonly FlagCheck[] = [
+  (flags) =>
+    usesEtcd(flags) && flags.list('etcd-servers').length === 0 ? ['--etcd-servers must be specified with etcd3'] : [],
+  ...etcdClusterChecks,
   (flags) => {
     if (usesEtcd(flags)) return [];
     const given = ['etcd-cafile', 'etcd-certfile', 'etcd-keyfile'].filter((name) => flags.string(name) !== '');
@@ -61,39 +67,67 @@ const durations = [
   'storage-compaction-interval',
 ];
 
+/** An etcd cluster, as options name it. */
+export interface EtcdCluster {
+  readonly endpoints: readonly string[];
+  /** Prefix of all keys; the dialect when it is empty. */
+  readonly prefix: string;
+  /** PEM files; '' for none. */
+  readonly caFile: string;
+  readonly certificateFile: string;
+  readonly keyFile: string;
+}
+
+export const etcdClusterOption: OptionReader<EtcdCluster> = groupOptions({
+  endpoints: option.list('etcd-servers'),
+  prefix: option.string('etcd-prefix'),
+  caFile: option.string('etcd-cafile'),
+  certificateFile: option.string('etcd-certfile'),
+  keyFile: option.string('etcd-keyfile'),
+});
+
+/** Reads and checks the files of a cluster. @throws FlagFileError */
+export async function readEtcdCluster(cluster: EtcdCluster, { dialect }: Names): Promise<EtcdStoreConfig> {
+  const { endpoints, prefix, caFile, certificateFile, keyFile } = cluster;
+  const read = async (path: string, flag: string) => (path === '' ? undefined : await readFlagFile(path, flag));
+  const [ca, certificate, key] = await Promise.all([
+    read(caFile, 'etcd-cafile'),
+    read(certificateFile, 'etcd-certfile'),
+    read(keyFile, 'etcd-keyfile'),
+  ]);
+  checkTls('--etcd-cafile', { ca });
+  checkTls('--etcd-certfile and --etcd-keyfile', { cert: certificate, key });
+  return {
+    engine: 'etcd',
+    endpoints,
+    prefix: `/${prefix.replace(/^\/+|(?<!\/)\/+$/g, '') || dialect}`,
+    ...(ca ? { ca } : {}),
+    ...(certificate && key
+      ? { certificate, key, certificateFiles: { certificate: certificateFile, key: keyFile } }
+      : {}),
+  };
+}
+
 /** The returned function reads the files of the options. @throws FlagFileError */
 export const etcdOptions: OptionReader<() => Promise<EtcdStoreConfig>> = combineOptions(
   {
     names: namesOption,
-    endpoints: option.list('etcd-servers'),
-    prefix: option.string('etcd-prefix'),
+    cluster: etcdClusterOption,
     overrides: option.list('etcd-servers-overrides'),
     leaseReuseSeconds: option.number('lease-reuse-duration-seconds'),
     leaseEntriesMax: option.number('lease-max-object-count'),
     healthTimeoutMs: option.durationMs('etcd-healthcheck-timeout'),
     sizePollMs: option.durationMs('etcd-db-metric-poll-interval'),
-    caFile: fileOption('etcd-cafile'),
-    certificateFile: fileOption('etcd-certfile'),
-    keyFile: fileOption('etcd-keyfile'),
   },
-  ({ names, prefix, overrides, caFile, certificateFile, keyFile, ...plain }) =>
-    async () => {
-      const [ca, certificate, key] = await Promise.all([caFile.text(), certificateFile.text(), keyFile.text()]);
-      checkTls('--etcd-cafile', { ca });
-      checkTls('--etcd-certfile and --etcd-keyfile', { cert: certificate, key });
-      const certificateFiles = { certificate: certificateFile.path, key: keyFile.path };
-      return {
-        engine: 'etcd',
-        ...plain,
-        prefix: `/${prefix.replace(/^\/+|(?<!\/)\/+$/g, '') || names.dialect}`,
-        overrides: overrides.flatMap((text) => {
-          const outcome = parseOverride(text);
-          return 'resource' in outcome ? [outcome] : [];
-        }),
-        ...(ca ? { ca } : {}),
-        ...(certificate && key ? { certificate, key, certificateFiles } : {}),
-      };
-    },
+  ({ names, cluster, overrides, ...plain }) =>
+    async () => ({
+      ...(await readEtcdCluster(cluster, names)),
+      ...plain,
+      overrides: overrides.flatMap((text) => {
+        const outcome = parseOverride(text);
+        return 'resource' in outcome ? [outcome] : [];
+      }),
+    }),
 );
 
 type Override = { readonly resource: GroupResource; readonly endpoints: readonly string[] };

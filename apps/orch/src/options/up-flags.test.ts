@@ -104,6 +104,24 @@ test.each<readonly [readonly string[], Partial<UpConfig>]>([
     { admission: { enabled: [], disabled: ['Priority'], configurationFile: '' } },
   ],
   [['--encryption-provider-config=/keys'], { encryptionFile: '/keys' }],
+  [
+    ['--etcd-servers=https://a:1,https://b:2', '--etcd-prefix=/team', '--etcd-cafile=/ca'],
+    {
+      etcd: {
+        endpoints: ['https://a:1', 'https://b:2'],
+        ...{ prefix: '/team', caFile: '/ca', certificateFile: '', keyFile: '' },
+      },
+    },
+  ],
+  [
+    ['--etcd-servers=https://a:1', '--etcd-certfile=/cert', '--etcd-keyfile=/key'],
+    {
+      etcd: {
+        endpoints: ['https://a:1'],
+        ...{ prefix: '/registry', caFile: '', certificateFile: '/cert', keyFile: '/key' },
+      },
+    },
+  ],
   [['--isolate'], { isolation: 'process' }],
   [['--log-level', 'debug'], { logLevel: 'debug' }],
   [['--logging-format', 'json'], { logFormat: 'json' }],
@@ -124,6 +142,17 @@ describe('rejects', () => {
     [['--nodes', '5001'], [/^--nodes: at most 5000$/]],
     [['--history-retention', '-1s'], [/^--history-retention: must not be negative$/]],
     [['--history-retention', 'forever'], [/forever.*--history-retention/]],
+    [['--etcd-servers=a:1'], [/^--etcd-servers: "a:1" must be of format scheme:\/\/host:port/]],
+    [
+      ['--etcd-servers=http://a:1', '--etcd-keyfile=/key'],
+      [/^--etcd-certfile and --etcd-keyfile must be set together$/],
+    ],
+    [['--etcd-prefix=/team'], [/^--etcd-prefix requires --etcd-servers$/]],
+    [['--etcd-cafile=/ca'], [/^--etcd-cafile requires --etcd-servers$/]],
+    [
+      ['--etcd-servers=http://a:1', '--history-retention=1h'],
+      [/^--history-retention is not available with --etcd-servers$/],
+    ],
     [['--naming', 'elvish'], [/elvish.*--naming/]],
     [['--output', 'yaml'], [/yaml.*--output/]],
     [['--log-level', 'loud'], [/loud.*--log-level/]],

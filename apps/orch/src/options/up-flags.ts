@@ -29,6 +29,7 @@ import {
 import { chosenControllers, controllerEntryErrors } from '@orch/controllers';
 import type { UpConfig } from '../up/up-config.js';
 import { auditUpFlags, auditUpOption } from './audit-options.js';
+import { etcdUpChecks, etcdUpFlags, etcdUpOption } from './etcd-options.js';
 import { simulationCheck, simulationFlags, simulationOption } from './simulation-options.js';
 
 /** The options of `orch up`. */
@@ -105,6 +106,7 @@ export const upFlags: readonly FlagDefinition[] = [
     default: '',
     help: 'Configuration file of encryption at rest.',
   },
+  ...etcdUpFlags,
   ...auditUpFlags,
   {
     section: 'Files',
@@ -180,6 +182,7 @@ export const upFlags: readonly FlagDefinition[] = [
 /** Validates options beyond the table. Returns one line per error. */
 export const upChecks: readonly FlagCheck[] = [
   (flags) => (flags.number('port') > 65_535 ? [`--port: ${flags.number('port')} is not between 0 and 65535`] : []),
+  ...etcdUpChecks,
   simulationCheck,
   (flags) => (flags.number('nodes') > nodesMax ? [`--nodes: at most ${nodesMax}`] : []),
   (flags) => (flags.durationMs('history-retention') < 0 ? ['--history-retention: must not be negative'] : []),
@@ -226,6 +229,7 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
     isolated: option.boolean('isolate'),
     logging: upLoggingOption,
     tracing: tracingOption('orch'),
+    etcd: etcdUpOption,
     plain: groupOptions({
       historyRetentionMs: option.durationMs('history-retention'),
       host: option.string('bind-address'),
@@ -247,7 +251,7 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
       audit: auditUpOption,
     }),
   },
-  ({ naming, folder, kubeconfigFile, token, encryptionFile, controllers, isolated, logging, tracing, plain }) =>
+  ({ naming, folder, kubeconfigFile, token, encryptionFile, controllers, isolated, logging, tracing, etcd, plain }) =>
     Object.freeze({
       ...plain,
       ...logging,
@@ -257,6 +261,7 @@ export const upConfig: OptionReader<UpConfig> = combineOptions(
       ...(token ? { token } : {}),
       ...(encryptionFile ? { encryptionFile } : {}),
       ...(tracing ? { tracing } : {}),
+      ...(etcd ? { etcd } : {}),
       controllers: chosenControllers(controllers),
       isolation: isolated ? 'process' : 'thread',
     } as const),

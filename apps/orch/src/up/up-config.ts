@@ -1,5 +1,5 @@
 import type { Dialect } from '@orch/apimachinery';
-import type { ApiServerConfig, AuditSources } from '@orch/apiserver-program';
+import type { ApiServerConfig, AuditSources, EtcdCluster } from '@orch/apiserver-program';
 import type { Simulation } from '@orch/nodes';
 import type { Store } from '@orch/storage';
 import type { LoopsHandle } from '../loops/restartable-loops.js';
@@ -10,7 +10,9 @@ export interface UpConfig {
   readonly naming: Dialect;
   /** Where all data is stored; `memory` stores it until the process ends. */
   readonly data: { readonly type: 'folder'; readonly folder: string } | { readonly type: 'memory' };
-  /** Compaction keeps revisions that were current within this time. Defaults to 0. */
+  /** Stores objects in an etcd instead; keys and certificates stay in `data`. Its files are read at the start. */
+  readonly etcd?: EtcdCluster;
+  /** Compaction keeps revisions that were current within this time. Defaults to 0. Not available on etcd. */
   readonly historyRetentionMs?: number;
   readonly host: string;
   /** 0 selects a free port. */

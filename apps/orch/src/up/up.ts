@@ -9,6 +9,7 @@ import {
   readAdmissionConfiguration,
   readAudit,
   readEncryption,
+  readEtcdCluster,
   runApiServer,
   type WorkerEntry,
 } from '@orch/apiserver-program';
@@ -77,6 +78,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   const { encryptionFile } = config;
   const encryption = encryptionFile === undefined ? undefined : await readEncryption(encryptionFile, names);
   const audit = config.audit === undefined ? undefined : await readAudit(config.audit, names);
+  const store = await storeOf(config, folder);
   const simulation = await simulationOf(config);
   const subjects = credentialSubjects(names);
   const load = (now: Date) => loadOrCreateCredentials(folder, { ...config, subjects, now });
@@ -98,10 +100,9 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
     await runApiServer(
       {
         dialect: config.naming,
-        store:
-          config.data.type === 'memory' ? { engine: 'memory' } : { engine: 'embedded', folder: join(folder, 'store') },
-        // Faster than protobuf on this engine (docs/decisions).
-        storageMediaType: 'json',
+        store,
+        // JSON is faster than protobuf on the embedded store (docs/decisions); v1.21 reads protobuf in etcd.
+        storageMediaType: store.engine === 'etcd' ? 'protobuf' : 'json',
         historyRetentionMs: config.historyRetentionMs ?? 0,
         listener: {
           ...{ host: config.host, port: config.port, ...credentials.serving },
@@ -223,6 +224,12 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
     onReady({ url, kubeconfig, token, files: credentialFilesOf(folder), pid: process.pid, store, loops });
     loops.start();
   }
+}
+
+/** @throws FlagFileError for a file of etcd */
+async function storeOf({ naming, data, etcd }: UpConfig, folder: string): Promise<ApiServerConfig['store']> {
+  if (etcd !== undefined) return await readEtcdCluster(etcd, makeNames(naming));
+  return data.type === 'memory' ? { engine: 'memory' } : { engine: 'embedded', folder: join(folder, 'store') };
 }
 
 /** Without its controller the plugin ServiceAccount would reject every pod. Nodes are restricted to their own objects. */
