@@ -20,7 +20,7 @@ test.each([
     await using orch = orchUp(folder.path, '--controllers=', '--scheduler=false');
     using session = await Session.open(await orch.ready());
     const read = async (name: string) => {
-      const { status, text } = await session.call('GET', `${maps}/${name}`);
+      const { status, text } = await session.call('GET', `${maps}/${encodeURIComponent(name)}`);
       return [start, name, status, JSON.parse(text).data];
     };
     expect(await read('a')).toEqual([start, 'a', 200, { v: '2' }]);
