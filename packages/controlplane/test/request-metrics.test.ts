@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { tokenFileAuthenticator } from '@orch/auth';
-import { ChangingAuthorities } from '@orch/certs';
-import { getAs, makeAuthority, makeClient } from './proxied-client.js';
+import { ChangingAuthorities, generateAuthority, validFor } from '@orch/certs';
+import { getAs, makeClient } from './proxied-client.js';
 import { startTestServer, type TestServer } from './test-server.js';
 
 const configMaps = '/api/v1/namespaces/default/configmaps';
@@ -196,7 +196,7 @@ test.each([true, false])(
 );
 
 test('the remaining time of client certificates is recorded for each request', async () => {
-  const users = await makeAuthority('users');
+  const users = await generateAuthority({ commonName: 'users', ...validFor(3650, new Date()) });
   const client = await makeClient(users, 'ada', []);
   const server = await startTestServer('orch', {
     authentication: {
