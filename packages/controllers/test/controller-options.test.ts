@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FakeRequest } from '../src/framework/fake-client.fixture.js';
 import { onFakeCluster } from './support/fake-cluster.js';
-import { eventually } from './support/objects.js';
-import { manyObjects, workerCases, workload } from './support/worker-cases.js';
+import { manyObjects, requestsAtOnce, workerCases, workload } from './support/worker-cases.js';
 
 const deployments = workerCases.deployment.objects(5).deployments ?? [];
 const terminating = workerCases.namespace.objects(5).namespaces ?? [];
@@ -14,19 +13,9 @@ describe('the workers of a controller', () => {
     async (_name, { objects, options, request: [method, resource], ...run }) => {
       const blocks = (request: FakeRequest) => request.method === method && request.resource === resource;
       for (const workers of [2, 4]) {
-        await onFakeCluster(
-          { ...run, objects: objects(5), options: options(workers), blocks },
-          async ({ clock, count }) => {
-            await clock.advance(1_000);
-            // Tokens are signed in another thread, so in real time.
-            await eventually(
-              'all workers have sent their request',
-              async () => count(method, resource) >= workers || undefined,
-            );
-            await clock.advance(1_000);
-            expect(count(method, resource)).toBe(workers);
-          },
-        );
+        await onFakeCluster({ ...run, objects: objects(5), options: options(workers), blocks }, async (cluster) => {
+          expect(await requestsAtOnce(cluster, { request: [method, resource], expected: workers })).toBe(workers);
+        });
       }
     },
   );

@@ -1,4 +1,4 @@
-import { channel } from 'node:diagnostics_channel';
+import { type Channel, channel } from 'node:diagnostics_channel';
 import type { MetricStability } from './metric-types.js';
 
 /** A metric that a registry of this process has. */
@@ -17,4 +17,4 @@ export interface DeclaredMetric {
  * The diagnostics channel `orch.metrics.declared`: each registry publishes a `DeclaredMetric` for every metric that is created. A page
  * shows only metrics with series; a subscriber also learns of the others. Costs nothing without a subscriber.
  */
-export const declaredMetrics = channel('orch.metrics.declared');
+export const declaredMetrics: Channel = channel('orch.metrics.declared');

@@ -3,7 +3,8 @@ import type { ApiObject } from '@orch/apimachinery';
 import type { CloudProvider } from '../../src/cloud/cloud-provider.js';
 import type { ControllerOptions } from '../../src/framework/controller-options.js';
 import { defaultControllerOptions } from '../../src/framework/controller-options.js';
-import type { FakeClusterOptions } from './fake-cluster.js';
+import type { FakeCluster, FakeClusterOptions } from './fake-cluster.js';
+import { eventually } from './objects.js';
 
 /** A controller on a fake cluster, whose workers each wait for the response to one request. */
 export interface WorkerCase extends Pick<FakeClusterOptions, 'controllers' | 'documents' | 'cloud'> {
@@ -12,6 +13,21 @@ export interface WorkerCase extends Pick<FakeClusterOptions, 'controllers' | 'do
   options(workers: number): Partial<ControllerOptions>;
   /** The method and the resource of the first request of a reconciliation. */
   readonly request: readonly [method: string, resource: string];
+}
+
+/** The requests that wait for their response, once there are as many as expected; more would follow at once. */
+export async function requestsAtOnce(
+  { clock, count }: Pick<FakeCluster, 'clock' | 'count'>,
+  { request: [method, resource], expected }: Pick<WorkerCase, 'request'> & { readonly expected: number },
+): Promise<number> {
+  await clock.advance(1_000);
+  // Tokens are signed in another thread, so in real time.
+  await eventually(`${method} ${resource}, ${expected} times`, async () => {
+    await clock.advance(1);
+    return count(method, resource) >= expected || undefined;
+  });
+  await clock.advance(1_000);
+  return count(method, resource);
 }
 
 const deletionTimestamp = '2021-04-08T11:00:00Z';
