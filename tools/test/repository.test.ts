@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { constants, readdirSync, readFileSync } from 'node:fs';
+import { constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +88,13 @@ describe('documents', () => {
     for (const name of decisions) {
       expect(read(`docs/decisions/${name}`)).toMatch(/^# [\s\S]*\bContext\b[\s\S]*\bChoice\b[\s\S]*\bPrice\b/);
     }
+  });
+
+  test('name folders and files that exist, in docs/architecture.md', () => {
+    const named = /`((?:packages|apps|tools|bench|examples|docs|site)\/[^`<*]+)`/g;
+    const paths = [...read('docs/architecture.md').matchAll(named)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(200);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   test('include a decision on how serving workers share the watch cache', () => {

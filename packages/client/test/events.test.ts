@@ -155,6 +155,23 @@ describe.each(['orch', 'kubernetes'] as const)('on a server in the dialect %s', 
     recorder.close();
   });
 
+  test('an event with another note begins another series', async () => {
+    const clock = new FakeClock();
+    const events = plane.client.resource<Event>(grouped);
+    const parts = { reportingController: 'example.com/test', reportingInstance: 'test-1' };
+    const recorder = new SeriesRecorder({ client: plane.client, clock, ...parts });
+    const event = { type: 'Warning', reason: 'FailedScheduling', action: 'Scheduling' } as const;
+    for (const note of ['not ready', 'no room', 'no room']) recorder.event(object('noted'), { ...event, note });
+    await recorder.flush();
+    const { items } = await events.list({ namespace: 'default' });
+    const own = items.filter(({ regarding }) => regarding?.name === 'noted');
+    expect(own.map(({ note, series }) => [note, series?.count]).sort()).toEqual([
+      ['no room', 1],
+      ['not ready', undefined],
+    ]);
+    recorder.close();
+  });
+
   test('a series whose event has expired begins another', async () => {
     const clock = new FakeClock();
     const events = plane.client.resource<Event>(grouped);

@@ -29,8 +29,8 @@ export interface SeriesEvent {
 }
 
 /**
- * Records events of the group for events (spec: Event object). Events with the same action, reason, controller and objects are
- * a series: its first repeat is written at once, later ones every 30 minutes, and the last one when it has not repeated for 6.
+ * Records events of the group for events (spec: Event object). Events with the same action, reason, note, controller and objects
+ * are a series: its first repeat is written at once, later ones every 30 minutes, and the last one when it has not repeated for 6.
  * An object has at most 25 series at once, and then another one in five minutes.
  */
 export class SeriesRecorder {
@@ -166,8 +166,9 @@ interface Series {
   name: string;
 }
 
-function seriesKey(object: EventObject, { action, reason, related }: SeriesEvent): string {
-  return JSON.stringify([action, reason, keyOf(object), related && keyOf(related)]);
+/** With the note: it is written with the first event of a series only, and a repeat with another one would keep the old reason. */
+function seriesKey(object: EventObject, { action, reason, note, related }: SeriesEvent): string {
+  return JSON.stringify([action, reason, note, keyOf(object), related && keyOf(related)]);
 }
 
 function keyOf({ apiVersion, kind, namespace, name, uid, fieldPath }: EventObject): readonly unknown[] {

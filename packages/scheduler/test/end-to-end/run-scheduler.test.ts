@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Node, Pod, PodSpec } from '@orch/api/types/core_v1';
+import type { Event, Node, Pod, PodSpec } from '@orch/api/types/core_v1';
 import { systemClock } from '@orch/apimachinery';
 import { createMetricsRegistry } from '@orch/component';
 import { ControlPlane } from '@orch/testing';
@@ -172,6 +172,38 @@ describe('a scheduler', () => {
     await nodes().patch('a', { type: 'merge', body: { spec: { unschedulable: true } } });
     await eventually('a spec counts', async () => (await incoming('NodeChanged')) === 2 || undefined);
     await givenNode('large', '16');
+    await boundTo('big', 'large');
+  });
+
+  test('tries a pod again when the not-ready taint of a node is gone, and reports the reason that is left', async () => {
+    await givenNode('small', '1');
+    const taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
+    const setTaints = (taints: readonly object[] | null) =>
+      nodes().patch('small', { type: 'merge', body: { spec: { taints: taints && [...taints] } } });
+    await setTaints([taint]);
+    const { gauge } = await givenScheduler();
+    await givenPod('big', '2');
+    await isRejected('big');
+    await eventually(
+      'the attempt has ended',
+      async () => (await gauge('pending_pods'))['unschedulable'] === 1 || undefined,
+    );
+    await setTaints(null);
+    const notReady =
+      "0/1 nodes are available: 1 node(s) had taint {node.kubernetes.io/not-ready: }, that the pod didn't tolerate.";
+    const tooSmall = '0/1 nodes are available: 1 Insufficient cpu.';
+    await eventually('the condition has the new reason', async () => {
+      const { status } = await pods().get('big', inDefault);
+      return status?.conditions?.some(({ message }) => message === tooSmall) || undefined;
+    });
+    const events = plane.client.resource<Event>({ group: '', version: 'v1', resource: 'events' });
+    await eventually('both reasons are events', async () => {
+      const { items } = await events.list({ ...inDefault, fieldSelector: 'involvedObject.name=big' });
+      const messages = items.filter(({ reason }) => reason === 'FailedScheduling').map(({ message }) => message);
+      return (messages.includes(notReady) && messages.includes(tooSmall)) || undefined;
+    });
+    await nodes().delete('small');
+    await givenNode('large', '4');
     await boundTo('big', 'large');
   });
 

@@ -7,7 +7,6 @@ import type { Position } from './position.js';
  *
  *     0  CRC-32 of all bytes that follow
  *     4  type: 1 put, 2 delete
- *     4  type: 1 put, 2 delete
  *     5  length of the name of the user that requested it, 0: unknown
  *     8  createRevision of the entry (of a delete: of the entry deleted)
  *     16 position of the previous event of the key, 0: none
