@@ -178,7 +178,7 @@ describe('a scheduler', () => {
   test('tries a pod again when the not-ready taint of a node is gone, and reports the reason that is left', async () => {
     await givenNode('small', '1');
     const taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
-    const setTaints = (taints: readonly object[] | null) =>
+    const setTaints = (taints: readonly Readonly<Record<string, string>>[] | null) =>
       nodes().patch('small', { type: 'merge', body: { spec: { taints: taints && [...taints] } } });
     await setTaints([taint]);
     const { gauge } = await givenScheduler();
