@@ -74,13 +74,13 @@ describe('a service account', () => {
     );
     expect(await tokenSecretsOf('robot')).toHaveLength(1);
     // A secret that the account lists already stays in the list.
-    const metadata = { name: 'owner', namespace };
+    const metadata = { name: 'keeper', namespace };
     await accounts().create({ apiVersion: 'v1', kind: 'ServiceAccount', metadata, secrets: [{ name: 'own' }] });
-    const listed = await eventually('owner has a token secret', async () => {
-      const names = ((await accounts().get('owner', { namespace })).secrets ?? []).map(({ name }) => name);
-      return names.some((name) => name?.startsWith('owner-token-')) ? names : undefined;
+    const listed = await eventually('keeper has a token secret', async () => {
+      const names = ((await accounts().get('keeper', { namespace })).secrets ?? []).map(({ name }) => name);
+      return names.some((name) => name?.startsWith('keeper-token-')) ? names : undefined;
     });
-    expect(listed).toEqual(['own', expect.stringMatching(/^owner-token-/)]);
+    expect(listed).toEqual(['own', expect.stringMatching(/^keeper-token-/)]);
   });
 
   test('loses the reference to a deleted secret, and gets another', async () => {
