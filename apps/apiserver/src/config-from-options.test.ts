@@ -225,6 +225,10 @@ describe('options of the API server', () => {
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const file = join(folder, 'service-accounts.key');
     await writeFile(file, pem);
+    const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    const signingPem = signing.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const signingFile = join(folder, 'signing.key');
+    await writeFile(signingFile, signingPem);
     const issuer = '--service-account-issuer=https://orch.default.svc';
     const plain = await apiServerConfig.read(flagsOf('--data-dir=x'));
     // Tokens from secrets are accepted; no tokens are issued.
@@ -238,7 +242,7 @@ describe('options of the API server', () => {
       '--data-dir=x',
       issuer,
       `--service-account-key-file=${file}`,
-      `--service-account-signing-key-file=${file}`,
+      `--service-account-signing-key-file=${signingFile}`,
       '--service-account-max-token-expiration=2h',
       '--service-account-extend-token-expiration=false',
       '--service-account-lookup=false',
@@ -246,7 +250,7 @@ describe('options of the API server', () => {
     );
     expect((await apiServerConfig.read(signed)).serviceAccounts).toEqual({
       issuer: 'https://orch.default.svc',
-      signingKey: pem,
+      signingKey: signingPem,
       keys: [pem],
       lookup: false,
       jwksUri: 'https://keys.example/set',

@@ -180,20 +180,27 @@ describe('--tls-sni-cert-key', () => {
   test('reads its files again when they change, also those of our own authority [TLS and serving, 5]', async () => {
     const validity = validFor(1, new Date());
     const authority = await generateAuthority({ commonName: 'ca', ...validity });
-    const write = async (commonName: string): Promise<void> => {
+    const write = async (file: 'a' | 'b', commonName: string): Promise<void> => {
       const { cert, key } = await issueCertificate(authority, {
-        ...{ commonName, hosts: ['a.example.com'], usages: ['server'] as const },
+        ...{ commonName, hosts: [`${file}.example.com`], usages: ['server'] as const },
         ...validity,
       });
-      await writeFile(join(folder, 'a.key'), key);
-      await writeFile(join(folder, 'a.crt'), cert);
+      await writeFile(join(folder, `${file}.key`), key);
+      await writeFile(join(folder, `${file}.crt`), cert);
     };
-    await write('before');
-    const { url } = await run(`--tls-sni-cert-key=${folder}/a.crt,${folder}/a.key`);
+    await write('a', 'before');
+    await write('b', 'other');
+    const options = (['a', 'b'] as const).map(
+      (file) => `--tls-sni-cert-key=${folder}/${file}.crt,${folder}/${file}.key`,
+    );
+    const { url } = await run(...options);
     expect(await commonNameFor(url, 'a.example.com')).toBe('before');
-    await write('after');
+    await write('a', 'after');
     await until('after', () => commonNameFor(url, 'a.example.com'));
-    expect(await commonNameFor(url, 'b.example.com')).not.toBe('after');
+    expect(await commonNameFor(url, 'b.example.com')).toBe('other');
+    await write('b', 'changed');
+    await until('changed', () => commonNameFor(url, 'b.example.com'));
+    expect(await commonNameFor(url, 'c.example.com')).not.toBe('changed');
   });
 
   test('names the files of a pair that cannot be used', async () => {

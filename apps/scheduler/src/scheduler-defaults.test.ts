@@ -95,7 +95,7 @@ test('--write-config-to has the whole configuration [Scheduler defaults, 12]', a
 });
 
 test('a policy or provider together with plugin configuration is an error [Scheduler defaults, 14]', async () => {
-  const config = await given('profiles: [{ plugins: {}, pluginConfig: [] }]');
+  const config = await given('profiles: [{ plugins: {}, pluginConfig: [] }, { schedulerName: b, plugins: {} }]');
   await writeFile(join(folder, 'policy'), '{"kind":"Policy","apiVersion":"v1"}');
   const path = join(folder, 'config');
   for (const [option, name] of [
@@ -107,6 +107,7 @@ test('a policy or provider together with plugin configuration is an error [Sched
       [
         `--config: ${path}: profiles[0].plugins: Forbidden: cannot be combined with ${name}`,
         `--config: ${path}: profiles[0].pluginConfig: Forbidden: cannot be combined with ${name}`,
+        `--config: ${path}: profiles[1].plugins: Forbidden: cannot be combined with ${name}`,
       ].join('\n'),
     );
   }

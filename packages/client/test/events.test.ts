@@ -116,6 +116,12 @@ describe.each(['orch', 'kubernetes'] as const)('on a server in the dialect %s', 
       reportingInstance: 'test-1',
       related: { name: 'b', kind: 'ConfigMap' },
     });
+    recorder.event(object('warned'), { ...event, type: 'Warning' });
+    await recorder.flush();
+    const found = (await events.list({ namespace: 'default' })).items.find(
+      ({ regarding }) => regarding?.name === 'warned',
+    );
+    expect(found?.type).toBe('Warning');
     recorder.event(object('a'), event);
     expect(await series()).toEqual([1]);
     recorder.event(object('a'), event);

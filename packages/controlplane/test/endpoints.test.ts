@@ -40,7 +40,11 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('endpoints over %s', (protocol) 
     expect(report.slice(0, 4)).toEqual(['[+]ping ok', '[+]log ok', '[+]store ok', '[+]informer-sync ok']);
     expect(report).toContain('[+]poststarthook/rbac/bootstrap-roles ok');
     expect((await get('/livez?verbose')).text).not.toContain('informer-sync');
-    for (const path of ['/healthz/poststarthook/bootstrap-controller', '/livez/poststarthook/rbac/bootstrap-roles']) {
+    for (const path of [
+      '/healthz/poststarthook/bootstrap-controller',
+      '/livez/poststarthook/rbac/bootstrap-roles',
+      '/readyz/poststarthook/rbac/bootstrap-roles',
+    ]) {
       const response = await get(path, 'admin');
       expect([response.status, response.text]).toEqual([200, 'ok']);
     }

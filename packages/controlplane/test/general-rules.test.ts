@@ -33,6 +33,12 @@ describe('requests', () => {
     const namespaces = namesOf((await server.ask('GET', '/api/v1/namespaces')).json);
     expect(namespaces).toEqual(expect.arrayContaining(['orch-system', 'orch-public']));
     expect([...groups, ...namespaces].filter((name) => /kube|k8s/.test(name))).toEqual([]);
+    const roles = (await server.ask('GET', '/apis/rbac.authorization.orch.io/v1/clusterroles')).json.items;
+    const keys = roles.flatMap(({ metadata }: { metadata: { labels?: object; annotations?: object } }) =>
+      Object.keys({ ...metadata.labels, ...metadata.annotations }),
+    );
+    expect(keys).toContain('rbac.authorization.orch.io/autoupdate');
+    expect(keys.filter((key: string) => /kube|k8s/.test(key))).toEqual([]);
   });
 
   test('each verb has its method, and a create succeeds with a success status [Path shapes, 10] [Path shapes, 13]', async () => {

@@ -28,6 +28,10 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('metadata of objects over %s', (
   test('generated names have the prefix, and the namespace is that of the path [Common object metadata, 2] [Common object metadata, 3]', async () => {
     const { json } = await post({ generateName: 'made-' });
     expect(json.metadata).toMatchObject({ name: expect.stringMatching(/^made-[a-z0-9]{5}$/), namespace: 'default' });
+    const roles = '/apis/rbac.authorization.orch.io/v1/clusterroles';
+    const body = { metadata: { name: 'scoped', namespace: 'default' }, rules: [] };
+    const role = await server.ask('POST', roles, { protocol, body });
+    expect([role.status, role.json.metadata.namespace]).toEqual([201, undefined]);
   });
 
   test('the resourceVersion is that of the last change and guards the next update [Common object metadata, 5]', async () => {
@@ -56,6 +60,8 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('metadata of objects over %s', (
       'a.b/c',
     ]);
     expect((await patch('shared', { finalizers: ['a.b/c'] })).status).toBe(200);
+    const { json: held } = await server.ask('GET', `${path}/shared`, { protocol });
+    expect(held.metadata.finalizers).toEqual(['a.b/c']);
     await patch('shared', { finalizers: null });
     expect((await server.ask('GET', `${path}/shared`, { protocol })).status).toBe(404);
   });
@@ -85,6 +91,7 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('metadata of objects over %s', (
     const maps = { labels: { app: 'web' }, annotations: { 'example.com/note': 'any text at all' } };
     expect((await post({ name: 'labelled', ...maps })).json.metadata).toMatchObject(maps);
     expect((await post({ name: 'wrong', labels: { app: 5 } })).status).toBe(400);
+    expect((await post({ name: 'wrong', annotations: { 'example.com/note': 5 } })).status).toBe(400);
     expect((await post({ name: 'wrong', labels: { app: 'not a label' } })).status).toBe(422);
   });
 

@@ -119,7 +119,14 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('paths and envelopes over %s', (
   });
 
   test('a list has its resourceVersion, and a continue token while more remain [Envelope shapes, 2]', async () => {
+    const last = '/api/v1/namespaces/default/configmaps';
+    await server.ask('POST', last, { body: { metadata: { name: 'last' } } });
     const whole = await get('/api/v1/configmaps');
+    // The version is that at which the list was constructed: it has the same objects at exactly this version.
+    const at = `resourceVersion=${whole.metadata.resourceVersion}&resourceVersionMatch=Exact`;
+    expect((await get(`/api/v1/configmaps?${at}`)).items).toEqual(whole.items);
+    expect(await namesIn('/api/v1/configmaps')).toContain('last');
+    await server.ask('DELETE', `${last}/last`);
     expect(whole).toMatchObject({
       kind: 'ConfigMapList',
       apiVersion: 'v1',

@@ -29,7 +29,9 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('fields of a signing request ove
     const { status, json } = await make('pem', {});
     expect([status, Buffer.from(json.spec.request, 'base64').toString()]).toEqual([201, signingRequest]);
     const wrong = ['FieldValueInvalid spec.request'];
-    for (const text of ['', 'no PEM', certificate, signingRequest.replace('MIHK', 'AAAA')]) {
+    // Not a request, and a request whose signature is not that of its key.
+    const changed = [signingRequest.replace('MIHK', 'AAAA'), signingRequest.replace('cWAn', 'cWAo')];
+    for (const text of ['', 'no PEM', certificate, ...changed]) {
       expect(await errorsOf(make('wrong', { request: base64(text) }))).toEqual(wrong);
     }
     expect((await make('wrong', { request: 5 })).status).toBe(400);

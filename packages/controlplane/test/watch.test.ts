@@ -13,6 +13,8 @@ describe.each([
   const path = '/api/v1/namespaces/default/configmaps';
 
   test('a watch from a version sends every later change [Watch stream, 1] [Watch stream, 2] [Read semantics for resourceVersion, 11]', async () => {
+    // Not a later change: the list has it.
+    await server.ask('POST', path, { body: { metadata: { name: 'listed' } } });
     const { resourceVersion } = (await server.ask('GET', path)).json.metadata;
     await server.ask('POST', path, { body: { metadata: { name: 'w' }, data: { k: '1' } } });
     await server.ask('PUT', `${path}/w`, { body: { metadata: { name: 'w' }, data: { k: '2' } } });
@@ -20,6 +22,7 @@ describe.each([
     const events = await server.watch(`${path}?watch=1&resourceVersion=${resourceVersion}`, 3);
     expect(events.map(({ type }) => type)).toEqual(['ADDED', 'MODIFIED', 'DELETED']);
     expect(events[1]?.object).toMatchObject({ kind: 'ConfigMap', apiVersion: 'v1', data: { k: '2' } });
+    await server.ask('DELETE', `${path}/listed`);
   });
 
   test('a watch without a version begins with the existing objects [Read semantics for resourceVersion, 9] [Envelope shapes, 3]', async () => {

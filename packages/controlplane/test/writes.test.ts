@@ -124,10 +124,12 @@ describe.each([
   });
 
   test('an object with finalizers is removed with the last finalizer [Deletion of a resource, 1] [Deletion of a resource, 3]', async () => {
-    await post({ metadata: { name: 'held', finalizers: ['a.b/c'] } });
+    const { json: created } = await post({ metadata: { name: 'held', finalizers: ['a.b/c'] } });
     const deleted = await server.ask('DELETE', `${path}/held`);
     expect(deleted.json).toMatchObject({ kind: 'ConfigMap', metadata: { deletionGracePeriodSeconds: 0 } });
-    expect(deleted.json.metadata.deletionTimestamp).toBeDefined();
+    const deletedAtMs = Date.parse(deleted.json.metadata.deletionTimestamp);
+    expect(deletedAtMs).toBeGreaterThanOrEqual(Date.parse(created.metadata.creationTimestamp));
+    expect(deletedAtMs).toBeLessThanOrEqual(Date.now());
     await patch(`${path}/held`, 'merge-patch+json', { metadata: { finalizers: null } });
     expect((await server.ask('GET', `${path}/held`)).status).toBe(404);
   });

@@ -93,6 +93,16 @@ describe('reads', () => {
     await expect(opened.pods.list({ consistency: exact })).rejects.toMatchObject({
       status: { code: 410, reason: 'Expired' },
     });
+    // Also when no pod has changed since, so that the cache still has the state of the revision.
+    for (const name of ['one', 'two']) {
+      const nodes = opened.stores.for(definitionOf('nodes'));
+      await nodes.create({ namespace: '', name }, makeNode(name), commit);
+    }
+    await opened.store.compact(opened.stores.revision);
+    const unchanged = { type: 'exact', revision: last.revision } as const;
+    await expect(opened.pods.list({ consistency: unchanged })).rejects.toMatchObject({
+      status: { code: 410, reason: 'Expired' },
+    });
   });
 
   test('a revision that is not reached in time is too large [Errors, 6]', async () => {

@@ -65,6 +65,10 @@ describe('OpenAPI document', () => {
     expect(definition('core.v1.PodSpec')?.properties?.['volumes']).toMatchObject({
       'x-kubernetes-patch-strategy': 'merge,retainKeys',
     });
+    const listTypeOf = (name: string, field: string) =>
+      Reflect.get(definition(name)?.properties?.[field] ?? {}, 'x-kubernetes-list-type');
+    expect(listTypeOf('discovery.v1.Endpoint', 'addresses')).toBe('set');
+    expect(listTypeOf('certificates.v1.CertificateSigningRequestSpec', 'usages')).toBe('atomic');
     const orch = (await documentOf(orchNames)).definitions['io.orch.api.core.v1.PodSpec'];
     expect(orch?.properties?.['topologySpreadConstraints']).toMatchObject({ 'x-orch-list-type': 'map' });
   });

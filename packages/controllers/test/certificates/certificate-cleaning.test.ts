@@ -45,9 +45,9 @@ async function changedAt(name: string, timeMs: number): Promise<void> {
 }
 
 test('pending, approved, denied and signed requests are deleted one hour after their last change [CertificateSigningRequest, 6] [API server defaults, 34]', async () => {
-  for (const name of ['pending', 'approved', 'denied', 'late']) await given(name);
+  for (const name of ['pending', 'approved', 'denied', 'early', 'late']) await given(name);
   await given('signed', 'apiserver-client');
-  for (const name of ['approved', 'signed', 'late']) await decide(plane.client, name, 'Approved');
+  for (const name of ['approved', 'signed', 'early', 'late']) await decide(plane.client, name, 'Approved');
   await decide(plane.client, 'denied', 'Denied');
   const signer = await runCertificateControllers(plane, { controllers: ['csrsigning'] });
   await certificateOf(plane, 'signed');
@@ -58,20 +58,22 @@ test('pending, approved, denied and signed requests are deleted one hour after t
   ]);
   const times = stamps.map((time) => Date.parse(String(time)));
   const [firstMs, lastMs] = [Math.min(...times), Math.max(...times)];
+  // A little more than an hour before the second round, and a little less.
+  await changedAt('early', firstMs + hourMs - 60_000);
   await changedAt('late', lastMs + hourMs);
 
   const clock = new FakeClock(new Date(firstMs + hourMs));
   const cleaner = await runCertificateControllers(plane, { controllers: ['csrcleaner'], clock });
   const nextRound = () => eventually('the cleaner sleeps', async () => clock.timersPending > 0 || undefined);
   await nextRound();
-  expect(await names()).toEqual(['approved', 'denied', 'late', 'pending', 'signed']);
+  expect(await names()).toEqual(['approved', 'denied', 'early', 'late', 'pending', 'signed']);
   await clock.advance(hourMs);
   await nextRound();
   expect(await names()).toEqual(['late']);
   await clock.advance(hourMs);
   await nextRound();
   expect(await names()).toEqual([]);
-  expect(cleaner.log.filter(({ fields }) => fields['reason'] === 'unchanged')).toHaveLength(5);
+  expect(cleaner.log.filter(({ fields }) => fields['reason'] === 'unchanged')).toHaveLength(6);
   await cleaner.stop();
 });
 

@@ -127,6 +127,7 @@ describe('the client signer of node agents', () => {
       [{ commonName: 'system:node:n1' }, usagesOf.client, [wrongGroup]],
       [{ ...node, organizations: ['system:nodes', 'dev'] }, usagesOf.client, [wrongGroup]],
       [{ ...node, commonName: 'n1' }, usagesOf.client, ['the common name does not start with system:node:']],
+      [{ ...node, commonName: 'system:n1' }, usagesOf.client, ['the common name does not start with system:node:']],
       [{ ...node, hosts: ['n1'] }, usagesOf.client, ['alternative names are not allowed']],
       [{ ...node, uris: ['spiffe://n1'] }, usagesOf.client, ['alternative names are not allowed']],
       [node, ['client auth', 'digital signature'], ['the usage key encipherment is required']],
@@ -155,6 +156,11 @@ describe('the serving signer of node agents', () => {
     const cases: readonly (readonly [Subject, readonly string[], readonly string[]])[] = [
       [{ ...node, hosts, organizations: [] }, usagesOf.serving, ['the organization is not exactly system:nodes']],
       [{ ...node, hosts, commonName: 'n1' }, usagesOf.serving, ['the common name does not start with system:node:']],
+      [
+        { ...node, hosts, commonName: 'system:n1' },
+        usagesOf.serving,
+        ['the common name does not start with system:node:'],
+      ],
       [node, usagesOf.serving, ['a DNS name or an IP address is required']],
       [{ ...node, hosts, emails: ['a@example.com'] }, usagesOf.serving, ['email addresses are not allowed']],
       [{ ...node, hosts, uris: ['spiffe://n1'] }, usagesOf.serving, ['URIs are not allowed']],

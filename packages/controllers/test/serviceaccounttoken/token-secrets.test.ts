@@ -73,6 +73,14 @@ describe('a service account', () => {
       'User "system:serviceaccount:default:robot" cannot list resource "pods"',
     );
     expect(await tokenSecretsOf('robot')).toHaveLength(1);
+    // A secret that the account lists already stays in the list.
+    const metadata = { name: 'keeper', namespace };
+    await accounts().create({ apiVersion: 'v1', kind: 'ServiceAccount', metadata, secrets: [{ name: 'own' }] });
+    const listed = await eventually('keeper has a token secret', async () => {
+      const names = ((await accounts().get('keeper', { namespace })).secrets ?? []).map(({ name }) => name);
+      return names.some((name) => name?.startsWith('keeper-token-')) ? names : undefined;
+    });
+    expect(listed).toEqual(['own', expect.stringMatching(/^keeper-token-/)]);
   });
 
   test('loses the reference to a deleted secret, and gets another', async () => {

@@ -23,6 +23,7 @@ describe('CertificateApproval', () => {
       for (const user of ['nobody', 'signer']) {
         expect(await signing.decide(user, 'a')).toEqual(signingRejection('a', mayNot));
       }
+      expect((await signing.decide('approver', 'a')).conditions).toMatchObject([{ type: 'Approved' }]);
     });
 
     test('denial by a user without the verb approve [CertificateSigningRequest, 3]', async () => {

@@ -31,13 +31,16 @@ describe.each([
   }
 
   test('authenticate the user system:bootstrap:<token id> in system:bootstrappers [Methods, 3] [Bootstrap token secret, 3]', async () => {
-    const { id, token } = await addToken({ description: 'for new nodes' });
-    expect(await server.userOf(token)).toEqual({
-      name: `system:bootstrap:${id}`,
-      uid: '',
-      groups: ['system:bootstrappers', 'system:authenticated'],
-      extra: {},
-    });
+    // A description is optional.
+    for (const data of [{ description: 'for new nodes' }, {}]) {
+      const { id, token } = await addToken(data);
+      expect(await server.userOf(token)).toEqual({
+        name: `system:bootstrap:${id}`,
+        uid: '',
+        groups: ['system:bootstrappers', 'system:authenticated'],
+        extra: {},
+      });
+    }
   });
 
   test('have the extra groups of the secret, sorted and each once [Bootstrap token secret, 7]', async () => {
@@ -82,6 +85,8 @@ describe.each([
   test.each([
     ['with a malformed expiration', { expiration: 'tomorrow' }],
     ['not meant for authentication', { 'usage-bootstrap-authentication': 'false' }],
+    ['with a usage that is not exactly true', { 'usage-bootstrap-authentication': 'True' }],
+    ['without a usage', { 'usage-bootstrap-authentication': '' }],
     ['with the id of another token', { 'token-id': 'other0' }],
     ['with another secret', { 'token-secret': 'fedcba9876543210' }],
     ['with a shorter secret', { 'token-secret': '0123456789abcde' }],

@@ -77,10 +77,15 @@ describe('identity tokens', () => {
       groups: ['team:dev', 'team:ops', 'system:authenticated'],
       extra: {},
     });
+    expect(await userOf({ exp: 1 })).toBe(401);
+    const [header, payload] = (await tokenOf({ tenant: 'a' })).split('.');
+    const [, , signature] = (await tokenOf({ tenant: 'a', sub: 'root' })).split('.');
+    expect(await server.userOf([header, payload, signature].join('.'))).toBe(401);
   });
 
   test('have groups by a string or a list of strings, with the prefix [the service Connect options, 5] [the service Connect options, 6]', async () => {
     expect(await groupsOf('dev')).toEqual(['team:dev', 'system:authenticated']);
+    expect(await groupsOf(['dev', 'ops'])).toEqual(['team:dev', 'team:ops', 'system:authenticated']);
     expect(await groupsOf([])).toEqual(['system:authenticated']);
     expect(await groupsOf(undefined)).toEqual(['system:authenticated']);
     for (const wrong of [7, { a: 'b' }, ['dev', 7]]) expect(await groupsOf(wrong)).toBe(401);
@@ -89,10 +94,17 @@ describe('identity tokens', () => {
   test('need every required claim with its string [the service Connect options, 7]', async () => {
     for (const tenant of [undefined, 'b', 7, ['a']]) expect(await userOf({ tenant })).toBe(401);
     expect(await userOf({ tenant: 'a' })).toMatchObject({ name: 'oidc:jane' });
+    await withServer({ requiredClaims: { tenant: 'a', region: 'north' } }, async ({ userOf: userOfToken }) => {
+      const outcomeOf = async (claims: object) => await userOfToken(await tokenOf(claims));
+      expect(await outcomeOf({ tenant: 'a' })).toBe(401);
+      expect(await outcomeOf({ region: 'north' })).toBe(401);
+      expect(await outcomeOf({ tenant: 'a', region: 'north' })).toMatchObject({ name: 'oidc:jane' });
+    });
   });
 
   test('may be for several audiences, one of which is the client [the service Connect options, 2]', async () => {
     expect(await userOf({ aud: ['other', 'cluster'] })).toMatchObject({ name: 'oidc:jane' });
+    expect(await userOf({ aud: ['other', 'another'] })).toBe(401);
   });
 
   test.each([
