@@ -626,7 +626,7 @@ function createMetricsRegistry({ disabled, allowedValues, showsHidden, reportsDe
 
 function createProgramLogger(options: ProgramLoggerOptions): ProgramLogger;
 
-const declaredMetrics: import("diagnostics_channel").Channel<unknown, unknown>;
+const declaredMetrics: Channel;
 
 const defaultFeatureGates: FeatureGates;
 
