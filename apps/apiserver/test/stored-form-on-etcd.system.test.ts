@@ -20,9 +20,9 @@ afterAll(async () => {
 const maps = '/api/v1/namespaces/default/configmaps';
 const map = (name: string, text: string) => ({ metadata: { name }, data: { text } });
 
-/** Records that are not API objects (allocations, server leases), and the endpoints that each server writes. */
+/** Records that are not API objects (allocations, server leases), and the endpoints and flow schemas that each server writes. */
 const isLeftOut = ({ key }: { readonly key: string }): boolean =>
-  /(^|\/)(ranges|masterleases|services|endpoints|endpointslices)\//.test(key);
+  /(^|\/)(ranges|masterleases|services|endpoints|endpointslices|flowschemas)\//.test(key);
 
 /** For each object under the prefix, whether it is protobuf. */
 async function storedAsProtobuf(prefix: string): Promise<readonly boolean[]> {
