@@ -32,7 +32,7 @@ describe.each(kubectlPrograms())('unmodified %s', (kubectl) => {
     expect(await run('version')).toMatch(/v1\.21\./);
   });
 
-  test('rolls out a deployment, scales it, changes its image, and watches its pods', async () => {
+  test('rolls out a deployment, scales it, changes its image, and watches its pods [What the service does, 12]', async () => {
     expect(await run('create', 'deployment', 'web', '--image=nginx', '--replicas=3')).toBe(
       'deployment.apps/web created\n',
     );

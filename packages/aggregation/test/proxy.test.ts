@@ -37,6 +37,38 @@ describe('a proxied request', () => {
     expect(request).toMatchObject({ method: 'POST', url: path, headers: { 'x-own': 'kept' } });
   });
 
+  test('of an API extension can lack protobuf and Table, and of a custom resource protobuf; a list of types falls back to JSON [Content types, 7]', async () => {
+    const protobuf = 'application/vnd.orch.protobuf';
+    const table = 'application/json;as=Table;g=meta.orch.io;v=v1beta1';
+    backend.handle = ({ url, headers: { accept = '' } }, response) => {
+      if (url !== widgets) return false;
+      const types = accept.split(',').map((type) => type.trim());
+      response.writeHead(types.includes('application/json') ? 200 : 406, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ kind: types.includes('application/json') ? 'WidgetList' : 'Status' }));
+      return true;
+    };
+    const versions = [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }];
+    await plane().put('/apis/apiextensions.orch.io/v1/customresourcedefinitions', {
+      apiVersion: 'apiextensions.orch.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'gears.own.example.com' },
+      spec: { group: 'own.example.com', scope: 'Cluster', names: { plural: 'gears', kind: 'Gear' }, versions },
+    });
+    const gears = '/apis/own.example.com/v1/gears';
+    await plane().until(gears, ({ status }) => status === 200);
+    const typeOf = async (path: string, accept: string) => {
+      const { status, headers, json } = await plane().ask('GET', path, { accept });
+      return [status, headers['content-type'], json.kind];
+    };
+    const lacking = [406, 'application/json', 'Status'];
+    for (const accept of [protobuf, table]) expect(await typeOf(widgets, accept)).toEqual(lacking);
+    expect((await plane().ask('GET', gears, { accept: protobuf })).status).toBe(406);
+    expect(await typeOf(gears, table)).toEqual([200, 'application/json', 'Table']);
+    for (const accept of [protobuf, table])
+      expect(await typeOf(widgets, `${accept}, application/json`)).toEqual([200, 'application/json', 'WidgetList']);
+    expect(await typeOf(gears, `${protobuf}, application/json`)).toEqual([200, 'application/json', 'GearList']);
+  });
+
   test('keeps the trace context of its client while spans are not exported', async () => {
     const headers = { traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`, tracestate: 'vendor=a' };
     await plane().ask('GET', widgets, { headers });

@@ -123,6 +123,37 @@ describe('apply', () => {
     expect(more.json.spec.ports.map(({ protocol }: Parsed) => protocol)).toEqual(['TCP', 'UDP']);
   });
 
+  test('without list type, patchMergeStrategy merge means map, with patchMergeKey as its key [Merge-strategy markers (for apply merging), 7]', async () => {
+    const document = (await server.ask('GET', '/openapi/v2')).json;
+    const { env, args } = document.definitions['io.k8s.api.core.v1.Container'].properties;
+    expect(env).toMatchObject({ 'x-kubernetes-patch-strategy': 'merge', 'x-kubernetes-patch-merge-key': 'name' });
+    for (const unmarked of [env, args]) expect(unmarked).not.toHaveProperty(['x-kubernetes-list-type']);
+    const path = `${deployments}/inferred`;
+    const applyContainer = (manager: string, container: object) => {
+      const spec = { containers: [{ name: 'c', image: 'i', ...container }] };
+      const template = { metadata: { labels: { app: 'web' } }, spec };
+      return apply(path, manager, deployment('inferred', web({ template })));
+    };
+    const container = ({ json }: { readonly json: Parsed }) => json.spec.template.spec.containers[0];
+    await applyContainer('a', { args: ['1'], env: [{ name: 'A', value: '1' }] });
+    const both = await applyContainer('b', { env: [{ name: 'B', value: '2' }] });
+    expect(container(both).env).toEqual([
+      { name: 'A', value: '1' },
+      { name: 'B', value: '2' },
+    ]);
+    const conflict = await applyContainer('b', { env: [{ name: 'A', value: '3' }] });
+    expect(conflict.json.details.causes.map(({ field }: Parsed) => field)).toEqual([
+      '.spec.template.spec.containers[name="c"].env[name="A"].value',
+    ]);
+    // A list without both markers is atomic.
+    const replaced = await applyContainer('b', { args: ['2'], env: [{ name: 'B', value: '2' }] });
+    expect(replaced.json.details.causes.map(({ field }: Parsed) => field)).toEqual([
+      '.spec.template.spec.containers[name="c"].args',
+    ]);
+    const withdrawn = await applyContainer('a', {});
+    expect([container(withdrawn).env, container(withdrawn).args]).toEqual([[{ name: 'B', value: '2' }], undefined]);
+  });
+
   test('managers that apply equal values share a field, and none changes it without a conflict [Server-side apply rules, 5]', async () => {
     const path = `${configMaps}/shared`;
     await apply(path, 'a', configMap('shared', { data: { x: '1' } }));

@@ -102,6 +102,28 @@ describe.each<Protocol>(['HTTP/1.1', 'HTTP/2'])('compacted history over %s', (pr
     expect(last.json.metadata).toEqual({ resourceVersion: chunk.json.metadata.resourceVersion });
   });
 
+  test('after a 410 of NotOlderThan with a limit, a list of a newer version or of none succeeds [Read semantics for resourceVersion, 18]', async () => {
+    // The pages after the first one are those of an exact version, which expires.
+    const notOlder = (version: string) => `?limit=1&resourceVersionMatch=NotOlderThan&resourceVersion=${version}`;
+    const first = await get(notOlder(firstVersion));
+    expect([first.status, first.json.items.length]).toEqual([200, 1]);
+    const expired = await get(`?limit=1&continue=${encodeURIComponent(token)}`);
+    expect([expired.status, expired.json.reason]).toEqual([410, 'Expired']);
+    const newer = first.json.metadata.resourceVersion;
+    expect(Number(newer)).toBeGreaterThan(Number(firstVersion));
+    for (const query of [notOlder(newer), '?limit=1', '?limit=1&resourceVersion=']) {
+      const names: string[] = [];
+      let page = await get(query);
+      for (;;) {
+        expect([query, page.status]).toEqual([query, 200]);
+        names.push(...page.json.items.map(({ metadata }: { metadata: { name: string } }) => metadata.name));
+        if (page.json.metadata.continue === undefined) break;
+        page = await get(`?limit=1&continue=${encodeURIComponent(page.json.metadata.continue)}`);
+      }
+      expect(names).toEqual(['a', 'b', 'c', 'd', 'e']);
+    }
+  });
+
   test('an exact list of a compacted version gives 410 [Errors, 5]', async () => {
     for (const query of [
       `?limit=1&resourceVersion=${firstVersion}`,

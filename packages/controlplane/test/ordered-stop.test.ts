@@ -93,7 +93,7 @@ test.each(['HTTP/1.1', 'HTTP/2'] as const)(
   },
 );
 
-test('during the delay /readyz fails, /livez and /healthz pass, and requests are served', async () => {
+test('during the delay /readyz fails, /livez and /healthz pass, and requests are served [Health report format, 7]', async () => {
   server = await startTestServer('orch', { shutdownDelayMs: 1_000 });
   const running = server;
   expect((await running.ask('GET', '/readyz')).status).toBe(200);

@@ -36,10 +36,11 @@ test('events older than the fill change nothing and reach no watcher', async () 
   expect(watch.summary()).toEqual([`ADDED default/a ${newest.revision}`]);
 });
 
-test('a most recent read goes to the store when the events do not arrive', async () => {
+test('a read of any version is stale while the events do not arrive, and a most recent read goes to the store [Read semantics for resourceVersion, 14]', async () => {
   await far.list({ consistency: mostRecent });
   const { revision } = await write(near, 'a', '1');
   expect((await far.list({ consistency: { type: 'any' } })).entries).toEqual([]);
+  expect(await far.get(key('a'), { type: 'any' })).toBeUndefined();
   expect((await far.get(key('a'), mostRecent))?.revision).toBe(revision);
   const listed = await far.list({ consistency: mostRecent });
   expect([listed.revision, listed.entries.map(({ name }) => name)]).toEqual([revision, ['a']]);

@@ -22,15 +22,25 @@ export class AutoRegistration {
   readonly #running = new Map<string, Promise<void>>();
   readonly #again = new Set<string>();
   #desired: ReadonlyMap<string, DesiredRegistration> = new Map();
+  #awaited: Set<string> | undefined;
 
   constructor(options: AutoRegistrationOptions) {
     this.#options = options;
+  }
+
+  /**
+   * Names of the group versions of the first `desire` that were not registered since; undefined before that. A registration
+   * that is deleted later is not missing.
+   */
+  get missing(): readonly string[] | undefined {
+    return this.#awaited === undefined ? undefined : [...this.#awaited];
   }
 
   /** Registers the group versions, and removes registrations of others. Resolves when the objects are written. */
   async desire(desired: ReadonlyMap<string, DesiredRegistration>): Promise<void> {
     const previous = this.#desired;
     this.#desired = desired;
+    this.#awaited ??= new Set(desired.keys());
     const changed = [...desired.keys()].filter((name) => !previous.has(name));
     const gone = [...previous.keys()].filter((name) => !desired.has(name));
     // All writes begin at once, so that they share a few syncs.
@@ -57,6 +67,7 @@ export class AutoRegistration {
     try {
       await this.#write(name);
       this.#done.add(name);
+      this.#awaited?.delete(name);
     } catch (error) {
       // The API service was deleted or created meanwhile.
       if (signal.aborted || isStatusError(error, 'NotFound') || isStatusError(error, 'AlreadyExists')) return;

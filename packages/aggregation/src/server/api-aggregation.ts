@@ -47,6 +47,7 @@ export function apiAggregation(options: AggregationOptions = {}): (core: Extensi
     });
     const existedAtStart = new Set<string>();
     const registration = new AutoRegistration({ objects, existedAtStart, logger, signal });
+    health.add({ name: 'autoregister-completion', check: () => requireRegistered(registration) });
     let isStarting = true;
     let watchesServices = false;
     /** Only servers of others need their services watched. */
@@ -94,6 +95,12 @@ export function apiAggregation(options: AggregationOptions = {}): (core: Extensi
     for (const hook of hooks) hook.done();
     return {};
   };
+}
+
+/** @throws Error while a group version of the start has no APIService object (spec: Health report format). */
+function requireRegistered({ missing }: AutoRegistration): void {
+  if (missing === undefined) throw new Error('the group versions are not known yet');
+  if (missing.length > 0) throw new Error(`missing APIService: ${missing.join(', ')}`);
 }
 
 /** The source of the kinds that a server has from its start. */

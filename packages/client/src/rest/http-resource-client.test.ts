@@ -246,8 +246,34 @@ describe('a list', () => {
   });
 });
 
+describe('a list of exactly one version', () => {
+  const listOf = (resourceVersion: string) => ({ response: JSON.stringify({ metadata: { resourceVersion } }) });
+  const exact = { resourceVersion: '7', resourceVersionMatch: 'Exact' } as const;
+
+  test('without limit is rejected when the server returns another version [Read semantics for resourceVersion, 19]', async () => {
+    expect((await given(listOf('7')).client.list(exact)).metadata).toEqual({ resourceVersion: '7' });
+    const newer = given(listOf('9')).client.list(exact);
+    await expect(newer).rejects.toMatchObject({ name: 'ConnectionError', kind: 'malformed' });
+    await expect(newer).rejects.toThrow('the list has resourceVersion 9 in place of exactly 7');
+  });
+
+  test('with another match may be newer', async () => {
+    const { client } = given(listOf('9'));
+    for (const options of [{ ...exact, resourceVersionMatch: 'NotOlderThan' } as const, { resourceVersion: '7' }])
+      expect((await client.list(options)).metadata.resourceVersion).toBe('9');
+  });
+});
+
 describe('a response in protobuf', () => {
   const type = orchNames.protobufMediaType;
+
+  test.each(['k8s\u0001', 'k9s\0', 'K8s\0'])('with the unknown prefix %j is rejected [Protobuf, 1]', async (prefix) => {
+    const { client } = given({ protobuf: true, type, response: `${prefix}\n\u000a\n\u0002v1\u0012\u0004Role` });
+    await expect(client.get('r', inN)).rejects.toMatchObject({
+      ...{ name: 'ConnectionError', kind: 'malformed' },
+      message: expect.stringContaining('expected prefix'),
+    });
+  });
 
   test('without the prefix is rejected [Protobuf envelope (wire format for `application/vnd.orch.protobuf`), 3]', async () => {
     const { client } = given({ protobuf: true, type });

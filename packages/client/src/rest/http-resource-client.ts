@@ -16,7 +16,7 @@ import type {
   WatchEvent,
   WriteCallOptions,
 } from './resource-client.js';
-import { asObject, asObjectOf, listMetadata } from './response-objects.js';
+import { asObject, asObjectOf, listMetadata, malformed } from './response-objects.js';
 import { watchObjects } from './watch-objects.js';
 import { unchangedSpelling } from './wire-spelling.js';
 
@@ -50,8 +50,10 @@ export class HttpResourceClient<T extends ApiObject> implements ResourceClient<T
     const kind = typeof object['kind'] === 'string' ? object['kind'].replace(/List$/, '') : '';
     const apiVersion = typeof object['apiVersion'] === 'string' ? object['apiVersion'] : this.#apiVersion;
     const items = Array.isArray(object['items']) ? object['items'] : [];
+    const metadata = listMetadata(object['metadata']);
+    requireExactVersion(metadata, options);
     return {
-      metadata: listMetadata(object['metadata']),
+      metadata,
       items: items.map((item) =>
         asObjectOf<T>(spelling.fromWire({ kind, apiVersion, ...(isJsonObject(item) ? item : {}) })),
       ),
@@ -162,6 +164,18 @@ function writeQuery({ dryRun, fieldManager }: WriteCallOptions): string {
 }
 
 /** Options with a value, as DeleteOptions. */
+/**
+ * A server that does not know `resourceVersionMatch` returns a newer list without a limit (spec: Read semantics for
+ * resourceVersion). @throws ConnectionError
+ */
+function requireExactVersion(
+  { resourceVersion: listed }: ObjectList<ApiObject>['metadata'],
+  { resourceVersionMatch, resourceVersion, limit }: ListCallOptions,
+): void {
+  if (resourceVersionMatch !== 'Exact' || limit !== undefined || listed === resourceVersion) return;
+  throw malformed(`the list has resourceVersion ${listed} in place of exactly ${resourceVersion}`);
+}
+
 function deleteContent(options: DeleteCallOptions): Pick<ObjectRequest, 'content'> {
   const { gracePeriodSeconds, propagationPolicy, preconditions, dryRun } = options;
   const members = { gracePeriodSeconds, propagationPolicy, preconditions, dryRun: dryRun ? ['All'] : undefined };

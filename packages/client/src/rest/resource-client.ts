@@ -85,7 +85,10 @@ export interface ResourceClient<T extends ApiObject = ApiObject> {
   readonly resource: ResourceReference;
   /** The object with the name. @throws StatusError 404 */
   get(name: string, options?: CallOptions): Promise<DeepReadonly<T>>;
-  /** All objects, or a page of them with `limit`. @throws StatusError 410 when the `continue` token is too old */
+  /**
+   * All objects, or a page of them with `limit`.
+   * @throws StatusError 410 when the `continue` token is too old; ConnectionError when `Exact` without `limit` is not honored
+   */
   list(options?: ListCallOptions): Promise<ObjectList<T>>;
   /**
    * Ends when the server ends it, at the latest at its timeout, or the signal aborts.

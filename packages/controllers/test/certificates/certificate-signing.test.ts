@@ -205,7 +205,7 @@ describe('decisions', () => {
     await expect(decide(plane.client, 'denied', 'Approved')).rejects.toThrow('mutually exclusive');
   });
 
-  test('a refused request stays approved: its failure is in the log of the controller manager only [CertificateSigningRequest, 5] [Built-in signers, 6]', async () => {
+  test('a refused request stays approved: its failure is in the log of the controller manager only [CertificateSigningRequest, 5] [Built-in signers, 6] [Errors, 13]', async () => {
     const given = { signer: 'nodeagent-serving', usages: usagesOf.serving };
     expect(await refused({ commonName: 'ada' }, given)).toEqual([
       'the organization is not exactly system:nodes',

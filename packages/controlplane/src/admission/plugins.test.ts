@@ -46,6 +46,26 @@ const orderOfV121 = [
   'ResourceQuota',
   'AlwaysDeny',
 ];
+/** Off by default (spec: Admission plugins). */
+const optional = [
+  'AlwaysAdmit',
+  'AlwaysDeny',
+  'AlwaysPullImages',
+  'DenyServiceExternalIPs',
+  'EventRateLimit',
+  'ExtendedResourceToleration',
+  'ImagePolicyWebhook',
+  'LimitPodHardAntiAffinityTopology',
+  'NamespaceAutoProvision',
+  'NamespaceExists',
+  'NodeRestriction',
+  'OwnerReferencesPermissionEnforcement',
+  'PersistentVolumeLabel',
+  'PodNodeSelector',
+  'PodSecurityPolicy',
+  'PodTolerationRestriction',
+  'SecurityContextDeny',
+];
 const defaultsOfV121 = [
   'NamespaceLifecycle',
   'LimitRanger',
@@ -81,6 +101,15 @@ describe('the table of admission plugins', () => {
 describe('the enabled admission plugins', () => {
   test('are the default ones, in the order of the table', () => {
     expect(namesOf(enabledAdmissionPlugins({}))).toEqual(defaults);
+  });
+
+  test('have an optional plugin only if its name is given [Admission plugins, 2]', () => {
+    expect([...optional, ...defaults].toSorted()).toEqual([...admissionPluginNames].toSorted());
+    for (const name of optional) {
+      expect(namesOf(enabledAdmissionPlugins({}))).not.toContain(name);
+      const enabled = namesOf(enabledAdmissionPlugins({ enabled: [name] }));
+      expect(enabled.toSorted()).toEqual([name, ...defaults].toSorted());
+    }
   });
 
   test('lack disabled plugins, and keep one that is in both lists', () => {

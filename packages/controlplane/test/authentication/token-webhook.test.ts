@@ -85,6 +85,23 @@ describe.each(['v1', 'v1beta1'] as const)('the token webhook in version %s', (ve
     expect(await server.userOf('admin')).toBe(200);
   });
 
+  test('fails an authentication with authenticated false, with or without an error [Errors, 11]', async () => {
+    const reviewOf = async () => {
+      const body = { apiVersion: 'authentication.orch.io/v1', kind: 'TokenReview', spec: { token: 'ada' } };
+      return (await server.ask('POST', '/apis/authentication.orch.io/v1/tokenreviews', { body })).json.status;
+    };
+    for (const status of [{ authenticated: false }, { authenticated: false, error: 'the token is locked' }]) {
+      service.respond = () => status;
+      // The error is for the log of the server: its client gets a generic message.
+      const { json, ...rejected } = await server.ask('GET', '/api', { token: 'ada' });
+      expect([rejected.status, json.reason, json.message]).toEqual([401, 'Unauthorized', 'Unauthorized']);
+      expect((await reviewOf()).authenticated ?? false).toBe(false);
+    }
+    // The error of an authenticated user has no effect.
+    service.respond = () => ({ authenticated: true, user: ada, error: 'the token is locked' });
+    expect(await server.userOf('ada')).toMatchObject({ name: 'ada' });
+  });
+
   test.each([
     ['another version', (review: Parsed) => ({ ...review, apiVersion: 'authentication.orch.io/v2' })],
     ['another kind', (review: Parsed) => ({ ...review, kind: 'Status' })],
