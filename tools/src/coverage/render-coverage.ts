@@ -14,6 +14,8 @@ export function renderCoverage(sections: readonly Section[], claims: readonly Cl
     '',
     'Which tests prove which row of the interface specification. A test claims a row by its id, `[Section, row]`, at the end of its name; rows are counted through the tables and lists of a section, then through the statements of its prose (`tools/data/spec-rows.yaml`).',
     '',
+    'A claim is checked by breaking it: `npm run claims` applies each edit of `tools/data/claims`, which breaks a clause of a claimed row in the product, and expects that the claiming test fails ([decision 18](decisions/0018-claims-checked-by-edits.md)).',
+    '',
     `${provenTotal} of ${total} rows are proven by at least one test. Of the others, ${reasons} are open for the reason that their section names.`,
     '',
     '| section | rows | proven | open with a reason |',
