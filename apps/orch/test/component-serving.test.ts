@@ -173,6 +173,40 @@ describe.each(programs)('%s', (app, token) => {
     expect((await ask(port, '/metrics', { token: 'admin' })).status).toBe(401);
   });
 
+  test('--authentication-skip-lookup trusts no authority that the API server publishes', async () => {
+    const { program, port } = await run('--authentication-skip-lookup');
+    await using _ = program;
+    const client = await issueClientCertificate(authority, { commonName: 'ada', organizations: ['monitoring'] });
+    expect((await ask(port, '/metrics', { client })).status).not.toBe(200);
+    expect((await ask(port, '/metrics', { token: 'viewer' })).status).toBe(200);
+  });
+
+  test('a failed look-up of the authorities ends the program, unless --authentication-tolerate-lookup-failure', async () => {
+    const stranger = `--authentication-kubeconfig=${await kubeconfigOf('stranger')}`;
+    await using strict = (await run(stranger, '--authentication-tolerate-lookup-failure=false')).program;
+    expect((await strict.ended).code).toBe(1);
+    expect(strict.stderr).toContain('extension-apiserver-authentication');
+    const { program, port } = await run(stranger, '--authentication-tolerate-lookup-failure');
+    await using _ = program;
+    expect((await ask(port, '/healthz')).status).toBe(200);
+  });
+
+  test('--master replaces the address of the kubeconfig', async () => {
+    const file = join(folder.path, `${app}-elsewhere.kubeconfig`);
+    await writeFile(file, formatKubeconfig({ ...configOf(token), server: 'https://127.0.0.1:1' }, { name: 'orch' }));
+    const { program, port } = await run(
+      ...[`--kubeconfig=${file}`, `--master=${url}`, '--authentication-kubeconfig=', '--authorization-kubeconfig='],
+      ...['--authorization-always-allow-paths=/metrics', '--leader-elect=false'],
+    );
+    await using _ = program;
+    const requests = /^rest_client_requests_total\{code="200",.*host="([^"]+)"/gm;
+    const hosts = await eventually('requests succeed', async () => {
+      const found = [...(await ask(port, '/metrics')).text.matchAll(requests)].map(([, host]) => host);
+      return found.length > 0 ? found : undefined;
+    });
+    expect(new Set(hosts)).toEqual(new Set([new URL(url).host]));
+  });
+
   test('a port in use ends the program with the reason', async () => {
     const { program, port } = await run();
     await using _ = program;

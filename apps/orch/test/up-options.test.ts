@@ -75,6 +75,69 @@ describe('options', () => {
     ]);
   });
 
+  test('--node-capacity, --node-allocatable, --node-labels and --node-conditions describe each node', async () => {
+    await using folder = await temporaryFolder();
+    const resources = ['--node-capacity=cpu=8,example.com/gpu=2', '--node-allocatable=cpu=7'];
+    const others = ['--node-labels=zone=z{index%2}', '--node-conditions=MemoryPressure=True'];
+    await using orch = orchUp(folder.path, '--nodes=2', ...resources, ...others);
+    const http = await httpOf(await orch.ready());
+    const nodes = await eventually('both nodes report their status', async () => {
+      const { items } = (await http('GET', '/api/v1/nodes')).body;
+      return items.length === 2 && items.every(({ status }) => status['conditions'] !== undefined) ? items : undefined;
+    });
+    for (const { status } of nodes) {
+      expect(status).toMatchObject({ capacity: { cpu: '8', 'example.com/gpu': '2' }, allocatable: { cpu: '7' } });
+      expect(status['conditions']).toContainEqual(expect.objectContaining({ type: 'MemoryPressure', status: 'True' }));
+    }
+    expect(nodes.map(({ metadata }) => metadata.labels['zone']).sort()).toEqual(['z0', 'z1']);
+  });
+
+  test('--bind-address listens on that address; --scheduler=false and --controllers leave out the others', async () => {
+    await using folder = await temporaryFolder();
+    await using orch = orchUp(
+      folder.path,
+      '--bind-address=127.0.0.2',
+      '--scheduler=false',
+      '--controllers=ttl',
+      '--nodes=1',
+    );
+    const ready = await orch.ready();
+    expect(new URL(ready.url).hostname).toBe('127.0.0.2');
+    const http = await httpOf(ready);
+    const pods = '/api/v1/namespaces/default/pods';
+    const spec = { containers: [{ name: 'c', image: 'i' }] };
+    expect((await http('POST', pods, { body: { metadata: { name: 'waits' }, spec } })).status).toBe(201);
+    await eventually('the controller ttl runs', async () => {
+      const { body } = await http('GET', '/api/v1/nodes/node-1');
+      return body.metadata?.annotations?.['node.alpha.orch.io/ttl'] !== undefined || undefined;
+    });
+    const tolerations = [{ operator: 'Exists' }];
+    const placed = { metadata: { name: 'placed' }, spec: { ...spec, tolerations, nodeName: 'node-1' } };
+    expect((await http('POST', pods, { body: placed })).status).toBe(201);
+    await eventually('the pod with a node runs', async () => {
+      return (await http('GET', `${pods}/placed`)).body.status['phase'] === 'Running' || undefined;
+    });
+    expect((await http('GET', `${pods}/waits`)).body.status).toMatchObject({ phase: 'Pending' });
+    expect((await http('GET', `${pods}/waits`)).body.status['conditions']).toBeUndefined();
+    expect((await http('GET', '/api/v1/namespaces/default/serviceaccounts/default')).status).toBe(404);
+  });
+
+  test('--enable-admission-plugins and --disable-admission-plugins change pods; --log-level and --logging-format lines', async () => {
+    await using folder = await temporaryFolder();
+    const plugins = ['--enable-admission-plugins=AlwaysPullImages', '--disable-admission-plugins=ServiceAccount'];
+    await using orch = orchUp(folder.path, ...plugins, '--log-level=info', '--logging-format=json');
+    const http = await httpOf(await orch.ready());
+    const containers = [{ name: 'c', image: 'i:1', imagePullPolicy: 'Never' }];
+    const body = { metadata: { name: 'a' }, spec: { containers } };
+    const created = await http('POST', '/api/v1/namespaces/default/pods', { body });
+    expect(created.body.spec).toMatchObject({ containers: [{ imagePullPolicy: 'Always' }] });
+    expect(created.body.spec['serviceAccountName']).toBeUndefined();
+    const line = await eventually('a line at info', () =>
+      orch.stderr.split('\n').find((text) => text.includes('created a service account')),
+    );
+    expect(JSON.parse(line)).toMatchObject({ level: 'info' });
+  });
+
   test('--data-dir stores all data in that folder', async () => {
     await using folder = await temporaryFolder();
     const { env, strays } = await ownHome(folder.path);

@@ -53,7 +53,7 @@ describe('groups of pods', () => {
     ['unready after its initialization', { ready: 'False', started: 600, changed: 300 }, true, 'ready'],
     ['never ready', { ready: 'False', started: 600, changed: 571 }, true, 'unready'],
     ['no longer ready after the delay', { ready: 'False', started: 600, changed: 570 }, true, 'ready'],
-  ])('%s: %s', (_what, options, isCpu, expected) => {
+  ])('%s', (_what, options, isCpu, expected) => {
     const groups = groupPods([pod('a', options)], { ...timing, metrics: samples({ a: 1 }), isCpu });
     expect({
       ready: groups.readyCount,

@@ -208,6 +208,33 @@ test('each range of a node has a route; routes of nodes that are gone are remove
   await passUntil('the route is gone', async () => (await state()).routes.length === 0);
 });
 
+test('routes are compared with those of the cloud once per period', async () => {
+  const cloud = await givenCloud({ routes: true });
+  const { routes } = cloud;
+  if (routes === undefined) throw new Error('the cloud has routes');
+  let rounds = 0;
+  const counting: CloudProvider = {
+    ...cloud,
+    routes: {
+      ...routes,
+      list: (...args) => {
+        rounds += 1;
+        return routes.list(...args);
+      },
+    },
+  };
+  await run(['route'], counting, { route: { periodMs: 30_000, clusterRanges: ['10.0.0.0/16'], clusterName: 'c' } });
+  await eventually('the first round', async () => rounds === 1 || undefined);
+  let passedMs = 0;
+  await eventually('the second round', async () => {
+    if (rounds > 1) return true;
+    passedMs += 1_000;
+    await clock.advance(1_000);
+    return undefined;
+  });
+  expect(passedMs).toBeGreaterThanOrEqual(30_000);
+});
+
 test('a route that cannot be created makes the network unavailable, and is tried again', async () => {
   await givenNode('a', { spec: { podCIDR: '10.0.0.0/24', podCIDRs: ['10.0.0.0/24'] } });
   const cloud = await givenCloud({ routes: true });

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import type { PersistentVolume, PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
+import type { Event, PersistentVolume, PersistentVolumeClaim, Pod } from '@orch/api/types/core_v1';
 import type { StorageClass } from '@orch/api/types/storage_v1';
 import { defaultControllerOptions } from '../../src/framework/controller-options.js';
 import { resources } from '../../src/framework/resources.js';
@@ -132,6 +132,14 @@ test('a claim without class and volume waits, and is bound when a volume comes',
   expect(event.message).toBe('no persistent volumes available for this claim and no storage class is set');
   await volumes().create(volumeOf('late', {}, { labels: { for: 'waiting' } }));
   expect((await scenario().boundClaim(namespace, 'waiting')).spec?.volumeName).toBe('late');
+});
+
+test('a claim that waits is looked at again each resync period', async () => {
+  const namespace = await scenario().namespace();
+  await claims().create(claimOf('unmatched', { selector: { matchLabels: { for: 'none' } } }), { namespace });
+  await scenario().plane.waitForList<Event>({ ...resources.events, namespace }, (events) =>
+    events.some(({ reason, count = 0 }) => reason === 'FailedBinding' && count >= 5),
+  );
 });
 
 test('a class that waits for the first consumer: reports the pods, then requests the volume [Controller manager defaults, 12]', async () => {
