@@ -124,7 +124,7 @@ describe('spans of requests', () => {
     if (top === undefined) throw new Error('no span of the request');
     expect(shapeOf(top, spans)).toBe(
       'create configmaps(admit(MutatingAdmissionWebhook(call webhook)) ' +
-        'validate(ValidatingAdmissionWebhook(call webhook call webhook)) store create(commit))',
+        'validate(ValidatingAdmissionWebhook(call webhook call webhook)) store create(commit(call embedded store)))',
     );
     expect(top).toMatchObject({ parentSpanId: caller, service: 'orch' });
     expect(top.attributes).toMatchObject({
@@ -141,6 +141,10 @@ describe('spans of requests', () => {
     // Each webhook continues the trace from the span of its call.
     const passedOn = webhook.received.map(({ headers: given }) => `${given['traceparent']} ${given['tracestate']}`);
     expect(passedOn.sort()).toEqual(calls.map(({ spanId }) => `00-${id}-${spanId}-01 vendor=a`).sort());
+    expect(spans.find(({ name }) => name === 'call embedded store')).toMatchObject({
+      kind: 1,
+      attributes: { 'store.operation': 'create', 'store.resource': 'configmaps' },
+    });
     const isWithin = ({ startMs, endMs }: ReceivedSpan) => top.startMs <= startMs && endMs <= top.endMs;
     expect(spans.filter((span) => !isWithin(span))).toEqual([]);
   });
@@ -213,7 +217,8 @@ describe('spans of requests', () => {
     const spans = await spansOf(id);
     const deletes = spans.filter(({ name }) => name === 'delete');
     expect(deletes.map(({ attributes }) => attributes['name']).sort()).toEqual(['c1', 'c2']);
-    for (const one of deletes) expect(shapeOf(one, spans)).toMatch(/^delete\(store delete\(.*commit\)\)$/);
+    for (const one of deletes)
+      expect(shapeOf(one, spans)).toMatch(/^delete\(store delete\(.*commit\(call embedded store\)\)\)$/);
   });
 });
 

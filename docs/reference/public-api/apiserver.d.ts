@@ -163,6 +163,7 @@
 //   forwardedHeaders
 //   generateName
 //   historyPaths
+//   hostOf
 //   httpAgent
 //   httpConnectDialer
 //   httpsAgent
@@ -220,6 +221,7 @@
 //   subresourceNotServed
 //   targetOf
 //   toHubLocally
+//   tracedCall
 //   uidConflict
 //   unknownConversion
 //   unknownKind
@@ -2181,6 +2183,8 @@ function generateName(prefix: string): string;
 
 function historyPaths(parts: HistoryParts): PathHandler;
 
+function hostOf(target: WebhookTarget): string;
+
 function httpAgent(options: HttpAgentOptions, { dial, connectTimeoutMs }: AgentDialing): HttpAgent;
 
 function httpConnectDialer(proxy: HttpConnectProxy, { clock, metrics }: HttpConnectDialerOptions): Dial;
@@ -2325,6 +2329,8 @@ function subresourceNotServed(resource: string, subresource: string): StatusErro
 function targetOf({ url, service, caBundle }: WebhookClientConfig): WebhookTarget;
 
 function toHubLocally(object: ApiObject, { definition, version }: KindVersion): ApiObject;
+
+function tracedCall<Result>(name: string, attributes: SpanAttributes, work: (call: Pick<OpenCall, 'headers' | 'set'>) => Promise<Result>): Promise<Result>;
 
 function uidConflict({ definition, key }: Pick<Call, 'definition' | 'key'>, { requested, found, dryRun }: {
     readonly requested: string;

@@ -9,6 +9,7 @@
 //   CommandGroup
 //   CounterMetric
 //   DeclaredMetric
+//   EndedStep
 //   FeatureGateFact
 //   FeatureGateOutcome
 //   FeatureGates
@@ -167,6 +168,13 @@ interface DeclaredMetric {
     readonly deprecatedSince: string | undefined;
     readonly labels: readonly string[];
     readonly bounds: readonly number[];
+}
+
+interface EndedStep {
+    readonly kind?: SpanKind;
+    readonly durationMs: number;
+    readonly attributes?: SpanAttributes;
+    readonly failure?: string | undefined;
 }
 
 interface FeatureGateFact {
@@ -552,6 +560,7 @@ class Trace {
     get droppedSpans(): number;
     begin(name: string, attributes?: SpanAttributes): OpenSpan;
     call(name: string, attributes?: SpanAttributes): OpenCall;
+    add(name: string, { kind, durationMs, attributes, failure }: EndedStep): void;
     branch(name: string, attributes?: SpanAttributes): Trace;
 }
 

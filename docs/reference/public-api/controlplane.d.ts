@@ -282,11 +282,14 @@ interface ReviewCallOptions {
 }
 
 class ReviewClient {
-    constructor({ server, certificateAuthority, serverName, insecureSkipVerify, user }: ReviewService, { dial }?: {
-        readonly dial?: Dial | undefined;
-    });
+    constructor({ server, certificateAuthority, serverName, insecureSkipVerify, user }: ReviewService, { dial, spanName }?: ReviewClientOptions);
     close(): void;
-    post(body: string, { signal }: ReviewCallOptions): Promise<Buffer>;
+    post(body: string, options: ReviewCallOptions): Promise<Buffer>;
+}
+
+interface ReviewClientOptions {
+    readonly dial?: Dial | undefined;
+    readonly spanName?: string;
 }
 
 interface ReviewService {

@@ -25,6 +25,7 @@
 //   EncryptionKey
 //   EncryptionOptions
 //   EncryptionProvider
+//   EndedStoreRequest
 //   EnvelopeMetrics
 //   EtcdDial
 //   EtcdStore
@@ -307,6 +308,13 @@ type EncryptionProvider = {
     readonly keys: readonly EncryptionKey[];
 } | KmsProvider;
 
+interface EndedStoreRequest {
+    readonly resource: GroupResource;
+    readonly operation: StoreOperation;
+    readonly durationMs: number;
+    readonly error: unknown;
+}
+
 interface EnvelopeMetrics {
     arrived(direction: Direction): void;
     missed(): void;
@@ -456,7 +464,7 @@ interface ObjectKey {
     readonly name: string;
 }
 
-type OnStoreRequest = (resource: GroupResource, operation: StoreOperation, durationMs: number) => void;
+type OnStoreRequest = (request: EndedStoreRequest) => void;
 
 type OnTransformation = (outcome: {
     readonly direction: Direction;

@@ -126,6 +126,7 @@ export { joinExtensions } from './server/join-extensions.js';
 export type { ApiServerOptions } from './server/options.js';
 export type { OriginMatcher } from './steps/cross-origin.js';
 export type { StopHook } from './stop/ordered-stop.js';
+export { tracedCall } from './trace/current-trace.js';
 export { deleteObject } from './verbs/delete.js';
 export { storeUpdate } from './verbs/update.js';
 export type { WriteVerbParts } from './verbs/write-parts.js';
@@ -137,6 +138,7 @@ export { responseErrorMessage } from './webhooks/response-error.js';
 export { deadlineExceeded, readResponse, sendPost } from './webhooks/send-post.js';
 export { WebhookClient } from './webhooks/webhook-client.js';
 export {
+  hostOf,
   type ServerAddress,
   type ServicePort,
   type ServiceResolver,

@@ -1,3 +1,4 @@
+import type { Trace } from '@orch/component';
 import type { Exchange } from '@orch/serving';
 import type { AuditRecord } from './audit/audit-record.js';
 import { RequestContext, type RequestStep } from './context/request-context.js';
@@ -23,6 +24,7 @@ import { routeCall } from './steps/route-call.js';
 import { secureTransport } from './steps/secure-transport.js';
 import { type DeadlineParts, startDeadline } from './steps/start-deadline.js';
 import { type TraceParts, traceMaker, traceRequest } from './steps/trace-request.js';
+import { inTrace } from './trace/current-trace.js';
 
 export interface PipelineParts
   extends AnswerPathsParts,
@@ -79,8 +81,8 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
     dispatch(parts),
   ];
   const newTrace = traceMaker(parts);
-  return async (exchange) => {
-    const context = new RequestContext(exchange, parts.kinds.snapshot, newTrace(exchange));
+  const handle = async (exchange: Exchange, trace: Trace): Promise<void> => {
+    const context = new RequestContext(exchange, parts.kinds.snapshot, trace);
     try {
       await run(steps, context);
     } catch (error) {
@@ -88,6 +90,10 @@ export function createPipeline(parts: PipelineParts): (exchange: Exchange) => Pr
     } finally {
       if (context.record !== undefined) completeAudit(context, context.record);
     }
+  };
+  return (exchange) => {
+    const trace = newTrace(exchange);
+    return parts.tracing === undefined ? handle(exchange, trace) : inTrace(trace, () => handle(exchange, trace));
   };
 }
 

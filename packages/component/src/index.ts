@@ -83,6 +83,7 @@ export { TaskScope } from './shutdown/task-scope.js';
 export { type SlowStep, type SlowStepsOptions, slowSteps } from './tracing/slow-steps.js';
 export {
   beginTrace,
+  type EndedStep,
   idleTrace,
   type OpenCall,
   type OpenSpan,

@@ -51,7 +51,7 @@ export type { CacheFill, CacheList, CacheMetrics } from './resources/cache-metri
 export { UnreadableObjectError } from './resources/errors.js';
 export type { ResourceLimits } from './resources/limits.js';
 export { defaultResourceLimits } from './resources/limits.js';
-export type { OnStoreRequest, StoreOperation } from './resources/measured-store.js';
+export type { EndedStoreRequest, OnStoreRequest, StoreOperation } from './resources/measured-store.js';
 export {
   type CachedEntry,
   type CacheEvent,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { StoreOperation } from '../src/index.js';
+import type { OnStoreRequest } from '../src/index.js';
 import {
   commit,
   definitionOf,
@@ -40,8 +40,8 @@ test('writes, reads, watches and counts a resource in its override store, with i
 test('reports every request to a store with its resource and operation', async () => {
   const store = await openTestStore();
   const requests: string[] = [];
-  const onRequest = ({ resource }: { resource: string }, operation: StoreOperation, durationMs: number) => {
-    if (durationMs >= 0) requests.push(`${operation} ${resource}`);
+  const onRequest: OnStoreRequest = ({ resource: { resource }, operation, durationMs, error }) => {
+    if (durationMs >= 0) requests.push(`${operation} ${resource}${error === undefined ? '' : `: ${error}`}`);
   };
   const pods = (await openStores(store, { onRequest })).for(podDefinition());
   const { revision } = await pods.create(key, makePod('default', 'a'), commit);
@@ -50,4 +50,6 @@ test('reports every request to a store with its resource and operation', async (
   await pods.get(key, { type: 'exact', revision });
   expect(requests).toEqual(['list pods', 'create pods', 'update pods', 'delete pods', 'get pods']);
   await store.close();
+  await expect(pods.get(key, { type: 'exact', revision })).rejects.toThrow('closed');
+  expect(requests.at(-1)).toBe('get pods: StoreClosedError: the store is closed');
 });

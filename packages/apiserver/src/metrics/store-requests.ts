@@ -26,7 +26,7 @@ function embeddedRequests(registry: MetricsRegistry): OnStoreRequest {
     buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
   const bound = new Map<string, BoundHistogram>();
-  return (_resource, operation, durationMs) => {
+  return ({ operation, durationMs }) => {
     let histogram = bound.get(operation);
     if (histogram === undefined) {
       histogram = durations.bind({ operation });
@@ -45,7 +45,7 @@ function etcdRequests(registry: MetricsRegistry, served: ServedKinds): OnStoreRe
     buckets: requestSeconds,
   });
   const bound = new Map<string, BoundHistogram>();
-  return (resource, operation, durationMs) => {
+  return ({ resource, operation, durationMs }) => {
     const name = `${operation} ${resource.resource} ${resource.group}`;
     let histogram = bound.get(name);
     if (histogram === undefined) {

@@ -40,6 +40,7 @@ import { AuditTrail } from '../steps/audit-trail.js';
 import { logPaths } from '../steps/log-paths.js';
 import { profilingPaths } from '../steps/profiling-paths.js';
 import type { StopHook } from '../stop/ordered-stop.js';
+import { traceStoreRequest } from '../trace/store-requests.js';
 import { createOwnObject } from '../verbs/create-own-object.js';
 import { JoinedBatches } from '../watch/frames.js';
 import { UnsentEvents } from '../watch/unsent-events.js';
@@ -81,9 +82,14 @@ export async function startServer(
   const codec = createObjectCodec(names);
   const converter = new ObjectConverter({ codec, limits });
   const { storageMediaType, watchCache, storeOverrides } = options;
+  const isEtcd = options.etcd !== undefined;
+  const measureStoreRequest = storeRequestMetrics(metrics, { served, isEtcd });
   const stores = await openResourceStores({
     ...{ store, names, clock, signal, metrics: cacheMetrics(metrics, logger) },
-    onRequest: storeRequestMetrics(metrics, { served, isEtcd: options.etcd !== undefined }),
+    onRequest: (request) => {
+      measureStoreRequest(request);
+      traceStoreRequest(request, { isEtcd });
+    },
     ...(storeOverrides === undefined ? {} : { overrides: storeOverrides }),
     ...(storageMediaType === undefined ? {} : { storageMediaType }),
     ...(watchCache === undefined ? {} : { watchCache }),

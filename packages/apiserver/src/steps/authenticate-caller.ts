@@ -1,7 +1,7 @@
 import { unauthorizedError } from '@orch/apimachinery';
 import type { Authentication, Authenticator } from '@orch/auth';
 import type { RequestContext, RequestStep } from '../context/request-context.js';
-import { traced } from '../trace/traced.js';
+import { tracedWait } from '../trace/traced.js';
 
 export interface AuthenticateParts {
   readonly authenticator: Authenticator;
@@ -11,13 +11,13 @@ export interface AuthenticateParts {
 export function authenticateCaller({ authenticator }: AuthenticateParts): RequestStep {
   return (context) => {
     const { exchange } = context;
-    const result = authenticator.authenticate(exchange);
-    if (!(result instanceof Promise)) {
-      accept(context, result);
-      return;
-    }
-    const authenticated = traced(context.trace, 'authenticate', () => exchange.untilAborted(result));
-    return authenticated.then((authentication) => accept(context, authentication));
+    const result = tracedWait(context.trace, 'authenticate', () => {
+      const authentication = authenticator.authenticate(exchange);
+      return authentication instanceof Promise ? exchange.untilAborted(authentication) : authentication;
+    });
+    return result instanceof Promise
+      ? result.then((authentication) => accept(context, authentication))
+      : accept(context, result);
   };
 }
 

@@ -1,5 +1,5 @@
 import { isStatusError } from '@orch/apimachinery';
-import type { Trace } from '@orch/component';
+import type { OpenSpan, Trace } from '@orch/component';
 
 /** Runs `work` as a step of the trace. */
 export async function traced<Result>(
@@ -7,7 +7,32 @@ export async function traced<Result>(
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  return endAfter(trace.begin(name), work);
+}
+
+/** The same for work that may return at once. Only work that waits is a step. */
+export function tracedWait<Result>(
+  trace: Pick<Trace, 'begin'>,
+  name: string,
+  work: () => Result | Promise<Result>,
+): Result | Promise<Result> {
   const span = trace.begin(name);
+  let result: Result | Promise<Result>;
+  try {
+    result = work();
+  } catch (error) {
+    span.discard();
+    throw error;
+  }
+  if (result instanceof Promise) {
+    const wait = result;
+    return endAfter(span, () => wait);
+  }
+  span.discard();
+  return result;
+}
+
+async function endAfter<Result>(span: OpenSpan, work: () => Promise<Result>): Promise<Result> {
   let failure: string | undefined;
   try {
     return await work();

@@ -4,6 +4,7 @@ import type { Call } from '../context/call.js';
 import { readDeleteOptions } from '../decode/delete-options.js';
 import { parseSelectors } from '../read/selectors.js';
 import type { ApiServerLimits } from '../request/limits.js';
+import { inBranch } from '../trace/current-trace.js';
 import { type DeleteParts, deleteObject } from './delete.js';
 import { type ListParts, listEntries, listMetadata, readListRequest } from './list.js';
 
@@ -33,7 +34,8 @@ export async function deleteCollection(call: Call, parts: DeleteCollectionParts)
   async function deleteEntry({ namespace, name }: CachedEntry): Promise<void> {
     const trace = call.trace.branch('delete', { namespace, name });
     try {
-      await deleteObject({ ...call, trace, key: { namespace, name } }, parts, deleteOptions);
+      const key = { namespace, name };
+      await inBranch(trace, () => deleteObject({ ...call, trace, key }, parts, deleteOptions));
     } catch (error) {
       // Ignores NotFound: another client deleted the object meanwhile.
       if (!isStatusError(error, 'NotFound')) throw error;

@@ -64,6 +64,11 @@ export function urlOf(target: WebhookTarget): URL {
   return url;
 }
 
+/** The host of a URL, or the DNS name of a service. */
+export function hostOf(target: WebhookTarget): string {
+  return urlOf(target).hostname;
+}
+
 /** The URL in errors. */
 export function shownUrl(target: WebhookTarget, url: URL): string {
   return `https://${authorityOf(target, url)}${url.pathname}${url.search}`;

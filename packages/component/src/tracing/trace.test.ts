@@ -56,10 +56,23 @@ describe('the steps of a request', () => {
     expect(child?.endMs).toBeGreaterThanOrEqual(child?.startMs ?? Number.NaN);
   });
 
+  test('are added to the newest open step when they are known at their end alone', () => {
+    const trace = begin();
+    const commit = trace.begin('commit');
+    trace.add('store', { kind: 'client', durationMs: 5, attributes: { operation: 'create' }, failure: 'Error' });
+    commit.end();
+    trace.begin('later').end();
+    expect(shapeOf(trace.root)).toBe('update(commit(store) later)');
+    const store = trace.root.children[0]?.children[0];
+    expect(store).toMatchObject({ kind: 'client', attributes: { operation: 'create' }, failure: 'Error' });
+    expect((store?.endMs ?? 0) - (store?.startMs ?? 0)).toBeCloseTo(5, 0);
+  });
+
   test('after the end of the request are not part of it', () => {
     const trace = begin();
     trace.root.end();
     trace.begin('late').end();
+    trace.add('latest', { durationMs: 1 });
     trace.branch('later').begin('latest').end();
     expect(trace.root.children).toEqual([]);
   });

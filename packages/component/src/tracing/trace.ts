@@ -36,6 +36,16 @@ export interface OpenCall extends OpenSpan {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The result of a step. */
+export interface EndedStep {
+  /** Default: internal. */
+  readonly kind?: SpanKind;
+  readonly durationMs: number;
+  readonly attributes?: SpanAttributes;
+  /** Why it failed; undefined when it did not. */
+  readonly failure?: string | undefined;
+}
+
 export interface TraceOptions {
   readonly name: string;
   readonly startMs: number;
@@ -101,6 +111,11 @@ export class Trace {
     return span;
   }
 
+  /** Adds a step that has just ended to the newest open one. */
+  add(name: string, { kind = 'internal', durationMs, attributes = none, failure }: EndedStep): void {
+    this.#add(name, kind, attributes, performance.now() - durationMs)?.end(failure);
+  }
+
   /** A step whose own steps do not mix with those of other work; its `root` must be ended. */
   branch(name: string, attributes: SpanAttributes = none): Trace {
     if (this.#root.isEnded) return this;
@@ -108,12 +123,12 @@ export class Trace {
     return new Trace(span ?? new Span(name, 'internal', none, this.#current), this.#context, this.#budget);
   }
 
-  #add(name: string, kind: SpanKind, attributes: SpanAttributes): Span | undefined {
+  #add(name: string, kind: SpanKind, attributes: SpanAttributes, startMs?: number): Span | undefined {
     // What goes on after the end of a request, such as after its timeout, is not part of it.
     if (this.#root.isEnded) return undefined;
     this.#budget.left -= 1;
     if (this.#budget.left < 0) return undefined;
-    const span = new Span(name, kind, attributes, this.#current);
+    const span = new Span(name, kind, attributes, this.#current, startMs);
     this.#current.children.push(span);
     return span;
   }

@@ -62,7 +62,7 @@ function webhookReviews(
   { service, version, retryDelayMs = reviewRetries.firstDelayMs }: TokenWebhookOptions,
   { clock, names, signal, dial }: TokenWebhookContext,
 ): ReviewToken {
-  const client = new ReviewClient(service, { dial });
+  const client = new ReviewClient(service, { dial, spanName: 'call token webhook' });
   signal.addEventListener('abort', () => client.close(), { once: true });
   const apiVersion = `${names.group(wellKnown.groups.authentication)}/${version}`;
   return async (spec) => {

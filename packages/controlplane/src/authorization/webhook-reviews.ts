@@ -35,7 +35,7 @@ export function webhookReviews(
   { service, version }: Pick<AuthorizationWebhook, 'service' | 'version'>,
   { names, clock, signal, dial }: WebhookReviewOptions,
 ): ReviewAccess {
-  const client = new ReviewClient(service, { dial });
+  const client = new ReviewClient(service, { dial, spanName: 'call authorization webhook' });
   signal.addEventListener('abort', () => client.close(), { once: true });
   const apiVersion = `${names.group(wellKnown.groups.authorization)}/${version}`;
   const isRetryable = (error: unknown): boolean => error instanceof ReviewCallError && error.isTransient;

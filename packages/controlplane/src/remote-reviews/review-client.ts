@@ -11,6 +11,7 @@ import {
   readResponse,
   responseErrorMessage,
   sendPost,
+  tracedCall,
   type WebhookIdentity,
 } from '@orch/apiserver';
 import { identityOf } from './kubeconfig-identity.js';
@@ -30,6 +31,13 @@ export class ReviewCallError extends Error {
   }
 }
 
+export interface ReviewClientOptions {
+  /** Opens the connections; directly by default. */
+  readonly dial?: Dial | undefined;
+  /** The name of calls in traces of requests, such as `call token webhook`; undefined: calls are made for no request. */
+  readonly spanName?: string;
+}
+
 export interface ReviewCallOptions {
   readonly signal: AbortSignal | undefined;
 }
@@ -39,12 +47,13 @@ export class ReviewClient {
   readonly #url: URL;
   readonly #agent: Agent;
   readonly #identity: WebhookIdentity | undefined;
+  readonly #spanName: string | undefined;
 
-  /** `dial` opens the connections; directly by default. */
   constructor(
     { server, certificateAuthority, serverName, insecureSkipVerify, user }: ReviewService,
-    { dial }: { readonly dial?: Dial | undefined } = {},
+    { dial, spanName }: ReviewClientOptions = {},
   ) {
+    this.#spanName = spanName;
     this.#url = new URL(server);
     this.#url.searchParams.set('timeout', `${callTimeoutMs / 1_000}s`);
     this.#identity = user === undefined ? undefined : identityOf(user);
@@ -67,10 +76,22 @@ export class ReviewClient {
   }
 
   /** The body of a successful response. @throws ReviewCallError */
-  async post(body: string, { signal }: ReviewCallOptions): Promise<Buffer> {
+  async post(body: string, options: ReviewCallOptions): Promise<Buffer> {
+    if (this.#spanName === undefined) return this.#post(body, options);
+    return tracedCall(this.#spanName, { 'server.address': this.#url.hostname }, async (call) => {
+      const { headers } = call;
+      return this.#post(body, {
+        ...{ ...options, headers },
+        onStatus: (status) => call.set({ 'http.response.status_code': status }),
+      });
+    });
+  }
+
+  async #post(body: string, { signal, headers = {}, onStatus }: TracedPost): Promise<Buffer> {
     const timeout = AbortSignal.timeout(callTimeoutMs);
     const ending = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
-    const response = await this.#send(Buffer.from(body), ending);
+    const response = await this.#send({ body: Buffer.from(body), headers, signal: ending });
+    onStatus?.(response.statusCode ?? 0);
     const bytes = await readResponse(response, { bytesMax: responseBytesMax, signal: ending }).catch(
       (error: unknown) => {
         throw new ReviewCallError(errorMessage(error), false, { cause: error });
@@ -82,9 +103,10 @@ export class ReviewClient {
     throw new ReviewCallError(responseErrorMessage(statusCode, bytes), isTransient);
   }
 
-  async #send(body: Buffer, signal: AbortSignal): Promise<IncomingMessage> {
+  async #send({ body, headers: further, signal }: SentReview): Promise<IncomingMessage> {
     try {
       const headers = {
+        ...further,
         ...(await identityHeaders(this.#identity)),
         accept: 'application/json',
         'content-type': 'application/json',
@@ -97,6 +119,18 @@ export class ReviewClient {
       throw new ReviewCallError(`Post "${this.#url.href}": ${why}`, isReset(error), { cause: error });
     }
   }
+}
+
+interface TracedPost extends ReviewCallOptions {
+  /** Of the trace. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly onStatus?: (status: number) => void;
+}
+
+interface SentReview {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
 }
 
 /** A reset while reading; an orderly end is no transient error, as in v1.21. */

@@ -19,7 +19,7 @@ import {
   textsAt,
   wellKnown,
 } from '@orch/apimachinery';
-import { targetOf, type WebhookClient, type WebhookClientConfig } from '@orch/apiserver';
+import { hostOf, targetOf, tracedCall, type WebhookClient, type WebhookClientConfig } from '@orch/apiserver';
 import type { CustomDefinition } from '../definitions/custom-definition.js';
 import { prunedObject } from '../schema/prune.js';
 import { readStructuralSchema, type StructuralSchema } from '../schema/structural-schema.js';
@@ -86,12 +86,21 @@ export function webhookConversion(
     const uid = randomUUID();
     const apiVersion = `${review.group}/${review.version}`;
     const request = { uid, desiredAPIVersion: formatApiVersion(to), objects };
+    const attributes = {
+      'webhook.kind': kind,
+      'webhook.objects': objects.length,
+      'webhook.from': from,
+      'webhook.to': formatApiVersion(to),
+      'server.address': hostOf(target),
+    };
     const startMs = performance.now();
     let succeeded = false;
     try {
       const body = encodeJson({ kind: 'ConversionReview', apiVersion, request });
-      const bytes = await client.post(target, { body: Buffer.from(body), signal });
-      const converted = readResponse(bytes.toString(), { uid, apiVersion, count: objects.length });
+      const converted = await tracedCall('call conversion webhook', attributes, async ({ headers }) => {
+        const bytes = await client.post(target, { body: Buffer.from(body), headers, signal });
+        return readResponse(bytes.toString(), { uid, apiVersion, count: objects.length });
+      });
       succeeded = true;
       return converted;
     } catch (error) {

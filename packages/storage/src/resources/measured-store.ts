@@ -4,8 +4,18 @@ import type { Store, Transaction } from '../store/store.js';
 /** The operations of a store, as v1.21's metrics name them. */
 export type StoreOperation = 'get' | 'list' | 'listWithCount' | 'create' | 'update' | 'delete';
 
-/** Called after each request, successful or not; must be quick and not throw. */
-export type OnStoreRequest = (resource: GroupResource, operation: StoreOperation, durationMs: number) => void;
+/** A request that has ended. */
+export interface EndedStoreRequest {
+  /** The resource of the objects. */
+  readonly resource: GroupResource;
+  readonly operation: StoreOperation;
+  readonly durationMs: number;
+  /** Undefined when it was successful. */
+  readonly error: unknown;
+}
+
+/** Called after each request; must be quick and not throw. */
+export type OnStoreRequest = (request: EndedStoreRequest) => void;
 
 export interface MeasuredStoreOptions {
   readonly onRequest: OnStoreRequest;
@@ -18,10 +28,14 @@ export interface MeasuredStoreOptions {
 export function measuredStore(store: Store, { onRequest, resource, clock }: MeasuredStoreOptions): Store {
   const timed = async <T>(operation: StoreOperation, request: () => Promise<T>): Promise<T> => {
     const startMs = clock.monotonicMs();
+    let failure: unknown;
     try {
       return await request();
+    } catch (error) {
+      failure = error;
+      throw error;
     } finally {
-      onRequest(resource, operation, clock.monotonicMs() - startMs);
+      onRequest({ resource, operation, durationMs: clock.monotonicMs() - startMs, error: failure });
     }
   };
   return {

@@ -17,7 +17,7 @@ export function imagePolicyWebhook(
   { ImagePolicyWebhook: configuration }: AdmissionConfigurations,
 ): AdmissionPlugin {
   invariant(configuration !== undefined, 'the server checks that ImagePolicyWebhook has a configuration');
-  const client = new ReviewClient(configuration);
+  const client = new ReviewClient(configuration, { spanName: 'call image policy webhook' });
   const cache = new ReviewCache();
   const auditPrefix = names.value(wellKnown.annotations.imagePolicyAuditPrefix);
   const failedOpen = names.value(wellKnown.annotations.imagePolicyFailedOpen);
