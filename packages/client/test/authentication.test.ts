@@ -28,7 +28,7 @@ test('a library authenticates by the service account in a cluster, and by a clie
 
     const accounts = plane.client.resource(core('serviceaccounts'));
     await accounts.create({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'worker', ...inDefault } });
-    const request = { apiVersion: 'authentication.orch.io/v1', kind: 'TokenRequest', spec: {} };
+    const request = { apiVersion: 'authentication.orch.io/v1', kind: 'TokenRequest', metadata: {}, spec: {} };
     const { token } = Object(await accounts.createSubresource('worker', 'token', request, inDefault)).status;
     // The files of a service account in a container, and the variables of the service of the API server.
     await writeFile(join(folder, 'token'), token);
