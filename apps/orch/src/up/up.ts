@@ -33,7 +33,6 @@ import {
 import { credentialFilesOf, keyFolderOf, keyPairFilesOf, keyPairNames } from './credential-files.js';
 import { type Credentials, loadOrCreateCredentials } from './credentials.js';
 import { prepareDataFolder, throwDataFolderError } from './data-folder.js';
-import { createDefaultAccount } from './default-account.js';
 import { authorityWarning, certificateCheckMs, renewCredentials } from './renew-credentials.js';
 import { schedulerExtension, schedulerServingOf } from './scheduler-serving.js';
 import { simulationOf } from './simulation.js';
@@ -42,7 +41,7 @@ import type { UpConfig, UpReady } from './up-config.js';
 export interface RunUpOptions {
   readonly signal: AbortSignal;
   readonly logger: Logger;
-  /** Called once, when the server is ready, the kubeconfig is written, and the namespace `default` accepts pods. */
+  /** Called once, when the server is ready and the kubeconfig is written. */
   readonly onReady: (ready: UpReady) => void;
   /** Runs the loops when `isolation` is not 'none'. */
   readonly runLoopsElsewhere?: LoopsRunner;
@@ -227,12 +226,6 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
       if (elsewhere !== undefined) await elsewhere(configOfLoops, { signal: until, ...reports });
       else await runLoops(configOfLoops, { signal: until, logger, ...reports });
     });
-    if (checksAccounts(config.controllers, admissionPlugins)) {
-      const admin = { ...server, ...clientCertificateOf(credentials.admin) };
-      await createDefaultAccount(admin, config.naming).catch((error: unknown) =>
-        logger.warn('pods are rejected until their service account exists', { error: errorMessage(error) }),
-      );
-    }
     const { token } = credentials;
     onReady({ url, kubeconfig, token, files: credentialFilesOf(folder), pid: process.pid, store, loops });
     loops.start();
@@ -251,14 +244,6 @@ function admissionOf({ admission, controllers }: UpConfig): NonNullable<UpConfig
   const needless = controllers.includes('serviceaccount') ? [] : ['ServiceAccount'];
   const restriction = ['NodeRestriction'].filter((name) => !enabled.includes(name) && !disabled.includes(name));
   return { enabled: [...enabled, ...restriction], disabled: [...disabled, ...needless], configurationFile };
-}
-
-/** Whether the first pod needs a service account that a controller creates. */
-function checksAccounts(
-  controllers: readonly string[],
-  { disabled }: Pick<NonNullable<UpConfig['admission']>, 'disabled'>,
-): boolean {
-  return controllers.includes('serviceaccount') && !disabled.includes('ServiceAccount');
 }
 
 function loopsConfig(

@@ -80,9 +80,12 @@ export function readPageSteps(text: string): PageSteps {
 /** The control plane of a page that does not say how to start it, and the administrator's kubeconfig. */
 function startCluster(line: number, options: string): readonly PageStep[] {
   const up = `orch up --naming kubernetes --data-dir ./data ${options}`;
+  const connect = 'export KUBECONFIG=$PWD/data/admin.kubeconfig';
+  // A controller creates the account, without which no pod can be created.
+  const wait = 'until kubectl get serviceaccount default >/dev/null 2>&1; do sleep 0.1; done';
   return [
     { kind: 'run', line, code: up, until: 'Orch is ready' },
-    { kind: 'run', line, code: 'export KUBECONFIG=$PWD/data/admin.kubeconfig', until: undefined },
+    { kind: 'run', line, code: options.includes('--controllers=') ? connect : `${connect}\n${wait}`, until: undefined },
   ];
 }
 
