@@ -34,7 +34,7 @@ async function hasAccount(name: string): Promise<boolean> {
   return (await accounts.list({ namespace: name })).items.length > 0;
 }
 
-/** Writes another holder into the lease, as a program whose clock had told it that the lease is expired. */
+/** Replaces the holder of the lease, although the lease is valid: the holder sees that it has lost it. */
 async function takeLease(name: string): Promise<void> {
   for (;;) {
     const lease = await leases().get(name, { namespace });
