@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import config from './jest.config.js';
 
+const absolute = (path) => fileURLToPath(new URL(path, import.meta.url));
+
 /**
  * The suite for mutation tests (tools/src/mutation), which choose the test files. The environment has an absolute path, because
  * Stryker wraps it in its own.
@@ -8,5 +10,6 @@ import config from './jest.config.js';
  */
 export default {
   ...config,
-  testEnvironment: fileURLToPath(new URL('tools/jest/mutation-environment.cjs', import.meta.url)),
+  testEnvironment: absolute('tools/jest/mutation-environment.cjs'),
+  runner: absolute('tools/jest/mutation-runner.cjs'),
 };
