@@ -72,8 +72,8 @@ beforeAll(async () => {
   );
   ready = await orch.ready();
   http = await httpOf(ready);
-  const [ca, certificate, key] = [authority.cert, client.cert, client.key].map((text) => Buffer.from(text));
-  store = await openEtcdStore({ endpoints: [url], prefix: '/', ca, certificate, key });
+  const pair = { certificate: Buffer.from(client.cert), key: Buffer.from(client.key) };
+  store = await openEtcdStore({ endpoints: [url], prefix: '/', ca: Buffer.from(authority.cert), ...pair });
 });
 
 afterAll(async () => {
