@@ -1,4 +1,4 @@
-import { makeNames, systemClock } from '@orch/apimachinery';
+import { type Clock, makeNames, systemClock } from '@orch/apimachinery';
 import type { AuditBackend } from '@orch/apiserver';
 import { createMetricsRegistry, type Logger, type MetricsRegistry } from '@orch/component';
 import { compactionIntervalMsDefault, compactPeriodically, type Store } from '@orch/storage';
@@ -22,13 +22,13 @@ export class ServingWorkersError extends Error {
  * @throws the typed errors of the store, ListenError, ServingWorkersError, WorkerStartError
  */
 export async function runApiServer(config: ApiServerConfig, options: RunApiServerOptions): Promise<void> {
-  const { signal, logger, metrics = createMetricsRegistry() } = options;
+  const { signal, logger, metrics = createMetricsRegistry(), clock = systemClock() } = options;
   const workers = workersOf(config, options);
   const egress = openEgress(config.egress, { metrics, logger, signal });
   const { dialect } = config;
-  const stores = await openStores(config.store, { dialect, signal, metrics, logger, dial: egress.etcd });
+  const stores = await openStores(config.store, { dialect, signal, metrics, logger, clock, dial: egress.etcd });
   const whileServing = async (): Promise<void> => {
-    await Promise.all([ended(signal), ...stores.all.map((store) => compact(store, config, options))]);
+    await Promise.all([ended(signal), ...stores.all.map((store) => compact(store, config, { signal, logger, clock }))]);
   };
   try {
     const audit = await openAuditOf(config, { egress, logger, metrics });
@@ -87,12 +87,16 @@ async function serve(config: ApiServerConfig, serving: Serving): Promise<void> {
   }
 }
 
-async function compact(store: Store, config: ApiServerConfig, { signal, logger }: RunApiServerOptions): Promise<void> {
+async function compact(
+  store: Store,
+  config: ApiServerConfig,
+  { signal, logger, clock }: { readonly signal: AbortSignal; readonly logger: Logger; readonly clock: Clock },
+): Promise<void> {
   const { compactionIntervalMs: intervalMs = compactionIntervalMsDefault, historyRetentionMs: retentionMs = 0 } =
     config;
   if (intervalMs <= 0) return;
   const onError = (error: unknown): void => logger.error('the store could not be compacted', { error });
-  await compactPeriodically(store, { intervalMs, retentionMs, clock: systemClock(), signal, onError });
+  await compactPeriodically(store, { intervalMs, retentionMs, clock, signal, onError });
 }
 
 function ended(signal: AbortSignal): Promise<void> {

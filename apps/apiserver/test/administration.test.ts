@@ -1,13 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { orchNames } from '@orch/apimachinery';
+import { decodeYaml, orchNames } from '@orch/apimachinery';
 import { parseFlags } from '@orch/component';
 import { admissionPluginNames } from '@orch/controlplane';
 import { apiServerFlags } from '../src/options/api-server-flags.js';
 import { type RunningServer, runServer } from './server-fixture.js';
 
+type Parsed = ReturnType<typeof JSON.parse>;
+
+const configKinds = join(__dirname, '..', '..', '..', 'packages', 'api', 'config-kinds');
 const configurationKind = { apiVersion: 'apiserver.config.orch.io/v1', kind: 'AdmissionConfiguration' };
 
 let folder: string;
@@ -47,18 +51,13 @@ test('admission plugins are part of the server, and options alone configure them
   expect((await server.ask('POST', path, body)).status).toBe(404);
 });
 
-/** Group, version and kind of files that configure programs or tools. */
-const configurations: readonly [group: string, version: string, kind: string][] = [
-  ['abac.authorization.orch.io', 'v1beta1', 'Policy'],
-  ['apiserver.config.orch.io', 'v1', 'AdmissionConfiguration'],
-  ['apiserver.config.orch.io', 'v1', 'EncryptionConfiguration'],
-  ['apiserver.orch.io', 'v1beta1', 'EgressSelectorConfiguration'],
-  ['audit.orch.io', 'v1', 'Policy'],
-  ['client.authentication.orch.io', 'v1beta1', 'ExecCredential'],
-  ['controllermanager.config.orch.io', 'v1alpha1', 'LeaderMigrationConfiguration'],
-  ['eventratelimit.admission.orch.io', 'v1alpha1', 'Configuration'],
-  ['scheduler.config.orch.io', 'v1beta1', 'SchedulerConfiguration'],
-];
+/** Group, version and kind of all files that configure programs or tools, and of what they write. */
+const configurations = readdirSync(configKinds).flatMap((file): readonly [string, string, string][] => {
+  const { group, version, kinds = [] }: Parsed = decodeYaml(readFileSync(join(configKinds, file), 'utf8'));
+  return kinds.flatMap(({ kind, versions = { [group]: [version] } }: Parsed) =>
+    Object.entries(versions).flatMap(([name, all]) => Array.from(Object(all), (each) => [name, String(each), kind])),
+  );
+});
 
 test('APIs that only configure programs or tools are read from files, and not served [What the service does, 14]', async () => {
   // The file of this server has a kind of such an API, and an effect.
@@ -72,10 +71,14 @@ test('APIs that only configure programs or tools are read from files, and not se
     Object.values(documents.definitions).map((one) => Object(one)['x-orch-group-version-kind']),
   );
   expect(kinds).toContain('{"group":"apps","kind":"Deployment","version":"v1"}');
+  expect(configurations).toContainEqual(['scheduler.config.orch.io', 'v1beta1', 'SchedulerConfiguration']);
+  expect(configurations.length).toBeGreaterThan(20);
   for (const [group, version, kind] of configurations) {
+    expect(kinds).not.toContain(JSON.stringify({ group, kind, version }));
+    // The core group is served, without these kinds.
+    if (group === '') continue;
     expect([group, served.has(group)]).toEqual([group, false]);
     expect([group, (await server.ask('GET', `/apis/${group}/${version}`)).status]).toEqual([group, 404]);
-    expect(kinds).not.toContain(JSON.stringify({ group, kind, version }));
   }
 });
 
@@ -83,9 +86,16 @@ test('profiles are served at /debug/pprof/ when profiling is enabled [Specific e
   const index = await server.ask('GET', '/debug/pprof/');
   expect([index.status, index.text]).toEqual([200, expect.stringContaining('href="/debug/pprof/profile"')]);
   expect((await server.ask('GET', '/debug/pprof/cmdline')).text).toContain(process.argv[0]);
+  for (const name of ['profile', 'heap', 'allocs']) {
+    const { status, text } = await server.ask('GET', `/debug/pprof/${name}?seconds=0.05`);
+    // The first bytes of gzip, as text.
+    expect([name, status, text.slice(0, 2)]).toEqual([name, 200, '\u001f\ufffd']);
+  }
   const other = await runServer(`--data-dir=${join(folder, 'other')}`, '--profiling=false');
   try {
-    expect((await other.ask('GET', '/debug/pprof/')).status).toBe(404);
+    for (const name of ['', 'cmdline', 'profile?seconds=0.05', 'heap?seconds=0.05']) {
+      expect([name, (await other.ask('GET', `/debug/pprof/${name}`)).status]).toEqual([name, 404]);
+    }
   } finally {
     await other.stop();
   }

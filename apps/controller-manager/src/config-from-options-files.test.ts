@@ -159,14 +159,21 @@ describe('ranges of pod addresses', () => {
     ],
     [['--cluster-cidr=fd00::/40'], ['--cluster-cidr: fd00::/40 has more than 65536 ranges of 64 bits']],
     [['--cluster-cidr=10.1.0.0/16', '--service-cluster-ip-range=y'], ['--service-cluster-ip-range: "y" is not a CIDR']],
-    [
-      ['--cluster-cidr=10.1.0.0/16', '--cidr-allocator-type=CloudAllocator'],
-      [
-        '--cidr-allocator-type: CloudAllocator needs a cloud that allocates ranges, which no provider here does; use RangeAllocator',
-      ],
-    ],
   ])('%j: %j', (args, errors) => {
     expect(errorsOf(...args)).toEqual(errors);
+  });
+
+  test('only RangeAllocator allocates them: other allocators end the start, unless nodes get no ranges', () => {
+    const args = ['--allocate-node-cidrs', '--cluster-cidr=10.1.0.0/16'];
+    const errorsWith = (allocator: string, ...others: readonly string[]) =>
+      options.errorsOf(`--cidr-allocator-type=${allocator}`, ...others);
+    expect(errorsWith('RangeAllocator', ...args)).toEqual([]);
+    for (const allocator of ['CloudAllocator', 'IPAMFromCluster', 'IPAMFromCloud']) {
+      expect(errorsWith(allocator, ...args)).toEqual([
+        `--cidr-allocator-type: ${allocator} needs a cloud that allocates ranges, which no provider here does; use RangeAllocator`,
+      ]);
+      expect(errorsWith(allocator)).toEqual([]);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { type Dialect, makeNames } from '@orch/apimachinery';
+import { type Clock, type Dialect, makeNames } from '@orch/apimachinery';
 import { type ClientConfig, createRestClient, formatKubeconfig, parseKubeconfig, type RestClient } from '@orch/client';
 import { silentLogger } from '@orch/component';
 import { runCommand } from '../src/commands.js';
@@ -26,10 +26,11 @@ export interface ClusterInMemory {
   stop(): Promise<void>;
 }
 
-/** `change` replaces fields of the config. */
+/** `change` replaces fields of the config. The clock is that of the system unless another one is given. */
 export async function startClusterInMemory(
   naming: Dialect = 'orch',
   change: Partial<UpConfig> = {},
+  timing: { readonly clock?: Clock } = {},
 ): Promise<ClusterInMemory> {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -47,7 +48,7 @@ export async function startClusterInMemory(
         isolation: 'none',
         ...change,
       },
-      { signal: stopping.signal, logger: silentLogger, onReady: resolve },
+      { signal: stopping.signal, logger: silentLogger, onReady: resolve, ...timing },
     );
     running.catch(reject);
   });

@@ -52,7 +52,7 @@ describe.each(kubectlPrograms())('nodes with unmodified %s', (kubectl) => {
     expect(text).toMatch(/^ {2}cpu +0 \(0%\) +0 \(0%\)$/m);
   });
 
-  test('cordon keeps new pods away, uncordon admits them', async () => {
+  test('cordon keeps new pods away, uncordon admits them [What the service does, 12]', async () => {
     expect(await run('cordon', 'node-2')).toBe('node/node-2 cordoned\n');
     expect(await run('cordon', 'node-2')).toBe('node/node-2 already cordoned\n');
     expect(await statusOf('node-2')).toBe('Ready,SchedulingDisabled');

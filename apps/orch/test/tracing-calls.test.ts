@@ -27,7 +27,7 @@ interface Received {
   readonly body: Json;
 }
 
-/** Reviews tokens and access, and converts objects; all over TLS at 127.0.0.1. */
+/** Reviews tokens, access and images, and converts objects; all over TLS at 127.0.0.1. */
 async function startServices() {
   const validity = validFor(1, new Date());
   const authority = await generateAuthority({ commonName: 'services-ca', ...validity });
@@ -66,6 +66,7 @@ function answerTo(path: string, { kind, apiVersion, spec, request: asked }: Json
     case '/tokens':
       return { kind, apiVersion, status: { authenticated: spec.token === token, user: { username: 'jane' } } };
     case '/access':
+    case '/images':
       return { kind, apiVersion, status: { allowed: true } };
     default: {
       const convertedObjects = asked.objects.map((object: Json) => ({
@@ -115,7 +116,7 @@ describe('spans of calls of other programs', () => {
     ]);
     const inFolder = (name: string) => join(folder.path, name);
     await writeFile(inFolder('ca.crt'), services.authority);
-    for (const name of ['tokens', 'access']) {
+    for (const name of ['tokens', 'access', 'images']) {
       const cluster = { server: `${services.url}/${name}`, 'certificate-authority': 'ca.crt' };
       const kubeconfig = {
         'current-context': 'c',
@@ -125,6 +126,10 @@ describe('spans of calls of other programs', () => {
       };
       await writeFile(inFolder(`${name}.yaml`), JSON.stringify(kubeconfig));
     }
+    const imagePolicy = { kubeConfigFile: inFolder('images.yaml'), allowTTL: -1, denyTTL: -1, retryBackoff: -1 };
+    const plugins = [{ name: 'ImagePolicyWebhook', configuration: { imagePolicy } }];
+    const admission = { apiVersion: 'apiserver.config.orch.io/v1', kind: 'AdmissionConfiguration', plugins };
+    await writeFile(inFolder('admission.yaml'), JSON.stringify(admission));
     server = new OrchProcess(
       [
         ...[`--data-dir=${inFolder('store')}`, `--cert-dir=${inFolder('pki')}`],
@@ -133,6 +138,8 @@ describe('spans of calls of other programs', () => {
         ...['--authentication-token-webhook-cache-ttl=0s', '--authorization-mode=Webhook'],
         `--authorization-webhook-config-file=${inFolder('access.yaml')}`,
         ...['--authorization-webhook-cache-authorized-ttl=0s', '--authorization-webhook-cache-unauthorized-ttl=0s'],
+        ...['--enable-admission-plugins=ImagePolicyWebhook', '--disable-admission-plugins=ServiceAccount'],
+        `--admission-control-config-file=${inFolder('admission.yaml')}`,
         ...[`--tracing-endpoint=${receiver.endpoint}`, '--tracing-sampling-ratio=0'],
       ],
       { command: [process.execPath, join(root, 'apps', 'apiserver', 'dist', 'main.js')] },
@@ -194,6 +201,32 @@ describe('spans of calls of other programs', () => {
       ]);
       expect(calls.map((call) => parentOf(call, spans))).toEqual([parent]);
       expect(passedOn(path, from)).toEqual(calls.map(({ spanId }) => [`00-${id}-${spanId}-01`, 'vendor=a']));
+    }
+  });
+
+  test('cover the image policy webhook, once per try, within the step of its plugin', async () => {
+    const pods = '/api/v1/namespaces/default/pods';
+    const podOf = (name: string) => ({ metadata: { name }, spec: { containers: [{ name: 'c', image: secretText }] } });
+    for (const { id, name, code, reviewCode, status, tries } of [
+      { id: 'e'.repeat(32), name: 'admitted', code: 201, reviewCode: 200, status: { code: 0 }, tries: 1 },
+      {
+        ...{ id: 'f'.repeat(32), name: 'failed', code: 403, reviewCode: 500, tries: 5 },
+        status: { code: 2, message: 'ReviewCallError' },
+      },
+    ]) {
+      services.statuses.set('/images', reviewCode);
+      const from = services.received.length;
+      expect(await send('POST', pods, { id, body: podOf(name) })).toBe(code);
+      const spans = await spansOf(id);
+      const calls = spans.filter((span) => span.name === 'call image policy webhook');
+      expect(calls).toHaveLength(tries);
+      for (const call of calls) {
+        const attributes = { 'server.address': '127.0.0.1', 'http.response.status_code': reviewCode };
+        expect(call).toMatchObject({ kind: 3, attributes });
+        expect(call.status).toEqual(status);
+        expect(parentOf(call, spans)).toBe('ImagePolicyWebhook');
+      }
+      expect(passedOn('/images', from)).toEqual(calls.map(({ spanId }) => [`00-${id}-${spanId}-01`, 'vendor=a']));
     }
   });
 

@@ -210,6 +210,7 @@ interface RunApiServerOptions {
     readonly logger: Logger;
     readonly workers?: WorkerEntry;
     readonly metrics?: MetricsRegistry;
+    readonly clock?: Clock;
     readonly onReady: (server: Pick<ApiServer, 'url' | 'port'> & {
         readonly store: Store;
     }) => void;

@@ -97,6 +97,7 @@ interface RunUpOptions {
     readonly runLoopsElsewhere?: LoopsRunner;
     readonly workers?: WorkerEntry;
     readonly metrics?: MetricsRegistry;
+    readonly clock?: Clock;
 }
 
 interface SchedulerServes {

@@ -8,6 +8,7 @@ import { ControlPlane } from '@orch/testing';
 
 const core = (resource: string) => ({ group: '', version: 'v1', resource });
 const inDefault = { namespace: 'default' };
+const base64 = (text = '') => Buffer.from(text).toString('base64');
 
 // Which libraries exist for which languages is no behavior: this is the one of this project.
 test('a library authenticates by the service account in a cluster, and by a client config file outside [What the service does, 5]', async () => {
@@ -25,6 +26,37 @@ test('a library authenticates by the service account in a cluster, and by a clie
     const outside = await loadClientConfig({ names: orchNames, kubeconfig: plane.kubeconfig, env: {} });
     expect(outside.server).toBe(plane.url);
     expect((await listsSecrets(outside)).items).toEqual([]);
+    // Of several clusters and users, the current context selects those that are used.
+    const own = { server: plane.url, 'certificate-authority-data': base64(outside.certificateAuthority) };
+    const admin = {
+      'client-certificate-data': base64(outside.clientCertificate),
+      'client-key-data': base64(outside.clientKey),
+    };
+    const file = join(folder, 'several');
+    await writeFile(
+      file,
+      JSON.stringify({
+        ...{ apiVersion: 'v1', kind: 'Config', 'current-context': 'second' },
+        clusters: [
+          { name: 'elsewhere', cluster: { ...own, server: 'https://127.0.0.1:1' } },
+          { name: 'here', cluster: own },
+        ],
+        users: [
+          { name: 'stranger', user: { token: 'unknown' } },
+          { name: 'admin', user: admin },
+        ],
+        contexts: [
+          { name: 'first', context: { cluster: 'elsewhere', user: 'stranger' } },
+          { name: 'second', context: { cluster: 'here', user: 'admin' } },
+          { name: 'third', context: { cluster: 'here', user: 'stranger' } },
+        ],
+      }),
+    );
+    const chosen = { names: orchNames, kubeconfig: file, env: {} };
+    expect((await listsSecrets(await loadClientConfig(chosen))).items).toEqual([]);
+    const asStranger = listsSecrets(await loadClientConfig({ ...chosen, context: 'third' }));
+    await expect(asStranger).rejects.toMatchObject({ code: 401 });
+    expect((await loadClientConfig({ ...chosen, context: 'first' })).server).toBe('https://127.0.0.1:1');
 
     const accounts = plane.client.resource(core('serviceaccounts'));
     await accounts.create({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'worker', ...inDefault } });

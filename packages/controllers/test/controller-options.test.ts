@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { defaultControllerOptions } from '../src/framework/controller-options.js';
 import type { FakeRequest } from '../src/framework/fake-client.fixture.js';
 import { onFakeCluster } from './support/fake-cluster.js';
 import { manyObjects, requestsAtOnce, workerCases, workload } from './support/worker-cases.js';
@@ -63,6 +64,22 @@ describe('a resync', () => {
       expect(count('getRaw', '/apis')).toBe(3);
       await clock.advance(5 * 60_000);
       expect(count('getRaw', '/apis')).toBe(6);
+    });
+  });
+
+  test('reconciles all autoscalers once per their period', async () => {
+    const spec = { scaleTargetRef: { apiVersion: 'not/a/version', kind: 'A', name: 'a' } };
+    const objects = { horizontalpodautoscalers: manyObjects(5, 'HorizontalPodAutoscaler', { spec }) };
+    const { horizontalpodautoscaling } = defaultControllerOptions;
+    const options = { horizontalpodautoscaling: { ...horizontalpodautoscaling, syncPeriodMs: 60_000 } };
+    await onFakeCluster({ controllers: ['horizontalpodautoscaling'], objects, options }, async ({ clock, count }) => {
+      const reports = () => count('updateStatus', 'horizontalpodautoscalers');
+      for (const round of [0, 1, 2]) {
+        await clock.advance(59_000);
+        expect(reports()).toBe(5 * round);
+        await clock.advance(1_000);
+        expect(reports()).toBe(5 * (round + 1));
+      }
     });
   });
 

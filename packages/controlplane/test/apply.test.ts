@@ -129,29 +129,39 @@ describe('apply', () => {
     expect(env).toMatchObject({ 'x-kubernetes-patch-strategy': 'merge', 'x-kubernetes-patch-merge-key': 'name' });
     for (const unmarked of [env, args]) expect(unmarked).not.toHaveProperty(['x-kubernetes-list-type']);
     const path = `${deployments}/inferred`;
-    const applyContainer = (manager: string, container: object) => {
-      const spec = { containers: [{ name: 'c', image: 'i', ...container }] };
+    const applySpec = (manager: string, podSpec: object) => {
+      const spec = { containers: [{ name: 'c', image: 'i' }], ...podSpec };
       const template = { metadata: { labels: { app: 'web' } }, spec };
       return apply(path, manager, deployment('inferred', web({ template })));
     };
-    const container = ({ json }: { readonly json: Parsed }) => json.spec.template.spec.containers[0];
+    const applyContainer = (manager: string, container: object) =>
+      applySpec(manager, { containers: [{ name: 'c', image: 'i', ...container }] });
+    const podSpec = ({ json }: { readonly json: Parsed }) => json.spec.template.spec;
+    const fieldsOf = ({ json }: { readonly json: Parsed }) => json.details.causes.map(({ field }: Parsed) => field);
     await applyContainer('a', { args: ['1'], env: [{ name: 'A', value: '1' }] });
     const both = await applyContainer('b', { env: [{ name: 'B', value: '2' }] });
-    expect(container(both).env).toEqual([
+    expect(podSpec(both).containers[0].env).toEqual([
       { name: 'A', value: '1' },
       { name: 'B', value: '2' },
     ]);
     const conflict = await applyContainer('b', { env: [{ name: 'A', value: '3' }] });
-    expect(conflict.json.details.causes.map(({ field }: Parsed) => field)).toEqual([
-      '.spec.template.spec.containers[name="c"].env[name="A"].value',
-    ]);
+    expect(fieldsOf(conflict)).toEqual(['.spec.template.spec.containers[name="c"].env[name="A"].value']);
     // A list without both markers is atomic.
     const replaced = await applyContainer('b', { args: ['2'], env: [{ name: 'B', value: '2' }] });
-    expect(replaced.json.details.causes.map(({ field }: Parsed) => field)).toEqual([
-      '.spec.template.spec.containers[name="c"].args',
-    ]);
-    const withdrawn = await applyContainer('a', {});
-    expect([container(withdrawn).env, container(withdrawn).args]).toEqual([[{ name: 'B', value: '2' }], undefined]);
+    expect(fieldsOf(replaced)).toEqual(['.spec.template.spec.containers[name="c"].args']);
+    const withdrawn = podSpec(await applyContainer('a', {})).containers[0];
+    expect([withdrawn.env, withdrawn.args]).toEqual([[{ name: 'B', value: '2' }], undefined]);
+
+    // Another key than the name.
+    const { hostAliases } = document.definitions['io.k8s.api.core.v1.PodSpec'].properties;
+    expect(hostAliases).toMatchObject({ 'x-kubernetes-patch-strategy': 'merge', 'x-kubernetes-patch-merge-key': 'ip' });
+    expect(hostAliases).not.toHaveProperty(['x-kubernetes-list-type']);
+    const alias = (ip: string, ...hostnames: readonly string[]) => ({ ip, hostnames });
+    await applySpec('a', { hostAliases: [alias('10.0.0.1', 'a')] });
+    const merged = await applySpec('b', { hostAliases: [alias('10.0.0.2', 'b')] });
+    expect(podSpec(merged).hostAliases).toEqual([alias('10.0.0.1', 'a'), alias('10.0.0.2', 'b')]);
+    const taken = await applySpec('b', { hostAliases: [alias('10.0.0.1', 'b')] });
+    expect(fieldsOf(taken)).toEqual(['.spec.template.spec.hostAliases[ip="10.0.0.1"].hostnames']);
   });
 
   test('managers that apply equal values share a field, and none changes it without a conflict [Server-side apply rules, 5]', async () => {

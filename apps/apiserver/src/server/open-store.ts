@@ -1,5 +1,5 @@
 import { createSecureContext } from 'node:tls';
-import { type Dialect, systemClock } from '@orch/apimachinery';
+import type { Clock, Dialect } from '@orch/apimachinery';
 import { watchFiles } from '@orch/certs';
 import type { Logger, MetricsRegistry } from '@orch/component';
 import {
@@ -27,17 +27,19 @@ export interface OpenStoreOptions {
   readonly signal: AbortSignal;
   readonly metrics: MetricsRegistry;
   readonly logger: Logger;
+  /** Of the embedded store. */
+  readonly clock: Clock;
   /** Opens the connections to etcd; directly by default. */
   readonly dial?: EtcdDial | undefined;
 }
 
 /** Opens the stores of the config. @throws the typed errors of the engines */
 export async function openStores(config: StoreConfig, options: OpenStoreOptions): Promise<OpenStores> {
-  const { dialect, signal, logger } = options;
+  const { dialect, signal, logger, clock } = options;
   const onDamage = (reason: string): void => logger.error('the store is damaged', { reason });
   const onMigrated = (migration: { readonly from: number; readonly to: number }): void =>
     logger.warn('the store was migrated: earlier versions cannot open it any more', migration);
-  const shared = { dialect, clock: systemClock(), signal, onDamage, onMigrated };
+  const shared = { dialect, clock, signal, onDamage, onMigrated };
   switch (config.engine) {
     case 'memory':
       return onlyStore(await openEmbeddedStore({ ...shared, memory: true }));

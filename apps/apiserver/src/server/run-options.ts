@@ -1,3 +1,4 @@
+import type { Clock } from '@orch/apimachinery';
 import type { ApiServer } from '@orch/apiserver';
 import type { Logger, MetricsRegistry, MetricsSettings, ProgramLoggerOptions } from '@orch/component';
 import type { Store } from '@orch/storage';
@@ -10,6 +11,8 @@ export interface RunApiServerOptions {
   readonly workers?: WorkerEntry;
   /** Defaults to a new registry. */
   readonly metrics?: MetricsRegistry;
+  /** Of the embedded store and of compactions; defaults to the clock of the system. */
+  readonly clock?: Clock;
   /** Called once, when the server is ready to serve requests. */
   readonly onReady: (server: Pick<ApiServer, 'url' | 'port'> & { readonly store: Store }) => void;
 }

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { systemClock } from '@orch/apimachinery';
 import {
   createMetricsRegistry,
   createProgramLogger,
@@ -97,7 +98,7 @@ async function openStoresOf(
   { dialect, store }: ApiServerConfig,
   { onStoreGone, ...options }: OpenStoresOptions,
 ): Promise<OpenStores> {
-  if (store.engine !== 'embedded') return await openStores(store, { dialect, ...options });
+  if (store.engine !== 'embedded') return await openStores(store, { dialect, clock: systemClock(), ...options });
   const stream = new Socket({ fd: storeFileDescriptor });
   // Registered before the store, which fails pending calls on close.
   stream.once('close', onStoreGone);

@@ -29,7 +29,7 @@ export function genericFlags(names: Names): readonly FlagDefinition[] {
       default: 'RangeAllocator',
       section: section,
       values: ['RangeAllocator', 'CloudAllocator', 'IPAMFromCluster', 'IPAMFromCloud'],
-      help: 'Allocator of pod address ranges of nodes.',
+      help: 'Allocator of pod address ranges of nodes. Others than RangeAllocator are rejected with --allocate-node-cidrs.',
     },
     {
       name: 'cloud-config',

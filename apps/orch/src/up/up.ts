@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { errorMessage, makeNames, systemClock, wellKnown } from '@orch/apimachinery';
+import { type Clock, errorMessage, makeNames, systemClock, wellKnown } from '@orch/apimachinery';
 import {
   type ApiServerConfig,
   advertiseAddressOf,
@@ -49,6 +49,8 @@ export interface RunUpOptions {
   readonly workers?: WorkerEntry;
   /** The registry of the API server. */
   readonly metrics?: MetricsRegistry;
+  /** Of the store, of compactions and of certificates; defaults to the clock of the system. */
+  readonly clock?: Clock;
 }
 
 /** Runs a complete control plane, with the API server on this thread, until the signal aborts. */
@@ -66,7 +68,7 @@ export async function runUp(config: UpConfig, options: RunUpOptions): Promise<vo
 }
 
 async function runIn(folder: string, config: UpConfig, options: RunUpOptions): Promise<void> {
-  const { signal, logger, onReady } = options;
+  const { signal, logger, onReady, clock = systemClock() } = options;
   const names = makeNames(config.naming);
   await prepareDataFolder(folder);
   // Rejects unknown and locked gates before anything starts.
@@ -82,7 +84,6 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
   const simulation = await simulationOf(config);
   const subjects = credentialSubjects(names);
   const load = (now: Date) => loadOrCreateCredentials(folder, { ...config, subjects, now });
-  const clock = systemClock();
   const credentials = await load(clock.now()).catch(throwDataFolderError(folder));
   const warnOfAuthority = (loaded: Credentials): void => {
     const warning = authorityWarning(loaded, clock.now());
@@ -167,6 +168,7 @@ async function runIn(folder: string, config: UpConfig, options: RunUpOptions): P
       {
         signal: serving.signal,
         logger: logger.with({ part: 'apiserver' }),
+        clock,
         ...(options.workers ? { workers: options.workers } : {}),
         ...(options.metrics ? { metrics: options.metrics } : {}),
         onReady: (server) => scope.run(() => startLoops(server)),

@@ -40,7 +40,7 @@ export function fieldDropper(fields: readonly GatedFields[]): (object: unknown, 
   const places = fields.map((gated) => ({ gated, paths: gated.paths.map(parsePath) }));
   return (object, { old, gates }) => {
     for (const { gated, paths } of places) {
-      if (gates(gated.gate)) continue;
+      if (gates(gated.gate) || !paths.some((path) => hasField(object, path))) continue;
       if (paths.some(({ steps, name }) => ownersAt(old, steps).some((owner) => isUsed(owner[name], gated)))) continue;
       for (const { steps, name } of paths) for (const owner of ownersAt(object, steps)) dropFrom(owner, name, gated);
     }
@@ -76,6 +76,18 @@ function parsePath(path: string): FieldPlace {
   const names = path.split('.');
   const steps = names.slice(0, -1).map((text) => ({ name: text.replace('[]', ''), isList: text.endsWith('[]') }));
   return { steps, name: names.at(-1) ?? '' };
+}
+
+/** Allocates nothing: most objects have no field of a disabled gate, and are done with this. */
+function hasField(value: unknown, place: FieldPlace, at = 0): boolean {
+  if (!isFields(value)) return false;
+  const step = place.steps[at];
+  if (step === undefined) return (value[place.name] ?? undefined) !== undefined;
+  const next = value[step.name];
+  if (!step.isList) return hasField(next, place, at + 1);
+  if (!Array.isArray(next)) return false;
+  for (const item of next) if (hasField(item, place, at + 1)) return true;
+  return false;
 }
 
 function ownersAt(object: unknown, steps: readonly Step[]): readonly WritableFields[] {

