@@ -18,12 +18,13 @@ let trustedPort: number;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  const [stages, admission] = ['stages.yaml', 'admission.yaml'].map((name) => join(folder.path, name));
-  await writeFile(String(stages), "- { match: { image: '*:missing' }, behavior: { pull-error: not found } }\n");
+  const stages = join(folder.path, 'stages.yaml');
+  const admission = join(folder.path, 'admission.yaml');
+  await writeFile(stages, "- { match: { image: '*:missing' }, behavior: { pull-error: not found } }\n");
   const configuration = { podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: 'pool=general' } };
   const plugins = [{ name: 'PodNodeSelector', configuration }];
   const kind = { apiVersion: 'apiserver.config.orch.io/v1', kind: 'AdmissionConfiguration' };
-  await writeFile(String(admission), JSON.stringify({ ...kind, plugins }));
+  await writeFile(admission, JSON.stringify({ ...kind, plugins }));
   trustedPort = await freePort();
   orch = orchUp(
     join(folder.path, 'data'),
@@ -136,9 +137,8 @@ test('--leader-elect starts controllers and scheduler when another program relea
   const request = await httpOf(ready);
   const node = { metadata: { name: 'n' }, status: { allocatable: { pods: '10' } } };
   expect((await request('POST', '/api/v1/nodes', { body: node })).status).toBe(201);
-  expect((await request('POST', podsPath, { body: { metadata: { name: 'a' }, spec: { containers } } })).status).toBe(
-    201,
-  );
+  const pod = { metadata: { name: 'a' }, spec: { containers, tolerations: [{ operator: 'Exists' }] } };
+  expect((await request('POST', podsPath, { body: pod })).status).toBe(201);
   await eventually('both wait for the other program', () => {
     const waiting = elected.stderr.split('\n').filter((line) => line.includes('another program leads'));
     return waiting.length === locks.length || undefined;
