@@ -72,13 +72,13 @@ describe('measured authentication', () => {
   });
 
   test.each([
-    [orchNames, 'system:serviceaccount:orch-system:default', orchNames.value('node-agent'), orchNames.value('proxy')],
+    [orchNames, 'system:serviceaccount:orch-system:default', 'nodeagent', 'orch_proxy'],
     [kubernetesNames, 'system:serviceaccount:kube-system:default', 'kubelet', 'kube_proxy'],
-  ])('counts well-known users by name', async (names, account) => {
+  ])('counts well-known users by name', async (names, account, nodeAgent, proxy) => {
     const metrics = createMetricsRegistry();
     const authenticator = { name: '' };
     const measured = measuredAuthenticator({ authenticate: () => userOf(authenticator.name) }, { metrics, names });
-    for (const name of ['admin', 'client', account, 'ada@example.com', 'eve@x', 'ada', 'system:anonymous']) {
+    for (const name of ['admin', 'client', account, nodeAgent, proxy, 'ada@x', 'eve@x', 'ada', 'system:anonymous']) {
       authenticator.name = name;
       await measured.authenticate(request);
     }
@@ -87,6 +87,8 @@ describe('measured authentication', () => {
       'authenticated_user_requests{username="admin"} 1',
       'authenticated_user_requests{username="client"} 1',
       `authenticated_user_requests{username="${account}"} 1`,
+      `authenticated_user_requests{username="${nodeAgent}"} 1`,
+      `authenticated_user_requests{username="${proxy}"} 1`,
       'authenticated_user_requests{username="email_id"} 2',
       'authenticated_user_requests{username="other"} 2',
     ]);
