@@ -224,7 +224,11 @@ describe('the keys of a provider', () => {
 
 describe('distributed groups', () => {
   const endpoint = 'https://directory.example.com/groups';
-  const named = (source: object) => ({ ...valid, _claim_names: { groups: 'source' }, _claim_sources: { source } });
+  const named = (source: JsonObject): JsonObject => ({
+    ...valid,
+    _claim_names: { groups: 'source' },
+    _claim_sources: { source },
+  });
 
   async function expand(claims: JsonObject, remote: object | string = { ...valid, groups: ['remote'] }) {
     const provider = startProvider(jwkOf(rsa));

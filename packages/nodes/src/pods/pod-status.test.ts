@@ -439,7 +439,7 @@ test('the progress of a pod is known from its status, in whole seconds', () => {
   expect(progressOfStatus(statusAt({ ...begun, stage: 'pull' }))).toBeUndefined();
   expect(progressOfStatus(undefined)).toBeUndefined();
   const running = statusAt({ ...begun, stage: 'run', sinceMs: whole(at(2)), attempt: 0 });
-  expect(progressOfStatus({ ...running, startTime: null })).toBeUndefined();
+  expect(progressOfStatus({ ...running, startTime: '' })).toBeUndefined();
   expect(progressOfStatus({ ...running, containerStatuses: [] })).toBeUndefined();
   expect(progressOfStatus({ ...running, phase: 'Unknown' })).toBeUndefined();
 });
