@@ -32,7 +32,7 @@ describe('the trust of a cluster', () => {
       'requestheader-allowed-names': '["p"]',
     });
     expect(readClusterTrust(data)).toEqual({ trust, errors: [] });
-    expect(formatClusterTrust(nothing)).toEqual({});
+    expect(formatClusterTrust(nothing)).toStrictEqual({});
     expect(readClusterTrust({})).toEqual({ trust: nothing, errors: [] });
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '@orch/apimachinery';
 import { SignJWT } from 'jose';
 import { expandGroups } from './distributed-groups.js';
+import { openIdAuthenticator } from './open-id-authenticator.js';
 import { fetchIntervalMs, ProviderKeys } from './provider-keys.js';
 import {
   claimsError,
@@ -155,6 +156,29 @@ describe('identity tokens', () => {
   });
 });
 
+test('tokens of other issuers are ignored, and those of one provider may lack its scheme', async () => {
+  const authenticatorOf = (of: string) =>
+    openIdAuthenticator(
+      {
+        ...{ issuer: of, clientId: 'cluster', usernameClaim: 'sub', usernamePrefix: '', groupsPrefix: '' },
+        ...{ requiredClaims: {}, algorithms: ['RS256'] },
+      },
+      { now: () => new Date(seconds * 1_000), signal: new AbortController().signal },
+    );
+  const expired = { ...valid, exp: seconds - 1 };
+  const invalid = { type: 'invalid', reason: 'oidc: token is expired' };
+  const schemeless = { ...expired, iss: 'accounts.google.com' };
+  const provider = authenticatorOf('https://accounts.google.com');
+  expect(await provider.authenticateToken(await sign(schemeless))).toEqual(invalid);
+  expect(await provider.authenticateToken(await sign({ ...expired, iss: 'https://accounts.google.com' }))).toEqual(
+    invalid,
+  );
+  expect(await provider.authenticateToken(await sign(expired))).toEqual({ type: 'none' });
+  expect(await provider.authenticateToken('x')).toEqual({ type: 'none' });
+  expect(await authenticatorOf(issuer).authenticateToken(await sign(expired))).toEqual(invalid);
+  expect(await authenticatorOf(issuer).authenticateToken(await sign(schemeless))).toEqual({ type: 'none' });
+});
+
 describe('the keys of a provider', () => {
   test('are fetched once by several requests at the same time, and again after the interval', async () => {
     const { keys, requests, advance } = startProvider(jwkOf(rsa, { kid: 'rsa' }));
@@ -232,7 +256,7 @@ describe('distributed groups', () => {
 
   async function expand(claims: JsonObject, remote: object | string = { ...valid, groups: ['remote'] }) {
     const provider = startProvider(jwkOf(rsa));
-    provider.documents.set(endpoint, typeof remote === 'string' ? remote : `${await sign(remote)}\n`);
+    provider.documents.set(endpoint, typeof remote === 'string' ? remote : `\n${await sign(remote)}\n`);
     const { get, now, requests } = provider;
     const expanding = expandGroups({
       ...{ algorithms: ['RS256'], clientId: 'cluster', groupsClaim: 'groups', get, now },
