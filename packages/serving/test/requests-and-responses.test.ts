@@ -4,7 +4,7 @@ import { type Logger, silentLogger } from '@orch/component';
 import type { Exchange, ExchangeFinish } from '../src/exchange/exchange.js';
 import { acceptConnections } from '../src/listener/accept-connections.js';
 import { ListenError, urlHost } from '../src/listener/listen.js';
-import { dial, protocols, sendRaw, useListeners, waitFor } from './support.js';
+import { dial, openSession, protocols, sendRaw, useListeners, waitFor } from './support.js';
 
 const listeners = useListeners();
 const text = { 'content-type': 'text/plain' };
@@ -237,6 +237,29 @@ function stepsOf(...steps: readonly string[]) {
   const left = steps.map((step) => Buffer.from(step));
   return { next: () => left.shift() };
 }
+
+test('over HTTP/2, a client gets 100 Continue if it waits for it and the body is read', async () => {
+  const listener = await listeners.start(async (exchange) => {
+    if (exchange.url === '/unread') exchange.respond(401, text);
+    else if (exchange.url === '/opened') reply(exchange, (await exchange.openBody().toArray()).join(''));
+    else reply(exchange, (await exchange.readBody(10)).toString());
+  });
+  const session = openSession(listener, { ca: listeners.material.authority.cert });
+  const ask = async (path: string, headers: Readonly<Record<string, string>>) => {
+    const stream = session.request({ ':method': 'POST', ':path': path, ...headers });
+    const statuses: (number | undefined)[] = [];
+    stream.on('headers', (informational) => statuses.push(informational[':status']));
+    stream.on('response', (final) => statuses.push(final[':status']));
+    stream.end('body');
+    await stream.toArray();
+    return statuses;
+  };
+  expect(await ask('/', { expect: '100-continue' })).toEqual([100, 200]);
+  expect(await ask('/opened', { expect: '100-continue' })).toEqual([100, 200]);
+  expect(await ask('/unread', { expect: '100-continue' })).toEqual([401]);
+  expect(await ask('/', {})).toEqual([200]);
+  session.close();
+});
 
 describe('over HTTP/1.1', () => {
   const raw = async (handler: (exchange: Exchange) => void | Promise<void>, request: string) =>
