@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Lease } from '@orch/api/types/coordination_v1';
 import type { Node, Pod } from '@orch/api/types/core_v1';
-import { isStatusError, systemClock } from '@orch/apimachinery';
+import { type ApiObject, isStatusError, systemClock } from '@orch/apimachinery';
 import { runSimulatedNodes, type SimulatedNodesOptions } from '@orch/nodes';
-import { ControlPlane } from '../src/control-plane.js';
-import { eventually, resource } from './support.js';
+import { eventually, isGone } from '../../../tools/src/test-support/eventually.js';
+import { type ClusterInMemory, startClusterInMemory } from './cluster-in-memory.js';
 
-let plane: ControlPlane;
+let cluster: ClusterInMemory;
 beforeAll(async () => {
-  plane = await ControlPlane.start({ controllers: ['serviceaccount', 'garbagecollector'] });
+  cluster = await startClusterInMemory();
+  await resource('serviceaccounts').create({
+    ...{ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default', namespace } },
+  });
 });
-afterAll(() => plane.stop());
+afterAll(() => cluster.stop());
 
 const core = (plural: string) => ({ group: '', version: 'v1', resource: plural });
-const nodes = () => plane.client.resource<Node>(core('nodes'));
-const pods = () => plane.client.resource<Pod>(core('pods'));
-const leases = () => plane.client.resource<Lease>({ group: 'coordination.orch.io', version: 'v1', resource: 'leases' });
+const nodes = () => cluster.client.resource<Node>(core('nodes'));
+const resource = (plural: string) => cluster.client.resource<ApiObject & { readonly spec?: object }>(core(plural));
+const pods = () => cluster.client.resource<Pod>(core('pods'));
+const leases = () =>
+  cluster.client.resource<Lease>({ group: 'coordination.orch.io', version: 'v1', resource: 'leases' });
 const namespace = 'default';
 const inLeases = { namespace: 'orch-node-lease' };
 
@@ -31,8 +36,8 @@ function simulate(changes: Partial<SimulatedNodesOptions> = {}) {
   const ending = new AbortController();
   const errors: unknown[] = [];
   const log = { error: (...given: unknown[]) => void errors.push(given), debug: () => undefined };
-  const options = { names: plane.client.names, clock: systemClock(), count: 1, version: 'v1', log, ...changes };
-  const ended = runSimulatedNodes({ clientOf: () => plane.client, ...options }, ending.signal);
+  const options = { names: cluster.client.names, clock: systemClock(), count: 1, version: 'v1', log, ...changes };
+  const ended = runSimulatedNodes({ clientOf: () => cluster.client, ...options }, ending.signal);
   const stop = async () => {
     ending.abort();
     await ended;
@@ -58,9 +63,6 @@ async function createPod(name: string, annotations: Record<string, string> = {},
     ...more,
   };
   const metadata = { name, namespace, annotations };
-  await eventually('the service account exists', async () => {
-    return await found(() => resource(plane, 'serviceaccounts').get('default', { namespace }));
-  });
   return await pods().create({ apiVersion: 'v1', kind: 'Pod', metadata, spec });
 }
 const untilPod = (name: string, what: string, holds: (status: NonNullable<Pod['status']>) => boolean) =>
@@ -162,7 +164,7 @@ describe('errors', () => {
   test('of a pod whose claim is not bound are logged, and it waits', async () => {
     const spec = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } };
     const kind = { apiVersion: 'v1', kind: 'PersistentVolumeClaim' };
-    await resource(plane, 'persistentvolumeclaims').create({ ...kind, metadata: { name: 'unbound', namespace }, spec });
+    await resource('persistentvolumeclaims').create({ ...kind, metadata: { name: 'unbound', namespace }, spec });
     await simulated({}, async (errors) => {
       const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: 'unbound' } }];
       await createPod('claiming', {}, { volumes });
@@ -195,7 +197,7 @@ describe('a pod', () => {
       expect(node.status?.daemonEndpoints).toEqual({ nodeagentEndpoint: { Port: 1234 } });
       await pods().delete('graceful', { namespace });
       expect((await pods().get('graceful', { namespace })).metadata.deletionTimestamp).toBeDefined();
-      await plane.waitForGone({ ...core('pods'), namespace, name: 'graceful' });
+      await eventually('the pod is gone', async () => (await isGone(pods(), 'graceful', namespace)) || undefined);
       await eventually('the logs end', async () => ended.includes('default/graceful') || undefined);
     });
   });
