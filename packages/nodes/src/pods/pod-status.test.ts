@@ -234,8 +234,8 @@ describe('the containers of a pod', () => {
     ],
   ])('%s', (_what, progress, init, container) => {
     const status = statusAt(progress, { pod: two });
-    expect(status.initContainerStatuses).toEqual(init);
-    expect(status.containerStatuses).toEqual([container]);
+    expect(status.initContainerStatuses).toStrictEqual(init);
+    expect(status.containerStatuses).toStrictEqual([container]);
     expect(statusAt(progress, { pod: { ...two, spec: { containers: [] } } })).not.toHaveProperty(
       'initContainerStatuses',
     );
