@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { beginTrace } from './trace.js';
 import { openTracing } from './tracing.js';
 
 test('the trace of a caller goes on as it is, and of those that begin here a share is sampled', async () => {
@@ -20,4 +21,20 @@ test('the trace of a caller goes on as it is, and of those that begin here a sha
   expect(begin('malformed')).toEqual({ ...own, isSampled: true });
   expect(begin().traceId).not.toBe(begin().traceId);
   await tracing.close();
+});
+
+test('a trace that is not sampled, or has no context, is not exported', async () => {
+  const reasons: string[] = [];
+  const tracing = await openTracing(
+    { endpoint: 'http://127.0.0.1:1', samplingRatio: 0, service: 's' },
+    { onFailure: (reason) => reasons.push(reason) },
+  );
+  const context = tracing.contextOf({ traceparent: undefined, tracestate: undefined });
+  for (const trace of [beginTrace({ name: 'a', startMs: 0, context }), beginTrace({ name: 'b', startMs: 0 })]) {
+    trace.root.end();
+    expect(() => tracing.finished(trace)).not.toThrow();
+  }
+  await tracing.close();
+  // What is exported could not be sent.
+  expect(reasons).toEqual([]);
 });

@@ -15,9 +15,9 @@ import { secureServingFlags } from './secure-serving.js';
 import { tracingFlags, tracingOption } from './tracing.js';
 
 const certificateFolder = '/certificates';
-const serving = secureServingFlags({ certificateFolder, port: 6443, portMin: 1 });
+const serving = () => secureServingFlags({ certificateFolder, port: 6443, portMin: 1 });
 
-test.each<[section: string, flags: readonly FlagDefinition[], options: readonly string[]]>([
+test.each<[section: string, make: () => readonly FlagDefinition[], options: readonly string[]]>([
   [
     'Secure serving',
     serving,
@@ -30,7 +30,7 @@ test.each<[section: string, flags: readonly FlagDefinition[], options: readonly 
   ],
   [
     'Authentication',
-    delegatedAuthenticationFlags({ toleratesLookupFailure: true }),
+    () => delegatedAuthenticationFlags({ toleratesLookupFailure: true }),
     [
       ...['authentication-kubeconfig string', 'authentication-skip-lookup bool false'],
       ...['authentication-token-webhook-cache-ttl duration 10s', 'authentication-tolerate-lookup-failure bool true'],
@@ -43,7 +43,7 @@ test.each<[section: string, flags: readonly FlagDefinition[], options: readonly 
   ],
   [
     'Proxies',
-    requestHeaderFlags('Proxies', { extraPrefix: '', group: '', userName: '' }),
+    () => requestHeaderFlags('Proxies', { extraPrefix: '', group: '', userName: '' }),
     [
       ...['requestheader-allowed-names stringSlice … protective', 'requestheader-client-ca-file string protective'],
       ...['requestheader-extra-headers-prefix stringSlice … protective'],
@@ -53,7 +53,7 @@ test.each<[section: string, flags: readonly FlagDefinition[], options: readonly 
   ],
   [
     'Authorization',
-    delegatedAuthorizationFlags(),
+    () => delegatedAuthorizationFlags(),
     [
       ...['authorization-always-allow-paths stringSlice /healthz,/readyz,/livez …', 'authorization-kubeconfig string'],
       ...['authorization-webhook-cache-authorized-ttl duration 10s'],
@@ -62,7 +62,7 @@ test.each<[section: string, flags: readonly FlagDefinition[], options: readonly 
   ],
   [
     'Election',
-    leaderElectionFlags('Election', { name: 'lock', names: orchNames }),
+    () => leaderElectionFlags('Election', { name: 'lock', names: orchNames }),
     [
       ...['leader-elect bool true', 'leader-elect-lease-duration duration 15s'],
       ...['leader-elect-renew-deadline duration 10s', 'leader-elect-resource-lock string leases'],
@@ -70,21 +70,25 @@ test.each<[section: string, flags: readonly FlagDefinition[], options: readonly 
       'leader-elect-retry-period duration 2s',
     ],
   ],
-  ['Tracing', tracingFlags('Tracing'), ['tracing-endpoint string', 'tracing-sampling-ratio float 1']],
-  ['Logs', logsFlags(), ['experimental-logging-sanitization bool false protective', 'logging-format string text']],
+  ['Tracing', () => tracingFlags('Tracing'), ['tracing-endpoint string', 'tracing-sampling-ratio float 1']],
+  [
+    'Logs',
+    () => logsFlags(),
+    ['experimental-logging-sanitization bool false protective', 'logging-format string text'],
+  ],
   [
     'Metrics',
-    metricsFlags(),
+    () => metricsFlags(),
     [
       'allow-metric-labels mapStringString …',
       'disabled-metrics stringSlice …',
       'show-hidden-metrics-for-version string',
     ],
   ],
-  ['Gates', [featureGatesFlag('Gates')], ['feature-gates mapStringBool …']],
+  ['Gates', () => [featureGatesFlag('Gates')], ['feature-gates mapStringBool …']],
   [
     'Global',
-    globalFlags(),
+    () => globalFlags(),
     [
       ...['add-dir-header bool false', 'alsologtostderr bool false', '-h help bool false'],
       ...['log-backtrace-at traceLocation :0', 'log-dir string', 'log-file string', 'log_file_max_size uint 1800'],
@@ -93,7 +97,8 @@ test.each<[section: string, flags: readonly FlagDefinition[], options: readonly 
       ...['version version', 'vmodule moduleSpec'],
     ],
   ],
-])('the section %s has the options of v1.21 with their types and defaults', (section, flags, options) => {
+])('the section %s has the options of v1.21 with their types and defaults', (section, make, options) => {
+  const flags = make();
   const shown = flags.map(({ name, shorthand, type, default: usual, repeatable, protective }) =>
     [
       ...(shorthand === undefined ? [] : [`-${shorthand}`]),
@@ -110,10 +115,12 @@ test.each<[section: string, flags: readonly FlagDefinition[], options: readonly 
 });
 
 describe('an option of a section', () => {
-  const table = [...serving, ...leaderElectionFlags('E', { name: 'l', names: orchNames }), ...logsFlags()];
-  const all = [...table, ...metricsFlags(), ...globalFlags(), ...tracingFlags('T')];
+  const all = () => [
+    ...[...serving(), ...leaderElectionFlags('E', { name: 'l', names: orchNames }), ...logsFlags()],
+    ...[...metricsFlags(), ...globalFlags(), ...tracingFlags('T')],
+  ];
   const errorsOf = (...args: readonly string[]) => {
-    const outcome = parseFlags(all, { args });
+    const outcome = parseFlags(all(), { args });
     return outcome.type === 'invalid' ? outcome.errors : [];
   };
   const problemOf = (name: string, text: string) => {
@@ -163,7 +170,7 @@ describe('an option of a section', () => {
 
   test('of tracing sends spans if there is an endpoint', () => {
     const read = (...args: readonly string[]) => {
-      const outcome = parseFlags(all, { args });
+      const outcome = parseFlags(all(), { args });
       return outcome.type === 'run' ? tracingOption('service').read(outcome.flags) : outcome;
     };
     expect(read()).toBeUndefined();
