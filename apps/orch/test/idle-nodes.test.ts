@@ -43,7 +43,7 @@ test('an idle simulated node writes nothing but its lease, and lists nothing', a
     await reports('False');
     const after = await requestCounts();
     const sent = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
-    expect(['PATCH nodes/status', 'PUT nodes/status', 'PUT leases'].map(sent)).toEqual([1, 0, 60]);
+    expect(['PATCH nodes/status', 'PUT nodes/status', 'PUT leases', 'POST leases'].map(sent)).toEqual([1, 0, 60, 0]);
     expect(['LIST nodes', 'LIST pods', 'LIST leases'].map(sent)).toEqual([0, 0, 0]);
     expect(errors).toEqual([]);
   } finally {

@@ -38,6 +38,29 @@ test('many items share the ticks of a period', async () => {
   expect(calls.map(([, item]) => item)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
+test('a slow call delays the next ones, which keep their distances', async () => {
+  const clock = new FakeClock();
+  const stopping = new AbortController();
+  const startMs = clock.monotonicMs();
+  const calls: [number, number][] = [];
+  const options = { clock, periodMs: 400, signal: stopping.signal };
+  const running = spreadOver([0, 1, 2, 3], options, async (item) => {
+    calls.push([clock.monotonicMs() - startMs, item]);
+    if (calls.length === 1) await clock.sleep(950, { signal: stopping.signal });
+  });
+  for (let passed = 0; passed < 1_400; passed += 50) await clock.advance(50);
+  stopping.abort();
+  await running;
+  const [first, second = [0, 0], ...later] = calls;
+  expect(first).toEqual([100, 0]);
+  expect(second[0]).toBeGreaterThanOrEqual(1_050);
+  expect(second[0]).toBeLessThanOrEqual(1_100);
+  expect(later.map(([ms, item]) => [ms - 1_050, item]).slice(0, 2)).toEqual([
+    [100, 2],
+    [200, 3],
+  ]);
+});
+
 test('no items cost no calls', async () => {
   expect(await callsOf(0, { periodMs: 100, ticksMax: 4, untilMs: 300 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import type { Exchange } from '../src/exchange/exchange.js';
-import { openSession, protocols, sendOn, useListeners, waitFor } from './support.js';
+import { dial, openSession, protocols, sendOn, useListeners, waitFor } from './support.js';
 
 const listeners = useListeners();
 const text = { 'content-type': 'text/plain' };
@@ -32,6 +32,21 @@ describe('closing', () => {
     await closed;
     expect(listener.connections).toBe(0);
     await expect(http1?.send(listener, {})).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('does not wait for the whole grace period for a stream whose client reads nothing', async () => {
+    const listener = await listeners.start((exchange) => {
+      const stream = exchange.startStream(200, text);
+      stream.write(Buffer.alloc(4_000_000));
+      exchange.signal.addEventListener('abort', () => stream.end());
+    });
+    const connection = await dial(listener, listeners.material.authority.cert);
+    connection.socket.pause();
+    connection.socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await waitFor(() => listener.connections === 1 && connection.socket.bytesRead > 0);
+    await listener.close({ graceMs: 3_600_000 });
+    expect(listener.connections).toBe(0);
+    connection.socket.destroy();
   });
 
   test('aborts requests that do not end within the grace period', async () => {

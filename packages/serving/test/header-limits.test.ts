@@ -138,7 +138,11 @@ describe.each(senders)('headers over $protocol', ({ ownHeaders, send }) => {
     for (const more of [1, 1_000, 60_000]) {
       const { status, body } = await send(listener, filledTo(limits.headerBytesMax + more, start));
       expect(status).toBe(431);
-      expect(JSON.parse(body)).toMatchObject({ kind: 'Status', reason: 'RequestHeaderFieldsTooLarge', code: 431 });
+      expect(JSON.parse(body)).toEqual({
+        ...{ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', code: 431 },
+        message: 'the request target and the headers have more than 65536 bytes',
+        reason: 'RequestHeaderFieldsTooLarge',
+      });
     }
     expect(seen).toHaveLength(1);
   });

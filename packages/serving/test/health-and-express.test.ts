@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createMetricsRegistry } from '@orch/component';
+import { createMetricsRegistry, type Logger, silentLogger } from '@orch/component';
 import express from 'express';
 import { mountExpress } from '../src/exchange/mount-express.js';
 import { respondWithMetrics } from '../src/exchange/respond-with-metrics.js';
@@ -30,7 +30,42 @@ describe.each(protocols(() => listeners.material))('over $name', ({ send }) => {
     });
     expect(await send(listener, { path: '/livez/store' })).toMatchObject({ status: 200, body: 'ok' });
     expect((await send(listener, { path: '/livez/nope' })).status).toBe(404);
-    expect(health.paths()).toContain('/readyz/poststarthook/rbac/bootstrap-roles');
+    const paths = ['', '/log', '/ping', '/poststarthook/rbac/bootstrap-roles', '/store'];
+    expect(health.paths()).toEqual([
+      ...['/healthz', '/livez'].flatMap((endpoint) => paths.map((path) => `${endpoint}${path}`)),
+      ...[...paths.slice(0, 4), '/shutdown', '/store'].map((path) => `/readyz${path}`),
+    ]);
+  });
+
+  test('a check may be of one endpoint, and a failing one is logged with its reason', async () => {
+    const lines: unknown[] = [];
+    const logger: Logger = { ...silentLogger, info: (...line) => void lines.push(line), with: () => logger };
+    const health = createHealthChecks({ logger });
+    const failing = () => {
+      throw 'no disk';
+    };
+    health.add({ name: 'store', check: failing }, { endpoints: ['livez'] });
+    const listener = await listeners.start((exchange) => {
+      if (!health.handle(exchange, exchange.url.split('?')[0] ?? '')) exchange.respond(404, {});
+    });
+    const ask = async (path: string) => {
+      const { status, body, headers } = await send(listener, { path });
+      return { status, body, cached: headers['cache-control'] };
+    };
+    const cached = 'no-cache, private';
+    expect(await ask('/readyz')).toEqual({ status: 200, body: 'ok', cached });
+    expect(await ask('/livez')).toEqual({
+      ...{ status: 500, cached },
+      body: '[+]ping ok\n[+]log ok\n[-]store failed: reason withheld\nlivez check failed\n',
+    });
+    expect(lines).toEqual([['a health check failed', { endpoint: 'livez', failures: { store: 'no disk' } }]]);
+    expect(await ask('/livez/store')).toEqual({ status: 500, body: 'internal server error: no disk\n', cached });
+    expect(await ask('/livez?exclude=store')).toEqual({ status: 200, body: 'ok', cached });
+    expect(await ask('/livez?exclude=b&exclude=a&exclude=store&verbose=1')).toEqual({
+      ...{ status: 200, cached },
+      body: '[+]ping ok\n[+]log ok\n[+]store excluded: ok\nwarn: some health checks cannot be excluded: no matches for "a", "b"\nlivez check passed\n',
+    });
+    for (const path of ['/healthz/store', '/healthzx', '/livez/']) expect((await ask(path)).status).toBe(404);
   });
 
   test('a report withholds the reason of a failed check, except of a PublicHealthError', async () => {
@@ -109,6 +144,10 @@ describe.each(protocols(() => listeners.material))('over $name', ({ send }) => {
       status: 200,
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
       body: '# HELP requests_total [ALPHA] Requests.\n# TYPE requests_total counter\nrequests_total{verb="GET"} 1\n',
+    });
+    const zipped = await send(listener, { path: '/metrics', headers: { 'accept-encoding': 'gzip' } });
+    expect(zipped.headers).toMatchObject({
+      ...{ 'content-encoding': 'gzip', vary: 'Accept-Encoding', 'cache-control': 'no-cache, private' },
     });
   });
 });

@@ -28,6 +28,7 @@ interface Decoded {
   readonly function: readonly { readonly id: number; readonly name: number }[];
   readonly stringTable: readonly string[];
   readonly durationNanos: number;
+  readonly defaultSampleType: number;
   readonly period: number;
 }
 
@@ -107,6 +108,11 @@ describe('profiles', () => {
     const { profile, types, samples } = decode(await download('/debug/pprof/profile?seconds=0.5', burnProcessorTime));
     expect(types).toEqual(['samples/count', 'cpu/nanoseconds']);
     expect(profile.period).toBe(10_000_000);
+    expect(profile.stringTable[0]).toBe('');
+    expect(profile.stringTable[profile.defaultSampleType]).toBe('cpu');
+    expect(profile.durationNanos).toBeGreaterThan(0);
+    expect(new Set(profile.location.map(({ id }) => id)).size).toBe(profile.location.length);
+    expect(new Set(profile.stringTable).size).toBe(profile.stringTable.length);
     const all = samples.reduce((sum, { value }) => sum + (value[1] ?? 0), 0);
     const busy = samples
       .filter(({ stack }) => stack.includes('burnProcessorTime'))
@@ -137,8 +143,12 @@ describe('profiles', () => {
 describe.each(protocols(() => listeners.material))('over $name', ({ send }) => {
   test.each(['block', 'mutex', 'goroutine', 'threadcreate', 'trace'])('%s is not implemented', async (name) => {
     const listener = await start();
-    const { status, body } = await send(listener, { path: `/debug/pprof/${name}` });
-    expect([status, body]).toEqual([501, expect.stringMatching(/^there is no /)]);
+    const { status, body, headers } = await send(listener, { path: `/debug/pprof/${name}` });
+    expect([status, body]).toEqual([501, expect.stringMatching(/^there is no .+\n$/)]);
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
+      'cache-control': 'no-cache, private',
+    });
   });
 
   test('the index, the command line and symbols have the forms that viewers expect', async () => {
@@ -152,14 +162,22 @@ describe.each(protocols(() => listeners.material))('over $name', ({ send }) => {
     });
     expect((await send(listener, { path: '/debug/pprof/cmdline' })).body.split('\0')[0]).toBe(process.argv[0]);
     expect((await send(listener, { path: '/debug/pprof/symbol', method: 'POST' })).body).toBe('num_symbols: 0\n');
-    expect((await send(listener, { path: '/debug/pprof/unknown' })).status).toBe(404);
-    expect((await send(listener, { path: '/debug/pprof/', method: 'DELETE' })).status).toBe(405);
+    expect(await send(listener, { path: '/debug/pprof/unknown' })).toMatchObject({
+      ...{ status: 404, body: 'unknown profile\n' },
+    });
+    expect(await send(listener, { path: '/debug/pprof/', method: 'DELETE' })).toMatchObject({
+      ...{ status: 405, body: 'method not allowed\n', headers: { allow: 'GET, POST' } },
+    });
+    for (const name of ['heap', 'allocs', 'cmdline']) expect(index.body).toContain(`href="/debug/pprof/${name}"`);
+    for (const name of ['block', 'mutex', 'goroutine', 'threadcreate', 'trace'])
+      expect(index.body).toContain(`<li>${name}: there is no `);
+    expect((await send(listener, { path: '/debug' })).status).toBe(404);
   });
 
   test.each(['0', '-1', 'a', '601', '1e9'])('seconds=%s is rejected', async (seconds) => {
     const listener = await start();
-    const { status } = await send(listener, { path: `/debug/pprof/profile?seconds=${seconds}` });
-    expect(status).toBe(400);
+    const { status, body } = await send(listener, { path: `/debug/pprof/profile?seconds=${seconds}` });
+    expect([status, body]).toEqual([400, 'the parameter "seconds" must be a number above 0, at most 600\n']);
   });
 });
 
@@ -170,10 +188,17 @@ test('one profile is recorded at a time, and a client that disconnects ends the 
   const abandoned = sendOn(first, { path: '/debug/pprof/profile?seconds=600' });
   const outcome = expect(abandoned).rejects.toThrow();
   const second = openSession(listener, { ca });
-  const status = async () => (await sendOn(second, { path: '/debug/pprof/profile?seconds=0.01' })).status;
-  while ((await status()) !== 500) await new Promise(setImmediate);
+  const record = async () => await sendOn(second, { path: '/debug/pprof/profile?seconds=0.01' });
+  let rejected = await record();
+  while (rejected.status !== 500) rejected = await record();
+  expect(rejected.body).toBe('could not start the profile: the profile "profile" is being recorded\n');
   first.destroy();
   await outcome;
-  while ((await status()) !== 200) await new Promise(setImmediate);
+  let recorded = await record();
+  while (recorded.status !== 200) recorded = await record();
+  expect(recorded.headers).toMatchObject({
+    ...{ 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename="profile"' },
+    'x-content-type-options': 'nosniff',
+  });
   second.close();
 });

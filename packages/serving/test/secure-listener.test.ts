@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpsRequest } from 'node:https';
 import { describe, expect, test } from '@jest/globals';
@@ -163,13 +164,14 @@ describe.each(protocols(() => listeners.material))('over $name', ({ name, send }
   test('verifies and reads the client certificate', async () => {
     const listener = await listeners.start((exchange) => {
       const certificate = exchange.clientCertificate();
-      const { commonName, organizations, verified } = certificate ?? {};
-      exchange.respond(200, text, Buffer.from(JSON.stringify({ commonName, organizations, verified })));
+      expect(exchange.clientCertificate()).toBe(certificate);
+      const shown = certificate && { ...certificate, raw: certificate.raw.toString('base64') };
+      exchange.respond(200, text, Buffer.from(JSON.stringify(shown ?? {})));
     });
+    const { raw, validTo } = new X509Certificate(listeners.material.client.cert);
     expect(JSON.parse((await send(listener, { client: listeners.material.client })).body)).toEqual({
-      commonName: 'ada',
-      organizations: ['dev', 'ops'],
-      verified: true,
+      ...{ commonName: 'ada', organizations: ['dev', 'ops'], verified: true },
+      ...{ raw: raw.toString('base64'), notAfterMs: Date.parse(validTo) },
     });
     expect(JSON.parse((await send(listener, {})).body)).toEqual({});
     const stranger = await generateAuthority({ commonName: 'other', ...validFor(1, new Date()) });
@@ -179,8 +181,8 @@ describe.each(protocols(() => listeners.material))('over $name', ({ name, send }
       ...validFor(1, new Date()),
     });
     expect(JSON.parse((await send(listener, { client: forged })).body)).toMatchObject({
-      commonName: 'ada',
-      verified: false,
+      ...{ commonName: 'ada', organizations: [], verified: false },
+      verificationError: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     });
     // A server certificate is no client certificate.
     expect(JSON.parse((await send(listener, { client: listeners.material.serving })).body)).toMatchObject({

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpsRequest } from 'node:https';
 import { describe, expect, test } from '@jest/globals';
 import type { ExchangeFinish } from '../src/exchange/exchange.js';
-import { protocols, useListeners, waitFor } from './support.js';
+import { dial, protocols, useListeners, waitFor } from './support.js';
 
 const listeners = useListeners();
 const text = { 'content-type': 'text/plain' };
@@ -49,6 +49,44 @@ describe('an upgrade request', () => {
       body: 'got hello',
     });
     await waitFor(() => listener.connections === 0);
+  });
+
+  test('has a body that arrives in pieces, before the bytes of the other protocol', async () => {
+    const bodies: string[] = [];
+    const finished: ExchangeFinish[] = [];
+    const listener = await listeners.start(async (exchange) => {
+      exchange.onFinish((finish) => void finished.push(finish));
+      bodies.push((await exchange.readBody(1_000)).toString());
+      const { socket } = exchange.upgrade();
+      socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+      socket.pipe(socket);
+    });
+    const connection = await dial(listener, listeners.material.authority.cert);
+    const head = 'POST / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: echo\r\ncontent-length: 10\r\n\r\n';
+    for (const piece of [`${head}01`, '234', '56', '789first', ' second']) {
+      connection.socket.write(piece);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await waitFor(() => connection.received.endsWith('first second'));
+    expect(bodies).toEqual(['0123456789']);
+    connection.socket.destroy();
+    await waitFor(() => finished.length === 1);
+  });
+
+  test('without its whole body is aborted when the client disconnects', async () => {
+    const errors: unknown[] = [];
+    const listener = await listeners.start(async (exchange) => {
+      await exchange.readBody(1_000).catch((error: unknown) => errors.push(String(error)));
+    });
+    const connection = await dial(listener, listeners.material.authority.cert);
+    connection.socket.write(
+      'POST / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: e\r\ncontent-length: 9\r\n\r\n0',
+    );
+    await waitFor(() => listener.unfinishedBodies.count === 1);
+    connection.socket.destroy();
+    await waitFor(() => errors.length === 1);
+    expect(errors).toEqual([expect.stringMatching(/^Error: the client disconnected/)]);
+    expect(listener.unfinishedBodies.count).toBe(0);
   });
 
   test('is rejected when the end of its body is unknown', async () => {

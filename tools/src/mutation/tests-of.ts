@@ -11,7 +11,18 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'packages/controlplane/test/authentication',
     'packages/controlplane/test/*-authorization.test.ts',
     'packages/controlplane/test/rbac-escalation.test.ts',
+    'packages/controlplane/test/request-headers.test.ts',
   ],
-  nodes: ['packages/testing/test/simulated-*.test.ts'],
-  serving: ['apps/controller-manager', 'apps/scheduler', 'examples'],
+  nodes: [
+    'apps/orch/test/idle-nodes.test.ts',
+    'apps/orch/test/simulated-restarts.test.ts',
+    'packages/testing/test/simulated-*.test.ts',
+  ],
+  serving: [
+    'apps/apiserver/test/client-authorities.test.ts',
+    'apps/apiserver/test/tls-serving.test.ts',
+    'apps/controller-manager',
+    'apps/scheduler',
+    'examples',
+  ],
 };

@@ -3,35 +3,35 @@ import type { Authentication, Authenticator, TokenAuthenticator } from './authen
 const none: Authentication = { type: 'none' };
 const invalidToken: Authentication = { type: 'invalid', reason: 'invalid bearer token' };
 
-/** Calls the token authenticators in order; a token that none of them recognizes is invalid. */
+/**
+ * Calls the token authenticators in order. A token that none of them recognizes is invalid, for the first reason that one of
+ * them gives.
+ */
 export function unionTokens(authenticators: readonly TokenAuthenticator[]): TokenAuthenticator {
-  type TokenRequest = { readonly token: string; readonly audiences: readonly string[] | undefined };
-  async function continueFrom(
-    request: TokenRequest,
-    from: number,
-    first: Promise<Authentication>,
-  ): Promise<Authentication> {
-    let invalid: Authentication | undefined;
-    let result = await first;
-    for (let index = from; ; index++) {
-      if (result.type === 'user') return result;
-      if (result.type === 'invalid') invalid ??= result;
-      const next = authenticators[index];
-      if (next === undefined) return invalid ?? invalidToken;
-      result = await next.authenticateToken(request.token, request.audiences);
-    }
-  }
-
   return {
     authenticateToken(token, audiences) {
-      let invalid: Authentication | undefined;
-      for (const [index, authenticator] of authenticators.entries()) {
-        const result = authenticator.authenticateToken(token, audiences);
-        if (result instanceof Promise) return continueFrom({ token, audiences }, index + 1, result);
-        if (result.type === 'user') return result;
-        if (result.type === 'invalid') invalid ??= result;
+      return walk(authenticators, undefined);
+
+      function walk(
+        rest: readonly TokenAuthenticator[],
+        rejection: Authentication | undefined,
+      ): Authentication | Promise<Authentication> {
+        let invalid = rejection;
+        for (const [index, authenticator] of rest.entries()) {
+          const result = authenticator.authenticateToken(token, audiences);
+          if (result instanceof Promise) {
+            const before = invalid;
+            return result.then((late) =>
+              late.type === 'user'
+                ? late
+                : walk(rest.slice(index + 1), before ?? (late.type === 'invalid' ? late : undefined)),
+            );
+          }
+          if (result.type === 'user') return result;
+          if (result.type === 'invalid') invalid ??= result;
+        }
+        return invalid ?? invalidToken;
       }
-      return invalid ?? invalidToken;
     },
   };
 }

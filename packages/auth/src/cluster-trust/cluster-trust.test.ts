@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { generateAuthority, validFor } from '@orch/certs';
 import { combineClusterTrust, formatClusterTrust, readClusterTrust } from './cluster-trust.js';
@@ -31,7 +32,7 @@ describe('the trust of a cluster', () => {
       'requestheader-allowed-names': '["p"]',
     });
     expect(readClusterTrust(data)).toEqual({ trust, errors: [] });
-    expect(formatClusterTrust(nothing)).toEqual({});
+    expect(formatClusterTrust(nothing)).toStrictEqual({});
     expect(readClusterTrust({})).toEqual({ trust: nothing, errors: [] });
   });
 
@@ -52,7 +53,19 @@ describe('the trust of a cluster', () => {
   test('of another server stays when this server has none', () => {
     const published = { clientCa: a, requestHeader: { ca: b, ...names } };
     expect(combineClusterTrust(published, nothing, at)).toEqual(published);
+    expect(combineClusterTrust(nothing, published, at)).toEqual(published);
     expect(combineClusterTrust({ clientCa: expired, requestHeader: undefined }, nothing, at)).toEqual(nothing);
+    expect(combineClusterTrust(nothing, { clientCa: undefined, requestHeader: { ca: expired, ...names } }, at)).toEqual(
+      nothing,
+    );
+  });
+
+  test('has an expired certificate for five minutes more', () => {
+    const trust = { clientCa: a, requestHeader: undefined };
+    const endMs = Date.parse(new X509Certificate(a).validTo);
+    const fiveMinutesMs = 5 * 60_000;
+    expect(combineClusterTrust(trust, nothing, { nowMs: endMs + fiveMinutesMs - 1 })).toEqual(trust);
+    expect(combineClusterTrust(trust, nothing, { nowMs: endMs + fiveMinutesMs })).toEqual(nothing);
   });
 
   test('with invalid values lacks them, and trusts no proxy without its restrictions', () => {
@@ -67,9 +80,25 @@ describe('the trust of a cluster', () => {
       expect(trust).toEqual({ clientCa: a, requestHeader: undefined });
       expect(errors).toEqual([expect.stringContaining(`${key}: `)]);
     }
-    expect(readClusterTrust({ ...valid, 'client-ca-file': 'x' }).trust.clientCa).toBeUndefined();
-    expect(
-      readClusterTrust({ ...valid, 'requestheader-group-headers': 'null' }).trust.requestHeader?.groupHeaders,
-    ).toEqual([]);
+    const requestHeader = { ca: b, ...names };
+    expect(readClusterTrust({ ...valid, 'client-ca-file': 'x' })).toEqual({
+      trust: { clientCa: undefined, requestHeader },
+      errors: [expect.stringMatching(/^client-ca-file: ./)],
+    });
+    expect(readClusterTrust({ ...valid, 'requestheader-allowed-names': '[1]' }).errors).toEqual([
+      'requestheader-allowed-names: not a list of strings',
+    ]);
+  });
+
+  test('with empty values lacks them', () => {
+    const valid = formatClusterTrust({ clientCa: a, requestHeader: { ca: b, ...names } });
+    for (const empty of ['null', '', '[]']) {
+      expect(readClusterTrust({ ...valid, 'requestheader-group-headers': empty })).toEqual({
+        trust: { clientCa: a, requestHeader: { ca: b, ...names, groupHeaders: [] } },
+        errors: [],
+      });
+    }
+    const empty = { 'client-ca-file': '', 'requestheader-client-ca-file': '' };
+    expect(readClusterTrust({ ...valid, ...empty })).toEqual({ trust: nothing, errors: [] });
   });
 });

@@ -4,7 +4,7 @@ import type { Authentication, TokenAuthenticator } from '../authenticate/authent
 import { allowedPathsAuthorizer } from '../authorize/allowed-paths.js';
 import type { Attributes } from '../authorize/authorizer.js';
 import { type AccessReviewSpec, type AccessReviewStatus, accessReviewAuthorizer } from './access-reviews.js';
-import { cachedTokens } from './cached-tokens.js';
+import { cachedTokens, type TokenCacheObserver } from './cached-tokens.js';
 import { ExpiringCache } from './expiring-cache.js';
 import { withRetries } from './retry.js';
 import { reviewedTokens, type TokenReviewSpec, type TokenReviewStatus, withoutFailures } from './token-reviews.js';
@@ -33,8 +33,22 @@ describe('reviewed tokens', () => {
     expect((await resultOf({ error: 'no' })).result).toEqual({ type: 'invalid', reason: 'no' });
     expect((await resultOf({ authenticated: false, user: reviewed })).result).toEqual({ type: 'none' });
     expect((await resultOf({})).result).toEqual({ type: 'none' });
-    for (const user of [undefined, {}, { username: '' }])
-      expect((await resultOf({ authenticated: true, ...(user && { user }) })).result.type).toBe('invalid');
+    for (const user of [undefined, {}, { username: '' }]) {
+      expect((await resultOf({ authenticated: true, ...(user && { user }) })).result).toEqual({
+        type: 'invalid',
+        reason: 'the review has no user name',
+      });
+    }
+  });
+
+  test('of a user with a name alone have no groups', async () => {
+    const user = { name: 'bob', uid: '', groups: [], extra: {} };
+    const found = { type: 'user', method: 'token review', user };
+    const status = { authenticated: true, user: { username: 'bob' } };
+    expect((await resultOf(status)).result).toEqual(found);
+    expect((await resultOf(status, ['api'])).result).toEqual({ ...found, audiences: ['api'] });
+    const withoutApi = reviewedTokens(async () => status);
+    expect(await withoutApi.authenticateToken('t', ['api'])).toEqual({ type: 'none' });
   });
 
   test('are for the audiences of the review, or for the API when it names none', async () => {
@@ -62,9 +76,16 @@ describe('cached tokens', () => {
         return token.startsWith('good') ? { type: 'user', user: ada, method: 'm' } : { type: 'none' };
       },
     };
-    const options = { successTtlMs: 10, failureTtlMs: 5, nowMs: () => nowMs, entriesMax: 2 };
+    const seen: string[] = [];
+    const observer: TokenCacheObserver = {
+      looked: (status, durationMs) => seen.push(`${status} after ${durationMs}`),
+      blocked: (delta) => seen.push(`blocked ${delta}`),
+      fetching: (delta) => seen.push(`fetching ${delta}`),
+      fetched: (status) => seen.push(`fetched ${status}`),
+    };
+    const options = { successTtlMs: 10, failureTtlMs: 5, nowMs: () => nowMs, entriesMax: 2, observer };
     const tokens = cachedTokens(source, options);
-    return { calls, tokens, pass: (ms: number) => (nowMs += ms) };
+    return { calls, seen, tokens, pass: (ms: number) => (nowMs += ms) };
   }
 
   test('are reviewed again after their time, rejected ones earlier', async () => {
@@ -97,6 +118,33 @@ describe('cached tokens', () => {
     expect(calls).toHaveLength(4);
   });
 
+  test('differ when their text with the audiences is the same', async () => {
+    const { calls, tokens } = counting();
+    await tokens.authenticateToken('good', []);
+    await tokens.authenticateToken('good');
+    await tokens.authenticateToken('good', ['']);
+    expect(calls).toEqual(['good ', 'good -', 'good ']);
+  });
+
+  test('report look-ups, waits and fetches', async () => {
+    const { seen, tokens, pass } = counting();
+    const both = [tokens.authenticateToken('good'), tokens.authenticateToken('good')];
+    pass(3);
+    await Promise.all(both);
+    expect(seen.slice(0, 3)).toEqual(['blocked 1', 'fetching 1', 'blocked 1']);
+    const after = ['blocked -1', 'blocked -1', 'fetched ok', 'fetching -1', 'miss after 3', 'miss after 3'];
+    expect(seen.slice(3).sort()).toEqual(after);
+    seen.length = 0;
+    await tokens.authenticateToken('good');
+    expect(seen).toEqual(['hit after 0']);
+    seen.length = 0;
+    await expect(Promise.resolve(tokens.authenticateToken('fail'))).rejects.toThrow('no response');
+    expect(seen).toEqual([
+      ...['blocked 1', 'fetching 1', 'fetching -1', 'fetched error'],
+      ...['blocked -1', 'miss after 0'],
+    ]);
+  });
+
   test('share a review that is running', async () => {
     const { calls, tokens } = counting();
     const results = await Promise.all(Array.from({ length: 50 }, () => tokens.authenticateToken('good')));
@@ -111,8 +159,25 @@ describe('cached tokens', () => {
     const cache = new ExpiringCache<number>({ entriesMax: 100, nowMs: () => 0 });
     for (let key = 0; key < 1_000; key++) cache.set(String(key), key, 10);
     expect(cache.size).toBe(100);
+    expect([cache.get('899'), cache.get('900')]).toEqual([undefined, 900]);
     cache.set('none', 1, 0);
     expect(cache.get('none')).toBeUndefined();
+    expect(cache.size).toBe(100);
+  });
+
+  test('are kept until their time, and longer when they are stored again', () => {
+    let nowMs = 0;
+    const cache = new ExpiringCache<string>({ entriesMax: 2, nowMs: () => nowMs });
+    cache.set('a', 'first', 10);
+    cache.set('b', 'first', 10);
+    cache.set('a', 'second', 20);
+    nowMs = 9;
+    expect([cache.get('a'), cache.get('b')]).toEqual(['second', 'first']);
+    nowMs = 10;
+    expect([cache.get('a'), cache.get('b'), cache.size]).toEqual(['second', undefined, 1]);
+    cache.set('c', 'first', 10);
+    cache.set('d', 'first', 10);
+    expect([cache.get('a'), cache.get('c'), cache.get('d')]).toEqual([undefined, 'first', 'first']);
   });
 
   test('are invalid when the review fails, and the error is reported', async () => {
@@ -122,6 +187,8 @@ describe('cached tokens', () => {
       type: 'invalid',
       reason: 'the token cannot be reviewed: no response',
     });
+    expect(errors).toEqual([new Error('no response')]);
+    expect(await tokens.authenticateToken('good', ['a'])).toEqual({ type: 'user', user: ada, method: 'm' });
     expect(errors).toHaveLength(1);
   });
 });
@@ -205,10 +272,26 @@ describe('access reviews', () => {
 
   test('of very long attributes are not kept', async () => {
     const { authorizer, specs } = reviewing({ allowed: true });
-    const long = { ...list, name: 'x'.repeat(10_000) };
-    await authorizer.authorize(long);
-    await authorizer.authorize(long);
-    expect(specs).toHaveLength(2);
+    const timesOf = async (attributes: Attributes) => {
+      specs.length = 0;
+      await authorizer.authorize(attributes);
+      await authorizer.authorize(attributes);
+      return specs.length;
+    };
+    const others = ['web', 'list', 'apps', 'v1', 'deployments', 'sub'].join('').length;
+    const named = (characters: number) => ({ ...list, subresource: 'sub', name: 'x'.repeat(characters) });
+    expect(await timesOf(named(10_000 - others))).toBe(1);
+    expect(await timesOf(named(10_001 - others))).toBe(2);
+    const path = (characters: number): Attributes => ({
+      ...{ type: 'path', user: ada, verb: 'get', path: 'x'.repeat(characters) },
+    });
+    expect(await timesOf(path(9_997))).toBe(1);
+    expect(await timesOf(path(9_998))).toBe(2);
+  });
+
+  test('have no reason if the service gives none', async () => {
+    expect(await reviewing({}).authorizer.authorize(list)).toEqual({ verdict: 'noOpinion', reason: '' });
+    expect(await reviewing({ allowed: true }).authorizer.authorize(list)).toEqual({ verdict: 'allow', reason: '' });
   });
 
   test('that fail are an internal error, which is reported and not kept', async () => {
@@ -216,9 +299,19 @@ describe('access reviews', () => {
     for (let count = 0; count < 2; count++) {
       const error: unknown = await Promise.resolve(authorizer.authorize(list)).catch((reason: unknown) => reason);
       expect(isStatusError(error, 'InternalError')).toBe(true);
+      expect(error).toMatchObject({
+        message: 'Internal error occurred: the request cannot be authorized: no response',
+        cause: new Error('no response'),
+      });
     }
-    expect([specs.length, errors.length]).toEqual([2, 2]);
-    expect(authorizer.rulesFor?.(ada, 'web')).toMatchObject({ incomplete: true });
+    expect(specs).toHaveLength(2);
+    expect(errors).toEqual([new Error('no response'), new Error('no response')]);
+    expect(authorizer.rulesFor?.(ada, 'web')).toEqual({
+      resourceRules: [],
+      nonResourceRules: [],
+      incomplete: true,
+      evaluationError: 'webhook authorizer does not support user rule resolution',
+    });
   });
 });
 
@@ -246,8 +339,9 @@ describe('allowed paths', () => {
 });
 
 describe('retries', () => {
-  const run = async (failures: number, isRetryable: (error: unknown) => boolean = () => true) => {
+  const run = async (failures: number, isRetryable: (error: unknown) => boolean = () => true, abortAfter = 9) => {
     const delays: number[] = [];
+    const ending = new AbortController();
     let calls = 0;
     const clock = {
       now: () => new Date(0),
@@ -257,10 +351,11 @@ describe('retries', () => {
     };
     const call = async () => {
       calls++;
+      if (calls === abortAfter) ending.abort();
       if (calls <= failures) throw new Error(`failure ${calls}`);
       return calls;
     };
-    const { signal } = new AbortController();
+    const { signal } = ending;
     const result = await withRetries(call, { clock, attemptsMax: 5, firstDelayMs: 500, isRetryable, signal }).catch(
       (error: unknown) => String(error),
     );
@@ -278,5 +373,11 @@ describe('retries', () => {
 
   test('do not repeat what cannot succeed', async () => {
     expect(await run(1, () => false)).toEqual({ result: 'Error: failure 1', delays: [] });
+    const isRetryable = (error: unknown) => error instanceof Error && error.message === 'failure 1';
+    expect(await run(2, isRetryable)).toEqual({ result: 'Error: failure 2', delays: [expect.any(Number)] });
+  });
+
+  test('end with their signal', async () => {
+    expect(await run(4, () => true, 2)).toEqual({ result: 'Error: failure 2', delays: [expect.any(Number)] });
   });
 });

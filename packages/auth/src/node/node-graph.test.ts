@@ -13,6 +13,8 @@ const volume = (name: string, source: object, claim?: string) => ({
   metadata: { name },
   spec: { ...source, ...(claim === undefined ? {} : { claimRef: { namespace: 'web', name: claim } }) },
 });
+const resources = ['secrets', 'configmaps', 'serviceaccounts'];
+const secretRefSources = ['cephfs', 'cinder', 'flexVolume', 'rbd', 'scaleIO', 'iscsi', 'storageos'];
 const claiming = (claimName: string) => ({ volumes: [{ name: 'v', persistentVolumeClaim: { claimName } }] });
 
 test('an object is reachable while one of several pods on the node refers to it', () => {
@@ -32,6 +34,82 @@ test('a pod that replaces one of the same name has its own references and node',
   graph.putPod(pod('p', 'm', pulling('new'), 'other uid'));
   expect([graph.hasPath('n', secret('old')), graph.hasPath('m', secret('old'))]).toEqual([false, false]);
   expect([graph.hasPath('n', secret('new')), graph.hasPath('m', secret('new'))]).toEqual([false, true]);
+});
+
+test.each<[what: string, resource: string, spec: object]>([
+  ['the account', 'serviceaccounts', { serviceAccountName: 'x' }],
+  ...['initContainers', 'containers', 'ephemeralContainers'].flatMap((list): [string, string, object][] => [
+    [`envFrom in ${list}`, 'secrets', { [list]: [{ envFrom: [{ secretRef: { name: 'x' } }] }] }],
+    [`envFrom in ${list}`, 'configmaps', { [list]: [{ envFrom: [{ configMapRef: { name: 'x' } }] }] }],
+    [`env in ${list}`, 'secrets', { [list]: [{ env: [{ valueFrom: { secretKeyRef: { name: 'x' } } }] }] }],
+    [`env in ${list}`, 'configmaps', { [list]: [{ env: [{ valueFrom: { configMapKeyRef: { name: 'x' } } }] }] }],
+  ]),
+  ['a volume', 'secrets', { volumes: [{ name: 'v', secret: { secretName: 'x' } }] }],
+  ['a volume', 'configmaps', { volumes: [{ name: 'v', configMap: { name: 'x' } }] }],
+  ['a projection', 'secrets', { volumes: [{ name: 'v', projected: { sources: [{ secret: { name: 'x' } }] } }] }],
+  ['a projection', 'configmaps', { volumes: [{ name: 'v', projected: { sources: [{ configMap: { name: 'x' } }] } }] }],
+  ['a claim', 'persistentvolumeclaims', claiming('x')],
+  ['azureFile', 'secrets', { volumes: [{ name: 'v', azureFile: { secretName: 'x' } }] }],
+  ['csi', 'secrets', { volumes: [{ name: 'v', csi: { nodePublishSecretRef: { name: 'x' } } }] }],
+  ...secretRefSources.map((source): [string, string, object] => [
+    source,
+    'secrets',
+    { volumes: [{ name: 'v', [source]: { secretRef: { name: 'x' } } }] },
+  ]),
+])('the objects of a pod are reachable: %s, %s', (_what, resource, spec) => {
+  const graph = graphOf();
+  graph.putPod(pod('p', 'n', spec));
+  const reachable = [...resources, 'persistentvolumeclaims'].filter((each) =>
+    graph.hasPath('n', { resource: each, namespace: 'web', name: 'x' }),
+  );
+  expect(reachable).toEqual([resource]);
+  expect(graph.hasPath('n', { resource, namespace: 'web', name: '' })).toBe(false);
+  graph.putPod({
+    ...pod('q', 'n', spec),
+    metadata: { namespace: 'other', name: 'q', uid: 'q', annotations: { mirror: 'x' } },
+  });
+  expect(graph.hasPath('n', { resource, namespace: 'other', name: 'x' })).toBe(false);
+});
+
+test('a pod without a node makes nothing reachable, and is forgotten', () => {
+  const graph = graphOf();
+  graph.putPod(pod('p', '', pulling('s')));
+  expect(graph.hasPath('', secret('s'))).toBe(false);
+  expect(graph.size).toBe(0);
+  graph.putPod(pod('p', 'n', pulling('s')));
+  graph.putPod(pod('p', '', pulling('s')));
+  expect(graph.hasPath('n', secret('s'))).toBe(false);
+  expect(graph.size).toBe(0);
+});
+
+test('a volume is reachable for the nodes that need its claim, and an attachment for its node', () => {
+  const graph = graphOf();
+  graph.putVolume(volume('v', {}, 'c'));
+  graph.putVolume(volume('unclaimed', { rbd: { secretRef: { name: 's', namespace: 'web' } } }));
+  graph.putPod(pod('p', 'n', claiming('c')));
+  const has = (nodeName: string, name: string, namespace = '', resource = 'persistentvolumes') =>
+    graph.hasPath(nodeName, { resource, namespace, name });
+  expect([has('n', 'v'), has('m', 'v'), has('n', 'v', 'web'), has('n', 'unclaimed')]).toEqual([
+    ...[true, false],
+    ...[false, false],
+  ]);
+  expect(graph.hasPath('n', secret('s'))).toBe(false);
+  graph.putAttachment({ metadata: { name: 'a' }, spec: { nodeName: 'n' } });
+  const attached = (nodeName: string, namespace?: string) => has(nodeName, 'a', namespace, 'volumeattachments');
+  expect([attached('n'), attached('m'), attached('n', 'web')]).toEqual([true, false, false]);
+});
+
+test('a secret of several volumes is reachable while one of their claims is needed', () => {
+  const graph = graphOf();
+  const source = { rbd: { secretRef: { name: 's' } } };
+  graph.putVolume(volume('v', source, 'c'));
+  graph.putVolume(volume('w', source, 'd'));
+  graph.putPod(pod('p', 'n', claiming('d')));
+  expect(graph.hasPath('n', secret('s'))).toBe(true);
+  graph.deleteVolume('v');
+  expect(graph.hasPath('n', secret('s'))).toBe(true);
+  graph.deleteVolume('w');
+  expect(graph.hasPath('n', secret('s'))).toBe(false);
 });
 
 test('a new ephemeral container adds its references', () => {
@@ -55,9 +133,7 @@ test('the claim of an ephemeral volume is reachable if the gate is on', () => {
 test.each<readonly [string, object, string?]>([
   ['azureFile', { azureFile: { secretName: 's' } }],
   ['azureFile in another namespace', { azureFile: { secretName: 's', secretNamespace: 'other' } }, 'other'],
-  ...['cephfs', 'cinder', 'flexVolume', 'rbd', 'scaleIO', 'iscsi', 'storageos'].map(
-    (source) => [source, { [source]: { secretRef: { name: 's' } } }] satisfies [string, object],
-  ),
+  ...secretRefSources.map((source) => [source, { [source]: { secretRef: { name: 's' } } }] satisfies [string, object]),
   ['rbd in another namespace', { rbd: { secretRef: { name: 's', namespace: 'other' } } }, 'other'],
   ['csi publish', { csi: { nodePublishSecretRef: { name: 's', namespace: 'web' } } }],
   ['csi stage', { csi: { nodeStageSecretRef: { name: 's', namespace: 'web' } } }],
@@ -83,6 +159,13 @@ test('the config map of the configuration of a node is reachable until it change
   expect([graph.hasPath('n', map('a')), graph.hasPath('m', map('a'))]).toEqual([true, false]);
   graph.putNode(node('b'));
   expect([graph.hasPath('n', map('a')), graph.hasPath('n', map('b'))]).toEqual([false, true]);
+  for (const configMap of [
+    { namespace: '', name: 'b' },
+    { namespace: 'web', name: '' },
+  ]) {
+    graph.putNode({ metadata: { name: 'n' }, spec: { configSource: { configMap } } });
+    expect(graph.size).toBe(0);
+  }
 });
 
 test('nothing remains of deleted objects', () => {

@@ -26,6 +26,21 @@ describe('permissions that are requested and not held', () => {
     ['nothing of nothing', [], [], []],
     ['a held rule', [pods], [pods], []],
     ['a part of a held rule', [pods], [rule(['list'], [''], ['pods'])], []],
+    ['a rule without verbs', [], [{ apiGroups: [''], resources: ['pods'], nonResourceURLs: ['/a'] }], []],
+    ['a rule without resources', [], [{ verbs: ['get'], apiGroups: [''] }], []],
+    ['a rule for null', [pods], [{ verbs: ['get'], apiGroups: null, resources: null, resourceNames: null }], []],
+    [
+      'by a rule for null',
+      [{ verbs: ['get'], apiGroups: null, resources: null, nonResourceURLs: null }],
+      [rule(['get'], [''], ['pods'])],
+      ['{APIGroups:[""], Resources:["pods"], Verbs:["get"]}'],
+    ],
+    [
+      'by two rules that each have a part',
+      [rule(['get'], [''], ['secrets']), rule(['list'], [''], ['pods'])],
+      [rule(['get'], [''], ['pods'])],
+      ['{APIGroups:[""], Resources:["pods"], Verbs:["get"]}'],
+    ],
     ['rules held by parts', [pods, named], [rule(['get'], [''], ['pods', 'secrets'], 'a')], []],
     [
       'verbs, in order',
@@ -109,6 +124,7 @@ describe('permissions that are requested and not held', () => {
     const permissions = missingPermissions([], [rule(['get'], [''], ['a', 'b', 'c'])]);
     const [line = ''] = describePermissions(permissions, 10_000);
     expect(describePermissions(permissions, 2 * line.length)).toHaveLength(2);
+    expect(describePermissions(permissions, 2 * line.length - 1)).toEqual([line]);
   });
 });
 
@@ -117,20 +133,29 @@ describe('the cost of a comparison', () => {
 
   test('rejects rules that expand to too many permissions with 413', () => {
     const product = rule(many('v', 1_000), many('g', 1_000), many('r', 1_000));
-    expect(() => missingPermissions([], [product])).toThrow(StatusError);
-    expect(() => missingPermissions([rule(['*'], ['*'], ['x'])], [product])).toThrow('comparisons');
-    expect(() =>
-      missingPermissions(
-        [paths(['get'], ...many('/a', 1_000).map((path) => `${path}*`))],
-        [paths(['get'], ...many('/b', 1_000))],
-      ),
-    ).toThrow('comparisons');
-    expect(() =>
-      missingPermissions(
-        Array.from({ length: 5_001 }, () => rule(['a'], ['b'], ['c'])),
-        [],
-      ),
-    ).toThrow('too many to compare');
+    const errorOf = (held: readonly RbacPolicyRule[], requested: readonly RbacPolicyRule[]) => {
+      try {
+        return missingPermissions(held, requested);
+      } catch (error) {
+        return error instanceof StatusError ? [error.code, error.status.reason, error.message] : error;
+      }
+    };
+    const tooLong = [
+      413,
+      'RequestEntityTooLarge',
+      'Request entity too large: the rules take more than 50000 comparisons with those of the user',
+    ];
+    expect(errorOf([], [product])).toEqual(tooLong);
+    expect(errorOf([rule(['*'], ['*'], ['x'])], [product])).toEqual(tooLong);
+    const patterns = many('/a', 1_000).map((path) => `${path}*`);
+    expect(errorOf([paths(['get'], ...patterns)], [paths(['get'], ...many('/b', 1_000))])).toEqual(tooLong);
+    const rules = (count: number) => Array.from({ length: count }, () => rule(['a'], ['b'], ['c']));
+    expect(errorOf(rules(5_000), rules(1))).toEqual([]);
+    expect(errorOf(rules(5_001), [])).toEqual([
+      413,
+      'RequestEntityTooLarge',
+      'Request entity too large: the user has more than 5000 rules, too many to compare with',
+    ]);
   });
 
   test('does not expand rules that one held rule covers completely', () => {

@@ -55,7 +55,6 @@ class Comparison {
   }
 
   comparePaths({ verbs, nonResourceURLs }: RbacPolicyRule): void {
-    if ((nonResourceURLs ?? []).length === 0) return;
     const ofVerbs = valuesOf(verbs, (verb) => this.#held.verb(verb));
     for (const path of nonResourceURLs ?? []) {
       this.#spend(1 + this.#held.pathPatterns);

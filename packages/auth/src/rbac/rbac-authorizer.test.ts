@@ -71,8 +71,13 @@ describe('one rule', () => {
     ['for a path', { verbs: ['get'], nonResourceURLs: ['/healthz'] }, path('/healthz'), true],
     ['for a path, and one below it', { verbs: ['get'], nonResourceURLs: ['/healthz'] }, path('/healthz/ping'), false],
     ['for a path with a star', { verbs: ['get'], nonResourceURLs: ['/healthz*'] }, path('/healthz/ping'), true],
+    ['for a path with stars', { verbs: ['get'], nonResourceURLs: ['/a**'] }, path('/a'), true],
+    ['for a path with a star inside', { verbs: ['get'], nonResourceURLs: ['/a*b'] }, path('/a*b/c'), false],
     ['for all paths', { verbs: ['*'], nonResourceURLs: ['*'] }, path('/x', 'post'), true],
     ['for paths does not apply to resources', { verbs: ['*'], nonResourceURLs: ['*'] }, resource(), false],
+    ['with the group alone', { ...pods, resources: null }, resource(), false],
+    ['without verbs', { apiGroups: [''], resources: ['pods'] }, resource(), false],
+    ['for no named objects', { ...pods, resourceNames: [] }, resource({ name: 'a' }), true],
     ['with empty lists', { verbs: ['get'], apiGroups: null }, resource(), false],
   ];
   test.each(table)('%s', (_name, rule, attributes, expected) => {
@@ -145,7 +150,10 @@ describe('bindings', () => {
       verdict: 'allow',
       reason: 'RBAC: allowed by RoleBinding "viewers/d" of ClusterRole "view" to User "ada"',
     });
-    expect(authorize(resource({ verb: 'update' }))).toMatchObject({ verdict: 'allow' });
+    expect(authorize(resource({ verb: 'update' }))).toEqual({
+      verdict: 'allow',
+      reason: 'RBAC: allowed by RoleBinding "editors/d" of Role "edit" to User "ada"',
+    });
     expect(authorize(resource({ namespace: 'e' }))).toMatchObject({ verdict: 'noOpinion' });
     expect(authorize(resource({ namespace: '' }))).toMatchObject({ verdict: 'noOpinion' });
   });
@@ -167,8 +175,81 @@ describe('bindings', () => {
     expect(authorize(as('system:serviceaccount:d:bot'))).toMatchObject({
       reason: 'RBAC: allowed by RoleBinding "bots/d" of ClusterRole "view" to ServiceAccount "bot/d"',
     });
-    expect(authorize(as('system:serviceaccount:ci:bot'))).toMatchObject({ verdict: 'allow' });
+    expect(authorize(as('system:serviceaccount:ci:bot'))).toEqual({
+      verdict: 'allow',
+      reason: 'RBAC: allowed by RoleBinding "bots/d" of ClusterRole "view" to ServiceAccount "bot/ci"',
+    });
     expect(authorize(as('system:serviceaccount:e:bot'))).toMatchObject({ verdict: 'noOpinion' });
+  });
+
+  test('a cluster role binding to a service account needs its namespace', () => {
+    const { rules, authorize } = setUp();
+    rules.clusterBindings = [
+      binding('bots', {
+        role: 'view',
+        subjects: [
+          { kind: 'ServiceAccount', name: 'bot' },
+          { kind: 'ServiceAccount', name: 'bot', namespace: 'ci' },
+        ],
+      }),
+    ];
+    const as = (name: string) => authorize(resource({ user: { ...ada, name, groups: [] } }));
+    expect(as('system:serviceaccount:ci:bot')).toEqual({
+      verdict: 'allow',
+      reason: 'RBAC: allowed by ClusterRoleBinding "bots" of ClusterRole "view" to ServiceAccount "bot/ci"',
+    });
+    expect(as('system:serviceaccount::bot')).toEqual({ verdict: 'noOpinion', reason: '' });
+  });
+
+  test('several bindings to the same user all apply', () => {
+    const { rules, authorize } = setUp();
+    const rule = (verb: string) => ({ rules: [{ verbs: [verb], apiGroups: [''], resources: ['pods'] }] });
+    rules.clusterRoles = { first: rule('get'), second: rule('list'), third: rule('watch') };
+    const subjects = [{ kind: 'User', name: 'ada' }];
+    rules.clusterBindings = [
+      binding('1', { role: 'first', subjects: [...subjects, { kind: 'Robot', name: 'ada' }] }),
+      binding('2', { role: 'second', subjects }),
+      { roleRef: { kind: 'ClusterRole', name: 'third' }, subjects },
+      { metadata: { name: 'empty' } },
+    ];
+    const decisions = ['get', 'list', 'watch', 'update'].map((verb) => authorize(resource({ verb })));
+    expect(decisions).toEqual([
+      { verdict: 'allow', reason: 'RBAC: allowed by ClusterRoleBinding "1" of ClusterRole "first" to User "ada"' },
+      { verdict: 'allow', reason: 'RBAC: allowed by ClusterRoleBinding "2" of ClusterRole "second" to User "ada"' },
+      { verdict: 'allow', reason: 'RBAC: allowed by ClusterRoleBinding "" of ClusterRole "third" to User "ada"' },
+      { verdict: 'noOpinion', reason: '' },
+    ]);
+  });
+
+  test('the reason contains an unsupported kind of role', () => {
+    const { rules, authorize } = setUp();
+    const subjects = [{ kind: 'User', name: 'ada' }];
+    rules.roles = { '/view': view, 'd/view': view };
+    rules.clusterBindings = [binding('a', { kind: 'Role', role: 'view', subjects }), { subjects }];
+    expect(authorize(resource({ namespace: '' }))).toEqual({
+      verdict: 'noOpinion',
+      reason: 'RBAC: [unsupported role reference kind: "Role", unsupported role reference kind: ""]',
+    });
+    rules.clusterBindings = [];
+    rules.bindings = { d: [binding('b', { kind: 'Other', role: 'view', subjects })] };
+    rules.changes++;
+    expect(authorize(resource())).toEqual({
+      verdict: 'noOpinion',
+      reason: 'RBAC: unsupported role reference kind: "Other"',
+    });
+  });
+
+  test('a binding to a missing role does not hide another one that allows', () => {
+    const { rules, authorize } = setUp();
+    const subjects = [{ kind: 'User', name: 'ada' }];
+    rules.clusterBindings = [
+      binding('gone', { role: 'gone', subjects }),
+      binding('viewers', { role: 'view', subjects }),
+    ];
+    expect(authorize(resource())).toEqual({
+      verdict: 'allow',
+      reason: 'RBAC: allowed by ClusterRoleBinding "viewers" of ClusterRole "view" to User "ada"',
+    });
   });
 
   test('the reason contains a missing role', () => {
@@ -196,7 +277,14 @@ describe('bindings', () => {
   test('changes apply when the generation changes', () => {
     const { rules, authorize } = setUp();
     expect(authorize(resource())).toMatchObject({ verdict: 'noOpinion' });
-    rules.clusterBindings = [binding('devs', { role: 'view', subjects: [{ kind: 'Group', name: 'dev' }] })];
+    const devs = [binding('devs', { role: 'view', subjects: [{ kind: 'Group', name: 'dev' }] })];
+    rules.bindings = { d: devs };
+    rules.changes++;
+    expect(authorize(resource())).toMatchObject({ verdict: 'allow' });
+    rules.bindings = {};
+    rules.changes++;
+    expect(authorize(resource())).toMatchObject({ verdict: 'noOpinion' });
+    rules.clusterBindings = devs;
     rules.changes++;
     expect(authorize(resource())).toMatchObject({ verdict: 'allow' });
     rules.clusterRoles = { view: { rules: [] } };
@@ -223,5 +311,26 @@ test('the rules of a user contain each binding once', () => {
     nonResourceRules: [{ verbs: ['get'], nonResourceURLs: ['/healthz'] }],
     incomplete: false,
     evaluationError: '',
+  });
+});
+
+test('the rules of a user have the errors of missing roles, and empty lists for missing ones', () => {
+  const { rules } = setUp();
+  const subjects = [{ kind: 'User', name: 'ada' }];
+  const review = () => rbacAuthorizer(rules, { rbacGroup }).rulesFor?.(ada, 'd');
+  rules.clusterRoles = { odd: { rules: [{ resources: ['pods'] }, { nonResourceURLs: ['/x'] }, {}] }, none: {} };
+  rules.clusterBindings = [binding('odd', { role: 'odd', subjects }), binding('none', { role: 'none', subjects })];
+  rules.bindings = { d: [binding('gone', { role: 'gone', kind: 'Role', subjects })] };
+  const expected = {
+    resourceRules: [{ verbs: [], apiGroups: [], resources: ['pods'], resourceNames: [] }],
+    nonResourceRules: [{ verbs: [], nonResourceURLs: ['/x'] }],
+    incomplete: false,
+    evaluationError: `role.${rbacGroup} "gone" not found`,
+  };
+  expect(review()).toEqual(expected);
+  rules.clusterBindings.push(binding('lost', { role: 'lost', subjects }));
+  expect(review()).toEqual({
+    ...expected,
+    evaluationError: `[clusterrole.${rbacGroup} "lost" not found, role.${rbacGroup} "gone" not found]`,
   });
 });

@@ -15,8 +15,13 @@ test('a key set can verify tokens, in the order of the keys', async () => {
     ['use', 'kty', 'kid', 'alg', 'n', 'e'],
     ['use', 'kty', 'kid', 'crv', 'alg', 'x', 'y'],
   ]);
-  for (const pem of [rsa, ecdsa]) {
+  expect(keys).toMatchObject([
+    { use: 'sig', kty: 'RSA', alg: 'RS256' },
+    { use: 'sig', kty: 'EC', crv: 'P-384', alg: 'ES384' },
+  ]);
+  for (const [index, pem] of [rsa, ecdsa].entries()) {
     const { key, id, algorithm } = readSigningKey(pem);
+    expect(keys[index]?.kid).toBe(id);
     const token = await new SignJWT({ sub: 'a' }).setProtectedHeader({ alg: algorithm, kid: id }).sign(key);
     const set = createLocalJWKSet({ keys: keys.map((document) => ({ ...document })) });
     expect((await jwtVerify(token, set)).payload).toEqual({ sub: 'a' });

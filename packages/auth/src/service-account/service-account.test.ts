@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { kubernetesNames, orchNames } from '@orch/apimachinery';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
-import type { BoundObject } from './bound-objects.js';
+import type { BoundObject, TokenUse } from './bound-objects.js';
 import { serviceAccountAuthenticator } from './token-authenticator.js';
 import type { ServiceAccountClaims } from './token-claims.js';
 import { tokenIssuer } from './token-issuer.js';
@@ -29,14 +29,17 @@ const stored: Readonly<Record<string, BoundObject>> = {
   'serviceaccounts/ns/sa': { uid: 'sa-uid' },
   'serviceaccounts/ns/going': { uid: 'sa-uid', deletionTimestamp: '2025-12-31T23:58:00Z' },
   'pods/ns/p': { uid: 'p-uid', deletionTimestamp: '2026-01-01T00:00:30Z' },
+  'pods/ns/ending': { uid: 'p-uid', deletionTimestamp: '2026-01-01T00:00:00Z' },
   'pods/ns/ended': { uid: 'p-uid', deletionTimestamp: '2025-12-31T23:58:59Z' },
   'secrets/ns/s': { uid: 's-uid' },
 };
 
 const key = readSigningKey(privatePem(pairs.ES256.privateKey));
 const issuer = tokenIssuer({ issuer: 'https://i', key, names: orchNames });
+const uses: TokenUse[] = [];
 const authenticator = (at = now, names = orchNames) =>
   serviceAccountAuthenticator({
+    onUse: (use) => uses.push(use),
     issuers: ['https://i'],
     keys: readTokenKeys(publicPem(pairs.RS256.publicKey) + publicPem(pairs.ES256.publicKey)),
     apiAudiences: ['api'],
@@ -61,7 +64,15 @@ describe('keys', () => {
   );
 
   test('rejects a text without keys, and unsupported keys', () => {
-    expect(() => readTokenKeys('nothing')).toThrow('no PEM block');
+    expect(() => readTokenKeys('nothing')).toThrow(new Error('the text has no PEM block of a key'));
+    const parameters = '-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n';
+    expect(() => readTokenKeys(parameters)).toThrow('no PEM block');
+    const sec1 = pairs.ES256.privateKey.export({ type: 'sec1', format: 'pem' }).toString();
+    expect(readTokenKeys(parameters + sec1)).toEqual(readTokenKeys(publicPem(pairs.ES256.publicKey)));
+    const curve = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
+    expect(() => readTokenKeys(publicPem(curve.publicKey))).toThrow(
+      new Error('a key of service account tokens must be RSA, or ECDSA on P-256, P-384 or P-521'),
+    );
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     expect(() => readTokenKeys(publicPem(publicKey))).toThrow('must be RSA, or ECDSA');
     expect(() => readSigningKey(privatePem(privateKey))).toThrow('must be RSA, or ECDSA');
@@ -104,6 +115,34 @@ describe('tokens of service accounts', () => {
     });
   });
 
+  test('the use of a token tells whether its client renews it in time', async () => {
+    const token = await issuer.issue({ ...claims, warnAfter: seconds + 60 });
+    const useAt = async (after: number, given = token) => {
+      uses.length = 0;
+      const result = await authenticator(new Date(now.getTime() + after)).authenticateToken(given);
+      return { uses: [...uses], annotations: result.type === 'user' ? result.auditAnnotations : result };
+    };
+    expect(await useAt(60_000)).toEqual({ uses: ['valid'], annotations: undefined });
+    expect(await useAt(61_999)).toEqual({
+      uses: ['stale'],
+      annotations: {
+        'authentication.orch.io/stale-token':
+          'subject: system:serviceaccount:ns:sa, seconds after warning threshold: 1',
+      },
+    });
+    expect(await useAt(61_999, await issuer.issue(claims))).toEqual({ uses: [], annotations: undefined });
+  });
+
+  test('a token may be bound to a secret that is being deleted, until its grace period is over', async () => {
+    const bound = await issuer.issue({ ...claims, secret: { name: 's', uid: 's-uid' } });
+    expect(await check(bound)).toMatchObject({ type: 'user', user: { extra: {} } });
+    const ending = await issuer.issue({ ...claims, pod: { name: 'ending', uid: 'p-uid' } });
+    expect(await check(ending)).toMatchObject({ type: 'user' });
+    const at = (ms: number) => authenticator(new Date(now.getTime() + ms)).authenticateToken(ending);
+    expect(await at(60_000)).toMatchObject({ type: 'user' });
+    expect(await at(60_001)).toEqual({ type: 'invalid', reason: 'Token has been invalidated' });
+  });
+
   test('a token must be for one of the requested audiences, by default for the API', async () => {
     const token = await issuer.issue({ ...claims, audiences: ['a', 'b'] });
     expect(await check(token, ['b', 'z'])).toMatchObject({ type: 'user', audiences: ['b'] });
@@ -143,7 +182,8 @@ describe('tokens of service accounts', () => {
       await tokenIssuer({ issuer: 'https://i', key: foreign, names: orchNames }).issue(claims),
       await tokenIssuer({ issuer: 'https://i', key: { ...foreign, id: key.id }, names: orchNames }).issue(claims),
     ];
-    for (const token of bad) expect(await check(token)).toMatchObject({ type: 'invalid' });
+    const reason = 'square/go-jose: error in cryptographic primitive';
+    for (const token of bad) expect(await check(token)).toEqual({ type: 'invalid', reason });
   });
 
   test('a valid signature with other claims is invalid', async () => {
@@ -158,9 +198,9 @@ describe('tokens of service accounts', () => {
   test('a token expires at its time and does not begin before, with a minute of leeway', async () => {
     const token = await issuer.issue(claims);
     const at = (after: number) => authenticator(new Date(now.getTime() + after * 1_000)).authenticateToken(token);
-    expect(await at(659)).toMatchObject({ type: 'user' });
+    expect(await at(660)).toMatchObject({ type: 'user' });
     expect(await at(661)).toEqual({ type: 'invalid', reason: 'Token has expired.' });
-    expect(await at(-59)).toMatchObject({ type: 'user' });
+    expect(await at(-60)).toMatchObject({ type: 'user' });
     expect(await at(-61)).toEqual({ type: 'invalid', reason: 'Token could not be validated.' });
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
 import { countRepeats } from './count-repeats.js';
-import { ModuleLevels, patternOf } from './module-levels.js';
+import { ModuleLevels, mostVerbose, patternOf } from './module-levels.js';
 import { createProgramLogger, type ProgramLoggerOptions } from './program-logger.js';
 
 test.each([
@@ -14,8 +14,28 @@ test.each([
   ['[a-c]x', 'bx', true],
   ['[^a-c]x', 'bx', false],
   ['a.b', 'axb', false],
+  ['a.b', 'a.b', true],
+  ['a+', 'a+', true],
+  ['a+', 'aa', false],
+  ['a^$(b)|{c}]/', 'a^$(b)|{c}]/', true],
+  ['a\\*', 'a\\b', true],
+  ['[a]]x', 'a]x', true],
+  ['[\\]x', '\\x', true],
+  ['[^a]x', 'ax', false],
+  ['a', 'ba', false],
+  ['a', 'ab', false],
 ])('%s matches %s: %j', (pattern, module, matches) => {
   expect(patternOf(pattern).test(module)).toBe(matches);
+});
+
+test.each(['[', '[a', '[]', '[^]', 'a[b-'])('the pattern %s has an unterminated range', (pattern) => {
+  expect(() => patternOf(pattern)).toThrow(new SyntaxError(`unterminated range in ${JSON.stringify(pattern)}`));
+});
+
+test('the most verbose of no levels is info', () => {
+  expect([mostVerbose([]), mostVerbose(['warn', 'debug', 'error']), mostVerbose(['error'])]).toEqual([
+    ...['info', 'debug', 'error'],
+  ]);
 });
 
 test('the first matching pattern decides, and never hides lines', () => {

@@ -62,6 +62,68 @@ test('publishes what it declares of each metric to subscribers of the channel', 
   ]);
 });
 
+test('metrics without labels have one series from the start', async () => {
+  const registry = createMetricsRegistry();
+  const gauge = registry.gauge({ name: 'g', help: 'G.' });
+  const summary = { name: 's', help: 'S.', quantiles: [0.5], maxAgeMs: 1_000 };
+  registry.summary(summary);
+  registry.histogram({ name: 'h', help: 'H.', buckets: [1, 2.5] }).observe(2, 3);
+  gauge.add(2);
+  gauge.add(-0.5);
+  expect(await registry.text()).toBe(`# HELP g [ALPHA] G.
+# TYPE g gauge
+g 1.5
+# HELP s [ALPHA] S.
+# TYPE s summary
+s{quantile="0.5"} NaN
+s_sum 0
+s_count 0
+# HELP h [ALPHA] H.
+# TYPE h histogram
+h_bucket{le="1"} 0
+h_bucket{le="2.5"} 3
+h_bucket{le="+Inf"} 3
+h_sum 6
+h_count 3
+`);
+});
+
+test('a removed series is gone until it is bound again', async () => {
+  const registry = createMetricsRegistry();
+  const gauge = registry.gauge({ name: 'g', help: 'G.', labels: ['a'] });
+  const [one, two] = [gauge.bind({ a: '1' }), gauge.bind({ a: '2' })];
+  one.add(7);
+  two.set(2);
+  gauge.remove({ a: '1' });
+  gauge.remove({ a: '3' });
+  one.set(8);
+  expect(await registry.text()).toContain('gauge\ng{a="2"} 2\n');
+  expect(await registry.text()).not.toContain('a="1"');
+  gauge.bind({ a: '1' }).add(1);
+  expect(await registry.text()).toContain('g{a="1"} 1\n');
+});
+
+test('values of labels that are not allowed share one series', async () => {
+  const allowedValues = [{ metric: 'c', label: 'a', values: ['1', '2'] }];
+  const registry = createMetricsRegistry({ allowedValues });
+  const counter = registry.counter({ name: 'c', help: 'C.', labels: ['a', 'b'] });
+  for (const a of ['1', '3', '4', '2']) counter.bind({ a, b: 'x' }).increment();
+  const gauge = registry.gauge({ name: 'g', help: 'G.', labels: ['a'] });
+  gauge.bind({ a: '3' }).set(1);
+  const lines = (await registry.text()).split('\n').filter((line) => !line.startsWith('#'));
+  expect(lines).toEqual([...['c{a="1",b="x"} 1', 'c{a="unexpected",b="x"} 2', 'c{a="2",b="x"} 1', 'g{a="3"} 1', '']]);
+});
+
+test('buckets increase, and every label has a value', () => {
+  const registry = createMetricsRegistry();
+  const message = (name: string) => `the buckets of metric ${name} must be in increasing order`;
+  expect(() => registry.histogram({ name: 'a', help: 'A.', buckets: [1, 1] })).toThrow(message('a'));
+  expect(() => registry.histogram({ name: 'b', help: 'B.', buckets: [0, 2, 1] })).toThrow(message('b'));
+  const labels: readonly string[] = ['x', 'y'];
+  const counter = registry.counter({ name: 'c', help: 'C.', labels });
+  expect(() => counter.bind({ x: '1' })).toThrow('metric c has no value for label y');
+});
+
 test('updates polled metrics before each page', async () => {
   const registry = createMetricsRegistry();
   const gauge = registry.gauge({ name: 'depth', help: 'Depth.' });

@@ -29,6 +29,26 @@ test('observations older than the maximum age do not count', () => {
   expect(windows.quantile(0.5, 100 * hourMs)).toBeCloseTo(5, 1);
 });
 
+test('windows begin with the first time, however late that is', () => {
+  const startMs = 100 * hourMs;
+  const windows = new QuantileWindows({ maxAgeMs: 5 * hourMs, nowMs: startMs });
+  windows.observe(1, startMs + hourMs - 1);
+  windows.observe(100, startMs + hourMs);
+  // The first window is dropped when the sixth begins.
+  expect(windows.quantile(0.5, startMs + 5 * hourMs - 1)).toBeCloseTo(1, 1);
+  expect(windows.quantile(0.5, startMs + 5 * hourMs)).toBeCloseTo(100, -1);
+  expect(windows.quantile(0.5, startMs + 6 * hourMs - 1)).toBeCloseTo(100, -1);
+  expect(windows.quantile(0.5, startMs + 6 * hourMs)).toBeNaN();
+});
+
+test('the quantile 0 is the least observation', () => {
+  const windows = new QuantileWindows({ maxAgeMs: hourMs, nowMs: 0 });
+  for (const value of [3, 1, 2]) windows.observe(value, 0);
+  expect(windows.quantile(0, 0)).toBeCloseTo(1, 1);
+  expect(windows.quantile(1 / 3, 0)).toBeCloseTo(1, 1);
+  expect(windows.quantile(0.34, 0)).toBeCloseTo(2, 1);
+});
+
 test.each([0, -1, 1e-9, 1e9])('counts the extreme value %p in the first or last bucket', (value) => {
   const windows = new QuantileWindows({ maxAgeMs: hourMs, nowMs: 0 });
   windows.observe(value, 0);

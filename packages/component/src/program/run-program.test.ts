@@ -1,11 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FlagDefinition } from '../flags/flag-definition.js';
+import type { FlagValues } from '../flags/flag-values.js';
 import { namingFlag } from '../flags/naming-flag.js';
 import { combineOptions, groupOptions, type OptionReader, option } from '../flags/option-reader.js';
 import { featureGatesFlag, featureGatesOption } from '../flags/sections/feature-gates.js';
+import { globalFlags } from '../flags/sections/global.js';
+import { logsFlags } from '../flags/sections/logs.js';
 import { ignoredReasons } from '../flags/without-effect.js';
-import { silentLogger } from '../logging/logger.js';
-import { runProgram } from './run-program.js';
+import { LogFileError } from '../logging/log-file.js';
+import { type ProgramLogger, silentLogger } from '../logging/logger.js';
+import { describeVersion } from '../version/version-info.js';
+import { type Program, runProgram } from './run-program.js';
 
 const section = 'test';
 const table: readonly FlagDefinition[] = [
@@ -102,5 +107,115 @@ test flags:
                 Gone. (NO EFFECT: deprecated in v1.21 and ignored there too)
 `,
     ]);
+  });
+});
+
+describe('the end of a program', () => {
+  const own: readonly FlagDefinition[] = [
+    ...table,
+    ...logsFlags(),
+    ...globalFlags(),
+    { name: 'old', type: 'bool', default: 'false', section, deprecated: 'use --port', help: 'Old.' },
+  ];
+
+  /** Runs a program with all parts. Returns its code, what it wrote where, and what it did with its logger. */
+  async function runWith(
+    args: readonly string[],
+    program: Partial<Program<number>> & { readonly loggerError?: Error } = {},
+  ) {
+    const [stdout, stderr, logged]: [string[], string[], unknown[]] = [[], [], []];
+    const logger: ProgramLogger = {
+      ...silentLogger,
+      info: (message) => void logged.push(message),
+      error: (...line) => void logged.push(line),
+      close: () => void logged.push('closed'),
+    };
+    const { loggerError, ...parts } = program;
+    const code = await runProgram<number>(
+      {
+        ...{ name: 'program', summary: 'A program.', table: () => own, plainErrors: new Set(['RangeError']) },
+        checks: [(flags) => (flags.number('port') === 7 ? ['--port=7 is taken'] : [])],
+        config: option.number('port'),
+        logger: combineOptions(
+          Object.fromEntries([...logsFlags(), ...globalFlags()].map(({ name }) => [name, option.given(name)])),
+          () => {
+            if (loggerError !== undefined) throw loggerError;
+            return logger;
+          },
+        ),
+        run: async () => undefined,
+        ...parts,
+      },
+      args,
+      { stdout: { write: (text) => stdout.push(text) }, stderr: { write: (text) => stderr.push(text) } },
+    );
+    return { code, stdout, stderr, logged };
+  }
+  const nothing = { stdout: [], stderr: [], logged: ['closed'] };
+
+  test('closes the logger, and gives the run its config, signal and logger', async () => {
+    const runs: unknown[] = [];
+    const outcome = await runWith(['--port=5'], {
+      run: async (port, { signal, logger }) => {
+        runs.push(port, signal.aborted);
+        logger.info('running');
+      },
+    });
+    expect(outcome).toEqual({ ...nothing, code: 0, logged: ['running', 'closed'] });
+    expect(runs).toEqual([5, false]);
+  });
+
+  test('with a plain error has a line for each of its lines, and its exit code', async () => {
+    const run = () => Promise.reject(new RangeError('one\ntwo'));
+    const stderr = ['program: one\n', 'program: two\n'];
+    expect(await runWith([], { run })).toEqual({ ...nothing, code: 1, stderr });
+    expect(await runWith([], { run, exitCodes: { RangeError: 9 } })).toEqual({ ...nothing, code: 9, stderr });
+  });
+
+  test('with any other error is logged, and has code 1', async () => {
+    const error = new TypeError('bug');
+    const run = () => Promise.reject(error);
+    const logged = [['the program failed', { error }], 'closed'];
+    expect(await runWith([], { run, exitCodes: { TypeError: 9 } })).toEqual({ ...nothing, code: 1, logged });
+  });
+
+  test('comes at once when the logger cannot be opened, or an option is invalid', async () => {
+    const loggerError = new LogFileError('cannot open the log file x');
+    expect(await runWith([], { loggerError })).toEqual({
+      ...{ code: 1, stdout: [], stderr: ['program: cannot open the log file x\n'], logged: [] },
+    });
+    await expect(runWith([], { loggerError: new Error('bug') })).rejects.toThrow('bug');
+    expect(await runWith(['--port=7'])).toEqual({
+      ...{ code: 1, stdout: [], stderr: ['program: --port=7 is taken\n'], logged: [] },
+    });
+    expect(await runWith(['--prt=1', 'x'])).toEqual({
+      ...{ code: 1, stdout: [], logged: [] },
+      stderr: ['program: unknown flag: --prt (Did you mean --port?)\n', 'program: unexpected argument: "x"\n'],
+    });
+  });
+
+  test('follows warnings of deprecated options and of log files without effect', async () => {
+    expect((await runWith(['--old', '--log-dir=/x'])).stderr).toEqual([
+      'program: --old is deprecated: use --port\n',
+      'program: --log-dir has no effect without --logtostderr=false\n',
+      'program: --old has no effect in this version\n',
+    ]);
+  });
+
+  test('comes after the version', async () => {
+    expect(await runWith(['--version'])).toEqual({
+      ...{ code: 0, stdout: [`program ${describeVersion()}\n`], stderr: [], logged: [] },
+    });
+    const { stdout } = await runWith(['--version=raw']);
+    expect(stdout).toEqual([expect.stringMatching(/^version\.Info\{Major:"1", .*Platform:"[a-z]+\/[a-z0-9]+"\}\n$/)]);
+  });
+
+  test('a table may depend on the options', async () => {
+    const only: FlagDefinition = { name: 'extra', type: 'int', default: '3', section, help: 'Extra.' };
+    const table = (given: FlagValues | undefined) => (given?.number('port') === 5 ? [...own, only] : own);
+    const outcome = await runWith(['--port=5'], { table, config: option.number('port') });
+    expect(outcome.code).toBe(0);
+    const { stdout } = await runWith(['--help'], { table });
+    expect(stdout.join('')).not.toContain('--extra');
   });
 });

@@ -1,8 +1,8 @@
-import { type HrTime, type SpanContext, SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, type ReadableSpan, type SpanExporter } from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace';
 import { productVersion } from '../version/version-info.js';
+import { readableSpan } from './readable-span.js';
 import type { SpanRecord } from './trace.js';
 import type { TraceContext } from './trace-context.js';
 import type { TracingOptions } from './tracing.js';
@@ -53,51 +53,4 @@ function reporting(exporter: SpanExporter, onFailure: (reason: string) => void):
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),
   };
-}
-
-function readableSpan(
-  span: SpanRecord,
-  {
-    parentSpanId,
-    context,
-    resource,
-  }: {
-    readonly parentSpanId: string | undefined;
-    readonly context: TraceContext;
-    readonly resource: ReadableSpan['resource'];
-  },
-): ReadableSpan {
-  const { name, kind, startMs, endMs, attributes, failure } = span;
-  const contextOf = (spanId: string): SpanContext => ({
-    traceId: context.traceId,
-    spanId,
-    traceFlags: TraceFlags.SAMPLED,
-  });
-  return {
-    name,
-    kind: kinds[kind],
-    spanContext: () => contextOf(span.id),
-    ...(parentSpanId === undefined ? {} : { parentSpanContext: contextOf(parentSpanId) }),
-    startTime: hrTime(performance.timeOrigin + startMs),
-    endTime: hrTime(performance.timeOrigin + endMs),
-    duration: hrTime(endMs - startMs),
-    status: failure === undefined ? { code: SpanStatusCode.UNSET } : { code: SpanStatusCode.ERROR, message: failure },
-    attributes: { ...attributes },
-    links: [],
-    events: [],
-    ended: true,
-    resource,
-    instrumentationScope: { name: 'orch', version: productVersion },
-    droppedAttributesCount: 0,
-    droppedEventsCount: 0,
-    droppedLinksCount: 0,
-  };
-}
-
-const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
-
-/** Seconds and nanoseconds. */
-function hrTime(milliseconds: number): HrTime {
-  const seconds = Math.floor(milliseconds / 1_000);
-  return [seconds, Math.round((milliseconds - seconds * 1_000) * 1_000_000)];
 }

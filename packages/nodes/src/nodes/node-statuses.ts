@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Node } from '@orch/api/types/core_v1';
 import { type Clock, type DeepReadonly, errorMessage, isStatusError } from '@orch/apimachinery';
 import { exponentialRateLimiter, type Informer, isStaleRead, runWorkers, WorkQueue } from '@orch/client';
@@ -68,7 +69,7 @@ export class NodeStatuses {
   #isOutdated(node: DeepReadonly<Node>, { volumesInUse }: SimulatedNode): boolean {
     const reported = [...(node.status?.volumesInUse ?? [])].sort();
     return (
-      !hasConditions(this.#statusesOf(node), node.status?.conditions) || reported.join('\n') !== volumesInUse.join('\n')
+      !hasConditions(this.#statusesOf(node), node.status?.conditions) || !isDeepStrictEqual(reported, volumesInUse)
     );
   }
 

@@ -100,6 +100,20 @@ test('a container that always ends is restarted always, less and less often', ()
   expect([0, 1, 2, 5, 6, 50].map(backOffMs)).toEqual([0, 10_000, 20_000, 160_000, 300_000, 300_000]);
 });
 
+test('probes succeed at their times, and only of running containers', () => {
+  const behavior = { ...defaultBehavior, startupDelay: 10, readyDelay: 5 };
+  const run = { startedMs: 0, stage: 'run', sinceMs: 100, attempt: 0 } as const;
+  const probesAt = (nowMs: number) => probesOf(run, { behavior, nowMs });
+  expect([109, 110, 114, 115].map(probesAt)).toEqual([
+    { started: false, ready: false },
+    { started: true, ready: false },
+    { started: true, ready: false },
+    { started: true, ready: true },
+  ]);
+  const waiting = { ...run, stage: 'backOff' } as const;
+  expect(probesOf(waiting, { behavior, nowMs: 1_000 })).toEqual({ started: false, ready: false });
+});
+
 describe('advance', () => {
   test('returns the same progress while nothing changes', () => {
     const options = { behavior: { ...defaultBehavior, pullDelay: 10 }, facts: always };
@@ -116,6 +130,69 @@ describe('advance', () => {
     const { progress } = advance(undefined, { ...options, nowMs: 0 });
     expect(advance(progress, { ...options, nowMs: 100 }).progress).toEqual({
       ...{ startedMs: 0, stage: 'ended', reason: 'exited', attempt: 0, exit: { code: 0, startedMs: 10, endedMs: 15 } },
+    });
+  });
+
+  test('kills a container with its deadline, or for an eviction, in every stage', () => {
+    const failed = { code: 1, startedMs: 10, endedMs: 15 };
+    const stages: readonly [PodProgress, attempt: number, startedMs: number][] = [
+      [{ startedMs: 0, stage: 'pull' }, 0, 0],
+      [{ startedMs: 0, stage: 'init', sinceMs: 20, index: 0, attempt: 3 }, 0, 0],
+      [{ startedMs: 0, stage: 'run', sinceMs: 20, attempt: 3 }, 3, 20],
+      [{ startedMs: 0, stage: 'backOff', sinceMs: 20, attempt: 3, lastExit: failed }, 3, 0],
+    ];
+    const facts = { ...always, initContainers: 1, activeDeadlineMs: 30 };
+    const still = { ...defaultBehavior, pullDelay: 1_000, initDuration: 1_000 };
+    for (const [before, attempt, startedMs] of stages) {
+      const ended = (reason: 'DeadlineExceeded' | 'Evicted', endedMs: number) => ({
+        progress: { startedMs: 0, stage: 'ended', reason, attempt, exit: { code: 137, startedMs, endedMs } },
+        dueMs: undefined,
+      });
+      expect(advance(before, { behavior: still, facts, nowMs: 29 })).toEqual({ progress: before, dueMs: 30 });
+      expect(advance(before, { behavior: still, facts, nowMs: 31 })).toEqual(ended('DeadlineExceeded', 31));
+      const evicted = { ...still, evictedFor: 'memory' };
+      expect(advance(before, { behavior: evicted, facts, nowMs: 25 })).toEqual(ended('Evicted', 25));
+    }
+  });
+
+  test('keeps the last exit of a container until the next one', () => {
+    const options = {
+      behavior: { ...defaultBehavior, initDuration: 10, initExitCodes: [1, 0], runDuration: 10, exitCodes: [2] },
+      facts: { ...always, initContainers: 1 },
+    };
+    const at = (nowMs: number) => advance(undefinedAt(0), { ...options, nowMs }).progress;
+    const undefinedAt = (nowMs: number) => advance(undefined, { ...options, nowMs }).progress;
+    const exit = { code: 1, startedMs: 0, endedMs: 10 };
+    expect(at(12)).toEqual({ startedMs: 0, stage: 'init', sinceMs: 10, index: 0, attempt: 1, lastExit: exit });
+    expect(at(22)).toEqual({ startedMs: 0, stage: 'run', sinceMs: 20, attempt: 0 });
+    const again = { code: 2, startedMs: 20, endedMs: 30 };
+    expect(at(32)).toEqual({ startedMs: 0, stage: 'run', sinceMs: 30, attempt: 1, lastExit: again });
+    const last = { code: 2, startedMs: 30, endedMs: 40 };
+    expect(at(42)).toEqual({ startedMs: 0, stage: 'backOff', sinceMs: 40, attempt: 1, lastExit: last });
+  });
+
+  test('an init container that is never restarted ends the pod with its exit code', () => {
+    const options = {
+      behavior: { ...defaultBehavior, initDuration: 10, initExitCodes: [7] },
+      facts: { ...always, initContainers: 1, restartPolicy: 'Never' },
+    };
+    const { progress } = advance(undefined, { ...options, nowMs: 0 });
+    expect(advance(progress, { ...options, nowMs: 10 })).toEqual({
+      progress: {
+        ...{ startedMs: 0, stage: 'ended', reason: 'initFailed', attempt: 0 },
+        exit: { code: 7, startedMs: 0, endedMs: 10 },
+      },
+      dueMs: undefined,
+    });
+  });
+
+  test('of a pod without exit codes exits with 0', () => {
+    const behavior = { ...defaultBehavior, runDuration: 5, exitCodes: [] };
+    const facts = { ...always, restartPolicy: 'OnFailure' };
+    const { progress } = advance(undefined, { behavior, facts, nowMs: 0 });
+    expect(advance(progress, { behavior, facts, nowMs: 5 }).progress).toMatchObject({
+      stage: 'ended',
+      exit: { code: 0 },
     });
   });
 

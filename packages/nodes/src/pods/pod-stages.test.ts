@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Pod } from '@orch/api/types/core_v1';
-import { atClockRate, defaultBehavior, parseBehavior } from './pod-behavior.js';
+import { atClockRate, behaviorFieldNames, defaultBehavior, parseBehavior } from './pod-behavior.js';
 import { behaviorOf, decodePodStages, matchesPattern, type PodMatch } from './pod-stages.js';
 import { podUsage } from './pod-usage.js';
 
@@ -9,7 +9,7 @@ const podOf = (annotations: Readonly<Record<string, string>> = {}): Pod => ({
   apiVersion: 'v1',
   kind: 'Pod',
   metadata: { name: 'web-1', namespace: 'ci', labels: { app: 'web' }, annotations, ownerReferences: [owner] },
-  spec: { containers: [{ name: 'a', image: 'registry/web:1' }] },
+  spec: { initContainers: [{ name: 'i', image: 'init:1' }], containers: [{ name: 'a', image: 'registry/web:1' }] },
 });
 
 describe('the behavior of a pod', () => {
@@ -50,7 +50,43 @@ describe('the behavior of a pod', () => {
   test('is faster with a virtual clock', () => {
     const { behavior } = parseBehavior({ 'pull-delay': '10s', 'run-duration': '1h' });
     const fast = atClockRate({ ...defaultBehavior, ...behavior }, 100);
-    expect(fast).toMatchObject({ pullDelay: 100, runDuration: 36_000, stopDuration: 5, exitCodes: [0] });
+    expect(fast).toEqual({ ...defaultBehavior, pullDelay: 100, runDuration: 36_000, stopDuration: 5 });
+    const delays = { ...defaultBehavior, initDuration: 30, startupDelay: 20, readyDelay: 10, stopDuration: 40 };
+    const halved = { ...defaultBehavior, initDuration: 15, startupDelay: 10, readyDelay: 5, stopDuration: 20 };
+    expect(atClockRate(delays, 2)).toEqual(halved);
+    expect(atClockRate(delays, 1)).toEqual(delays);
+  });
+
+  test('has every field', () => {
+    const given = {
+      ...{ 'pull-delay': '1ms', 'pull-error': 'no', 'init-duration': '2s', 'init-exit-codes': '1', cpu: '1' },
+      ...{ 'startup-delay': '1m', 'ready-delay': '1.5h', ready: 'false', 'run-duration': '0', 'exit-codes': '0, 255' },
+      ...{ 'stop-duration': '1m1s1ms', 'evicted-for': 'disk', memory: '1Gi' },
+    };
+    expect(parseBehavior(given)).toEqual({
+      behavior: {
+        ...{ pullDelay: 1, pullError: 'no', initDuration: 2_000, initExitCodes: [1], startupDelay: 60_000 },
+        ...{ readyDelay: 5_400_000, ready: false, runDuration: 0, exitCodes: [0, 255], stopDuration: 61_001 },
+        ...{ evictedFor: 'disk', cpu: '1', memory: '1Gi' },
+      },
+      errors: [],
+    });
+    expect(behaviorFieldNames).toEqual(expect.arrayContaining(Object.keys(given)));
+    expect(behaviorFieldNames).toHaveLength(Object.keys(given).length);
+    expect(parseBehavior({ ready: 'true' })).toEqual({ behavior: { ready: true }, errors: [] });
+  });
+
+  test.each(['', '1', 's', '-1s', '1s ', ' 1s', '1.s', '1d', '1s1'])('has no duration "%s"', (text) => {
+    const { behavior, errors } = parseBehavior({ 'pull-delay': text });
+    expect(behavior).toEqual({});
+    expect(errors).toEqual([
+      `pull-delay: Invalid value: ${JSON.stringify(text)}: must be a duration, such as 500ms or 1m30s`,
+    ]);
+  });
+
+  test.each(['', 'a', '1,', '1000', '-1', '1.5'])('has no exit codes "%s"', (text) => {
+    const error = `Invalid value: ${JSON.stringify(text)}: must be numbers from 0 to 255, joined by commas`;
+    expect(parseBehavior({ 'init-exit-codes': text })).toEqual({ behavior: {}, errors: [`init-exit-codes: ${error}`] });
   });
 });
 
@@ -61,13 +97,36 @@ test.each<readonly [PodMatch, boolean]>([
   [{ image: '*:2' }, false],
   [{ ownerKind: 'ReplicaSet' }, false],
   [{ labels: { app: 'other' } }, false],
+  [{ labels: { app: 'web', tier: 'x' } }, false],
+  [{ namespace: 'c*' }, true],
+  [{ namespace: '' }, false],
+  [{ image: 'init:*' }, true],
 ])('a stage with match %j: %j', (match, expected) => {
   const { behavior } = behaviorOf(podOf(), [{ match, behavior: { pullDelay: 7 } }]);
   expect(behavior.pullDelay === 7).toBe(expected);
 });
 
+test('a pod without a namespace, an owner, containers and labels matches no stage for them', () => {
+  const bare: Pod = { apiVersion: 'v1', kind: 'Pod', metadata: {} };
+  const matchesStage = (match: PodMatch, pod = bare) =>
+    behaviorOf(pod, [{ match, behavior: { pullDelay: 7 } }]).behavior.pullDelay === 7;
+  for (const match of [{ namespace: 'a' }, { name: 'a' }, { image: 'a' }, { ownerKind: 'Job' }, { labels: { a: 'b' } }])
+    expect(matchesStage(match)).toBe(false);
+  expect(matchesStage({ namespace: '', name: '' })).toBe(true);
+  const owned: Pod = { ...bare, metadata: { ownerReferences: [{ ...owner, controller: false }] } };
+  expect(matchesStage({ ownerKind: 'Job' }, owned)).toBe(false);
+  expect(matchesStage({ image: '' }, { ...bare, spec: { containers: [{ name: 'a' }] } })).toBe(true);
+});
+
 test.each([
   ['abc', 'abc', true],
+  ['abc', 'abcd', false],
+  ['', '*', true],
+  ['abab', 'ab*ab', true],
+  ['aba', 'ab*ba', false],
+  ['axbxc', 'a*b*c', true],
+  ['acb', 'a*b*c', false],
+  ['xabc', 'a*', false],
   ['abc', 'ab', false],
   ['abc', '*', true],
   ['abc', 'a*c', true],
@@ -111,6 +170,17 @@ describe('a file of stages', () => {
         '[2].when: unknown field',
       ],
     });
+    const types = '- {match: {name: {a: b}, labels: {a: null}}, behavior: {ready: {}}}\n- {match: 1, behavior: []}';
+    expect(decodePodStages(types)).toEqual({
+      errors: [
+        '[0].behavior.ready: must be a text',
+        '[0].match.name: must be a text',
+        '[0].match.labels.a: must be a text',
+        '[1].match: must be an object',
+        '[1].behavior: must be an object',
+      ],
+    });
+    expect(decodePodStages('- {}')).toEqual({ stages: [{ match: { labels: {} }, behavior: {} }] });
     expect(decodePodStages('a: 1')).toEqual({ errors: ['must be a list of stages'] });
     expect(decodePodStages('{')).toEqual({ errors: [expect.stringMatching(/^cannot be parsed: /)] });
   });

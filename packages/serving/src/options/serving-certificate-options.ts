@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { errorMessage } from '@orch/apimachinery';
 import {
   generateAuthority,
   issueCertificate,
@@ -41,9 +42,10 @@ export function servingCertificateOptions(name: string): OptionReader<() => Prom
   );
 }
 
+/** Throws an error of the file system as one of the option. */
 function throwFolderError(error: unknown): never {
-  if (!(error instanceof Error && 'syscall' in error)) throw error;
-  throw new FlagFileError(`--cert-dir: ${error.message}`, { cause: error });
+  if (typeof error !== 'object' || error === null || !('syscall' in error)) throw error;
+  throw new FlagFileError(`--cert-dir: ${errorMessage(error)}`, { cause: error });
 }
 
 async function selfSigned(hosts: readonly string[]): Promise<KeyPair> {
