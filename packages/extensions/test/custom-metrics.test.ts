@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createMetricsRegistry } from '@orch/component';
-import { CustomMetrics } from './custom-metrics.js';
+import { CustomMetrics } from '../src/server/custom-metrics.js';
 
 test('changes of definitions and calls of conversion webhooks are measured', async () => {
   const registry = createMetricsRegistry();
