@@ -10,7 +10,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   aggregation: ['apps/apiserver/test/health-checks.test.ts'],
   apiserver: [
     'packages/controlplane/test/audit',
-    'packages/controlplane/test/{admission-*,callers,cache-metrics,fairness,impersonation*,request-*,slow-*,deadlines,ordered-stop}.test.ts',
+    'packages/controlplane/test/{admission-*,callers,cache-metrics,metric-descriptions,fairness,impersonation*,request-*,slow-*,deadlines,ordered-stop}.test.ts',
     'packages/controlplane/test/{apply,apply-re*,create*,decoding-errors,dry-runs,field-*,general-rules,large-integers,patch*,write*}.test.ts',
     'packages/controlplane/test/{bookmarks,chunked-lists,initial-events,kept-lists,read*,stuck-watchers,tables,watch*,protobuf-watch}.test.ts',
     'packages/controlplane/test/{collection-deletes,deletion*,managed-fields,object-metadata,racing-deletes,terminating-*}.test.ts',
