@@ -61,6 +61,18 @@ describe.each(['orch', 'kubernetes'] as const)('on a server in the dialect %s', 
     recorder.close();
   });
 
+  test('events of one millisecond are listed in their order', async () => {
+    const events = plane.client.resource<CoreEvent>(core);
+    const recorder = new EventRecorder({ client: plane.client, clock: new FakeClock(), component: 'test' });
+    const reasons = ['Pulled', 'Created', 'Started'];
+    for (const reason of reasons) recorder.event(object('ordered'), { type: 'Normal', reason, message: 'm' });
+    await recorder.flush();
+    const { items } = await events.list({ namespace: 'default', fieldSelector: 'involvedObject.name=ordered' });
+    expect(items.map(({ reason }) => reason)).toEqual(reasons);
+    expect(items[0]?.source).toEqual({ component: 'test' });
+    recorder.close();
+  });
+
   test('a recorder joins similar events, and drops those of an object that has too many', async () => {
     const events = plane.client.resource<CoreEvent>(core);
     const recorder = new EventRecorder({ client: plane.client, clock: systemClock(), component: 'test' });

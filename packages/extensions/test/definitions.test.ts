@@ -256,6 +256,8 @@ describe('a deleted definition', () => {
       ...[405, 'MethodNotAllowed'],
       'create not allowed while custom resource definition is terminating',
     ]);
+    const tried = await plane().ask('POST', `${pathOf('cups')}?dryRun=All`, { body: object('Cup', 'late') });
+    expect([tried.status, tried.json.message]).toEqual([405, late.json.message]);
     await plane().until(path, ({ json }) => conditionOf(json, 'Terminating')?.reason === 'InstanceDeletionInProgress');
     const left = await plane().until(pathOf('cups'), ({ json }) => json.items.length === 1);
     expect(left.items[0].metadata).toMatchObject({ name: 'held', deletionTimestamp: expect.any(String) });

@@ -11,7 +11,12 @@ const pathOf = (plural: string, version: string) => `/apis/${group}/${version}/n
 const merge = 'application/merge-patch+json';
 
 /** What the webhook does; reset after each test. */
-const good = { respond: (response: Parsed): Parsed => response, status: 200, isSilent: (_asked: Parsed) => false };
+const good = {
+  typeOf: (type: Parsed): Parsed => type,
+  respond: (response: Parsed): Parsed => response,
+  status: 200,
+  isSilent: (_asked: Parsed) => false,
+};
 const behavior = { ...good };
 const reviews: Parsed[] = [];
 let webhook: Server;
@@ -38,7 +43,7 @@ beforeAll(async () => {
       const convertedObjects = asked.objects.map((object: Parsed) => converted(object, asked.desiredAPIVersion));
       const answer = { uid: asked.uid, convertedObjects, result: { status: 'Success' } };
       response.writeHead(behavior.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ ...type, response: behavior.respond(answer) }));
+      response.end(JSON.stringify({ ...behavior.typeOf(type), response: behavior.respond(answer) }));
     });
   });
   await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
@@ -174,21 +179,45 @@ describe('a definition with a conversion webhook', () => {
       /expected 1 converted objects, got 0/,
     ],
     [
+      'objects that are no list',
+      { respond: (response) => ({ ...response, convertedObjects: {} }) },
+      /expected 1 converted objects, got 0/,
+    ],
+    ['no response', { respond: () => undefined }, /: invalid response: no response$/],
+    [
+      'no status',
+      { respond: (response) => ({ ...response, result: {} }) },
+      /: invalid response: response\.result\.status is empty$/,
+    ],
+    [
+      'an unknown status without a message',
+      { respond: (response) => ({ ...response, result: { status: 'Odd' } }) },
+      /: response\.result\.status was "Odd"$/,
+    ],
+    [
+      'another kind',
+      { typeOf: (type) => ({ ...type, kind: 'Other' }) },
+      /: expected webhook response of apiextensions\.\S+\/v1, Kind=ConversionReview, got apiextensions\.\S+\/v1, Kind=Other$/,
+    ],
+    [
+      'another version',
+      { typeOf: (type) => ({ ...type, apiVersion: 'v2' }) },
+      /: expected webhook response of apiextensions\.\S+\/v1, Kind=ConversionReview, got v2, Kind=ConversionReview$/,
+    ],
+    [
       'a response that is too long',
       { respond: (response) => ({ ...response, padding: 'x'.repeat(64 * 1024 * 1024) }) },
       /the response is longer than 67108864 bytes/,
     ],
     ['an error status', { status: 500 }, /an error on the server \("{.*"\) has prevented the request from succeeding/],
-  ])('fails requests after %s', async (_what, disturbed, message) => {
-    const plural = `cups${reviews.length}${Math.abs(message.source.length)}`;
-    await define(plural, `Cup${message.source.length}`, byUrl());
-    await plane().ask('POST', pathOf(plural, 'v1'), {
-      body: object(`Cup${message.source.length}`, 'v1', 'c', { size: 1 }),
-    });
+  ])('fails requests after %s', async (what, disturbed, message) => {
+    const [plural, kind] = [`cups${what.replaceAll(' ', '')}`, `Cup${what.replaceAll(' ', '')}`];
+    await define(plural, kind, byUrl());
+    await plane().ask('POST', pathOf(plural, 'v1'), { body: object(kind, 'v1', 'c', { size: 1 }) });
     Object.assign(behavior, disturbed);
     const failed = await plane().ask('GET', `${pathOf(plural, 'v2')}/c`);
     expect(failed.status).toBe(500);
-    expect(failed.json.message).toMatch(/^conversion webhook for convert\.example\.com\/v1, Kind=Cup\d+ failed: /);
+    expect(failed.json.message).toMatch(/^conversion webhook for convert\.example\.com\/v1, Kind=Cup\w+ failed: /);
     expect(failed.json.message).toMatch(message);
   });
 

@@ -7,12 +7,23 @@ export function testsOf(name: string): readonly string[] {
 }
 
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  aggregation: ['apps/apiserver/test/health-checks.test.ts'],
+  apiserver: [
+    'packages/controlplane/test/audit',
+    'packages/controlplane/test/{admission-*,callers,cache-metrics,metric-descriptions,fairness,impersonation*,request-*,slow-*,deadlines,ordered-stop}.test.ts',
+    'packages/controlplane/test/{apply,apply-re*,create*,decoding-errors,dry-runs,field-*,general-rules,large-integers,patch*,write*}.test.ts',
+    'packages/controlplane/test/{bookmarks,chunked-lists,initial-events,kept-lists,read*,stuck-watchers,tables,watch*,protobuf-watch}.test.ts',
+    'packages/controlplane/test/{collection-deletes,deletion*,managed-fields,object-metadata,racing-deletes,terminating-*}.test.ts',
+    'packages/controlplane/test/{discovery,documents,history,openapi-v3,paths-*,rejected-*,representations,*-at-run-time}.test.ts',
+    'packages/controlplane/test/{expired-history,pod-streams,prox*,remote-conversion,self-links,version*,virtual-forms,web*}.test.ts',
+  ],
   auth: [
     'packages/controlplane/test/authentication',
     'packages/controlplane/test/*-authorization.test.ts',
     'packages/controlplane/test/rbac-escalation.test.ts',
     'packages/controlplane/test/request-headers.test.ts',
   ],
+  extensions: ['apps/orch/test/validate-custom.test.ts'],
   nodes: [
     'apps/orch/test/idle-nodes.test.ts',
     'apps/orch/test/simulated-restarts.test.ts',

@@ -24,8 +24,7 @@ export function desiredRegistrations(
   {
     groups,
     groupVersions,
-    sources,
-  }: Pick<KindSnapshot, 'groupVersions' | 'sources'> & {
+  }: Pick<KindSnapshot, 'groupVersions'> & {
     /** Of the built-in kinds. */
     readonly groups: readonly ApiGroup[];
   },
@@ -35,7 +34,7 @@ export function desiredRegistrations(
   const known = new Map(groups.map((group) => [group.group, group]));
   for (const { group, version, source } of groupVersions.values()) {
     const name = `${version}.${group}`;
-    if (source !== builtIn || !sources.has(builtIn)) {
+    if (source !== builtIn) {
       desired.set(name, { name, group, version, ...customPriorities, mode: 'true' });
       continue;
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ApiObject, orchNames } from '@orch/apimachinery';
 import type { DesiredRegistration } from './desired-registrations.js';
-import { planRegistration, type RegistrationState } from './plan-registration.js';
+import { planRegistration, type RegistrationState, registrationSpec } from './plan-registration.js';
 
 const spec = { group: 'a.example.com', version: 'v1', groupPriorityMinimum: 1_000, versionPriority: 100 };
 const desiredAs = (mode: DesiredRegistration['mode']): DesiredRegistration => ({
@@ -61,4 +61,11 @@ describe('the registration of a group version', () => {
     expect(plan({ current, isDone: true })).toBe('delete');
     expect(plan({ current: object('true', 1_000), desired: desiredAs('true') })).toBe('none');
   });
+});
+
+test('the spec of a registration leaves out the empty name of the core group', () => {
+  const priorities = { groupPriorityMinimum: 18_000, versionPriority: 1 };
+  const core = { name: 'v1.', group: '', version: 'v1', ...priorities, mode: 'onstart' } as const;
+  expect(registrationSpec(core)).toEqual({ version: 'v1', ...priorities });
+  expect(registrationSpec(desiredAs('true'))).toEqual(spec);
 });

@@ -84,7 +84,7 @@ export function apiAggregation(options: AggregationOptions = {}): (core: Extensi
     const desire = (): Promise<void> => {
       const { groupVersions, sources } = kinds.snapshot;
       const groups = sources.get(builtIn)?.groups ?? [];
-      return registration.desire(desiredRegistrations({ groups, groupVersions, sources }, { builtIn }));
+      return registration.desire(desiredRegistrations({ groups, groupVersions }, { builtIn }));
     };
     kinds.onChange(() => {
       desire().catch((error: unknown) => logger.error('API services cannot be registered', { error }));

@@ -65,6 +65,12 @@ describe('a rule matches a request [Audit events, 6]', () => {
     [{ nonResourceURLs: ['*'] }, health, true],
     [{ nonResourceURLs: ['/healthz'] }, health, false],
     [{ nonResourceURLs: ['*'] }, pods, false],
+    [{ nonResourceURLs: ['/healthz/etc'] }, health, false],
+    [{ nonResourceURLs: ['/livez*'] }, health, false],
+    [{ users: [], userGroups: [], verbs: [], resources: [], namespaces: [], nonResourceURLs: [] }, pods, true],
+    [{ resources: [{ resources: ['deployments/scale'] }] }, scale, false],
+    [{ resources: [{ resources: [], resourceNames: ['b'] }] }, pods, true],
+    [{ resources: [{ group: 'apps' }, { resources: ['pods'] }], namespaces: ['web'] }, pods, true],
   ])('%j', (rule, request, expected) => {
     expect(matches(rule, request)).toBe(expected);
   });
@@ -84,5 +90,7 @@ test('the first matching rule decides; omitted stages of the policy and the rule
     omitStages: new Set(['RequestReceived', 'ResponseStarted']),
   });
   expect(check(nodes.info, ada).level).toBe('Metadata');
-  expect(check(scale.info, ada).level).toBe('None');
+  const unmatched = { level: 'None', omitStages: new Set(['RequestReceived']) };
+  expect(check(scale.info, ada)).toEqual(unmatched);
+  expect(check(pods.info, { ...ada, name: 'bob' })).toEqual(unmatched);
 });

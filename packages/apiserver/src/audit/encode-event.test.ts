@@ -60,9 +60,26 @@ describe('an event is encoded', () => {
   });
 
   test('as text with quoted values in the format legacy', () => {
-    const line = new LegacyLines().line(eventOf());
-    expect(line).toContain('user="ada \\"a\\"" groups="\\"dev\\"" as="<self>"');
-    expect(line).toContain('namespace="<none>"');
+    const lines = new LegacyLines();
+    expect(lines.line(eventOf())).toBe(
+      '2021-04-08T12:00:00.001250Z AUDIT: id="id" stage="ResponseComplete" ip="192.0.2.1" method="list" ' +
+        'user="ada \\"a\\"" groups="\\"dev\\"" as="<self>" asgroups="<lookup>" namespace="<none>" ' +
+        'uri="/apis/apps/v1/deployments?a=b" response="200"',
+    );
+    const { request, objectRef } = eventOf();
+    const unknown = { request: { ...request, user: undefined, sourceIPs: [] }, objectRef: undefined };
+    expect(lines.line(eventOf({ ...unknown, stage: 'RequestReceived', responseStatus: undefined }))).toBe(
+      '2021-04-08T12:00:00.001250Z AUDIT: id="id" stage="RequestReceived" ip="<unknown>" method="list" ' +
+        'user="<none>" groups="<none>" as="<self>" asgroups="<lookup>" namespace="<none>" ' +
+        'uri="/apis/apps/v1/deployments?a=b" response="<deferred>"',
+    );
+    const impersonatedUser = { name: 'jane', uid: '', groups: ['a', 'b'], extra: {} };
+    const nameless = { ...request, user: { ...user, name: '' } };
+    const namespaced = objectRef && { ...objectRef, namespace: 'web' };
+    const line = lines.line(eventOf({ request: nameless, impersonatedUser, objectRef: namespaced }));
+    expect(line).toContain('user="<none>" groups="<none>" as="jane" asgroups="\\"a\\",\\"b\\"" namespace="web"');
+    const groupless = { ...request, user: { ...user, groups: [] } };
+    expect(lines.line(eventOf({ request: groupless }))).toContain('user="ada \\"a\\"" groups="<none>"');
   });
 });
 

@@ -36,18 +36,19 @@ export function connectThrough(
   const target = formatAddress(address);
   const name = nameOf(proxy);
   return new Promise((resolve, reject) => {
-    let stage: EgressError['stage'] = 'connect';
-    const fail = (message: string, cause?: unknown): void => {
-      signal.removeEventListener('abort', onAbort);
-      reject(new EgressError(message, stage, cause === undefined ? {} : { cause }));
-    };
     let sent: ClientRequest;
     try {
       sent = openRequest(proxy, target);
     } catch (error) {
-      return fail(`connecting to the proxy ${name}: ${errorMessage(error)}`, error);
+      reject(new EgressError(`connecting to the proxy ${name}: ${errorMessage(error)}`, 'connect', { cause: error }));
+      return;
     }
+    let stage: EgressError['stage'] = 'connect';
     const onAbort = (): void => void sent.destroy(new Error('the attempt was canceled'));
+    const fail = (message: string, cause?: unknown): void => {
+      signal.removeEventListener('abort', onAbort);
+      reject(new EgressError(message, stage, cause === undefined ? {} : { cause }));
+    };
     sent.once('socket', (socket) => {
       socket.once(proxy.type === 'tcp' && proxy.tls !== undefined ? 'secureConnect' : 'connect', () => {
         stage = 'proxy';

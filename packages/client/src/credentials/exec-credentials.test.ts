@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeClock } from '@orch/apimachinery';
+import type { ExecPlugin } from '../kubeconfig/client-config.js';
 import { ExecPluginError } from './exec-credential.js';
 import { ExecPlugins, type ExecPluginsOptions } from './exec-credentials.js';
 
@@ -45,6 +46,12 @@ function given(options: Partial<ExecPluginsOptions> = {}) {
     source: plugins.for(plugin),
     print: (status: object) => writeFile(output, JSON.stringify({ kind: 'ExecCredential', apiVersion, status })),
     printText: (text: string) => writeFile(output, text),
+    /** A program with this text; returns its path. */
+    program: async (name: string, text: string) => {
+      const path = join(folder, name);
+      await writeFile(path, text, { mode: 0o700 });
+      return path;
+    },
     runs: async () =>
       (await readFile(log, 'utf8'))
         .trim()
@@ -115,6 +122,21 @@ describe('credentials of a plugin', () => {
     expect(plugins.for({ ...plugin, args: [] })).not.toBe(source);
   });
 
+  test('an interactive one has the standard input of the process, and the version v1alpha1 is told so', async () => {
+    const { plugins, plugin, printText, runs } = given({
+      interactive: true,
+      env: { ...process.env, OWN: 'inherited' },
+    });
+    const alpha = 'client.authentication.orch.io/v1alpha1';
+    await printText(JSON.stringify({ kind: 'ExecCredential', apiVersion: alpha, status: { token: 't' } }));
+    const env = plugin.env.filter(({ name }) => name !== 'OWN');
+    const { args: _, ...withoutArguments } = plugin;
+    const source = plugins.for({ ...withoutArguments, apiVersion: alpha, env });
+    expect(await source.current()).toEqual({ authorization: 'Bearer t' });
+    const input = { kind: 'ExecCredential', apiVersion: alpha, spec: { interactive: true } };
+    expect(await runs()).toEqual([{ args: [], own: 'inherited', input }]);
+  });
+
   test('YAML is read as well as JSON', async () => {
     const { source, printText } = given();
     await printText(`{kind: ExecCredential, apiVersion: ${apiVersion}, status: {token: t}}`);
@@ -167,6 +189,41 @@ describe('a plugin that fails', () => {
     await clock.advance(1);
     expect(await hints(1)).toEqual([true]);
     expect(outcomes).toHaveLength(14);
+  });
+
+  test('says how its run failed', async () => {
+    const { plugins, plugin, print, program } = given();
+    await print({ token: 'x'.repeat(2_000_000) });
+    const runOf = async (changes: Partial<ExecPlugin>) => {
+      const source = plugins.for({ ...plugin, ...changes });
+      const error: unknown = await Promise.resolve(source.current()).catch((thrown: unknown) => thrown);
+      return error instanceof ExecPluginError ? [error.run, error.message] : error;
+    };
+    const named = (command: string, reason: string) => `credential plugin ${JSON.stringify(command)}: ${reason}`;
+    const { command } = plugin;
+    expect(await runOf({})).toEqual([{ type: 'notRun' }, named(command, 'printed more than 1048576 bytes')]);
+    const env = [...plugin.env, { name: 'FAIL', value: '2' }];
+    await print({ token: 'one' });
+    expect(await runOf({ env })).toEqual([{ type: 'failed', exitCode: 2 }, named(command, 'failed with exit code 2')]);
+    const killed = await program('killed', '#!/bin/sh\nkill -9 $$\n');
+    expect(await runOf({ command: killed })).toEqual([{ type: 'notRun' }, named(killed, 'failed with signal SIGKILL')]);
+    const notFound = await runOf({ command: '/missing' });
+    expect(notFound).toEqual([
+      { type: 'notFound' },
+      expect.stringMatching(/^credential plugin "\/missing": .*ENOENT$/),
+    ]);
+    expect(await runOf({ command: folder, installHint: 'no hint' })).toEqual([
+      { type: 'notRun' },
+      expect.stringMatching(/^credential plugin .* EACCES$/),
+    ]);
+  });
+
+  test('prints neither JSON nor YAML of an object', async () => {
+    const { source, printText } = given();
+    for (const text of ['', '[1', '{]', 'a: b: c', '{"kind": ExecCredential, "apiVersion": 1}']) {
+      await printText(text);
+      await expect(Promise.resolve(source.current())).rejects.toThrow(ExecPluginError);
+    }
   });
 
   test('without an install hint has none', async () => {

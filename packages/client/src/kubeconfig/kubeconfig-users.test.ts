@@ -42,14 +42,26 @@ describe('the users of a kubeconfig', () => {
     await expect(withUser({ 'as-groups': ['g'] })).rejects.toThrow('user "a": as-groups and as-user-extra require as');
   });
 
-  test('may be none, and the current context may be missing', async () => {
+  test('may be none, and the current context or its user may be missing', async () => {
     expect(await parse({ 'current-context': 'gone' })).toEqual({ users: {} });
+    const contexts = [
+      { name: 'c', context: { user: 'gone' } },
+      { name: 'd', context: {} },
+      { name: 'e', context: { user: 'a' } },
+    ];
+    const users = [{ name: 'a', user: { token: 't' } }];
+    const read = { users: { a: { token: 't' } } };
+    expect(await parse({ 'current-context': 'c', contexts, users })).toEqual(read);
+    expect(await parse({ 'current-context': 'd', contexts, users })).toEqual(read);
+    expect(await parse({ 'current-context': 'e', contexts, users })).toEqual({ ...read, current: 'a' });
+    expect(await parse({ contexts, users })).toEqual(read);
   });
 
   test.each([
     ['a program', { exec: { command: 'x' } }, 'user "a": exec is not supported'],
     ['a provider', { 'auth-provider': { name: 'x' } }, 'user "a": auth-provider is not supported'],
     ['a certificate without a key', { 'client-certificate': 'client.crt' }, 'must be set together'],
+    ['a key without a certificate', { 'client-key-data': 'S0VZ' }, 'user "a": client-certificate and client-key must'],
     ['a missing file', { 'client-certificate': 'gone.crt' }, 'ENOENT'],
   ])('with %s are rejected', async (_title, user, message) => {
     await expect(withUser(user)).rejects.toThrow(message);

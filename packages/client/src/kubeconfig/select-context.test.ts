@@ -133,6 +133,62 @@ describe('a context', () => {
     );
   });
 
+  test.each([
+    ['https://h', 'https://h'],
+    ['https://h/', 'https://h'],
+    ['https://h/path//', 'https://h/path'],
+  ])('with the server %s has the server %s', async (written, read) => {
+    expect(await parse({ server: written })).toEqual({ server: read });
+  });
+
+  test.each(['http://p:1', 'http://p', 'https://p:1/'])('may have the proxy %s', async (proxyUrl) => {
+    expect(await parse({ ...server, 'proxy-url': proxyUrl })).toEqual({ ...server, proxyUrl });
+  });
+
+  test.each(['http://p:1/path', 'http:///', 'shttp://p:1', 'p:1'])('cannot have the proxy %s', async (proxyUrl) => {
+    expect(await errorsOf({ ...server, 'proxy-url': proxyUrl })).toEqual([
+      `cluster "k": proxy-url: "${proxyUrl}" must be http://host:port or https://host:port`,
+    ]);
+  });
+
+  test('ignores fields that are empty, null or of another type', async () => {
+    const cluster = {
+      ...server,
+      'certificate-authority': '',
+      'certificate-authority-data': data,
+      'insecure-skip-tls-verify': false,
+      'tls-server-name': 1,
+      extensions: { name: 'x' },
+    };
+    const user = { token: 't', username: '', password: null, exec: null, as: '', 'client-key': [] };
+    expect(await parse(cluster, user)).toEqual({ ...server, certificateAuthority: 'PEM', token: 't' });
+    expect(await parse({ ...server, 'insecure-skip-tls-verify': 'true' }, { as: 'b', 'as-groups': 'g' })).toEqual({
+      ...server,
+      impersonate: { user: 'b' },
+    });
+  });
+
+  test('prefers a token to a token file', async () => {
+    await writeFile(join(folder, 'token'), 'from the file');
+    const tokenFile = join(folder, 'token');
+    expect(await parse(server, { token: 't', tokenFile: 'token' })).toEqual({ ...server, token: 't', tokenFile });
+  });
+
+  test('is found among entries without content, name or the type of an object', async () => {
+    const text = JSON.stringify({
+      'current-context': 'c',
+      contexts: [1, { context: { cluster: 'x' } }, { name: 'c', context: { cluster: 'k', user: 'u' } }],
+      clusters: [null, { name: 'k', cluster: server }],
+      users: [{ name: 'u', user: 'token' }],
+    });
+    expect(await parseKubeconfig(text)).toEqual(server);
+    expect(await parseKubeconfig(text, { context: 'c' })).toEqual(server);
+    await expect(parseKubeconfig(text, { context: '' })).rejects.toThrow('clusters has no entry "x"');
+    await expect(parseKubeconfig(JSON.stringify({ contexts: 'c', clusters: {} }), { context: 'c' })).rejects.toThrow(
+      'contexts has no entry "c"',
+    );
+  });
+
   test('may have a password, a proxy and an impersonated user', async () => {
     const as = { as: 'b', 'as-groups': ['g', 'h'], 'as-user-extra': { 'a/B': ['x'], none: [] } };
     const config = await parse({ ...server, 'proxy-url': 'http://p:1' }, { username: 'n', password: 'p', ...as });

@@ -253,6 +253,16 @@ describe('an elector', () => {
     expect(third.errors).toEqual([state.fault]);
   });
 
+  test('has nothing to release when its record was deleted', async () => {
+    const { clock, state, start } = given();
+    const { ending, outcome, errors } = start('a', { releaseOnEnd: true });
+    await clock.advance(0);
+    state.record = undefined;
+    ending.abort();
+    await outcome;
+    expect([state.record, errors]).toEqual([undefined, []]);
+  });
+
   test('is unhealthy when it leads 20 seconds past its lease', async () => {
     const { clock, state, start } = given();
     const { elector, ending, outcome } = start('a');

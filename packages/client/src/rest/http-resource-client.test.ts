@@ -238,6 +238,11 @@ describe('a list', () => {
     });
   });
 
+  test('its items have the kind before the last List', async () => {
+    const response = JSON.stringify({ kind: 'ListenerList', apiVersion: 'x/v1', metadata: {}, items });
+    expect((await given({ response }).client.list()).items[0]?.kind).toBe('Listener');
+  });
+
   test('without kind and version has those of the resource, and without items none', async () => {
     const { client } = given({ response: JSON.stringify({ metadata: {}, items: [items[0]] }) });
     const version = 'rbac.authorization.orch.io/v1';

@@ -52,6 +52,41 @@ test('a queue counts adds, retries and depth, and measures waits and work', asyn
   expect(await read()).toMatchObject({ adds_total: 4, depth: 0, queue_duration_seconds_count: 4 });
 });
 
+test('the metrics of queues have help texts, and buckets from 10 ns to 10 s', async () => {
+  const registry = createMetricsRegistry();
+  const clock = new FakeClock();
+  const observer = workQueueMetrics(registry, clock)('q');
+  observer.added('a', 1);
+  observer.retried();
+  observer.taken('unknown', 0);
+  observer.done('unknown');
+  observer.done('never taken');
+  const text = await registry.text();
+  const described = text.split('\n').flatMap((line) => /^# HELP workqueue_(.*)$/.exec(line)?.[1] ?? []);
+  expect(described.sort()).toEqual([
+    'adds_total [ALPHA] Keys added to the queue.',
+    'depth [ALPHA] Keys in the queue.',
+    'longest_running_processor_seconds [ALPHA] Time of the key that has been in work longest.',
+    'queue_duration_seconds [ALPHA] Time of a key in the queue.',
+    'retries_total [ALPHA] Keys added with a back-off.',
+    'unfinished_work_seconds [ALPHA] Sum of the times that keys have been in work and are not done.',
+    'work_duration_seconds [ALPHA] Time of a key in work.',
+  ]);
+  for (const name of ['queue', 'work']) {
+    const bounds = [
+      ...text.matchAll(new RegExp(`^workqueue_${name}_duration_seconds_bucket\\{name="q",le="(.*?)"\\}`, 'gm')),
+    ];
+    // With the rounding of v1.21.
+    expect(bounds.map(([, bound]) => bound)).toEqual([
+      ...['1e-08', '1e-07', '1e-06', '9.999999999999999e-06', '9.999999999999999e-05', '0.001', '0.01', '0.1'],
+      ...['1', '10', '+Inf'],
+    ]);
+  }
+  expect(text).toContain('workqueue_queue_duration_seconds_sum{name="q"} 0\n');
+  expect(text).toContain('workqueue_work_duration_seconds_sum{name="q"} 0\n');
+  expect(text).toContain('workqueue_work_duration_seconds_count{name="q"} 2\n');
+});
+
 test('the bucket limits all keys together, and the longest delay of several limiters applies', async () => {
   const clock = new FakeClock();
   const bucket = bucketRateLimiter({ clock, qps: 10, burst: 2 });

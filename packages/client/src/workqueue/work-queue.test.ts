@@ -98,6 +98,43 @@ describe('a work queue', () => {
     await next();
   });
 
+  test('adds a key without back-off at once, each time', async () => {
+    const clock = new FakeClock();
+    const queue = new WorkQueue({ clock, rateLimiter: { delayMs: () => 0, forget: () => {} } });
+    for (let count = 0; count < 3; count += 1) {
+      queue.addRateLimited('a');
+      expect([queue.length, await queue.take()]).toEqual([1, 'a']);
+      queue.done('a');
+    }
+    expect(clock.timersPending).toBe(0);
+  });
+
+  test('the shortest of several delays of a key applies', async () => {
+    const { clock, queue } = given();
+    queue.addAfter('a', 10);
+    queue.addAfter('a', 20);
+    queue.addAfter('a', 5);
+    await clock.advance(4);
+    expect(queue.length).toBe(0);
+    await clock.advance(1);
+    expect(queue.length).toBe(1);
+    expect([await queue.take(), clock.timersPending]).toEqual(['a', 0]);
+    queue.addAfter('b', -1);
+    expect(queue.length).toBe(1);
+  });
+
+  test('accepts no keys after the end, and drops delayed ones', async () => {
+    const { clock, queue } = given();
+    queue.add('a');
+    queue.addAfter('b', 10);
+    queue.close();
+    queue.add('c');
+    queue.addAfter('d', 10);
+    queue.addRateLimited('e');
+    expect([queue.length, clock.timersPending]).toEqual([1, 0]);
+    expect([await queue.take(), await queue.take()]).toEqual(['a', undefined]);
+  });
+
   test('close releases waiting workers', async () => {
     const { queue } = given();
     const taken = queue.take();

@@ -1,4 +1,3 @@
-import { quoteJson } from '@orch/api';
 import { type FieldError, fieldPath, type Int64, invalid, isFields, isInt64, setOwn } from '@orch/apimachinery';
 import type { ScalePaths } from '../definitions/custom-definition.js';
 import type { Members } from '../schema/copy-on-write.js';
@@ -79,10 +78,15 @@ function namesOf(path: string): readonly string[] {
   return path.replace(/^\./, '').split('.');
 }
 
+/** The value as v1.21 prints it. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '<nil>';
   if (Array.isArray(value)) return `[${value.map(textOf).join(' ')}]`;
-  return isFields(value) ? String(quoteJson(value)) : String(value);
+  if (!isFields(value)) return String(value);
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${name}:${textOf(value[name])}`);
+  return `map[${members.join(' ')}]`;
 }
 
 function typeOf(value: unknown): string {

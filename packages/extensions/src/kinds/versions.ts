@@ -69,7 +69,7 @@ export function compileVersions(
         ? pruningConversion(definition, version.name, { structural, storedVersion, storedStructural, defaultsOfStored })
         : {}),
     };
-    const hasRules = structural !== undefined && version.schema !== undefined && hasValidations(version.schema);
+    const hasRules = version.schema !== undefined && hasValidations(version.schema);
     return { version, structural, served, hasRules };
   });
   const [first] = versions;

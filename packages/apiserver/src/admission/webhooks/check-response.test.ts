@@ -54,10 +54,69 @@ describe('the response of a webhook', () => {
     expect(() => check({ uid: 'u', allowed: true }, {}, {})).toThrow(new InvalidResponse(message));
   });
 
+  const status = { kind: 'Status', apiVersion: 'v1' };
+  const unregistered = (kind: string, version: string) =>
+    `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(version)}`;
+  test.each<[unknown, string]>([
+    [null, 'webhook response was absent'],
+    [v1, 'webhook response was absent'],
+    [{ ...v1, response: null }, 'webhook response was absent'],
+    [{ ...v1, response: 'x' }, 'response must be an object'],
+    [{ ...v1, response: [] }, 'response must be an object'],
+    [
+      { ...v1, apiVersion: 'admission.k8s.io/v1beta1' },
+      'converting (v1beta1.AdmissionReview) to (v1.AdmissionReview): unknown conversion',
+    ],
+    [{ ...status, status: 'Failure', message: 'not now' }, 'not now'],
+    [{ ...status, status: 'Failure' }, 'the webhook returned a Status'],
+    [{ ...status, status: 'Success', message: 'fine' }, unregistered('Status', 'v1')],
+    [{ ...status, apiVersion: 'v2', message: 'not now' }, unregistered('Status', 'v2')],
+    [{ ...v1, kind: 'Other' }, unregistered('Other', 'admission.k8s.io/v1')],
+  ])('in the body %j is invalid', (body, message) => {
+    const found = (() => {
+      try {
+        return checkResponse(JSON.stringify(body), expected);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(found).toBeInstanceOf(InvalidResponse);
+    expect(String(found)).toContain(message);
+  });
+
+  test('in another version cannot be converted', () => {
+    const message = 'converting (v1.AdmissionReview) to (v1beta1.AdmissionReview): unknown conversion';
+    expect(() => check({ allowed: true }, { version: 'v1beta1' })).toThrow(new InvalidResponse(message));
+  });
+
+  test.each(['{"kind":', '[1]', '"x"', '1'])('in the body %s has no kind', (body) => {
+    expect(() => checkResponse(body, expected)).toThrow(/^couldn't get version\/kind; ./);
+  });
+
+  test.each([{ kind: 'AdmissionReview' }, { apiVersion: 'admission.k8s.io/v1' }])(
+    'with %j alone is invalid',
+    (type) => {
+      const given = 'apiVersion' in type ? 'admission.k8s.io/v1, Kind=' : '/, Kind=AdmissionReview';
+      const message = `expected webhook response of admission.k8s.io/v1, Kind=AdmissionReview, got ${given}`;
+      expect(() => check({ uid: 'u' }, {}, type)).toThrow(new InvalidResponse(message));
+    },
+  );
+
+  test('has a patch in base64 of any length, also with line breaks', () => {
+    for (const text of ['[]', '[{}]', '[{} ]']) {
+      const patch = base64(text);
+      const broken = `${patch.slice(0, 2)}\r\n${patch.slice(2)}`;
+      for (const given of [patch, broken])
+        expect(check({ uid: 'u', patch: given, patchType: 'JSONPatch' }).patch).toEqual({ type: 'JSONPatch', text });
+    }
+  });
+
   test('of a validating webhook has no patch', () => {
     const validating = { mayPatch: false };
-    expect(() => check({ uid: 'u', patch: base64('[]') }, validating)).toThrow('may not return response.patch');
-    expect(() => check({ uid: 'u', patchType: 'JSONPatch' }, validating)).toThrow('may not return response.patchType');
+    const invalid = (name: string) => new InvalidResponse(`validating webhook may not return response.${name}`);
+    expect(() => check({ uid: 'u', patch: base64('[]') }, validating)).toThrow(invalid('patch'));
+    expect(() => check({ uid: 'u', patchType: 'JSONPatch' }, validating)).toThrow(invalid('patchType'));
+    expect(check({ uid: 'u', allowed: true }, validating).patch).toBeUndefined();
   });
 
   test('of v1beta1 needs neither kind nor uid nor patch type', () => {

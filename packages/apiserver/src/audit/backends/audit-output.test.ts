@@ -107,6 +107,14 @@ describe('batch mode', () => {
     expect(sink.sizes).toEqual([3, 3, 2]);
   });
 
+  test('counts events after the end as lost', async () => {
+    const { sink, output, failures } = outputOf('batch');
+    await output.close();
+    expect(output.process(eventOf())).toBe(true);
+    const error = new Error('the audit backend is closed');
+    expect([sink.writes, failures]).toEqual([[], [{ plugin: 'buffered', error, events: 1 }]]);
+  });
+
   test('reports a batch that cannot be stored', async () => {
     const { sink, output, failures } = outputOf('batch');
     sink.isDown = true;
@@ -148,11 +156,13 @@ describe('blocking modes', () => {
   });
 
   test('blocking-strict rejects requests while too many later events wait', async () => {
-    const { sink, output } = outputOf('blocking-strict', { batch: { eventsMax: 2 } });
+    const { sink, output, failures } = outputOf('blocking-strict', { batch: { eventsMax: 2 } });
     sink.isDown = true;
     for (let index = 0; index < 2; index++) await output.process(eventOf({ stage: 'ResponseComplete' }));
     sink.isDown = false;
     expect(output.process(eventOf())).toBe(false);
+    expect(failures).toEqual([{ plugin: 'webhook', error: new Error('too many events wait to be stored'), events: 1 }]);
+    expect(await output.process(eventOf({ stage: 'ResponseComplete' }))).toBe(true);
   });
 
   test('an event that is too large without its objects is dropped, and its request runs', async () => {
@@ -161,7 +171,48 @@ describe('blocking modes', () => {
     });
     expect(output.process(eventOf())).toBe(true);
     expect(sink.writes).toEqual([]);
-    expect(failures).toMatchObject([{ plugin: 'truncate', events: 1 }]);
+    const error = new Error('the event is too large even without its objects');
+    expect(failures).toEqual([{ plugin: 'truncate', error, events: 1 }]);
+  });
+
+  test.each([
+    ['blocking', true],
+    ['blocking-strict', false],
+  ] as const)('%s: events after the end are lost, and their requests run: %p', async (mode, runs) => {
+    const { sink, output, failures } = outputOf(mode);
+    await output.close();
+    expect(output.process(eventOf())).toBe(runs);
+    expect([sink.writes, failures]).toEqual([
+      [],
+      [{ plugin: 'webhook', error: new Error('the audit backend is closed'), events: 1 }],
+    ]);
+  });
+
+  test('blocking-strict counts the later events that it cannot store at its end as lost', async () => {
+    const { sink, output, failures, clock } = outputOf('blocking-strict');
+    sink.isDown = true;
+    for (let index = 0; index < 2; index++) await output.process(eventOf({ stage: 'ResponseComplete' }));
+    await output.close();
+    expect(failures).toEqual([{ plugin: 'webhook', error: new Error('down'), events: 2 }]);
+    sink.isDown = false;
+    await clock.advance(10_000);
+    expect(sink.writes).toEqual([]);
+  });
+
+  test('an end waits for events that are being stored', async () => {
+    const { sink, output, failures } = outputOf('blocking');
+    let release = (): void => undefined;
+    sink.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const stored = output.process(eventOf());
+    let isClosed = false;
+    const closing = output.close().then(() => (isClosed = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isClosed).toBe(false);
+    release();
+    await closing;
+    expect([await stored, sink.sizes, failures]).toEqual([true, [1], []]);
   });
 });
 
