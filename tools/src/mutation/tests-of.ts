@@ -12,6 +12,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'packages/controlplane/test/*-authorization.test.ts',
     'packages/controlplane/test/rbac-escalation.test.ts',
   ],
+  controlplane: ['apps/orch/test/metrics-api.test.ts'],
   nodes: ['packages/testing/test/simulated-*.test.ts'],
   serving: ['apps/controller-manager', 'apps/scheduler', 'examples'],
 };
