@@ -5,7 +5,10 @@ import { Informers } from '@orch/client';
 import { ControlPlane } from '@orch/testing';
 import { eventually } from '../../../../tools/src/test-support/eventually.js';
 import { ClusterState } from '../../src/cluster/cluster-state.js';
+import { podInfo } from '../../src/cluster/pod-info.js';
 import { followObjects } from '../../src/follow-objects.js';
+import { followWorkloads } from '../../src/follow-workloads.js';
+import { aPod } from '../plugins/scenario.fixture.js';
 
 let plane: ControlPlane;
 beforeAll(async () => {
@@ -125,5 +128,47 @@ describe('what scheduling reads of storage', () => {
     await using withGate = await following('CSIStorageCapacity');
     expect([withGate.cluster.storage.driver('a')?.metadata.name, withGate.events]).toEqual(['a', ['csiDriverChanged']]);
     await drivers.delete('a');
+  });
+});
+
+describe('workloads that select a pod', () => {
+  const labels = { app: 'web' };
+  const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+  const bySet = { selector: { matchLabels: labels }, template };
+
+  test.each<readonly [string, string, AnyObject, number]>([
+    ['', 'services', object('Service', 'v1', { spec: { selector: labels, ports: [{ port: 80 }] } }, 'default'), 1],
+    [
+      ...(['', 'replicationcontrollers'] as const),
+      object('ReplicationController', 'v1', { spec: { selector: labels, template } }, 'default'),
+      0,
+    ],
+    ['apps', 'replicasets', object('ReplicaSet', 'apps/v1', { spec: bySet }, 'default'), 0],
+    ['apps', 'statefulsets', object('StatefulSet', 'apps/v1', { spec: { ...bySet, serviceName: 'a' } }, 'default'), 0],
+  ])('are followed: %s %s', async (apiGroup, resource, created, serviceSelectors) => {
+    const stopping = new AbortController();
+    setMaxListeners(0, stopping.signal);
+    const informers = new Informers({ client: plane.client, clock: systemClock() });
+    let serviceChanges = 0;
+    const workloads = followWorkloads({
+      informers,
+      onServiceChanged: () => {
+        serviceChanges += 1;
+      },
+    });
+    informers.start(stopping.signal);
+    await informers.synced(stopping.signal);
+    const changesBefore = serviceChanges;
+    const pod = (app: string) => podInfo(aPod('p', {}, { namespace: 'default', labels: { app } }), () => false);
+    const client = plane.client.resource<AnyObject>({ group: apiGroup, version: 'v1', resource });
+    await client.create(created, inDefault);
+    await eventually('the pod is selected', async () => workloads.selectorOf(pod('web')));
+    expect(workloads.selectorOf(pod('other'))).toBeUndefined();
+    expect(workloads.serviceSelectorsOf(pod('web'))).toHaveLength(serviceSelectors);
+    await client.delete('a', { ...inDefault, propagationPolicy: 'Background' });
+    await eventually('it is no longer', async () => workloads.selectorOf(pod('web')) === undefined || undefined);
+    expect(serviceChanges > changesBefore).toBe(serviceSelectors > 0);
+    stopping.abort();
+    await informers.stopped();
   });
 });
