@@ -145,6 +145,35 @@ describe('load balancers of services', () => {
     expect(running?.log.filter(({ message }) => message === 'reconcile failed')).toEqual([]);
   });
 
+  test('that cannot be removed are reported, and keep their service until they can', async () => {
+    await givenNode('a');
+    await givenService('web');
+    const cloud = await givenCloud({ loadBalancers: { pools: ['192.0.2.0/30'] } });
+    const { loadBalancers } = cloud;
+    if (loadBalancers === undefined) throw new Error('the cloud has load balancers');
+    let isDown = true;
+    const failing: CloudProvider = {
+      ...cloud,
+      loadBalancers: {
+        ...loadBalancers,
+        remove: async (...args) => {
+          if (isDown) throw new Error('quota');
+          await loadBalancers.remove(...args);
+        },
+      },
+    };
+    await run(['service'], failing);
+    await passUntil('the service has an address', async () => (await ipsOf('web')).length === 1);
+    await services().delete('web', { namespace });
+    const problem = 'Error syncing load balancer: quota';
+    await passUntil('it is reported', hasEvent('web', event('SyncLoadBalancerFailed', problem, 'Warning')));
+    expect((await services().get('web', { namespace })).metadata.finalizers).toEqual([finalizer]);
+    expect((await state()).loadBalancers).toHaveLength(1);
+    isDown = false;
+    await passUntil('the service is gone', async () => await isGone(services(), 'web', namespace));
+    expect((await state()).loadBalancers).toEqual([]);
+  });
+
   test('are removed when the type changes, and follow changes of the service', async () => {
     await givenNode('a');
     await givenService('web');
