@@ -7,7 +7,9 @@ import { ControlPlane } from '@orch/testing';
 import { controllers, isControllerName } from '../src/controllers.js';
 import { controllerMetrics } from '../src/framework/controller-metrics.js';
 import { defaultControllerOptions } from '../src/framework/controller-options.js';
+import type { ControllerMetricsSource, MetricDescription } from '../src/framework/metrics-source.js';
 import { runControllers } from '../src/run-controllers.js';
+import { metricDefinitions } from './support/metric-definitions.js';
 import { eventually, resource } from './support/objects.js';
 import { runControllersOn } from './support/run-controllers.js';
 
@@ -26,10 +28,37 @@ async function seriesValue(registry: MetricsRegistry, series: string): Promise<n
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
+/** A registry that notes what is registered, as lines of `metricDefinitions`. */
+function recording(registry: MetricsRegistry, definitions: string[]): ControllerMetricsSource {
+  const note = (type: string, { name, labels, help }: MetricDescription<string>, buckets?: readonly number[]) => {
+    const ofLabels = labels === undefined ? '' : `{${labels.join(',')}}`;
+    const ofBuckets = buckets === undefined ? '' : ` [${buckets.join(',')}]`;
+    definitions.push(`${type} ${name}${ofLabels}${ofBuckets}: ${help}`);
+  };
+  return {
+    counter(options) {
+      note('counter', options);
+      return registry.counter(options);
+    },
+    gauge(options) {
+      note('gauge', options);
+      return registry.gauge(options);
+    },
+    histogram(options) {
+      note('histogram', options, options.buckets);
+      return registry.histogram(options);
+    },
+    beforePage: (update) => registry.beforePage(update),
+  };
+}
+
+const byName = (one: string, other: string) => ((one.split(' ')[1] ?? '') < (other.split(' ')[1] ?? '') ? -1 : 1);
+
 describe('the metrics of v1.21 of controllers', () => {
   let plane: ControlPlane;
   let stop: () => Promise<void>;
   const registry = createMetricsRegistry();
+  const definitions: string[] = [];
   beforeAll(async () => {
     plane = await ControlPlane.start({ controllers: [], scheduler: false });
     const clock = systemClock();
@@ -49,7 +78,7 @@ describe('the metrics of v1.21 of controllers', () => {
           },
         },
         timing: { startIntervalMs: 0, minResyncMs: 0 },
-        metrics: controllerMetrics(registry, clock),
+        metrics: controllerMetrics(recording(registry, definitions), clock),
       },
       stopping.signal,
     );
@@ -72,6 +101,10 @@ describe('the metrics of v1.21 of controllers', () => {
     const page = await registry.text();
     const types = [...page.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => `${name} ${type}`);
     expect(types).toEqual(expect.arrayContaining([...unlabelled]));
+  });
+
+  test('and those of queues and reconciles have these labels, buckets and descriptions', () => {
+    expect(definitions.toSorted(byName)).toEqual(metricDefinitions);
   });
 
   test('of zones and of ranges of pod addresses follow the nodes', async () => {

@@ -39,6 +39,16 @@ test('a server of v1.20 has three kinds in v1beta1 alone', async () => {
   ]);
 });
 
+test.each([
+  [['v1beta1'], ['v1'], ['cronjobs'], ['podDisruptionBudgets']],
+  [['v1'], ['v1beta1'], ['cronjobs'], ['endpointSlices']],
+  [['v1', 'v1beta1'], ['v1', 'v1beta1'], ['jobs'], ['cronJobs']],
+  [[], [], [], ['cronJobs']],
+])('versions %j of policy, %j of discovery and the kinds %j of batch need earlier versions of %j', async (...given) => {
+  const [policy, discovery, batch, expected] = given;
+  expect([...(await readEarlierKinds(serverWith(policy, discovery, batch), signal))]).toEqual(expected);
+});
+
 test('a server with v1, or without the group, needs no earlier version', async () => {
   const server = serverWith(['v1', 'v1beta1'], [], ['jobs', 'cronjobs']);
   expect(await readEarlierKinds(server, signal)).toEqual(new Set());

@@ -23,6 +23,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'packages/controlplane/test/rbac-escalation.test.ts',
     'packages/controlplane/test/request-headers.test.ts',
   ],
+  controlplane: ['apps/orch/test/metrics-api.test.ts'],
   extensions: ['apps/orch/test/validate-custom.test.ts'],
   nodes: [
     'apps/orch/test/idle-nodes.test.ts',

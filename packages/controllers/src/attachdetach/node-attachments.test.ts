@@ -4,7 +4,7 @@ import { FakeClock, orchNames as names } from '@orch/apimachinery';
 import type { Lister } from '@orch/client';
 import { testVolume } from '../volumes/test-objects.js';
 import { type AttachableVolume, attachmentName } from './attachable-volumes.js';
-import { NodeAttachments } from './node-attachments.js';
+import { attachmentIndexes, attachmentNodeIndex, attachmentVolumeIndex, NodeAttachments } from './node-attachments.js';
 
 const driver = 'd';
 const volumeOf = (handle: string): AttachableVolume => ({
@@ -34,6 +34,14 @@ function given(attachments: VolumeAttachment[], gone: readonly string[] = []) {
   const uniqueNames = (node: string, reported: readonly string[] = []) => [...known.ofNode(node, reported).keys()];
   return { known, clock, uniqueNames };
 }
+
+test('attachments are indexed by their node and their volume, without a volume by the node alone', () => {
+  const { [attachmentNodeIndex]: nodesOf, [attachmentVolumeIndex]: volumesOf } = attachmentIndexes;
+  const attachment = attachmentOf('a', 'n1');
+  expect([nodesOf(attachment), volumesOf(attachment)]).toEqual([['n1'], ['pv-a']]);
+  const inline = { ...attachment, spec: { ...attachment.spec, source: {} } };
+  expect([nodesOf(inline), volumesOf(inline)]).toEqual([['n1'], []]);
+});
 
 test('knows the attachments of a node after a restart, by their volumes', () => {
   const { uniqueNames } = given([attachmentOf('a', 'n1'), attachmentOf('b', 'n2')]);

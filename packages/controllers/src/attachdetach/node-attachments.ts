@@ -16,7 +16,8 @@ export const attachmentVolumeIndex = 'attachmentVolume';
 
 export const attachmentIndexes = {
   [attachmentNodeIndex]: ({ spec }: DeepReadonly<VolumeAttachment>) => [spec.nodeName],
-  [attachmentVolumeIndex]: ({ spec }: DeepReadonly<VolumeAttachment>) => [spec.source.persistentVolumeName ?? ''],
+  [attachmentVolumeIndex]: ({ spec: { source } }: DeepReadonly<VolumeAttachment>) =>
+    source.persistentVolumeName === undefined ? [] : [source.persistentVolumeName],
 };
 
 /** The attachments of this controller, with those that it has created and its informer has not delivered yet. */

@@ -53,6 +53,9 @@ describe('addresses', () => {
     expect(instanceAddresses(given, instance, orchNames)).toEqual([...addresses, hostname]);
     expect(instanceAddresses(node({ status: { addresses } }), instance, orchNames)).toBeUndefined();
     expect(instanceAddresses(given, { ...instance, addresses: [] }, orchNames)).toBeUndefined();
+    const named = [...addresses, { type: 'Hostname', address: 'instance' }];
+    expect(instanceAddresses(given, { ...instance, addresses: named }, orchNames)).toEqual(named);
+    expect(instanceAddresses(node(), instance, orchNames)).toEqual(addresses);
   });
 
   test('include the address that the node states, which comes first', () => {

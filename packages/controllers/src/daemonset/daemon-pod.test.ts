@@ -84,6 +84,10 @@ describe('the pod of a daemon set', () => {
     expect(targetNode(pod(template.spec ?? {}))).toBe('n1');
     expect(targetNode(pod({ ...template.spec, nodeName: 'n2' }))).toBe('n2');
     expect(targetNode(pod({ affinity }))).toBeUndefined();
+    expect(targetNode(pod({}))).toBeUndefined();
+    expect(targetNode(pod({ affinity: {} }))).toBeUndefined();
+    expect(targetNode(pod({ affinity: { nodeAffinity: {} } }))).toBeUndefined();
+    expect(targetNode({ apiVersion: 'v1', kind: 'Pod', metadata: {} })).toBeUndefined();
     const two = { ...template.spec?.affinity?.nodeAffinity };
     const matchFields = [{ key: 'metadata.name', operator: 'In', values: ['n1', 'n2'] }];
     two.requiredDuringSchedulingIgnoredDuringExecution = { nodeSelectorTerms: [{ matchFields }] };

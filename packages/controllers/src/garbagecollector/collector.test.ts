@@ -243,6 +243,17 @@ describe('an owner', () => {
     expect(writes()).toEqual([patches('a', unblocked), deletes('a', 'Foreground')]);
   });
 
+  test('that waits for an object that is gone before it is unblocked gets no patch', async () => {
+    const dependent = object('c', { ...owned('a'), ...foreground });
+    let reads = 0;
+    const seen = [object('a', blocking('b')), object('b', foreground), dependent];
+    const { collector, writes } = given(seen, undefined, ({ method, name }) => {
+      if (method === 'get' && name === 'a' && ++reads > 1) throw requestErrors.notFound;
+    });
+    await collector.check('a', signal);
+    expect(writes()).toEqual([deletes('a', 'Foreground')]);
+  });
+
   test('that is being deleted otherwise is present', async () => {
     const { collector, writes } = given([object('a', owned('b')), object('b', deletion)]);
     await collector.check('a', signal);

@@ -103,6 +103,12 @@ describe('replicas by utilization', () => {
     expect(byUtilization(values).replicas).toBe(expected);
   });
 
+  test('stays within the tolerance, as a missing pod may use nothing', () => {
+    const pods = Array.from({ length: 10 }, (_, index) => pod(`p${index}`));
+    const values = Object.fromEntries(pods.slice(1).map(({ metadata }) => [metadata.name ?? '', 117]));
+    expect(byUtilization(values, { pods, currentReplicas: 10 }).replicas).toBe(10);
+  });
+
   test('reports the percentage and the average, before anything is assumed', () => {
     expect(byUtilization({ a: 301, b: 300 })).toEqual({ replicas: 6, value: 300, utilization: 150 });
   });

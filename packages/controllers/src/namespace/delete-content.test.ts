@@ -43,6 +43,7 @@ describe('the content of a namespace', () => {
       object('a', { finalizers: ['x', 'y'], deletionGracePeriodSeconds: 30 }),
       object('b', { finalizers: ['x'], deletionGracePeriodSeconds: 5 }),
       object('c', { namespace: 'other', deletionGracePeriodSeconds: 90 }),
+      object('d'),
     ];
     const resource = discovered('configmaps');
     const { report, sent } = await deleting([resource], { configmaps: maps });
@@ -52,7 +53,7 @@ describe('the content of a namespace', () => {
       ['y', 1],
     ]);
     expect(report).toEqual({
-      remaining: [{ resource, count: 2, finalizers }],
+      remaining: [{ resource, count: 3, finalizers }],
       errors: [],
       failed: [],
       waitSeconds: 30,

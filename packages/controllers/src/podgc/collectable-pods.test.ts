@@ -29,6 +29,16 @@ const namesOf = (pods: readonly { readonly metadata: { readonly name?: string } 
   pods.map(({ metadata }) => metadata.name);
 
 describe('terminated pods', () => {
+  test('without a time of creation are the oldest', () => {
+    const unborn: Pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'unborn' }, status: { phase: 'Failed' } };
+    const failed = pod('failed', { phase: 'Failed' });
+    for (const pods of [
+      [unborn, failed],
+      [failed, unborn],
+    ])
+      expect(namesOf(excessTerminatedPods(pods, 1))).toEqual(['unborn']);
+  });
+
   const pods = [
     pod('new', { phase: 'Failed', createdSecond: 3 }),
     pod('running'),

@@ -99,6 +99,32 @@ describe('the status of a replica set', () => {
     });
   });
 
+  test('of a set without a spec has the defaults of it', () => {
+    const { spec: _, ...bare } = set();
+    const pods = [pod('a', { readySince: '2026-01-01T00:00:55Z' }), pod('b')];
+    const counts = { replicas: 2, fullyLabeledReplicas: 2, readyReplicas: 1, availableReplicas: 1 };
+    expect(replicaStatus(bare, pods, { now })).toEqual({ ...counts, observedGeneration: 2 });
+  });
+
+  test('keeps the observed generation while own creations are not in the cache', () => {
+    const observed = { ...set(), status: { replicas: 0, observedGeneration: 1 } };
+    expect(replicaStatus(observed, [], { now, isCacheCurrent: false })).toEqual({ replicas: 0, observedGeneration: 1 });
+    expect(replicaStatus(set(), [], { now, isCacheCurrent: false })).toEqual({ replicas: 0 });
+  });
+
+  test('keeps other conditions', () => {
+    const conditions = [{ type: 'Other', status: 'True' }];
+    const failure = { reason: 'FailedCreate', message: 'quota' } as const;
+    const before = { ...set(), status: { replicas: 0, conditions } };
+    const lastTransitionTime = '2026-01-01T00:01:00Z';
+    const failed = replicaStatus(before, [], { now, failure });
+    expect(failed.conditions).toEqual([
+      ...conditions,
+      { type: 'ReplicaFailure', status: 'True', lastTransitionTime, ...failure },
+    ]);
+    expect(replicaStatus({ ...before, status: failed }, [], { now }).conditions).toEqual(conditions);
+  });
+
   test('reports a creation failure and its transition time', () => {
     const failure = { reason: 'FailedCreate', message: 'quota' } as const;
     const first = replicaStatus(set(), [], { now, failure });

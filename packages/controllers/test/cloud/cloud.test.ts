@@ -145,6 +145,35 @@ describe('load balancers of services', () => {
     expect(running?.log.filter(({ message }) => message === 'reconcile failed')).toEqual([]);
   });
 
+  test('that cannot be removed are reported, and keep their service until they can', async () => {
+    await givenNode('a');
+    await givenService('web');
+    const cloud = await givenCloud({ loadBalancers: { pools: ['192.0.2.0/30'] } });
+    const { loadBalancers } = cloud;
+    if (loadBalancers === undefined) throw new Error('the cloud has load balancers');
+    let isDown = true;
+    const failing: CloudProvider = {
+      ...cloud,
+      loadBalancers: {
+        ...loadBalancers,
+        remove: async (...args) => {
+          if (isDown) throw new Error('quota');
+          await loadBalancers.remove(...args);
+        },
+      },
+    };
+    await run(['service'], failing);
+    await passUntil('the service has an address', async () => (await ipsOf('web')).length === 1);
+    await services().delete('web', { namespace });
+    const problem = 'Error syncing load balancer: quota';
+    await passUntil('it is reported', hasEvent('web', event('SyncLoadBalancerFailed', problem, 'Warning')));
+    expect((await services().get('web', { namespace })).metadata.finalizers).toEqual([finalizer]);
+    expect((await state()).loadBalancers).toHaveLength(1);
+    isDown = false;
+    await passUntil('the service is gone', async () => await isGone(services(), 'web', namespace));
+    expect((await state()).loadBalancers).toEqual([]);
+  });
+
   test('are removed when the type changes, and follow changes of the service', async () => {
     await givenNode('a');
     await givenService('web');
@@ -285,6 +314,42 @@ describe('instances of nodes', () => {
     });
     expect(node.status?.addresses).toEqual(addresses);
     await passUntil('it is reported', hasEvent('a', 'Normal Synced (cloud-node-controller): Node synced successfully'));
+  });
+
+  test('a registered node waits with a back-off for its instance', async () => {
+    const taint = { key: 'node.cloudprovider.orch.io/uninitialized', value: 'true', effect: 'NoSchedule' };
+    await givenNode('a', { spec: { taints: [taint] } });
+    await run(['cloud-node-lifecycle'], await givenCloud({ instances: [{ name: 'b', addresses }] }));
+    const messages = () => running?.log.map(({ fields }) => String(fields['error'] ?? '')) ?? [];
+    await passUntil('it is logged', async () =>
+      messages().some((text) => text.includes('the cloud has no instance of the node a')),
+    );
+    expect((await nodes().get('a')).spec?.taints).toContainEqual(taint);
+  });
+
+  test('a node gets the addresses of its instance each period, also when one is not found', async () => {
+    const stale = { addresses: [{ type: 'InternalIP', address: '10.9.9.9' }] };
+    await givenNode('0-lost', { status: stale });
+    await givenNode('a', { status: stale });
+    await givenNode('b', { status: stale });
+    const found = await givenCloud({ instances: [{ name: 'a', addresses }, { name: 'b' }] });
+    const { instances } = found;
+    if (instances === undefined) throw new Error('the cloud has instances');
+    const cloud: CloudProvider = {
+      ...found,
+      instances: {
+        ...instances,
+        async find(node, options) {
+          if (node.metadata.name === '0-lost') throw new Error('quota');
+          return await instances.find(node, options);
+        },
+      },
+    };
+    await run(['cloud-node-lifecycle'], cloud);
+    const addressesOf = async (name: string) => (await nodes().get(name)).status?.addresses;
+    await passUntil('the addresses are right', async () => (await addressesOf('a'))?.[0]?.address === '10.9.0.1');
+    expect(await addressesOf('a')).toEqual(addresses);
+    for (const name of ['0-lost', 'b']) expect(await addressesOf(name)).toEqual(stale.addresses);
   });
 
   test('a node is tainted while its instance is shut down, and deleted when it is gone', async () => {

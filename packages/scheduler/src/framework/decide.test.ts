@@ -63,6 +63,20 @@ function decideOn(
   return decision.type === 'node' ? cluster.nodes.nameAt(decision.slot) : unschedulableMessage(decision);
 }
 
+test('pods and nodes without a spec are decided on like others', () => {
+  const bareNode = (name: string, pods: string): Node => ({
+    ...{ apiVersion: 'v1', kind: 'Node', metadata: { name }, status: { allocatable: { pods } } },
+  });
+  const barePod = (name: string): Pod => ({
+    ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace: 'n', uid: name } },
+  });
+  const running = [['a', barePod('x')] as const];
+  expect(decideOn([bareNode('a', '1'), bareNode('b', '1')], barePod('p'), { running })).toBe('b');
+  expect(decideOn([bareNode('a', '1')], barePod('p'), { running })).toBe('0/1 nodes are available: 1 Too many pods.');
+  const nodes = [bareNode('a', '2'), bareNode('b', '2'), { apiVersion: 'v1', kind: 'Node', metadata: { name: 'c' } }];
+  expect(['a', 'b']).toContain(decideOn(nodes, barePod('p'), { running }));
+});
+
 describe('the scheduler', () => {
   test('selects the node with the most free resources', () => {
     const running = [['a', pod('x', {}, { requests: { cpu: '3', memory: '6Gi' } })]] as const;

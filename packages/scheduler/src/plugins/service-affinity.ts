@@ -74,7 +74,6 @@ function wantedValues({ pod, cluster, workloads }: Cycle, labels: readonly strin
       if (value !== undefined && !wanted.has(key)) wanted.set(key, value);
     }
   };
-  if (labels.length === 0) return wanted;
   take(pod.pod.spec?.nodeSelector ?? {});
   if (wanted.size < labels.length && workloads.serviceSelectorsOf(pod).length > 0) {
     const query: PodQuery = sameLabelsQuery(pod.labelSet);

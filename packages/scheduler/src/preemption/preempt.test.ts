@@ -193,6 +193,11 @@ describe('preemption', () => {
     expect(given([node('a', { unschedulable: true })], going, high({ nominated: 'a' })).may).toBe(true);
     const staying = [['a', pod('low', { cpu: '2' })]] as const;
     expect(given(nodes, staying, high({ nominated: 'a' })).may).toBe(true);
+    const oneIsGoing = [
+      ['a', pod('going', { isTerminating: true })],
+      ['a', pod('staying')],
+    ] as const;
+    expect(given(nodes, oneIsGoing, high({ nominated: 'a' })).may).toBe(false);
     const asImportant = [['a', pod('equal', { cpu: '2', priority: 10, isTerminating: true })]] as const;
     expect(given(nodes, asImportant, high({ nominated: 'a' })).may).toBe(true);
   });

@@ -60,6 +60,22 @@ test('the index finds the selectors that a walk over all replica sets finds, wha
   );
 });
 
+test('a replica set whose selector gets a label is compared only with pods that have it', () => {
+  const index = new SelectorIndex<ReplicaSet>(selectorOfSet);
+  const namesFor = (...values: readonly string[]) =>
+    values.map((app) => index.list({ namespace: 'n', labels: { app } }).map(({ metadata }) => metadata.name));
+  index.put(aSet('web', { matchExpressions: [{ key: 'app', operator: 'Exists' }] }));
+  expect(namesFor('a', 'b')).toEqual([['web'], ['web']]);
+  index.put(aSet('web', { matchLabels: { app: 'a' } }));
+  expect(namesFor('a', 'b')).toEqual([['web'], []]);
+  index.put(aSet('web', { matchExpressions: [{ key: 'app', operator: 'In', values: ['b'] }] }));
+  expect(namesFor('a', 'b')).toEqual([[], ['web']]);
+  index.put(aSet('web', {}));
+  expect(namesFor('a', 'b')).toEqual([['web'], ['web']]);
+  index.remove(aSet('web', {}));
+  expect(namesFor('a', 'b')).toEqual([[], []]);
+});
+
 test('a pod is compared with the replica sets of its own labels, not with the 5,000 of its namespace', () => {
   const index = new SelectorIndex<ReplicaSet>(selectorOfSet);
   const labelsOf = (number: number) => ({ tier: 'front', app: `web-${number % 2_500}`, hash: String(number) });

@@ -221,6 +221,49 @@ describe('with the gate PreferNominatedNode', () => {
   });
 });
 
+describe('decisions one after the other', () => {
+  /** Half of 200 nodes are enough; the last one of those found is the best. Nodes from `fits` on are rejected. */
+  function givenDecider(fits = 200) {
+    const points: string[] = [];
+    const filter = { name: 'f', filter: () => (slot: number) => (slot < fits ? undefined : tooFar) };
+    const tooFar: Rejection = { code: 'unschedulable', plugin: 'f', reasons: ['too far'] };
+    const scores = [{ plugin: { name: 's', scores: () => ({ score: (slot: number) => slot }) }, weight: 1 }];
+    const decider = new Decider({
+      ...{ profile: { filters: [filter], scores }, percentageOfNodesToScore: 50, random: () => 0.99 },
+      nominations: new NominatedPods(),
+      onPoint: (point, status, seconds) => points.push(`${point} ${status}${seconds >= 0 ? '' : ' in negative time'}`),
+    });
+    const cycle = given(...Array.from({ length: 200 }, (_, index) => `n${index}`));
+    return { decide: (change: { dryRun?: true } = {}) => decider.decide({ ...cycle, ...change }), points };
+  }
+
+  test('begin where the last search has stopped, and come round', () => {
+    const { decide, points } = givenDecider();
+    expect([decide(), decide(), decide()]).toEqual([99, 199, 99].map((slot) => ({ type: 'node', slot })));
+    expect(points).toEqual([1, 2, 3].flatMap(() => ['Filter Success', 'Score Success']));
+  });
+
+  test('that are only explained report no point, and leave the next search where it was', () => {
+    const { decide, points } = givenDecider();
+    expect([decide({ dryRun: true }), decide({ dryRun: true })]).toEqual(
+      [1, 2].map(() => ({ type: 'node', slot: 99 })),
+    );
+    expect(points).toEqual([]);
+    expect([decide(), decide()]).toEqual([99, 199].map((slot) => ({ type: 'node', slot })));
+  });
+
+  test('without a feasible node report that, and no scores; nothing is scored with one', () => {
+    const none = givenDecider(0);
+    const decision = none.decide();
+    expect(decision).toMatchObject({ type: 'unschedulable', nodes: 200 });
+    expect(decision.type === 'unschedulable' && decision.rejected.size).toBe(200);
+    expect(none.points).toEqual(['Filter Unschedulable']);
+    const one = givenDecider(1);
+    expect(one.decide()).toEqual({ type: 'node', slot: 0 });
+    expect(one.points).toEqual(['Filter Success']);
+  });
+});
+
 describe('a search', () => {
   const nominations = new NominatedPods();
   const odd = { name: 'odd', filter: () => (slot: number) => (slot % 2 === 1 ? rejection : undefined) };

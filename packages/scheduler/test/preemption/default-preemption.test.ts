@@ -49,7 +49,8 @@ function given({ running = [[info('low', 0)]], pod = info('vip', 10), handle: ch
     wanted: running.length,
   });
   const plugin = defaultPreemption({ minCandidateNodesPercentage: 10, minCandidateNodesAbsolute: 100 }, handle);
-  return { ...fixture, find: async () => await plugin.postFilter(cycle, rejected) };
+  const findNow = () => plugin.postFilter(cycle, rejected);
+  return { ...fixture, findNow, find: async () => await findNow() };
 }
 
 const makeRoom = async (outcome: PostFilterOutcome) => {
@@ -134,10 +135,33 @@ test('the node is taken from pods of lower priority that it was promised to', as
   const { find, journal, nominations } = given();
   nominations.put(info('lower', 9), 'a');
   nominations.put(info('elsewhere', 1), 'b');
-  await makeRoom(await find());
+  const outcome = await find();
+  // Promised meanwhile.
+  nominations.put(info('equal', 10), 'a');
+  await makeRoom(outcome);
   expect(journal.filter((line) => line.startsWith('clear'))).toEqual(['clear lower']);
-  expect(nominations.lowerOn('a', 100)).toEqual([]);
+  expect(nominations.lowerOn('a', 10)).toEqual([]);
+  expect(nominations.lowerOn('a', 100).map(({ name }) => name)).toEqual(['equal']);
   expect(nominations.lowerOn('b', 100).map(({ name }) => name)).toEqual(['elsewhere']);
+});
+
+test('the writes end with the signal of the attempt', async () => {
+  const stopping = new AbortController();
+  const signals: unknown[] = [];
+  const { writer } = givenHandle().handle;
+  const { find, nominations } = given({
+    handle: {
+      writer: {
+        ...writer,
+        evict: async (_pod, options) => void signals.push(options.signal),
+        clearNomination: async (_pod, options) => void signals.push(options.signal),
+      },
+    },
+  });
+  nominations.put(info('lower', 9), 'a');
+  const outcome = await find();
+  if (outcome.code === 'nominated') await outcome.makeRoom?.({ signal: stopping.signal });
+  expect(signals).toEqual([stopping.signal, stopping.signal]);
 });
 
 test('a decision that is only explained counts nothing', async () => {
@@ -163,6 +187,11 @@ describe('extenders', () => {
     expect(await nominee({ ...onlyB, preempts: false })).toBe('a');
     expect(await nominee({ ...onlyB, isInterested: () => false })).toBe('a');
     expect(await nominee(extender({}))).toBe('unschedulable');
+  });
+
+  test('that do not take part leave the decision in the turn of the search', () => {
+    const { findNow } = given({ running, handle: { extenders: [extender({ preempts: false })] } });
+    expect(findNow()).toMatchObject({ code: 'nominated', nodeName: 'a' });
   });
 
   test('are not asked without candidates', async () => {

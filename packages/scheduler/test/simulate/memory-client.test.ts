@@ -44,14 +44,28 @@ test('a watch has no event, and ends with its signal', async () => {
   expect(isConnected).toBe(true);
 });
 
+test('an object that does not exist is not possible to get', async () => {
+  await expect(pods.get('q', { namespace: 'm' })).rejects.toThrow(
+    'getting pods "q", which does not exist, is not possible in a simulation',
+  );
+});
+
 test('nothing else is possible', async () => {
-  const refused = [
-    client.getRaw('/version'),
-    pods.create(object('new', 'n')),
-    pods.update(object('p', 'n')),
-    pods.patch('p', { type: 'merge', body: {} }),
-    pods.delete('p', { namespace: 'n' }),
-    pods.deleteCollection(),
+  const pod = object('p', 'n');
+  const refused: readonly (readonly [Promise<unknown>, string])[] = [
+    [client.getRaw('/version'), 'a raw request'],
+    [pods.create(pod), 'creating pods'],
+    [pods.update(pod), 'updating pods'],
+    [pods.updateStatus(pod), 'updating pods'],
+    [pods.patch('p', { type: 'merge', body: {} }), 'patching pods'],
+    [pods.apply(pod, { fieldManager: 'me' }), 'applying pods'],
+    [pods.createSubresource('p', 'eviction', pod), 'creating a subresource of pods'],
+    [pods.updateSubresource('p', 'status', pod), 'updating a subresource of pods'],
+    [pods.delete('p', { namespace: 'n' }), 'deleting pods'],
+    [pods.deleteCollection(), 'deleting pods'],
+    [client.metadata(resource).delete('p'), 'deleting pods'],
   ];
-  for (const each of refused) await expect(each).rejects.toThrow(/is not possible in a simulation$/);
+  for (const [request, what] of refused) {
+    await expect(request).rejects.toThrow(new SimulationError(`${what} is not possible in a simulation`));
+  }
 });

@@ -437,6 +437,21 @@ describe('the promise of a node', () => {
     expect(placesOf(result)).toEqual({ mid: undefined, vip: 'a' });
     expect(result.evictions.map(({ pod: { name } }) => name)).toEqual(['victim']);
   });
+
+  test('that was taken from a pod does not keep it from preempting elsewhere, while pods on the node are going', async () => {
+    const going = pod('going', { cpu: '0', on: 'a' });
+    const nodes = [node('a', '2', { labels: { zone: 'z' } }), node('b')];
+    const pods = [
+      { ...going, metadata: { ...going.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } },
+      pod('victim', { cpu: '2', on: 'a' }),
+      pod('low', { cpu: '2', on: 'b' }),
+      nominated('mid', { cpu: '2', priority: 5 }, 'a'),
+      pod('vip', { cpu: '2', priority: 10, spec: { nodeSelector: { zone: 'z' } } }),
+    ];
+    const result = await simulate({ nodes, pods });
+    expect(placesOf(result)).toEqual({ mid: 'b', vip: 'a' });
+    expect(result.evictions.map(({ pod: { name } }) => name)).toEqual(['victim', 'low']);
+  });
 });
 
 test('the replacement of an evicted pod of another scheduler is left to that one', async () => {

@@ -35,6 +35,7 @@ function matched({ claim = aClaim('c', { storage: '2Gi' }), volumes, chosen = []
 
 const volume = (name: string, storage: string, spec: NonNullable<Volume['spec']> = {}) =>
   aVolume(name, { storage, ...spec });
+const { status: _, ...withoutStatus } = volume('a', '3Gi');
 const reserved = { claimRef: { namespace: 'n', name: 'c' } };
 
 test.each<readonly [string, Given, string | undefined]>([
@@ -42,6 +43,7 @@ test.each<readonly [string, Given, string | undefined]>([
   ['the smallest that suits', { volumes: [volume('a', '9Gi'), volume('b', '3Gi'), volume('c', '1Gi')] }, 'b'],
   ['one of exactly the size', { volumes: [volume('a', '3Gi'), volume('b', '2Gi')] }, 'b'],
   ['the first by name of equal ones', { volumes: [volume('b', '3Gi'), volume('a', '3Gi'), volume('c', '3Gi')] }, 'a'],
+  ['one that is available', { volumes: [withoutStatus, volume('b', '4Gi')] }, 'b'],
   ['the smallest on the node', { volumes: [volume('a', '3Gi'), volume('b', '4Gi')], onNode: ['b'] }, 'b'],
   ['one that no other claim gets', { volumes: [volume('a', '3Gi'), volume('b', '4Gi')], chosen: ['a'] }, 'b'],
   [

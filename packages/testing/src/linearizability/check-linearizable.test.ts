@@ -207,6 +207,53 @@ describe('a history that is not linearizable', () => {
     expect(checkLinearizable(operationsOf(rows))).toMatchObject({ linearizable: false });
   });
 
+  test.each<readonly [string, readonly Row[]]>([
+    ['a create of a missing object', [[1, 2, create('a'), missing]]],
+    [
+      'a read that is told that the object exists',
+      [
+        [1, 2, create('a'), written(2)],
+        [3, 4, get, exists],
+      ],
+    ],
+    [
+      'a delete with a conflict',
+      [
+        [1, 2, create('a'), written(2)],
+        [3, 4, remove, conflict],
+      ],
+    ],
+    [
+      'a read without a value',
+      [
+        [1, 2, create('a'), written(2)],
+        [3, 4, get, deleted],
+      ],
+    ],
+    ['an update of a missing object with a conflict', [[1, 2, update('a', 'b'), conflict]]],
+  ])('has an outcome that no such operation can have: %s', (_name, rows) => {
+    expect(checkLinearizable(operationsOf(rows))).toMatchObject({ linearizable: false });
+  });
+
+  test.each<readonly [string, readonly Row[]]>([
+    [
+      'version 2 is both a and b',
+      [
+        [1, 2, create('a'), written(2)],
+        [3, 4, update('a', 'b'), written(2)],
+      ],
+    ],
+    [
+      'a has two versions: 2 and 3',
+      [
+        [1, 2, create('a'), written(2)],
+        [3, 4, get, found('a', 3)],
+      ],
+    ],
+  ])('is reported without a search when versions contradict each other: %s', (why, rows) => {
+    expect(checkLinearizable(operationsOf(rows))).toEqual({ linearizable: false, why });
+  });
+
   test('is reported with the name of the object', () => {
     const valid = operationsOf([[1, 2, create('x'), written(9)]]).map((each) => ({ ...each, object: 'other' }));
     const verdict = checkLinearizable([

@@ -48,15 +48,18 @@ function versionsOf(operations: readonly Operation[]): { byValue: Map<string, nu
   return { byValue, error: undefined };
 }
 
-/** A call or a response, in a list ordered by time. */
-interface Entry {
-  readonly operation: Operation;
-  readonly index: number;
+/** A call or a response, in a ring ordered by time. */
+class Entry {
   /** The response to a call, if any. */
   response: Entry | undefined;
-  readonly isCall: boolean;
-  previous: Entry | undefined;
-  next: Entry | undefined;
+  previous: Entry = this;
+  next: Entry = this;
+
+  constructor(
+    readonly operation: Operation,
+    readonly index: number,
+    readonly isCall: boolean,
+  ) {}
 }
 
 interface Choice {
@@ -70,7 +73,7 @@ function search(
   operations: readonly Operation[],
   versionOf: (value: string) => number | undefined,
 ): readonly Operation[] | undefined {
-  const head = listOf(operations);
+  const head = ringOf(operations);
   const tried = new Set<string>();
   const choices: Choice[] = [];
   let responsesLeft = operations.filter(hasResponse).length;
@@ -79,7 +82,7 @@ function search(
   let entry = head.next;
   let longest: ReadonlySet<Operation> = new Set();
   while (responsesLeft > 0) {
-    if (entry?.isCall) {
+    if (entry.isCall) {
       const next = apply(state, entry.operation, versionOf);
       const takenNext = taken | (1n << BigInt(entry.index));
       if (next !== undefined && isNew(tried, takenNext, next)) {
@@ -92,7 +95,7 @@ function search(
       } else entry = entry.next;
       continue;
     }
-    // A response that no order explains so far, or the end with responses left: the last choice was wrong.
+    // A response that no order explains so far, or the head with responses left: the last choice was wrong.
     const choice = choices.pop();
     if (choice === undefined)
       return operations.filter((operation) => hasResponse(operation) && !longest.has(operation));
@@ -115,12 +118,15 @@ function hasResponse({ outcome }: Operation): boolean {
   return outcome.type !== 'unknown';
 }
 
-/** Calls and responses by time after a head; an operation without a response has only a call. */
-function listOf(operations: readonly Operation[]): { next: Entry | undefined } {
+/**
+ * The head of a ring of calls and responses by time; an operation without a response has only a call. The head itself is no
+ * call, and so is passed like a response.
+ */
+function ringOf(operations: readonly Operation[]): Entry {
   const entries = operations.flatMap((operation, index) => {
-    const call = entryOf(operation, { index, isCall: true });
+    const call = new Entry(operation, index, true);
     if (!hasResponse(operation)) return [{ at: operation.called, entry: call }];
-    const response = entryOf(operation, { index, isCall: false });
+    const response = new Entry(operation, index, false);
     call.response = response;
     return [
       { at: operation.called, entry: call },
@@ -128,23 +134,12 @@ function listOf(operations: readonly Operation[]): { next: Entry | undefined } {
     ];
   });
   entries.sort((one, other) => one.at - other.at || Number(other.entry.isCall) - Number(one.entry.isCall));
-  const head: Entry | { next: Entry | undefined } = { next: undefined };
-  let last: Entry | undefined;
+  const head = new Entry(noOperation, -1, false);
   for (const { entry } of entries) {
-    entry.previous = last;
-    if (last === undefined) head.next = entry;
-    else last.next = entry;
-    last = entry;
+    [entry.previous, entry.next] = [head.previous, head];
+    restore(entry);
   }
-  // The head is an entry before the first call, so that this can be removed and restored like any other.
-  const anchor = entryOf(noOperation, { index: -1, isCall: false });
-  anchor.next = head.next;
-  if (head.next !== undefined) head.next.previous = anchor;
-  return anchor;
-}
-
-function entryOf(operation: Operation, { index, isCall }: { index: number; isCall: boolean }): Entry {
-  return { operation, index, isCall, response: undefined, previous: undefined, next: undefined };
+  return head;
 }
 
 const noOperation: Operation = {
@@ -155,21 +150,26 @@ const noOperation: Operation = {
   returned: 0,
 };
 
-/** Removes a call and its response from the list; they keep their neighbours, to be restored in reverse order. */
+/** Removes a call and its response from the ring; they keep their neighbours, to be restored in reverse order. */
 function lift(call: Entry): void {
-  for (const entry of [call, call.response]) {
-    if (entry === undefined) continue;
-    if (entry.previous !== undefined) entry.previous.next = entry.next;
-    if (entry.next !== undefined) entry.next.previous = entry.previous;
-  }
+  remove(call);
+  if (call.response !== undefined) remove(call.response);
 }
 
 function unlift(call: Entry): void {
-  for (const entry of [call.response, call]) {
-    if (entry === undefined) continue;
-    if (entry.previous !== undefined) entry.previous.next = entry;
-    if (entry.next !== undefined) entry.next.previous = entry;
-  }
+  if (call.response !== undefined) restore(call.response);
+  restore(call);
+}
+
+function remove({ previous, next }: Entry): void {
+  previous.next = next;
+  next.previous = previous;
+}
+
+/** Links an entry between its neighbours. */
+function restore(entry: Entry): void {
+  entry.previous.next = entry;
+  entry.next.previous = entry;
 }
 
 function groupByObject(operations: readonly Operation[]): Map<string, Operation[]> {
