@@ -25,9 +25,8 @@ export function parseYamlInteger(text: string, { base, prefix }: IntegerNotation
   if (digits === '') return prefix === 1 ? 0 : undefined;
   if (base === 10 && digits.length > 1 && digits.startsWith('0')) return undefined;
   const isNegative = text.startsWith('-');
-  const size = Number.parseInt(digits, base);
-  if (Number.isSafeInteger(size)) return isNegative && size !== 0 ? -size : size;
-  if (size > 2 ** 64) return undefined;
+  // A text of megabytes can be one number; converting it exactly would block the event loop.
+  if (Number.parseInt(digits, base) > 2 ** 64) return undefined;
   const exact = BigInt(`${literalPrefixes[base]}${digits}`);
   const value = isNegative ? -exact : exact;
   const isUnsigned = value > int64Max && value < 2n ** 64n && !text.startsWith('+');
