@@ -50,7 +50,7 @@ interface Configured extends Partial<EncryptionOptions> {
   readonly timeoutMs?: number;
 }
 
-function configured({ cacheSize = 10, timeoutMs = 5_000 }: Configured) {
+function configured({ cacheSize = 10, timeoutMs = 20_000 }: Configured) {
   const provider = { type: 'kms', name: 'vault', endpoint: service.endpoint, cacheSize, timeoutMs } as const;
   return [{ resources: [{ group: '', resource: 'secrets' }], providers: [provider] }];
 }
@@ -62,7 +62,7 @@ function encrypted(options: Configured = {}) {
   return { encryption, store: encryptedStore(raw, { encryption }) };
 }
 
-function client(timeoutMs = 5_000): KmsClient {
+function client(timeoutMs = 20_000): KmsClient {
   return new KmsClient({ name: 'vault', endpoint: service.endpoint, timeoutMs });
 }
 
