@@ -7,6 +7,14 @@ export function testsOf(name: string): readonly string[] {
 }
 
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  apimachinery: [
+    'packages/api/test/protobuf*.test.ts',
+    'packages/api/test/named-changes.test.ts',
+    'packages/api/test/strategies.test.ts',
+    'packages/controlplane/test/decoding-errors.test.ts',
+    'packages/controlplane/test/object-metadata.test.ts',
+    'packages/controlplane/test/patches.test.ts',
+  ],
   auth: [
     'packages/controlplane/test/authentication',
     'packages/controlplane/test/*-authorization.test.ts',

@@ -12,6 +12,7 @@ const thing = defineMessage('core_v1.Thing', {}, () => [
   { name: 'amount', type: () => quantity, shape: 'single' },
   { name: 'amounts', type: () => quantity, shape: 'map' },
   { name: 'groups', type: () => texts, shape: 'single' },
+  { name: 'counts', type: 'int32', shape: 'list' },
 ]);
 
 describe('hasUnusualNumber', () => {
@@ -58,6 +59,13 @@ describe('hasUnusualNumber', () => {
     expect(decodingError(thing, '{"groups":["a","b"]}', orch)).toBeUndefined();
     expect(decodingError(thing, '{"groups":["a",5]}', orch)).toContain(
       'v1.Thing.Groups: v1.Texts: ReadString: expects " or n, but found 5, error found in #10 byte',
+    );
+  });
+
+  test('a list fails at a character that does not end its item', () => {
+    expect(decodingError(thing, '{"counts":[1,2]}', orch)).toBeUndefined();
+    expect(decodingError(thing, '{"counts":[1e3]}', orch)).toContain(
+      'v1.Thing.Counts: []int32: decode slice: expect ], but found e',
     );
   });
 

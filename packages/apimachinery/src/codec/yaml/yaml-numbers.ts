@@ -48,13 +48,13 @@ export function readYamlFloat(text: string): Int64 | string {
 /** The member name of a plain key that is a decimal number: v1.21 formats it as a 32-bit float. */
 export function yamlKeyOfFloat(text: string): string {
   const value = Number(text.replaceAll('_', ''));
-  const single = Math.fround(value);
   if (!Number.isFinite(value)) return text;
-  for (let digits = 0; digits < 9; digits++) {
-    const rounded = value.toExponential(digits);
-    if (Math.fround(Number(rounded)) === single) return generalNotation(rounded);
-  }
-  return generalNotation(value.toExponential());
+  const single = Math.fround(value);
+  if (!Number.isFinite(single)) return generalNotation(value.toExponential());
+  // The fewest digits that give the same 32-bit float; nine always do.
+  let digits = 0;
+  while (Math.fround(Number(single.toExponential(digits))) !== single) digits++;
+  return generalNotation(single.toExponential(digits));
 }
 
 /** Formats `d.ddde±x` as `%g` does: plain digits for small exponents, else an exponent of at least two digits. */
