@@ -1,14 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { makeCatalogue } from '@orch/api';
 import {
   type ApiObject,
   type DeepReadonly,
-  invariant,
   isJsonObject,
   orchNames,
   type ResourceDefinition,
 } from '@orch/apimachinery';
-import { ResourceSchema } from './resource-schema.js';
+import { ResourceSchema } from '../src/resources/resource-schema.js';
+import { definitionOf } from './fixture.js';
 
 const options = { names: orchNames, mediaType: 'json' } as const;
 const configMap = (data: Record<string, string>): ApiObject => ({
@@ -19,9 +18,7 @@ const configMap = (data: Record<string, string>): ApiObject => ({
 });
 
 function definition(changes: Partial<ResourceDefinition> = {}): ResourceDefinition {
-  const found = makeCatalogue(orchNames).resource({ group: '', resource: 'configmaps' });
-  invariant(found !== undefined, 'config maps are in the catalogue');
-  return { ...found, ...changes };
+  return { ...definitionOf('configmaps'), ...changes };
 }
 
 /** Drops the member `old`, as a schema does that no longer has a field. */
