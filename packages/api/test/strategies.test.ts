@@ -53,6 +53,11 @@ describe('fields reset on create', () => {
   test('a signing request has the requesting user', () => {
     const request = create('certificates.orch.io', 'certificatesigningrequests', { spec: { username: 'somebody' } });
     expect(request['spec']).toEqual({ username: 'admin', uid: 'u', groups: ['g'] });
+    const { strategy } = definition('certificates.orch.io', 'certificatesigningrequests');
+    const user = { name: '', uid: '', groups: [], extra: { scopes: ['a', 'b'] } };
+    const forged = structuredClone(request);
+    strategy.prepareForCreate(forged, { ...context, user });
+    expect(forged['spec']).toEqual({ extra: { scopes: ['a', 'b'] } });
   });
 });
 

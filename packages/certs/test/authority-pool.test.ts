@@ -1,6 +1,7 @@
 import { webcrypto, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Extension, X509Certificate as IssuedCertificate } from '@peculiar/x509';
+import { verifyClient } from '../src/pure/verify-client.js';
 import { generateKeys, loadX509, signatureAlgorithm } from '../src/pure/x509-library.js';
 import { AuthorityPool, type PresentedCertificate } from '../src/trust/authority-pool.js';
 
@@ -17,6 +18,8 @@ interface Making {
   readonly issuer?: Subject;
   /** Signs with the keys of another subject than the issuer. */
   readonly signer?: Subject;
+  /** Default: new keys. */
+  readonly keys?: webcrypto.CryptoKeyPair;
   readonly isAuthority?: boolean;
   readonly pathLength?: number;
   readonly usages?: readonly string[];
@@ -32,7 +35,7 @@ let client: Subject;
 
 async function make(name: string, making: Making = {}): Promise<Subject> {
   const { issuer, signer = issuer, isAuthority = false, pathLength, usages, extensions = [] } = making;
-  const keys = await generateKeys();
+  const keys = making.keys ?? (await generateKeys());
   const flags = x509.KeyUsageFlags;
   const certificate = await x509.X509CertificateGenerator.create(
     {
@@ -76,6 +79,56 @@ beforeAll(async () => {
   root = await make('root', authority);
   intermediate = await make('intermediate', { ...authority, issuer: root });
   client = await make('client', { issuer: intermediate, usages: [clientUsage] });
+});
+
+describe('the verification of a client', () => {
+  const parse = (subjects: readonly Subject[]) => subjects.map((subject) => new X509Certificate(der(subject)));
+  /** With the subjects of the intermediates. */
+  function outcomeOf(leaf: Subject, intermediates: readonly Subject[], roots = [root]) {
+    const options = { roots: parse(roots), intermediates: parse(intermediates), nowMs };
+    const outcome = verifyClient(new X509Certificate(der(leaf)), options);
+    return outcome.type === 'untrusted'
+      ? outcome
+      : { ...outcome, intermediates: outcome.intermediates.map(({ subject }) => subject) };
+  }
+
+  test('returns the intermediates of the path and its earliest end', async () => {
+    const short = await make('short', { ...authority, issuer: intermediate, notAfter: nowMs + 1_000 });
+    const leaf = await make('leaf', { issuer: short });
+    expect(outcomeOf(leaf, [intermediate, client, short])).toEqual({
+      type: 'trusted',
+      notAfterMs: nowMs + 1_000,
+      intermediates: ['CN=short', 'CN=intermediate'],
+    });
+    expect(outcomeOf(leaf, [], [leaf])).toEqual({ type: 'trusted', notAfterMs: nowMs + dayMs, intermediates: [] });
+  });
+
+  test('follows at most 8 intermediates', async () => {
+    const path = [root];
+    for (let index = 1; index <= 9; index++) {
+      const [issuer] = path;
+      path.unshift(await make(`intermediate-${index}`, { ...authority, ...(issuer && { issuer }) }));
+    }
+    const [ninth, eighth] = path;
+    expect(outcomeOf(await make('leaf', { ...(eighth && { issuer: eighth }) }), path).type).toBe('trusted');
+    expect(outcomeOf(await make('leaf', { ...(ninth && { issuer: ninth }) }), path)).toEqual({
+      type: 'untrusted',
+      reason: unknown,
+    });
+  });
+
+  test('checks at most 100 signatures', async () => {
+    const imitation = await make('intermediate', { ...authority, issuer: root });
+    const imitations = (count: number) => Array<Subject>(count).fill(imitation);
+    // The last two are those of the client and of its issuer.
+    expect(outcomeOf(client, [...imitations(98), intermediate]).type).toBe('trusted');
+    expect(outcomeOf(client, [...imitations(99), intermediate])).toEqual({ type: 'untrusted', reason: unknown });
+  });
+
+  test('includes both ends of the validity', async () => {
+    const leaf = await make('leaf', { issuer: root, notBefore: nowMs, notAfter: nowMs });
+    expect(outcomeOf(leaf, [])).toEqual({ type: 'trusted', notAfterMs: nowMs, intermediates: [] });
+  });
 });
 
 describe('a pool of authorities', () => {
@@ -159,6 +212,42 @@ describe('a pool of authorities', () => {
     expect(pool.verify(presented(client), nowMs).type).toBe('untrusted');
     expect(pool.verify(presented(client, intermediate), nowMs).type).toBe('trusted');
     expect(pool.verify(presented(client), nowMs).type).toBe('trusted');
+  });
+
+  test('forgets the intermediate that it learned first when it knows more than 64', async () => {
+    const { keys } = root;
+    const issuers = await Promise.all(
+      Array.from({ length: 65 }, (_, index) => make(`intermediate-${index}`, { ...authority, issuer: root, keys })),
+    );
+    const clients = await Promise.all(issuers.map((issuer, index) => make(`client-${index}`, { issuer, keys })));
+    const pool = new AuthorityPool(pem(root));
+    const typesOf = (make: (leaf: Subject, index: number) => PresentedCertificate) =>
+      clients.map((leaf, index) => pool.verify(make(leaf, index), nowMs).type);
+    expect(new Set(typesOf((leaf, index) => presented(leaf, ...issuers.slice(index, index + 1))))).toEqual(
+      new Set(['trusted']),
+    );
+    expect(typesOf((leaf) => presented(leaf))).toEqual(['untrusted', ...Array(64).fill('trusted')]);
+  });
+
+  test('reads at most 16 of the certificates that a client sends along', () => {
+    const others = (count: number) => Array<Subject>(count).fill(root);
+    expect(verify(client, [...others(15), intermediate])).toBe('trusted');
+    expect(verify(client, [...others(16), intermediate])).toBe(unknown);
+  });
+
+  test('does not read a client certificate again, nor what was sent along', () => {
+    const pool = new AuthorityPool(pem(root));
+    const reads: string[] = [];
+    const once: PresentedCertificate = {
+      raw: der(client),
+      intermediates: () => {
+        reads.push('intermediates');
+        return [der(intermediate)];
+      },
+    };
+    const outcomes = [pool.verify(once, nowMs), pool.verify(once, nowMs)];
+    expect(outcomes.map(({ type }) => type)).toEqual(['trusted', 'trusted']);
+    expect(reads).toEqual(['intermediates']);
   });
 
   test('is rejected without a certificate, and with an invalid one', () => {

@@ -104,15 +104,20 @@ describe('a followed file of authorities', () => {
     await replace(one.cert);
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
-    followAuthorityFile(authorities, { path: file(), intervalMs, onReload: () => {}, onError, signal: abort.signal });
+    const reloads: unknown[] = [];
+    const onReload = () => reloads.push(authorities.current?.pem);
+    followAuthorityFile(authorities, { path: file(), intervalMs, onReload, onError, signal: abort.signal });
     await rm(file());
     await polls();
-    expect([authorities.current?.pem, errors]).toEqual([one.cert, []]);
+    await replace(one.cert);
+    await polls();
+    expect([authorities.current?.pem, reloads, errors]).toEqual([one.cert, [], []]);
     await replace('nothing');
     await until(() => errors.length > 0);
     expect(authorities.current?.pem).toBe(one.cert);
     await replace(other.cert);
     await until(() => authorities.current?.pem === other.cert);
+    expect(reloads).toEqual([other.cert]);
   });
 });
 
@@ -150,5 +155,17 @@ describe('watched files', () => {
     await until(() => errors.length > 0);
     expect(errors[0]).toMatchObject({ code: 'EISDIR' });
     expect(seen).toEqual([]);
+  });
+
+  test('are not read after the end', async () => {
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    watchFiles({ folder }, { onChange: () => {}, onError, intervalMs, signal: abort.signal });
+    await until(() => errors.length > 0);
+    abort.abort();
+    const before = errors.length;
+    await polls();
+    // One poll may have been running.
+    expect(errors.length).toBeLessThanOrEqual(before + 1);
   });
 });

@@ -21,6 +21,7 @@ import {
   validFor,
 } from '../src/index.js';
 import { certificateUsages } from '../src/pure/signers/key-usages.js';
+import { readCertificate } from './request-maker.js';
 
 const purposes = { server: '1.3.6.1.5.5.7.3.1', client: '1.3.6.1.5.5.7.3.2' };
 let folder: string;
@@ -41,6 +42,25 @@ describe('an issued certificate', () => {
     expect([client.ca, serving.ca, new X509Certificate(authority.cert).ca]).toEqual([false, false, true]);
     for (const { serialNumber } of [client, serving]) expect(serialNumber).toMatch(/^01[0-9A-F]{30}$/);
     expect(client.serialNumber).not.toBe(serving.serialNumber);
+  });
+
+  test('has key usages and constraints that are critical', async () => {
+    const keyUsages = ['digitalSignature', 'keyEncipherment'];
+    const constraints = ['2.5.29.19!', '2.5.29.15!'];
+    expect(readCertificate(authority.cert)).toMatchObject({
+      subject: 'CN=ca',
+      extensions: [...constraints, '2.5.29.14'],
+      keyUsages: [...keyUsages, 'keyCertSign'],
+      isAuthority: true,
+    });
+    const { cert } = await issueClientCertificate(authority, { commonName: 'a', organizations: ['x', 'y'] });
+    expect(readCertificate(cert)).toMatchObject({
+      subject: 'O=x, O=y, CN=a',
+      extensions: [...constraints, '2.5.29.37', '2.5.29.35'],
+      keyUsages,
+      purposes: [purposes.client],
+      isAuthority: false,
+    });
   });
 
   test('of a service names it, and is signed by the authority that its clients get', async () => {

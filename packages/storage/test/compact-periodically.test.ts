@@ -145,3 +145,19 @@ test('compacts an idle store even if it has no room for a revision of its own', 
   await running;
   await inner.close();
 });
+
+test('ends while the store does not respond', async () => {
+  const inner = await openTestStore();
+  const store = changedStore(inner, {
+    currentRevision: ({ signal } = {}) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  });
+  const ending = new AbortController();
+  const errors: unknown[] = [];
+  const onError = (error: unknown): void => void errors.push(error);
+  const running = compactPeriodically(store, { intervalMs, clock: new FakeClock(), signal: ending.signal, onError });
+  ending.abort();
+  await running;
+  expect(errors).toEqual([]);
+  await inner.close();
+});

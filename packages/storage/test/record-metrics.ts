@@ -9,6 +9,7 @@ export class RecordedMetrics implements CacheMetrics {
   readonly failures: unknown[] = [];
   readonly initial: number[] = [];
   readonly fills: number[] = [];
+  readonly fillsMs: number[] = [];
   /** The current capacity of the history of each resource. */
   readonly capacities: Record<string, number> = {};
   events = 0;
@@ -28,8 +29,9 @@ export class RecordedMetrics implements CacheMetrics {
   sinkFailed(_resource: unknown, error: unknown): void {
     this.failures.push(error);
   }
-  filled({ resource }: GroupResource, { objects, historyEventsMax }: CacheFill): void {
+  filled({ resource }: GroupResource, { objects, durationMs, historyEventsMax }: CacheFill): void {
     this.fills.push(objects);
+    this.fillsMs.push(durationMs);
     this.capacities[resource] = historyEventsMax;
   }
   read(_resource: unknown, source: string): void {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseFieldSelector, parseLabelSelector } from '@orch/apimachinery';
 import type { Revision } from '../src/index.js';
 import { commit, definitionOf, makeNode, makePod, mostRecent, openStores, podDefinition } from './fixture.js';
+import { RecordedMetrics } from './record-metrics.js';
 import { key, names, usePods } from './use-pods.js';
 
 const opened = usePods();
@@ -82,6 +83,27 @@ describe('reads', () => {
     expect((await opened.pods.get(key('a'), { type: 'exact', revision: created.revision }))?.revision).toBe(
       created.revision,
     );
+  });
+
+  test('an exact list is read from memory at revisions since the last change, and from the store before it', async () => {
+    const metrics = new RecordedMetrics();
+    const stores = await openStores(opened.store, { metrics });
+    const pods = stores.for(podDefinition());
+    const nodes = stores.for(definitionOf('nodes'));
+    const older = await pods.create(key('a'), makePod('default', 'a'), commit);
+    const changed = await pods.create(key('b'), makePod('default', 'b'), commit);
+    const later = await nodes.create({ namespace: '', name: 'n1' }, makeNode('n1'), commit);
+    const latest = await nodes.create({ namespace: '', name: 'n2' }, makeNode('n2'), commit);
+    await pods.list({ consistency: mostRecent });
+    metrics.reads.length = 0;
+    const lists: unknown[] = [];
+    for (const { revision } of [older, changed, later, latest]) {
+      const { entries } = await pods.list({ consistency: { type: 'exact', revision } });
+      lists.push(names(entries));
+    }
+    const both = ['default/a', 'default/b'];
+    expect(lists).toEqual([['default/a'], both, both, both]);
+    expect(metrics.reads).toEqual(['store', 'cache', 'cache', 'cache']);
   });
 
   test('an exact list of a compacted revision is expired [Errors, 5]', async () => {

@@ -8,6 +8,15 @@ export function testsOf(name: string): readonly string[] {
 
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   aggregation: ['apps/apiserver/test/health-checks.test.ts'],
+  api: ['packages/controllers/src/claims/csi-migration.test.ts'],
+  apimachinery: [
+    'packages/api/test/protobuf*.test.ts',
+    'packages/api/test/named-changes.test.ts',
+    'packages/api/test/strategies.test.ts',
+    'packages/controlplane/test/decoding-errors.test.ts',
+    'packages/controlplane/test/object-metadata.test.ts',
+    'packages/controlplane/test/patches.test.ts',
+  ],
   apiserver: [
     'packages/controlplane/test/audit',
     'packages/controlplane/test/{admission-*,callers,cache-metrics,metric-descriptions,fairness,impersonation*,request-*,slow-*,deadlines,ordered-stop}.test.ts',
@@ -37,4 +46,5 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'apps/scheduler',
     'examples',
   ],
+  storage: ['apps/apiserver/test/etcd-opening.test.ts'],
 };

@@ -9,6 +9,7 @@ import {
   isEmptyFieldSet,
   itself,
   leaf,
+  noFields,
   unionOf,
   withoutSubtrees,
 } from './field-set.js';
@@ -173,8 +174,7 @@ function namedFields(type: MergeType, object: ObjectValue): FieldSet {
 function ownedByVersion(owners: Owners): ReadonlyMap<string, FieldSet> {
   const owned = new Map<string, FieldSet>();
   for (const { apiVersion, fields } of owners.values()) {
-    const others = owned.get(apiVersion);
-    owned.set(apiVersion, others === undefined ? fields : unionOf(others, fields));
+    owned.set(apiVersion, unionOf(owned.get(apiVersion) ?? noFields, fields));
   }
   return owned;
 }

@@ -13,7 +13,7 @@ export function splitJsonTexts(text: string): readonly TextPart[] | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
   const parts: TextPart[] = [];
   let start = 0;
-  while (start < text.length) {
+  for (;;) {
     const end = endOfValue(text, start);
     const part = text.slice(start, end);
     if (part.trim() === '') break;

@@ -20,6 +20,7 @@ import {
   encodeStrings,
   encodeTime,
   type Reader,
+  readBase64,
   readInt64,
   setEntry,
   sortedKeys,
@@ -40,6 +41,11 @@ function roundTrip<T>(
   const bytes = bytesOf(encode, value);
   return decode(protobuf.Reader.create(bytes), bytes.length);
 }
+
+test('bytes are read as base64', () => {
+  const bytes = Buffer.from([2, 0xff, 0xfe]);
+  expect(readBase64(protobuf.Reader.create(bytes))).toBe('//4=');
+});
 
 describe('times', () => {
   test('the zero time writes nothing', () => {

@@ -41,8 +41,39 @@ describe('jsonSyntaxError', () => {
     expect(jsonSyntaxError(text)).toBe(message);
   });
 
+  test.each([
+    '"\\u0041\\uBCDE\\uf9fF"',
+    '"\\b\\f\\n\\r\\t\\\\\\/\\""',
+    ' [ -0 , 0.5 , -1.25e10 , 1E-2 , 2e+3 , 10 ] ',
+    '\t{\r\n"a" : { } , "" : [ ] }\n',
+    '[true,false,null,"é😀"]',
+  ])('reports nothing for well-formed %j', (text) => {
+    expect(jsonSyntaxError(text)).toBeUndefined();
+    expect(jsonSyntaxError(Buffer.from(text))).toBeUndefined();
+  });
+
+  test.each([
+    ['"\\u12"', "invalid character '\"' in \\u hexadecimal character escape"],
+    ['"\\u123', 'unexpected end of JSON input'],
+    ['"\\', 'unexpected end of JSON input'],
+    ['-', 'unexpected end of JSON input'],
+    ['1.', 'unexpected end of JSON input'],
+    ['1e+', 'unexpected end of JSON input'],
+    ['1e+-', "invalid character '-' in exponent of numeric literal"],
+    ['[1}', "invalid character '}' after array element"],
+    ['{"a":1]', "invalid character ']' after object key:value pair"],
+    ['1 \u0000', "invalid character '\\x00' after top-level value"],
+    ['\u007f', "invalid character '\\x7f' looking for beginning of value"],
+    ['\u0007', "invalid character '\\a' looking for beginning of value"],
+    ['\\', "invalid character '\\\\' looking for beginning of value"],
+  ])('reports for the damaged %j: %s', (text, message) => {
+    expect(jsonSyntaxError(text)).toBe(message);
+  });
+
   test('reports an error exactly when JSON.parse throws', () => {
     const piece = fc.constantFrom(
+      '\\u00e9',
+      '\\n',
       '{',
       '}',
       '[',

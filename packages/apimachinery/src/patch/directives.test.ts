@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { defineMessage } from '../schema/define-message.js';
 import type { MessageSchema } from '../schema/schema.js';
-import { nameDirectives } from './directives.js';
+import { isDirective, listOfDirective, nameDirectives } from './directives.js';
 
 const Inner: MessageSchema = defineMessage('t.Inner', { renames: true }, () => [
   { name: 'agentVersion', compatName: 'kubeVersion', type: 'string', shape: 'single' },
@@ -42,4 +42,14 @@ test('renames members in directives to neutral spelling, at any depth', () => {
 test('returns the patch unchanged in the neutral dialect', () => {
   const patch = { inner: inWire };
   expect(nameDirectives(Thing, patch, { dialect: 'orch' })).toBe(patch);
+});
+
+test('names of directives begin with their word, and may name a list', () => {
+  const [deletion, order] = ['$deleteFromPrimitiveList', '$setElementOrder'];
+  for (const name of ['$patch', '$retainKeys', deletion, `${deletion}/a`, order, `${order}/a`])
+    expect([name, isDirective(name)]).toEqual([name, true]);
+  for (const name of ['patch', '$patches', '$', '', '$retainKeys/a', `a${deletion}`, `$a${order}`, 'retainKeys'])
+    expect([name, isDirective(name)]).toEqual([name, false]);
+  expect([listOfDirective(`${order}/a/b`, order), listOfDirective(order, order)]).toEqual(['a/b', undefined]);
+  expect(listOfDirective(`${deletion}/a`, order)).toBeUndefined();
 });

@@ -85,6 +85,42 @@ describe('canonical form', () => {
     expect(canonicalize(rules, { policies: null }, neutral)).toEqual({});
   });
 
+  test.each([
+    ['string', ''],
+    ['bytes', ''],
+    ['bool', false],
+    ['int32', 0],
+    ['int64', 0],
+    ['uint32', 0],
+    ['float', 0],
+    ['double', 0],
+    ['any', null],
+  ] as const)('null in a list or map of %s becomes %j', (type, zero) => {
+    const schema = defineMessage('things_v1.Nulls', {}, () => [
+      { name: 'list', type, shape: 'list' },
+      { name: 'map', type, shape: 'map' },
+    ]);
+    expect(canonicalize(schema, { list: [null], map: { a: null } }, neutral)).toEqual({
+      list: [zero],
+      map: { a: zero },
+    });
+  });
+
+  test.each([
+    ['quantity', '0'],
+    ['duration', '0s'],
+    ['intOrString', 0],
+    ['time', null],
+    ['microTime', null],
+  ] as const)('a missing %s that is always written is %j', (form, zero) => {
+    const message = defineMessage('things_v1.Form', { form }, () => []);
+    const schema = defineMessage('things_v1.Forms', {}, () => [
+      { name: 'field', type: () => message, shape: 'single', always: true },
+    ]);
+    expect(canonicalize(schema, {}, neutral)).toEqual({ field: zero });
+    expect(canonicalize(schema, { field: null }, neutral)).toEqual({ field: zero });
+  });
+
   test('canonicalizing twice changes nothing', () => {
     fc.assert(
       fc.property(arbitraryOf(thingSchema), (input) => {
@@ -97,6 +133,10 @@ describe('canonical form', () => {
   test('sets missing kind and apiVersion from gvk', () => {
     expect(canonicalize(thingSchema, {}, { ...neutral, gvk })).toMatchObject({
       kind: 'Thing',
+      apiVersion: 'things.example.com/v1',
+    });
+    expect(canonicalize(thingSchema, { kind: 'Other' }, { ...neutral, gvk })).toMatchObject({
+      kind: 'Other',
       apiVersion: 'things.example.com/v1',
     });
   });

@@ -6,10 +6,13 @@ import { defineMessage } from './define-message.js';
 
 const orch = { dialect: 'orch' } as const;
 const quantity = defineMessage('resource.Quantity', { form: 'quantity' }, () => []);
+const texts = defineMessage('core_v1.Texts', { form: 'strings' }, () => []);
 const thing = defineMessage('core_v1.Thing', {}, () => [
   { name: 'count', type: 'int32', shape: 'single' },
   { name: 'amount', type: () => quantity, shape: 'single' },
   { name: 'amounts', type: () => quantity, shape: 'map' },
+  { name: 'groups', type: () => texts, shape: 'single' },
+  { name: 'counts', type: 'int32', shape: 'list' },
 ]);
 
 describe('hasUnusualNumber', () => {
@@ -49,6 +52,20 @@ describe('hasUnusualNumber', () => {
         expect(hasUnusualNumber(JSON.stringify(value))).toBe(hasHugeInteger(JSON.stringify(value)));
         expect(hasUnusualNumber(JSON.stringify([value, 1]).replace(/1\]$/, '1.0]'))).toBe(true);
       }),
+    );
+  });
+
+  test('a message that is a list of texts fails with its type and the wrong item', () => {
+    expect(decodingError(thing, '{"groups":["a","b"]}', orch)).toBeUndefined();
+    expect(decodingError(thing, '{"groups":["a",5]}', orch)).toContain(
+      'v1.Thing.Groups: v1.Texts: ReadString: expects " or n, but found 5, error found in #10 byte',
+    );
+  });
+
+  test('a list fails at a character that does not end its item', () => {
+    expect(decodingError(thing, '{"counts":[1,2]}', orch)).toBeUndefined();
+    expect(decodingError(thing, '{"counts":[1e3]}', orch)).toContain(
+      'v1.Thing.Counts: []int32: decode slice: expect ], but found e',
     );
   });
 

@@ -78,7 +78,7 @@ class Strings {
 
   #nextQuote(): number {
     let next = this.json.indexOf('"', this.#quote + 1);
-    while (next > 0 && this.#isInside && this.#isEscaped(next)) next = this.json.indexOf('"', next + 1);
+    while (this.#isEscaped(next)) next = this.json.indexOf('"', next + 1);
     return next < 0 ? this.json.length : next;
   }
 

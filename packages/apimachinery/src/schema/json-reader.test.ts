@@ -51,6 +51,25 @@ describe('JsonReader', () => {
     expect(reader.next()).toBe('b');
   });
 
+  test.each([
+    ['"text"', ','],
+    ['"a\\"b"', '\\'],
+    ['12.50', ','],
+    ['-7', ','],
+    ['1e5', 'e'],
+    ['true', ','],
+    ['null', ','],
+    ['[1,2]', ','],
+    ['[]', ','],
+  ])('after an error, skips %s up to %j', (value, next) => {
+    const reader = new JsonReader(`${value},1`);
+    reader.fail('wrong');
+    // The bracket of a list was consumed with the error.
+    if (value.startsWith('[')) expect(reader.next()).toBe('[');
+    reader.skipValue();
+    expect(reader.next()).toBe(next);
+  });
+
   // Messages of the reference server.
   test.each([
     ['4294967295', 'ReadInt32: overflow: 4294967295, ', ','],

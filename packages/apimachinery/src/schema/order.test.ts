@@ -41,6 +41,7 @@ describe('orderBySchema', () => {
     expect(keysOf(['00', ''])).toEqual(['', '00']);
     expect(keysOf(['07', '01', '7'])).toEqual(['7', '01', '07']);
     expect(keysOf(['99999999999', '4294967295'])).toEqual(['4294967295', '99999999999']);
+    expect(keysOf(['4294967295', '05'])).toEqual(['05', '4294967295']);
     const given = table(['b', '10', '9', '4294967294']);
     expect(keysOf(Object.keys(given.spec.table))).toEqual(['9', '10', '4294967294', 'b']);
   });

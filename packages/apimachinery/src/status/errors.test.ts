@@ -114,6 +114,13 @@ const rows: readonly Row[] = [
     { kind: 'pods' },
   ],
   [
+    errors.operationNotAllowedError(deployments, 'not now'),
+    405,
+    'MethodNotAllowed',
+    'not now',
+    { group: 'apps', kind: 'deployments' },
+  ],
+  [
     errors.notAcceptableError(mediaTypes),
     406,
     'NotAcceptable',

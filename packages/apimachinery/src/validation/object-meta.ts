@@ -128,10 +128,7 @@ export function validateAnnotations(annotations: TextMap | undefined, path: Fiel
     characters += key.length + (annotations[key] ?? '').length;
   }
   // A UTF-16 code unit takes one to three bytes, so bytes need counting only near the limit.
-  if (
-    characters > annotationsBytesMax ||
-    (characters * 3 > annotationsBytesMax && bytesOf(annotations) > annotationsBytesMax)
-  ) {
+  if (characters * 3 > annotationsBytesMax && bytesOf(annotations) > annotationsBytesMax) {
     errors.push(tooLong(path, '', annotationsBytesMax));
   }
   return errors;

@@ -207,6 +207,17 @@ describe('metadata', () => {
     ]);
   });
 
+  test('an update cannot change the time of deletion, which messages show in full', () => {
+    const old = { ...good, deletionTimestamp: '2021-04-08T12:00:00Z', deletionGracePeriodSeconds: 30 };
+    expect(update(old, old)).toEqual([]);
+    expect(update({ ...old, deletionTimestamp: '2021-04-09T12:00:00Z' }, old)).toEqual([
+      'metadata.deletionTimestamp: Invalid value: 2021-04-09 12:00:00 +0000 UTC: field is immutable',
+    ]);
+    expect(update({ ...good, resourceVersion: '' }, good)).toEqual([
+      'metadata.resourceVersion: Invalid value: "": must be specified for an update',
+    ]);
+  });
+
   test('rejects new finalizers on an object that is being deleted', () => {
     const old = { ...good, deletionTimestamp: '2021-01-01T00:00:00Z', finalizers: ['a.b/c', 'a.b/d'] };
     expect(update({ ...old, finalizers: ['a.b/d'] }, old)).toEqual([]);

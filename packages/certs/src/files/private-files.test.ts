@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { makePrivateFolder } from './private-files.js';
+import { makePrivateFolder, writePrivateFile } from './private-files.js';
 
 let root: string;
 beforeAll(async () => {
@@ -36,4 +36,23 @@ test('makePrivateFolder rejects the path of a file, and paths below it', async (
 
 test('makePrivateFolder rejects where the system allows no folders', async () => {
   await expect(makePrivateFolder('/proc/orch/data')).rejects.toMatchObject({ syscall: 'mkdir' });
+});
+
+test('writePrivateFile creates missing folders and replaces the file, with private modes', async () => {
+  const path = join(root, 'made', 'file');
+  await writePrivateFile(path, 'one');
+  await writePrivateFile(path, 'two');
+  expect(await readFile(path, 'utf8')).toBe('two');
+  expect([(await stat(path)).mode & 0o777, (await stat(join(root, 'made'))).mode & 0o777]).toEqual([0o600, 0o700]);
+});
+
+test('writePrivateFile leaves nothing behind when it cannot replace the path', async () => {
+  const folder = join(root, 'replaced');
+  await mkdir(join(folder, 'taken'), { recursive: true });
+  await expect(writePrivateFile(join(folder, 'taken'), 'text')).rejects.toMatchObject({ syscall: 'rename' });
+  expect(await readdir(folder)).toEqual(['taken']);
+});
+
+test('writePrivateFile fails with the error of the write where the system allows no files', async () => {
+  await expect(writePrivateFile('/proc/self/file', 'text')).rejects.toMatchObject({ syscall: 'open' });
 });

@@ -13,14 +13,13 @@ export interface CertificateExtensions {
  *     TBSCertificate  SEQUENCE { [0] version, serialNumber, signature, issuer, validity, subject, key, …, [3] extensions }
  *     Extension       SEQUENCE { identifier, BOOLEAN critical, OCTET STRING }
  *
- * @throws Error for a malformed certificate
+ * @throws Error for a malformed certificate, and for one without extensions, which no authority is
  */
 export function readExtensions(der: Uint8Array): CertificateExtensions {
   const [certificate] = elementsOf(der);
   const [toBeSigned] = elementsOf(contentOf(certificate, tags.sequence));
   const wrapper = elementsOf(contentOf(toBeSigned, tags.sequence)).find(({ tag }) => tag === tags.extensions);
-  if (wrapper === undefined) return { pathLengthMax: undefined, critical: [] };
-  const [list] = elementsOf(wrapper.content);
+  const [list] = elementsOf(contentOf(wrapper, tags.extensions));
   const critical: string[] = [];
   let pathLengthMax: number | undefined;
   for (const extension of elementsOf(contentOf(list, tags.sequence))) {

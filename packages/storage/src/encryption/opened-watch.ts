@@ -13,7 +13,7 @@ export function openedListener(
 
   const inTurn = (pass: () => void | Promise<void>): void => {
     const running = waiting === undefined ? pass() : waiting.then(pass);
-    if (running === undefined) return;
+    if (!(running instanceof Promise)) return;
     const own: Promise<void> = running.then(() => {
       if (waiting === own) waiting = undefined;
     });

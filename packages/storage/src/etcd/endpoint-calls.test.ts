@@ -47,6 +47,48 @@ describe('calls among endpoints', () => {
     expect(await response).toBe('a');
   });
 
+  test('time out with the last error, and report each try without a response', async () => {
+    const reported: unknown[] = [];
+    const onNoResponse = (error: unknown): void => void reported.push(error);
+    const calls = new EndpointCalls(['a'], { callTimeoutMs: 120, tryTimeoutMs: 50, onNoResponse });
+    const failure = new Error('14 UNAVAILABLE: No connection established');
+    await expect(calls.once(() => Promise.reject(failure))).rejects.toMatchObject({
+      name: 'CallTimeoutError',
+      message: failure.message,
+      cause: failure,
+    });
+    expect(new Set(reported)).toEqual(new Set([failure]));
+    reported.length = 0;
+    await expect(calls.once(() => Promise.reject(new Error('3 INVALID_ARGUMENT: no')))).rejects.toThrow('no');
+    expect(reported).toEqual([]);
+  });
+
+  test('limit a try of a read where there is another endpoint, and no other try', async () => {
+    const limits = { callTimeoutMs: 60_000, tryTimeoutMs: 1_000 };
+    const before = Date.now();
+    const leftMs = async (deadline: Promise<number>) => (await deadline) - before;
+    const ends = (_: string, deadlineMs: number) => Promise.resolve(deadlineMs);
+    const [two, one] = [new EndpointCalls(['a', 'b'], limits), new EndpointCalls(['a'], limits)];
+    expect(await leftMs(two.repeatable(ends))).toBeLessThan(31_000);
+    for (const call of [two.once(ends), one.repeatable(ends)])
+      expect(await leftMs(call)).toBeGreaterThanOrEqual(60_000);
+  });
+
+  test('leave an endpoint once, however many streams fail at it', () => {
+    const calls = new EndpointCalls(['a', 'b', 'c'], { callTimeoutMs: 300, tryTimeoutMs: 50 });
+    const [first, second] = [calls.pick(), calls.pick()];
+    expect([first.endpoint, second.endpoint]).toEqual(['a', 'a']);
+    first.failed();
+    second.failed();
+    for (const endpoint of ['b', 'c', 'a']) {
+      const picked = calls.pick();
+      expect(picked.endpoint).toBe(endpoint);
+      picked.failed();
+    }
+    const none = new EndpointCalls([], { callTimeoutMs: 300, tryTimeoutMs: 50 });
+    expect(() => none.pick()).toThrow('etcd has no endpoints');
+  });
+
   test('end when the caller aborts', async () => {
     const { calls, attempt } = callsOf(unsent);
     const controller = new AbortController();

@@ -105,7 +105,6 @@ export function unframeMessage(body: Buffer): Buffer | CallError {
 
 /** Decodes the percent-encoded `grpc-message`; invalid sequences stay as they are. */
 export function decodeMessage(text: string): string {
-  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {

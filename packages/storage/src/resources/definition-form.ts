@@ -156,7 +156,7 @@ function headOfEnvelope(envelope: Uint8Array): Uint8Array {
 }
 
 function startsWith(value: Uint8Array, head: Uint8Array): boolean {
-  return value.length >= head.length && Buffer.compare(value.subarray(0, head.length), head) === 0;
+  return Buffer.compare(value.subarray(0, head.length), head) === 0;
 }
 
 /** Adds the version as the last member, where `namesVersion` finds it. */

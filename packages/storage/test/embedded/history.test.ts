@@ -61,6 +61,20 @@ describe('the history of an embedded store', () => {
     expect(gone.map(({ event }) => event.revision)).toEqual([7, 6]);
   });
 
+  test('ends a page after 50,000 events that do not match, at the end of a revision', async () => {
+    const value = Buffer.from('x');
+    for (let count = 0; count < 14; count++) {
+      const keys = Array.from({ length: 4_000 }, (_, index) => `${count}/${index}`);
+      await store.transact({ guards: [], writes: keys.map((key) => ({ type: 'put', key, value }) as const) });
+    }
+    const query = { limit: 1, matches: (key: string) => key === '0/0' };
+    const first = await store.history.page(query);
+    expect(first).toEqual({ events: [], next: 3 });
+    const second = await store.history.page({ ...query, before: revision(3) });
+    expect(second.events.map(({ event }) => [event.revision, event.key])).toEqual([[2, '0/0']]);
+    expect(second.next).toBeUndefined();
+  });
+
   test('finds the newest revision at an instant', async () => {
     await write();
     const at = async (timeMs: number) => await store.history.revisionAt(timeMs);
@@ -73,6 +87,8 @@ describe('the history of an embedded store', () => {
     expect(await at(atSecond(2))).toBe(4);
     expect(await store.history.timeOf(revision(3))).toBeUndefined();
     expect(await store.history.timeOf(revision(4))).toBe(atSecond(2));
+    expect(await store.history.timeOf(revision(6))).toBe(atSecond(4));
+    expect(await store.history.timeOf(revision(7))).toBeUndefined();
   });
 
   test('ends at the oldest revision', async () => {

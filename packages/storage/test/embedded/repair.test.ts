@@ -161,6 +161,20 @@ describe('a damaged record of a stopped store', () => {
     await store.close();
   });
 
+  test('is not restored from a snapshot with other names, and nothing changes', async () => {
+    const other = join(parent, 'other');
+    const store = await openEmbeddedStore({ folder: other, dialect: 'kubernetes', clock });
+    await store.transact(put({ a: '1' }));
+    await store.close();
+    const saved = join(parent, 'saved');
+    await saveSnapshot({ folder: other, file: saved, clock });
+    const restored = restoreRecord({ folder, key: 'a', file: saved, clock });
+    await expect(restored).rejects.toThrow(RepairError);
+    await expect(restored).rejects.toThrow(`${saved} was written with naming 'kubernetes', the store with 'orch'`);
+    expect((await checkStore({ folder })).revision).toBe(5);
+    expect((await readdir(parent)).sort()).toEqual(['other', 'saved', 'snapshot', 'store']);
+  });
+
   test('--force removes and restores intact records as well', async () => {
     await removeRecord({ folder, key: 'b', clock, force: true });
     await expect(restoreRecord({ folder, key: 'b', file, clock })).rejects.toThrow('--force restores it');

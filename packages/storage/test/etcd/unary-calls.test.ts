@@ -329,10 +329,19 @@ describe('calls over TLS', () => {
 
   const reasonOf = async (call: Promise<Buffer>) => connectionErrorOf(await failureOf(call));
 
-  test.each(['localhost', '127.0.0.1'])('verify the server by the host of its address: %s', async (host) => {
-    const { server, ca, issue } = await serveTls();
+  test.each([
+    ['localhost', 'localhost'],
+    ['127.0.0.1', false],
+  ])('verify the server by the host of its address, and name it if it is no address: %s', async (host, named) => {
+    const received: unknown[] = [];
+    const { server, ca, issue } = await serveTls((call) => {
+      const { socket } = call.session;
+      received.push(socket instanceof TLSSocket ? Reflect.get(socket, 'servername') : undefined);
+      echo(call);
+    });
     const calls = connect(server.endpoint(host), { ca, ...(await issue('client', [])) });
     expect(String(await send(calls, 'a'))).toBe('a');
+    expect(received).toEqual([named]);
   });
 
   test('fail at a server with another name, or of another authority, which no retry helps', async () => {

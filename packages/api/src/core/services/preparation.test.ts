@@ -15,6 +15,21 @@ describe('an update of a service', () => {
     expect(updated({ type: 'NodePort', ports: [web] }, old)).toEqual(old);
   });
 
+  test('keeps families and their policy, unless it becomes an ExternalName', () => {
+    const families = { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'PreferDualStack' };
+    const old = { type: 'ClusterIP', clusterIP: '10.0.0.1', clusterIPs: ['10.0.0.1', 'fd00::1'], ...families };
+    expect(updated({ type: 'ClusterIP' }, old)).toEqual(old);
+    expect(updated({ type: 'ClusterIP', ipFamilies: [], ipFamilyPolicy: '' }, old)).toEqual(old);
+    const given = { type: 'ClusterIP', ipFamilies: ['IPv6'], ipFamilyPolicy: 'SingleStack' };
+    expect(updated(given, old)).toEqual({ ...old, ...given });
+    expect(updated({ type: 'ExternalName' }, old)).toEqual({ type: 'ExternalName' });
+    expect(updated({ type: 'ClusterIP', clusterIPs: ['10.0.0.2'] }, old)).toEqual({
+      type: 'ClusterIP',
+      clusterIPs: ['10.0.0.2'],
+      ...families,
+    });
+  });
+
   test('keeps a node port for one port of the same number and protocol', () => {
     const old = { type: 'NodePort', ports: [{ ...web, nodePort: 30_000 }] };
     const udp = { ...web, protocol: 'UDP' };

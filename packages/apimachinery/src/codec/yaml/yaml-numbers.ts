@@ -25,9 +25,8 @@ export function parseYamlInteger(text: string, { base, prefix }: IntegerNotation
   if (digits === '') return prefix === 1 ? 0 : undefined;
   if (base === 10 && digits.length > 1 && digits.startsWith('0')) return undefined;
   const isNegative = text.startsWith('-');
-  const size = Number.parseInt(digits, base);
-  if (Number.isSafeInteger(size)) return isNegative && size !== 0 ? -size : size;
-  if (size > 2 ** 64) return undefined;
+  // A text of megabytes can be one number; converting it exactly would block the event loop.
+  if (Number.parseInt(digits, base) > 2 ** 64) return undefined;
   const exact = BigInt(`${literalPrefixes[base]}${digits}`);
   const value = isNegative ? -exact : exact;
   const isUnsigned = value > int64Max && value < 2n ** 64n && !text.startsWith('+');
@@ -49,13 +48,13 @@ export function readYamlFloat(text: string): Int64 | string {
 /** The member name of a plain key that is a decimal number: v1.21 formats it as a 32-bit float. */
 export function yamlKeyOfFloat(text: string): string {
   const value = Number(text.replaceAll('_', ''));
-  const single = Math.fround(value);
   if (!Number.isFinite(value)) return text;
-  for (let digits = 0; digits < 9; digits++) {
-    const rounded = value.toExponential(digits);
-    if (Math.fround(Number(rounded)) === single) return generalNotation(rounded);
-  }
-  return generalNotation(value.toExponential());
+  const single = Math.fround(value);
+  if (!Number.isFinite(single)) return generalNotation(value.toExponential());
+  // The fewest digits that give the same 32-bit float; nine always do.
+  let digits = 0;
+  while (Math.fround(Number(single.toExponential(digits))) !== single) digits++;
+  return generalNotation(single.toExponential(digits));
 }
 
 /** Formats `d.ddde±x` as `%g` does: plain digits for small exponents, else an exponent of at least two digits. */

@@ -50,6 +50,10 @@ describe('YamlParts', () => {
     );
   });
 
+  test('writes an empty object or list in one line', () => {
+    expect([partsOf('{}'), partsOf('[]', 'item')].map((parts) => parts.join(''))).toEqual(['{}', '[]']);
+  });
+
   test('round-trips', () => {
     fc.assert(
       fc.property(object, smallSizes, (given, sizes) => {
