@@ -37,7 +37,7 @@ export const shared = {
   workerIdleMemoryLimit: '1GB',
 };
 
-/** One worker per core, at most four: a suite has a server, a store and clients in one process. */
-const maxWorkers = Math.min(4, availableParallelism());
+/** One worker more than cores, at most four: tests wait for servers and processes during a third of their time. */
+const maxWorkers = Math.min(4, availableParallelism() + 1);
 
 export default { ...shared, maxWorkers, testMatch: ['<rootDir>/{packages,apps,tools,bench,examples}/**/*.test.ts'] };

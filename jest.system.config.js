@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { shared } from './jest.config.js';
+
+/** One worker per core, at most four. */
+const maxWorkers = Math.min(4, availableParallelism());
 
 /**
  * The suite of `npm run test:system`: tests that need a Debian package (etcd-server, etcd-client, kubernetes-client, prometheus, openssl),
@@ -7,6 +11,7 @@ import { shared } from './jest.config.js';
  */
 export default {
   ...shared,
+  maxWorkers,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   testMatch: ['<rootDir>/{packages,apps,tools,bench}/**/*.system.test.ts'],
   testTimeout: 120_000,
