@@ -44,7 +44,9 @@ export interface WorkQueueObserver {
  */
 export function workQueueMetrics(metrics: MetricsSource, clock: Clock): (name: string) => WorkQueueObserver {
   const labels = ['name'] as const;
-  const buckets = Array.from({ length: 10 }, (_, index) => 10 ** (index - 8));
+  // From 10 ns to 10 s, rounded as in v1.21: powers are rounded differently by versions of Node.
+  const buckets: number[] = [];
+  for (let bound = 1e-8; buckets.length < 10; bound *= 10) buckets.push(bound);
   const adds = metrics.counter({ name: 'workqueue_adds_total', help: 'Keys added to the queue.', labels });
   const retries = metrics.counter({ name: 'workqueue_retries_total', help: 'Keys added with a back-off.', labels });
   const depth = metrics.gauge({ name: 'workqueue_depth', help: 'Keys in the queue.', labels });

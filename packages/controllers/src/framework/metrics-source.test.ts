@@ -62,8 +62,9 @@ test('the use of rate limits is shown for controllers that have the metric in v1
   expect(await seriesOf(registry)).toEqual(['gc_controller_rate_limiter_use 0.5', 'job_controller_rate_limiter_use 0']);
 });
 
-test('exponential buckets begin at their start', () => {
+test('exponential buckets begin at their start, and are rounded as in v1.21', () => {
   expect(exponentialBuckets(2, 2, 4)).toEqual([2, 4, 8, 16]);
+  expect(exponentialBuckets(1e-7, 10, 4)).toEqual([1e-7, 1e-6, 9.999999999999999e-6, 9.999999999999999e-5]);
 });
 
 test('without a page nothing is counted', () => {

@@ -81,7 +81,12 @@ function nothing(): void {
   // No page.
 }
 
-/** The bounds of buckets: `count` values from `start`, each `factor` times the one before. */
+/**
+ * The bounds of buckets: `count` values from `start`, each `factor` times the one before. Products, rounded as in v1.21: powers are
+ * rounded differently by versions of Node.
+ */
 export function exponentialBuckets(start: number, factor: number, count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => start * factor ** index);
+  const bounds: number[] = [];
+  for (let bound = start; bounds.length < count; bound *= factor) bounds.push(bound);
+  return bounds;
 }
