@@ -113,7 +113,8 @@ export class Trace {
 
   /** Adds a step that has just ended to the newest open one. */
   add(name: string, { kind = 'internal', durationMs, attributes = none, failure }: EndedStep): void {
-    this.#add(name, kind, attributes, performance.now() - durationMs)?.end(failure);
+    const endMs = performance.now();
+    this.#add(name, kind, attributes, endMs - durationMs)?.end(failure, endMs);
   }
 
   /** A step whose own steps do not mix with those of other work; its `root` must be ended. */
@@ -189,9 +190,9 @@ class Span implements OpenCall, SpanRecord {
     this.attributes = { ...this.attributes, ...attributes };
   }
 
-  end(failure?: string): void {
+  end(failure?: string, endMs = performance.now()): void {
     if (this.#endMs !== undefined) return;
-    this.#endMs = performance.now();
+    this.#endMs = endMs;
     this.failure = failure;
     this.onEnd?.(this);
   }
