@@ -510,7 +510,7 @@ class Span implements OpenCall, SpanRecord {
     get isEnded(): boolean;
     get endMs(): number;
     set(attributes: SpanAttributes): void;
-    end(failure?: string): void;
+    end(failure?: string, endMs?: number): void;
     discard(): void;
 }
 
