@@ -4,22 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Session } from './http2-session.js';
 import { eventually, OrchProcess, orchUp, program, type ReadyLine, temporaryFolder } from './orch-process.js';
+import { definition, definitions } from './widget-definition.js';
 
 const secrets = '/api/v1/namespaces/default/secrets';
 const widgets = '/apis/example.com/v1/namespaces/default/widgets';
-const definitions = '/apis/apiextensions.orch.io/v1/customresourcedefinitions';
-
-/** A definition whose objects are stored in the version. */
-const definition = (stored: 'v1' | 'v2') => ({
-  metadata: { name: 'widgets.example.com' },
-  spec: {
-    ...{ group: 'example.com', scope: 'Namespaced', names: { plural: 'widgets', kind: 'Widget' } },
-    versions: ['v1', 'v2'].map((name) => ({
-      ...{ name, served: true, storage: name === stored },
-      schema: { openAPIV3Schema: { type: 'object', 'x-orch-preserve-unknown-fields': true } },
-    })),
-  },
-});
 
 async function migrate(ready: ReadyLine): Promise<string> {
   const command = [process.execPath, program, 'store', 'migrate'];

@@ -6,21 +6,9 @@ import { openEtcdStore, type Store } from '@orch/storage';
 import { freePort } from '../../../tools/src/test-support/free-port.js';
 import { httpOf } from './http.js';
 import { eventually, OrchProcess, orchUp, program, type ReadyLine, temporaryFolder } from './orch-process.js';
+import { definition, definitions } from './widget-definition.js';
 
-const definitions = '/apis/apiextensions.orch.io/v1/customresourcedefinitions';
 const widgets = '/apis/example.com/v2/namespaces/default/widgets';
-
-/** A definition whose objects are stored in the version. */
-const definition = (stored: 'v1' | 'v2') => ({
-  metadata: { name: 'widgets.example.com' },
-  spec: {
-    ...{ group: 'example.com', scope: 'Namespaced', names: { plural: 'widgets', kind: 'Widget' } },
-    versions: ['v1', 'v2'].map((name) => ({
-      ...{ name, served: true, storage: name === stored },
-      schema: { openAPIV3Schema: { type: 'object', 'x-orch-preserve-unknown-fields': true } },
-    })),
-  },
-});
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let etcd: OrchProcess;

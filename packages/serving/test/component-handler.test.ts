@@ -23,7 +23,7 @@ const authentications = new Map<string | undefined, Authentication>([
   ['wrong', { type: 'invalid', reason: 'r' }],
 ]);
 
-/** Whoever is in the header `x-user`. */
+/** Authenticates a request as the user that its header `x-user` names. */
 const authenticator = {
   authenticate: (request: AuthenticationRequest): Authentication =>
     authentications.get(request.header('x-user')) ?? { type: 'none' },

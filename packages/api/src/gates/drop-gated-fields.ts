@@ -82,8 +82,8 @@ function parsePath(path: string): FieldPlace {
 function hasField(value: unknown, place: FieldPlace, at = 0): boolean {
   if (!isFields(value)) return false;
   const step = place.steps[at];
-  if (step === undefined) return (value[place.name] ?? undefined) !== undefined;
-  const next = value[step.name];
+  const next = value[step?.name ?? place.name];
+  if (step === undefined) return next !== undefined && next !== null;
   if (!step.isList) return hasField(next, place, at + 1);
   if (!Array.isArray(next)) return false;
   for (const item of next) if (hasField(item, place, at + 1)) return true;

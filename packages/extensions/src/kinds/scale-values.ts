@@ -4,7 +4,7 @@ import type { Members } from '../schema/copy-on-write.js';
 
 const int32Max = 2_147_483_647;
 
-/** The value at a simple path such as `.spec.replicas`; undefined when there is none. */
+/** The value at a simple path such as `.spec.replicas`, or undefined if the object has no value there. */
 export function valueAt(object: unknown, path: string): unknown {
   let value = object;
   for (const name of namesOf(path)) {
